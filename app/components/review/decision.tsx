@@ -1,0 +1,114 @@
+import type {
+  DecisionForm,
+  ReviewedPaper,
+} from "~/services/organizations/certification/review/application-view.types";
+import { DECISION_TEXT as TEXT } from "~/services/organizations/certification/review/decision.text";
+import { ChoiceField, RadioField } from "../form/choice-field";
+import { FieldError } from "../form/field-parts";
+import { LongField } from "../form/long-field";
+import { PlainField } from "../form/plain-field";
+import { Remark } from "./application-fields";
+import type { DecisionFields } from "./review-fields";
+
+const DECISIONS = [
+  { key: "approve", text: TEXT.approve },
+  { key: "reject", text: TEXT.reject },
+];
+const PHRASES = Object.entries(TEXT.phrases).map(([key, text]) => ({ key, text }));
+const JOIN_AS = [
+  { key: "administrator", text: TEXT.administrator },
+  { key: "member", text: TEXT.member },
+];
+const DAY_MAX = 20;
+
+interface DecisionProps {
+  decision: DecisionForm;
+  fields: DecisionFields;
+  papers: readonly ReviewedPaper[];
+}
+
+/** Approve or reject, with the opinion and what becomes of the company. */
+export function Decision({ decision, fields, papers }: DecisionProps) {
+  return (
+    <section className="card review-decision" aria-labelledby="decision-title">
+      <h2 id="decision-title">{TEXT.title}</h2>
+      {papers.map(({ name, label }) => (
+        <Remark key={name} name={name} label={label} fields={fields} isNamed />
+      ))}
+      <RadioField field={fields["decision"]!} label={TEXT.decision} choices={DECISIONS} />
+      <ChoiceField
+        field={fields["phrase"]!}
+        label={TEXT.phrase}
+        choices={PHRASES}
+        hint={TEXT.phraseHint}
+        isOptional
+      />
+      <LongField
+        field={fields["opinion"]!}
+        label={TEXT.opinion}
+        maxLength={TEXT.opinionMax}
+        hint={TEXT.opinionHint}
+        isOptional
+      />
+      <Company decision={decision} fields={fields} />
+      {decision.needsCheck ? <Check fields={fields} /> : null}
+      <p className="actions">
+        <button className="button" name="intent" value="decide">
+          {TEXT.submit}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+function Company({ decision: { joined }, fields }: Pick<DecisionProps, "decision" | "fields">) {
+  return (
+    <>
+      <input type="hidden" name="organization" value={joined === null ? "make" : "join"} />
+      <h3>{TEXT.organization}</h3>
+      <p>{joined === null ? TEXT.make : TEXT.join(joined)}</p>
+      {joined === null ? (
+        <div className="review-days">
+          <PlainField
+            field={fields["validFrom"]!}
+            label={TEXT.validFrom}
+            type="date"
+            maxLength={DAY_MAX}
+            isOptional
+          />
+          <PlainField
+            field={fields["validTo"]!}
+            label={TEXT.validTo}
+            type="date"
+            maxLength={DAY_MAX}
+            hint={TEXT.validHint}
+            isOptional
+          />
+        </div>
+      ) : (
+        <RadioField field={fields["joinAs"]!} label={TEXT.joinAs} choices={JOIN_AS} />
+      )}
+    </>
+  );
+}
+
+function Check({ fields }: Pick<DecisionProps, "fields">) {
+  const field = fields["isCodeChecked"]!;
+  return (
+    <div className="field">
+      <div className="tick">
+        <input
+          type="checkbox"
+          id={field.id}
+          name={field.name}
+          value="1"
+          defaultChecked={field.initialValue === "1"}
+          aria-invalid={field.errors ? true : undefined}
+          aria-describedby={field.errors ? field.errorId : undefined}
+        />
+        <label htmlFor={field.id}>{TEXT.isCodeChecked}</label>
+      </div>
+      <FieldError field={field} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { REMARKED, remarkNameOf } from "~/services/organizations/certification/application.types";
+import type { ApplicationReview } from "~/services/organizations/certification/review/application-view.types";
+import type { FieldFacts } from "../form/field-parts";
+import { fieldsOf, type FormAnswer } from "../form/fields-of";
+
+export type DecisionFields = Readonly<Record<string, FieldFacts>>;
+
+const OWN = ["decision", "phrase", "opinion", "joinAs", "validFrom", "validTo", "isCodeChecked"] as const;
+
+/** Every field of the decision: as it was typed, with what is wrong with it, or as it begins. */
+export function decisionFields(
+  { decision }: Pick<ApplicationReview, "decision">,
+  answer: FormAnswer | undefined,
+): DecisionFields {
+  const names = [...OWN, ...REMARKED.map(remarkNameOf)];
+  const empty: Record<string, string> = Object.fromEntries(names.map((name) => [name, ""]));
+  const first = { joinAs: "administrator", validFrom: decision?.today ?? "" };
+  return fieldsOf("review", { ...empty, ...first }, answer);
+}
+
+/** In the order of the page, for the summary of what is wrong. */
+export const summaryFields = (fields: DecisionFields): FieldFacts[] =>
+  [...REMARKED.map(remarkNameOf), ...OWN].map((name) => fields[name]!);

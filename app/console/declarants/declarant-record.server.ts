@@ -1,0 +1,142 @@
+import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
+import { answerMove, movesAt, stampFacts } from "~/collections/records/record-page.server";
+import { firstRows } from "~/collections/lists/first-rows.server";
+import { channelManagePath } from "~/services/access/paths/page-links";
+import { channelList } from "~/services/organizations/channels/list/channel-list.server";
+import { db } from "~/services/db/client.server";
+import type { RecordView } from "~/services/forms/editing/record.types";
+import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
+import { maskPhone } from "~/services/format/mask";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { now } from "~/services/runtime/process/clock.server";
+import {
+  archiveDeclarant,
+  disableDeclarant,
+  enableDeclarant,
+} from "~/services/organizations/declarants/declarant-states.server";
+import {
+  DECLARANT_LABELS as LABELS,
+  DECLARANT_STATES,
+  DECLARANT_TEXT as TEXT,
+} from "~/services/organizations/declarants/declarant.text";
+import { declarantHref } from "~/services/organizations/declarants/declarant.types";
+import type { DeclarantRow } from "~/services/organizations/declarants/find-declarant.server";
+import { readDeclarantRows } from "~/services/organizations/declarants/list/declarant-list-rows.server";
+import { endingCell } from "~/services/organizations/declarants/list/declarant-list.server";
+import { DECLARANT_LIST_TEXT } from "~/services/organizations/declarants/list/declarant-list.text";
+import { cardsTable } from "./card-pages.server";
+import { declarantAt } from "./declarant-pages.server";
+
+const LIST = "/applicant-manage";
+const COLUMNS = DECLARANT_LIST_TEXT.columns;
+
+async function factsOf(page: AuthorizedPage, row: DeclarantRow): Promise<RecordView["facts"]> {
+  const [listed] = await readDeclarantRows(db, [row.id]);
+  if (!listed) throw new DomainError("not-found");
+  const ends = endingCell(row.next_expiry, now());
+  const phone = row.contact_phone;
+  return [
+    { label: LABELS.agentName, text: row.name },
+    { label: LABELS.agentCode, text: row.customs_code },
+    { label: LABELS.agentCodeScc, text: row.credit_code },
+    { label: LABELS.declCiqCode, text: row.ciq_code },
+    { label: LABELS.copCode, text: row.cop_code },
+    { label: LABELS.category, text: listed.categoryText },
+    { label: LABELS.organizationId, text: listed.owner },
+    { label: LABELS.contactName, text: row.contact_name },
+    {
+      label: LABELS.contactPhone,
+      text: phone === "" || page.may("declarant:edit") ? phone : maskPhone(phone),
+    },
+    { label: COLUMNS.cardCount, text: String(listed.cards) },
+    { label: COLUMNS.nextExpiry, text: typeof ends === "string" ? ends : ends.text },
+    { label: LABELS.status, text: DECLARANT_STATES[row.status] },
+    { label: LABELS.remark, text: row.remark },
+    ...stampFacts(row),
+  ];
+}
+
+const MATTER: readonly string[] = [
+  LABELS.agentCode,
+  LABELS.organizationId,
+  COLUMNS.cardCount,
+  COLUMNS.nextExpiry,
+];
+
+function movesOf(page: AuthorizedPage, { status }: DeclarantRow) {
+  const turn =
+    status === "active"
+      ? { intent: "disable", text: TEXT.moves.disable, notes: [TEXT.disabled], needsReason: false }
+      : { intent: "enable", text: TEXT.moves.enable, notes: [TEXT.enabled], needsReason: false };
+  const archive = {
+    intent: "archive",
+    text: TEXT.moves.archive,
+    notes: [TEXT.archived],
+    needsReason: true,
+  };
+  return [...(page.may("declarant:edit") ? [turn] : []), ...(page.may("declarant:archive") ? [archive] : [])];
+}
+
+/** The first channels that declare by a unit, and the way to all of them. */
+const channelsTable = (page: AuthorizedPage, { id }: DeclarantRow) =>
+  firstRows(page, channelList, {
+    title: TEXT.channels,
+    path: channelManagePath,
+    query: `declarantUnitId=${String(id)}`,
+  });
+
+/** Details of a declarant unit, with its cards in a part of their own. */
+export async function viewDeclarant(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
+  const { row } = await declarantAt(page);
+  const own = declarantHref(row.id);
+  const tab = page.url.searchParams.get("tab");
+  const isCards = tab === "cards";
+  const isChannels = tab === "channels" && page.may("channel:list");
+  const facts = await factsOf(page, row);
+  const table = isCards ? await cardsTable(page, row) : isChannels ? await channelsTable(page, row) : null;
+  return {
+    title: row.name,
+    recordName: row.name,
+    head: {
+      icon: "file-certificate",
+      state: { text: DECLARANT_STATES[row.status], tone: row.status === "active" ? "good" : "quiet" },
+      facts: facts.filter(({ label }) => MATTER.includes(label)),
+    },
+    tabs: [
+      { text: TEXT.facts, href: own, isCurrent: !isCards && !isChannels },
+      { text: TEXT.card, href: `${own}?tab=cards`, isCurrent: isCards },
+      ...(page.may("channel:list")
+        ? [{ text: TEXT.channels, href: `${own}?tab=channels`, isCurrent: isChannels }]
+        : []),
+      { text: TEXT.history, href: `${own}/history`, isCurrent: false },
+    ],
+    facts: table === null ? facts : [],
+    table,
+    links: [
+      ...(page.may("declarant:edit") ? [{ text: TEXT.edit, href: `${own}/edit` }] : []),
+      ...(page.may("declarant:card") ? [{ text: TEXT.cards, href: `${own}/cards` }] : []),
+    ],
+    ...movesAt(page, movesOf(page, row)),
+  };
+}
+
+/** Disables, enables or archives a unit. */
+export async function postDeclarant(post: AuthorizedPost): Promise<Response> {
+  const { row } = await declarantAt(post);
+  const own = { to: declarantHref(row.id), text: CONSOLE_TEXT.done };
+  switch (post.form.intent) {
+    case "disable":
+      post.demand("declarant:edit");
+      return answerMove(post, own, (actor) => disableDeclarant(actor, row.id));
+    case "enable":
+      post.demand("declarant:edit");
+      return answerMove(post, own, (actor) => enableDeclarant(actor, row.id));
+    case "archive":
+      post.demand("declarant:archive");
+      return answerMove(post, { ...own, to: LIST }, (actor) =>
+        archiveDeclarant(actor, row.id, post.form.get("reason")),
+      );
+    default:
+      throw new DomainError("unreadable");
+  }
+}

@@ -1,0 +1,148 @@
+import { sql } from "kysely";
+import { db, type Executor } from "../../../db/client.server";
+import { DAY_MILLISECONDS, startOfDay } from "../../../format/day";
+import { formatTime, timeAgo } from "../../../format/time";
+import type { Figure } from "../../../collections/lists/list.types";
+import { HOLD_MILLISECONDS } from "./holder";
+import { QUEUE_TEXT, STATISTICS_TEXT } from "./queue.text";
+import { quantile, rateText, spanText } from "./waiting-times";
+
+const TEXT = QUEUE_TEXT.figures;
+const UNDER_REVIEW = 1;
+const COUNT_CAP = 10_000;
+/** Decisions that figures above the list look back on, and those of the statistics. */
+const LATEST = 2_000;
+const STATISTICS_ROWS = 20_000;
+const MEDIAN_DAYS = 7;
+const RATE_DAYS = 30;
+const WEEKS = 12;
+const WEEK = 7 * DAY_MILLISECONDS;
+
+interface Decision {
+  readonly at: number;
+  readonly step: string;
+  readonly waited: number;
+}
+
+const decisionsSince = async (
+  executor: Executor,
+  from: number,
+  limit: number,
+): Promise<readonly Decision[]> => {
+  const rows = await executor
+    .selectFrom("certification_steps")
+    .select(["at", "step", "waited"])
+    .where("waited", "is not", null)
+    .where("at", ">=", from)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(({ waited, ...row }) => ({ ...row, waited: waited ?? 0 }));
+};
+
+/** How many wait, none of them counted beyond a cap; and since when the oldest does. */
+async function queueAt(executor: Executor, at: number) {
+  const waiting = executor
+    .selectFrom("certification_applications")
+    .select(["submitted_at", "taken_at", "taken_by_id"])
+    .where("bill_status", "=", UNDER_REVIEW)
+    .orderBy("submitted_at")
+    .orderBy("id")
+    .limit(COUNT_CAP);
+  const { count, oldest, overdue, taken } = await executor
+    .selectFrom(waiting.as("w"))
+    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.min("w.submitted_at").as("oldest")])
+    .select(
+      sql<number>`coalesce(sum(case when w.submitted_at < ${at - DAY_MILLISECONDS} then 1 else 0 end), 0)`.as(
+        "overdue",
+      ),
+    )
+    .select(
+      sql<number>`coalesce(sum(case when w.taken_by_id is not null
+        and w.taken_at > ${at - HOLD_MILLISECONDS} then 1 else 0 end), 0)`.as("taken"),
+    )
+    .executeTakeFirstOrThrow();
+  return { count, oldest, overdue, taken };
+}
+
+const countText = (count: number) => `${count.toLocaleString("en-US")}${count === COUNT_CAP ? "+" : ""}`;
+const isApproved = ({ step }: Decision) => step === "approved";
+const medianOf = (decisions: readonly Decision[], part = 0.5) => {
+  const found = quantile(
+    decisions.map(({ waited }) => waited),
+    part,
+  );
+  return found === null ? TEXT.none : spanText(found);
+};
+
+/** What stands above the queue: who waits, for how long, and how it has been going. */
+export async function queueFigures(at: number, executor: Executor = db): Promise<Figure[]> {
+  const [queue, decisions] = await Promise.all([
+    queueAt(executor, at),
+    decisionsSince(executor, at - RATE_DAYS * DAY_MILLISECONDS, LATEST),
+  ]);
+  const today = startOfDay(formatTime(at, "YYYY-MM-DD"));
+  const recent = decisions.filter((decision) => decision.at >= at - MEDIAN_DAYS * DAY_MILLISECONDS);
+  const isLate = queue.oldest !== null && queue.oldest < at - DAY_MILLISECONDS;
+  return [
+    { title: TEXT.waiting, text: countText(queue.count) },
+    {
+      title: TEXT.oldest,
+      text: queue.oldest === null ? TEXT.none : timeAgo(queue.oldest, at),
+      ...(isLate ? { tone: "warning" as const } : {}),
+    },
+    { title: TEXT.today, text: String(decisions.filter((decision) => decision.at >= today).length) },
+    { title: TEXT.median, text: medianOf(recent) },
+    {
+      title: TEXT.rate,
+      text: rateText(decisions.filter(isApproved).length, decisions.length) || TEXT.none,
+    },
+  ];
+}
+
+/** The Monday on which a week begins in Shanghai. */
+function mondayOf(at: number): number {
+  const day = startOfDay(formatTime(at, "YYYY-MM-DD"));
+  const weekday = (new Date(day + DAY_MILLISECONDS / 2).getUTCDay() + 6) % 7;
+  return day - weekday * DAY_MILLISECONDS;
+}
+
+function weekRow(monday: number, decisions: readonly Decision[]): string[] {
+  const own = decisions.filter(({ at }) => at >= monday && at < monday + WEEK);
+  const approved = own.filter(isApproved).length;
+  return [
+    formatTime(monday, "YYYY-MM-DD"),
+    String(own.length),
+    String(approved),
+    String(own.length - approved),
+    rateText(approved, own.length),
+    medianOf(own),
+    medianOf(own, 0.9),
+    medianOf(own, 1),
+  ];
+}
+
+/** How long applications have waited, week by week, the latest first; and the queue as it is. */
+export async function reviewStatistics(at: number, executor: Executor = db) {
+  const last = mondayOf(at);
+  const first = last - (WEEKS - 1) * WEEK;
+  const [queue, decisions] = await Promise.all([
+    queueAt(executor, at),
+    decisionsSince(executor, first, STATISTICS_ROWS),
+  ]);
+  const mondays = Array.from({ length: WEEKS }, (_, index) => last - index * WEEK);
+  return {
+    facts: [
+      { label: STATISTICS_TEXT.waitingNow, text: countText(queue.count) },
+      { label: STATISTICS_TEXT.overdue, text: countText(queue.overdue) },
+      { label: STATISTICS_TEXT.taken, text: countText(queue.taken) },
+      {
+        label: STATISTICS_TEXT.oldest,
+        text: queue.oldest === null ? TEXT.none : timeAgo(queue.oldest, at),
+      },
+      { label: STATISTICS_TEXT.noteLabel, text: STATISTICS_TEXT.note(STATISTICS_ROWS) },
+    ],
+    rows: decisions.length === 0 ? [] : mondays.map((monday) => weekRow(monday, decisions)),
+  };
+}

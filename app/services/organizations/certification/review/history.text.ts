@@ -1,0 +1,18 @@
+import { KIND_NAMES } from "../certification.text";
+
+/** What the record says of an application, in words. */
+export const HISTORY_TEXT = {
+  titles: {
+    kind: "认证类型",
+    round: "第几次",
+    opinion: "审核意见",
+    takenBy: "领取人",
+    isNew: "新建组织",
+    paper: "附件",
+  },
+  values: {
+    kind: KIND_NAMES,
+    isNew: { true: "是", false: "否" },
+    paper: { certLicense: "营业执照", certAuthorisation: "授权委托书" },
+  },
+} as const;

@@ -1,0 +1,58 @@
+import type { BulkAction, BulkInput } from "../../../collections/lists/jobs/bulk-action.types";
+import { error, ok } from "../../../forms/rules/form.schema";
+import { onlyOne } from "../../../format/only-one";
+import { tidyLine } from "../../../format/text/tidy-text";
+import { QUEUE_TEXT } from "./queue.text";
+import { REVIEW_TEXT } from "./review.text";
+import { listReviewers, reassignApplication, releaseApplication, takeApplication } from "./take.server";
+
+const TEXT = QUEUE_TEXT.bulk;
+const SUGGESTED = 20;
+
+const labelOf = ({ id, name }: { id: number; name: string }) => `${id}-${name}`;
+
+/** Somebody who may review, by their number or by a name of one alone. */
+const reviewer: BulkInput = {
+  label: TEXT.reviewer,
+  kind: "lookup",
+  hint: TEXT.reviewerHint,
+  suggest: async (_actor, typed) => {
+    const part = tidyLine(typed).replace(/^\d+-/, "").toLowerCase();
+    const found = (await listReviewers()).filter(({ name }) => name.toLowerCase().includes(part));
+    return found.slice(0, SUGGESTED).map(labelOf);
+  },
+  read: async (_actor, typed) => {
+    const text = tidyLine(typed);
+    const rows = (await listReviewers()).filter((row) => labelOf(row) === text || row.name === text);
+    const found = onlyOne(rows, (row) => labelOf(row) === text);
+    return found ? ok(String(found.id)) : error(REVIEW_TEXT.reviewerWrong);
+  },
+};
+
+/** What can be done to many applications (docs/console.md, 8.1). */
+export const queueBulk: readonly BulkAction[] = [
+  {
+    code: "take",
+    title: TEXT.take,
+    perms: "certification:take",
+    consequence: (ids) => TEXT.taken(ids.length),
+    apply: takeApplication,
+    undo: releaseApplication,
+  },
+  {
+    code: "release",
+    title: TEXT.release,
+    perms: "certification:take",
+    consequence: (ids) => TEXT.released(ids.length),
+    apply: releaseApplication,
+  },
+  {
+    code: "reassign",
+    title: TEXT.reassign,
+    perms: "certification:reassign",
+    reason: "optional",
+    input: reviewer,
+    consequence: (ids) => TEXT.reassigned(ids.length),
+    apply: (actor, id, reason, to) => reassignApplication(actor, id, { to: Number(to), reason }),
+  },
+];

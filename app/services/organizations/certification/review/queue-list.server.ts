@@ -1,0 +1,217 @@
+import { sql, type Selectable } from "kysely";
+import type { Executor } from "../../../db/client.server";
+import type { CertificationApplicationTable } from "../../../db/schema/schema-certification";
+import { DAY_MILLISECONDS } from "../../../format/day";
+import { maskEmail, maskPhone } from "../../../format/mask";
+import { momentOf, timeAgo } from "../../../format/time";
+import {
+  contains,
+  days,
+  defineList,
+  prefix,
+  type Column,
+  type Filter,
+} from "../../../collections/lists/define-list.server";
+import { withFacts } from "../../../collections/lists/with-facts";
+import { enumOptions, enumTexts } from "../../../reference-data/enum-options.server";
+import type { Scope } from "../../../access/scopes/scope.server";
+import { now } from "../../../runtime/process/clock.server";
+import { queueFigures } from "./figures.server";
+import { holderOf, HOLD_MILLISECONDS } from "./holder";
+import { queueBulk } from "./queue-bulk.server";
+import { QUEUE_TEXT as TEXT } from "./queue.text";
+import { listReviewers } from "./take.server";
+
+const TITLE = TEXT.columns;
+const UNDER_REVIEW = 1;
+const TONES = { 0: "quiet", 1: "warning", 2: "good", 3: "danger" } as const;
+
+interface QueueRow extends Selectable<CertificationApplicationTable> {
+  readonly applicant: string;
+  readonly kindText: string;
+  readonly statusText: string;
+}
+
+const ref = (column: string) => sql.ref(`certification_applications.${column}`);
+const equals = (column: string) => (value: string) => sql<boolean>`${ref(column)} = ${value}`;
+const equalsNumber = (column: string) => (value: string) => sql<boolean>`${ref(column)} = ${Number(value)}`;
+const REVIEWED_AT = sql`coalesce(certification_applications.reviewed_at, 0)`;
+
+const filters: Filter[] = [
+  contains(
+    { code: "companyName", title: TITLE.companyName },
+    { table: "certification_applications", columns: ["company_name"] },
+  ),
+  {
+    code: "creditCode",
+    title: TITLE.creditCode,
+    kind: "equals",
+    where: (code) => equals("credit_code")(code.toUpperCase()),
+  },
+  {
+    code: "customsCode",
+    title: TEXT.customsCode,
+    kind: "equals",
+    where: (code) => equals("customs_code")(code.toUpperCase()),
+  },
+  prefix({ code: "number", title: TITLE.number }, "certification_applications.number"),
+  {
+    code: "type",
+    title: TITLE.kind,
+    kind: "choice",
+    options: () => enumOptions("CERT_TYPE"),
+    where: equalsNumber("kind"),
+  },
+  {
+    code: "status",
+    title: TITLE.status,
+    kind: "choice",
+    initial: [String(UNDER_REVIEW)],
+    options: async () => (await enumOptions("BILL_STATUS")).filter(({ value }) => value !== "0"),
+    where: equalsNumber("bill_status"),
+  },
+  {
+    code: "takenBy",
+    title: TITLE.takenBy,
+    kind: "choice",
+    options: async () => (await listReviewers()).map(({ id, name }) => ({ value: String(id), text: name })),
+    where: (id) =>
+      sql<boolean>`(${ref("taken_by_id")} = ${Number(id)} and ${ref("taken_at")} > ${now() - HOLD_MILLISECONDS})`,
+  },
+  days({ code: "submittedAt", title: TITLE.submittedAt }, "certification_applications.submitted_at"),
+  {
+    code: "reviewedAt",
+    title: TITLE.reviewedAt,
+    kind: "days",
+    where: ({ from = 1, until = Number.MAX_SAFE_INTEGER }) =>
+      sql<boolean>`(${REVIEWED_AT} >= ${from} and ${REVIEWED_AT} < ${until})`,
+  },
+  {
+    code: "overdue",
+    title: TEXT.overdue,
+    kind: "tick",
+    where: (at) =>
+      sql<boolean>`(${ref("bill_status")} = ${UNDER_REVIEW} and ${ref("submitted_at")} < ${at - DAY_MILLISECONDS})`,
+  },
+];
+
+function waitingCell({ bill_status, submitted_at }: QueueRow, at: number) {
+  if (bill_status !== UNDER_REVIEW || submitted_at === null) return "";
+  const text = timeAgo(submitted_at, at);
+  return at - submitted_at > DAY_MILLISECONDS
+    ? { text: TEXT.overdueMark(text), tone: "warning" as const }
+    : text;
+}
+
+const columns: Column<QueueRow>[] = [
+  {
+    code: "companyName",
+    title: TITLE.companyName,
+    isShown: true,
+    cell: ({ id, company_name }) => ({ text: company_name, href: `/certification-review/${id}` }),
+  },
+  {
+    code: "number",
+    title: TITLE.number,
+    isShown: true,
+    sort: { by: ref("number"), of: "text" },
+    cell: ({ number }) => number,
+  },
+  {
+    code: "status",
+    title: TITLE.status,
+    isShown: true,
+    isState: true,
+    cell: ({ bill_status, statusText }) => ({ text: statusText, tone: TONES[bill_status] }),
+  },
+  { code: "type", title: TITLE.kind, isShown: true, cell: ({ kindText }) => kindText },
+  { code: "round", title: TITLE.round, isShown: true, cell: ({ round }) => TEXT.round(round) },
+  {
+    code: "submittedAt",
+    title: TITLE.submittedAt,
+    isShown: true,
+    sort: { by: ref("submitted_at"), of: "number" },
+    cell: (row, { at }) => momentOf(row.submitted_at, at),
+  },
+  { code: "waiting", title: TITLE.waiting, isShown: true, cell: (row, { at }) => waitingCell(row, at) },
+  {
+    code: "takenBy",
+    title: TITLE.takenBy,
+    isShown: true,
+    cell: (row, { at }) => holderOf(row, at)?.name ?? "",
+  },
+  { code: "creditCode", title: TITLE.creditCode, cell: (row) => row.credit_code },
+  { code: "applicant", title: TITLE.applicant, cell: ({ applicant }) => applicant },
+  { code: "reviewedBy", title: TITLE.reviewedBy, cell: (row) => row.reviewed_by },
+  {
+    code: "reviewedAt",
+    title: TITLE.reviewedAt,
+    sort: { by: REVIEWED_AT, of: "number" },
+    cell: (row, { at }) => momentOf(row.reviewed_at, at),
+  },
+  { code: "createdAt", title: TITLE.createdAt, cell: (row, { at }) => momentOf(row.created_at, at) },
+  { code: "createdBy", title: TITLE.createdBy, cell: (row) => row.created_by },
+  { code: "updatedAt", title: TITLE.updatedAt, cell: (row, { at }) => momentOf(row.updated_at, at) },
+  { code: "updatedBy", title: TITLE.updatedBy, cell: (row) => row.updated_by },
+];
+
+/** Applications are the platform's to review: nobody else sees any; a draft is its writer's. */
+const reviewedInScope = ({ kind }: Scope) =>
+  kind === "all" ? sql<boolean>`certification_applications.bill_status > 0` : sql<boolean>`1 = 0`;
+
+async function readQueueRows(executor: Executor, ids: readonly number[]): Promise<QueueRow[]> {
+  const [rows, kindText, statusText] = await Promise.all([
+    executor
+      .selectFrom("certification_applications as c")
+      .innerJoin("accounts as a", "a.id", "c.account_id")
+      .selectAll("c")
+      .select(["a.username", "a.phone", "a.email"])
+      .where("c.id", "in", ids)
+      .execute(),
+    enumTexts("CERT_TYPE"),
+    enumTexts("BILL_STATUS"),
+  ]);
+  return rows.map(({ username, phone, email, ...row }) => {
+    const contact = phone === null ? maskEmail(email ?? "") : maskPhone(phone);
+    return withFacts(row, {
+      applicant: `${username} ${contact}`.trim(),
+      kindText: kindText(row.kind),
+      statusText: statusText(row.bill_status),
+    });
+  });
+}
+
+/** The queue of reviewers, and what they have decided (docs/console.md, 8.1). */
+export const queueList = defineList<QueueRow>({
+  slug: "certification-review",
+  object: TEXT.object,
+  table: "certification_applications",
+  within: reviewedInScope,
+  columns,
+  filters,
+  defaultSort: "submittedAt",
+  read: readQueueRows,
+  nameOf: ({ company_name }) => company_name,
+  foundBy: ["number", "companyName", "creditCode"],
+  figuresOf: ({ scope, at }) => (scope.kind === "all" ? queueFigures(at) : Promise.resolve([])),
+  actionsOf: (row, { may, accountId, at }) => {
+    const holder = holderOf(row, at);
+    const isOpen = row.bill_status === UNDER_REVIEW && row.account_id !== accountId;
+    const isMine = holder?.accountId === accountId;
+    return [
+      { text: TEXT.view, href: `/certification-review/${row.id}`, icon: "view" as const },
+      ...(isOpen && !holder && may("certification:take") ? [{ text: TEXT.bulk.take, step: "take" }] : []),
+      ...(isOpen && holder && may("certification:take") && (isMine || may("certification:reassign"))
+        ? [{ text: TEXT.bulk.release, step: "release" }]
+        : []),
+      ...(isOpen && may("certification:reassign") ? [{ text: TEXT.bulk.reassign, step: "reassign" }] : []),
+    ];
+  },
+  toolsOf: ({ scope, accountId, may }, path) => [
+    ...(may("certification:take") ? [{ text: TEXT.tools.mine, href: `${path}?takenBy=${accountId}` }] : []),
+    ...(scope.kind === "all" ? [{ text: TEXT.tools.statistics, href: `${path}/statistics` }] : []),
+  ],
+  empty: TEXT.empty,
+  exportPerms: "certification:export",
+  bulk: queueBulk,
+});

@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import { beforeAll, describe } from "vitest";
+import { testPlans } from "../../../../../tests/support/query-plans";
+import { db } from "../../../db/client.server";
+import { DAY_MILLISECONDS } from "../../../format/day";
+import { prepareDatabase } from "../../../identity/auth/first-start.server";
+import { now } from "../../../runtime/process/clock.server";
+import { queueList } from "./queue-list.server";
+
+const ROWS = 3000;
+const SLICE = 500;
+
+beforeAll(async () => {
+  await prepareDatabase("admin@example.com");
+  const { id: account_id } = await db.selectFrom("accounts").select("id").executeTakeFirstOrThrow();
+  const rows = Array.from({ length: ROWS }, (_, index) => ({
+    account_id,
+    kind: index === 7 ? (1 as const) : (0 as const),
+    bill_status: index === 7 ? (1 as const) : (2 as const),
+    round: 1,
+    number: `RZ20260101${index}`,
+    company_name: index === 7 ? "宁波远洋贸易有限公司" : `企业${index}`,
+    credit_code: `91330200${String(index).padStart(10, "0")}`,
+    customs_code: `33026${String(index).padStart(5, "0")}`,
+    submitted_at: index * DAY_MILLISECONDS + 1,
+    reviewed_at: index === 7 ? null : index * DAY_MILLISECONDS + 1,
+    taken_by_id: index === 7 ? account_id : null,
+    taken_at: index === 7 ? now() : null,
+    created_at: 1,
+    created_by: "甲",
+    updated_at: 1,
+    updated_by: "甲",
+  }));
+  for (let start = 0; start < ROWS; start += SLICE)
+    await db
+      .insertInto("certification_applications")
+      .values(rows.slice(start, start + SLICE))
+      .execute();
+  await sql`analyze`.execute(db);
+});
+
+const DAY = (code: string) => ({ [`${code}From`]: ["1970-01-01"], [`${code}To`]: ["1970-01-01"] });
+
+describe("the queue with 3,000 applications", () => {
+  testPlans(queueList, [
+    ["companyName", { companyName: ["远洋"] }],
+    ["creditCode", { creditCode: ["913302000000000007"] }],
+    ["customsCode", { customsCode: ["3302600007"] }],
+    ["number", { number: ["RZ202601017"] }],
+    ["type", { type: ["1"] }],
+    ["status", { status: ["1"] }],
+    ["takenBy", { takenBy: ["1"] }],
+    ["submittedAt", DAY("submittedAt")],
+    ["reviewedAt", DAY("reviewedAt")],
+    ["overdue", { overdue: ["1"] }],
+  ]);
+});

@@ -1,0 +1,59 @@
+import { parseArgs } from "node:util";
+import { readId } from "../../../messaging/messages/message.schema";
+import { REVIEW_COMMAND_TEXT as TEXT } from "./review-command.text";
+
+const REVIEWER_MAX = 20;
+
+export type Asked =
+  | { readonly do: "help" }
+  | { readonly do: "list"; readonly all: boolean }
+  | { readonly do: "show"; readonly id: number }
+  | {
+      readonly do: "approve" | "reject";
+      readonly id: number;
+      readonly by: string;
+      readonly opinion: string;
+    };
+
+/** `usage`: the command line itself is wrong; `data`: what it says is. */
+export interface Mistake {
+  readonly mistake: "usage" | "data";
+  readonly text: string;
+}
+
+const OPTIONS = {
+  by: { type: "string", default: "" },
+  opinion: { type: "string", default: "" },
+  all: { type: "boolean", default: false },
+  help: { type: "boolean", default: false },
+} as const;
+
+const usage = (text: string): Mistake => ({ mistake: "usage", text });
+const data = (text: string): Mistake => ({ mistake: "data", text });
+
+const wordsOf = (args: readonly string[]) =>
+  parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+
+function readAsked({ values, positionals }: ReturnType<typeof wordsOf>): Asked | Mistake {
+  const [action, typedId = "", ...rest] = positionals;
+  if (values.help) return { do: "help" };
+  if (action === "list" && typedId === "") return { do: "list", all: values.all };
+  if ((action !== "show" && action !== "approve" && action !== "reject") || rest.length > 0)
+    return usage(TEXT.actionUnknown);
+  const id = readId(typedId);
+  if (id === null) return data(TEXT.idWrong);
+  if (action === "show") return { do: action, id };
+  const by = values.by.trim();
+  if (by === "") return usage(TEXT.byMissing);
+  if ([...by].length > REVIEWER_MAX) return data(TEXT.byLong);
+  return { do: action, id, by, opinion: values.opinion };
+}
+
+/** What the words after `npm run certification --` ask for. */
+export function readReviewOptions(args: readonly string[]): Asked | Mistake {
+  try {
+    return readAsked(wordsOf(args));
+  } catch (error) {
+    return usage((error as Error).message);
+  }
+}

@@ -1,0 +1,224 @@
+import { getAccount } from "../../../identity/accounts/accounts.server";
+import { recordAudit, SYSTEM } from "../../../operations/audit/audit.server";
+import { now } from "../../../runtime/process/clock.server";
+import { db, type Tx } from "../../../db/client.server";
+import { lockRow } from "../../../db/row-lock.server";
+import { inTransaction } from "../../../db/transaction.server";
+import { env } from "../../../runtime/configuration/env.server";
+import { escapeHtml } from "../../../format/text/escape-html";
+import { lengthOf, tidyText } from "../../../format/text/tidy-text";
+import { publishMessage, type Publisher } from "../../../messaging/messages/publish.server";
+import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
+import { noticeWording } from "../../../messaging/notify/notify.text";
+import { stampAfter } from "../../../forms/editing/outcome";
+import { FIELD_MAX, type Remarks } from "../application.types";
+import { applicationOf, type ApplicationRow } from "../applications.server";
+import { CERTIFICATION_TEXT as TEXT, KIND_NAMES, RESULT_TITLE } from "../certification.text";
+import { NOT_TAKEN, recordStep } from "../steps.server";
+import { admissionProblem, admit, type AdmissionProblem } from "./admit.server";
+import { ANY_ADMISSION, type DecisionDetails } from "./decision.types";
+import { heldText, holderOf } from "./holder";
+import { REVIEW_TEXT } from "./review.text";
+
+/** Who reviews: a person, or whoever runs the command in somebody's name. */
+export type Reviewer = Publisher;
+
+type Reason = "missing" | "decided" | "own" | "opinion" | "taken" | "untaken" | "changed" | "admission";
+
+export type Reviewed =
+  | { readonly ok: true }
+  | {
+      readonly ok: false;
+      readonly reason: Reason;
+      readonly text: string;
+      /** Beside which the text stands; none for the whole. */
+      readonly field?: AdmissionProblem["field"];
+    };
+type Refused = Extract<Reviewed, { ok: false }>;
+
+type Verdict = "approved" | "rejected";
+
+const UNDER_REVIEW = 1 as const;
+const STATUS_AFTER = { approved: 2, rejected: 3 } as const;
+const NOTICE = 2;
+
+const refusedFor = (reason: Reason, text: string): Refused => ({ ok: false, reason, text });
+
+/** What the fields say, for whoever reviews the application again; numbers of identity papers as they are shown. */
+function valuesKept(row: ApplicationRow): string {
+  const { values, maskedIdNo, papers } = applicationOf(row);
+  const { licenseFile, authorisationFile } = papers;
+  const files = { licenseFile: licenseFile?.filePath, authorisationFile: authorisationFile?.filePath };
+  return JSON.stringify({ ...values, legalPersonIdNo: maskedIdNo, ...files });
+}
+
+/** Whoever comes second, or after the applicant has taken it back, changes nothing. */
+async function decide(
+  tx: Tx,
+  before: ApplicationRow,
+  verdict: Verdict,
+  by: { who: string; opinion: string },
+) {
+  const at = now();
+  return tx
+    .updateTable("certification_applications")
+    .set({
+      bill_status: STATUS_AFTER[verdict],
+      reviewed_at: at,
+      reviewed_by: by.who,
+      opinion: by.opinion,
+      reviewed_values: verdict === "rejected" ? valuesKept(before) : "",
+      updated_at: stampAfter(before.updated_at, at),
+      updated_by: by.who,
+      ...NOT_TAKEN,
+    })
+    .where("id", "=", before.id)
+    .where("bill_status", "=", UNDER_REVIEW)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Who has no account, at the command line, takes nothing; what somebody else has taken is theirs to decide. */
+function whyNotTheirs(row: ApplicationRow, { accountId }: Reviewer): Refused | null {
+  const holder = holderOf(row, now());
+  if (holder && holder.accountId !== accountId) return refusedFor("taken", heldText(holder));
+  return holder || accountId === null ? null : refusedFor("untaken", REVIEW_TEXT.takeFirst);
+}
+
+/** What stands in the way of deciding; null when nothing does. */
+async function whyNot(
+  tx: Tx,
+  row: ApplicationRow,
+  { verdict, reviewer, details }: { verdict: Verdict; reviewer: Reviewer; details: DecisionDetails },
+): Promise<Refused | null> {
+  const { expectedVersion, admission = ANY_ADMISSION } = details;
+  if (row.bill_status !== UNDER_REVIEW) return refusedFor("decided", TEXT.statusWrong);
+  if (expectedVersion !== undefined && expectedVersion !== row.updated_at)
+    return refusedFor("changed", REVIEW_TEXT.changed);
+  const notTheirs = whyNotTheirs(row, reviewer);
+  if (notTheirs || verdict === "rejected") return notTheirs;
+  const problem = await admissionProblem(tx, row, admission);
+  return problem && { ok: false, reason: "admission", ...problem };
+}
+
+/** By message, which arrives at once, and by notice. */
+async function tellApplicant(tx: Tx, row: ApplicationRow, verdict: Verdict, reviewer: Reviewer) {
+  const notice = `certification-${verdict}` as const;
+  const values = { kind: KIND_NAMES[row.kind], companyName: row.company_name, opinion: row.opinion };
+  const { body } = noticeWording(notice, values, { channel: "sms", siteTitle: env.SITE_TITLE });
+  const message = {
+    title: RESULT_TITLE,
+    type: NOTICE,
+    content: `<p>${escapeHtml(body)}</p>`,
+    audience: { kind: "accounts" as const, ids: [row.account_id] },
+    event: {
+      code: "certification-result" as const,
+      values: { 认证类型: values.kind, 企业名称: values.companyName, 审核意见: values.opinion },
+    },
+  };
+  const { source } = reviewer;
+  const published = await publishMessage(message, { source, accountId: null, who: SYSTEM.name }, tx);
+  if (!published.ok) throw new Error(`the applicant was not told: ${published.text}`);
+  await notifyOwner(tx, await getAccount(tx, row.account_id), notice, values);
+}
+
+interface Decided {
+  readonly verdict: Verdict;
+  readonly reviewer: Reviewer;
+  readonly remarks: Remarks;
+  readonly facts: Record<string, string | number | boolean>;
+}
+
+async function keep(
+  tx: Tx,
+  row: ApplicationRow,
+  { verdict, reviewer, remarks, facts }: Decided,
+): Promise<void> {
+  const { source, accountId, who } = reviewer;
+  const { id, round, kind, opinion } = row;
+  const at = row.reviewed_at ?? now();
+  await recordStep(tx, {
+    application_id: id,
+    round,
+    at,
+    who,
+    step: verdict,
+    from_status: UNDER_REVIEW,
+    opinion,
+    remarks: JSON.stringify(remarks),
+    waited: Math.max(0, at - (row.submitted_at ?? at)),
+  });
+  const record = {
+    result: "ok" as const,
+    accountId,
+    who,
+    object: { type: "certification", id: String(id) },
+    detail: { kind, round, from: UNDER_REVIEW, opinion, ...facts },
+  };
+  if (verdict === "approved") await recordAudit(tx, source, { event: "certification.approved", ...record });
+  else await recordAudit(tx, source, { event: "certification.rejected", ...record });
+}
+
+/** Whoever has left cannot be certified. */
+const findApplicant = (id: number) =>
+  db
+    .selectFrom("certification_applications as c")
+    .innerJoin("accounts as a", "a.id", "c.account_id")
+    .select("a.id as accountId")
+    .where("c.id", "=", id)
+    .where("a.archived_at", "is", null)
+    .executeTakeFirst();
+
+async function review(id: number, verdict: Verdict, said: Said): Promise<Reviewed> {
+  const { typed, reviewer, details } = said;
+  const opinion = tidyText(typed);
+  if (lengthOf(opinion) > FIELD_MAX.opinion) return refusedFor("opinion", TEXT.opinionLong);
+  if (verdict === "rejected" && opinion === "") return refusedFor("opinion", TEXT.opinionEmpty);
+  const applicant = await findApplicant(id);
+  if (!applicant) return refusedFor("missing", TEXT.missing);
+  if (applicant.accountId === reviewer.accountId) return refusedFor("own", TEXT.ownApplication);
+  return inTransaction(async (tx) => {
+    await lockRow(tx, "accounts", applicant.accountId);
+    await lockRow(tx, "certification_applications", id);
+    const before = await tx
+      .selectFrom("certification_applications")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!before) return refusedFor("missing", TEXT.missing);
+    const refused = await whyNot(tx, before, { verdict, reviewer, details });
+    if (refused) return refused;
+    const row = await decide(tx, before, verdict, { who: reviewer.who, opinion });
+    if (!row) return refusedFor("decided", TEXT.statusWrong);
+    const facts =
+      verdict === "approved" ? await admit(tx, row, reviewer.who, details.admission ?? ANY_ADMISSION) : {};
+    await tellApplicant(tx, row, verdict, reviewer);
+    await keep(tx, row, { verdict, reviewer, remarks: details.remarks ?? {}, facts });
+    return { ok: true };
+  });
+}
+
+interface Said {
+  readonly typed: string;
+  readonly reviewer: Reviewer;
+  readonly details: DecisionDetails;
+}
+
+/**
+ * Certifies an applicant, all of it or nothing: the organisation is made or joined, the applicant becomes its
+ * administrator and is told. Rights count on their next request. A person decides what they have taken.
+ */
+export const approve = (
+  id: number,
+  typed: string,
+  reviewer: Reviewer,
+  details: DecisionDetails = {},
+): Promise<Reviewed> => review(id, "approved", { typed, reviewer, details });
+
+/** Sends an application back with the reason; it can be corrected and sent in again. */
+export const reject = (
+  id: number,
+  typed: string,
+  reviewer: Reviewer,
+  details: DecisionDetails = {},
+): Promise<Reviewed> => review(id, "rejected", { typed, reviewer, details });

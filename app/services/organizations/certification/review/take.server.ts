@@ -1,0 +1,172 @@
+import { recordAudit, SYSTEM } from "../../../operations/audit/audit.server";
+import { now } from "../../../runtime/process/clock.server";
+import { db, type Tx } from "../../../db/client.server";
+import { lockRow } from "../../../db/row-lock.server";
+import { inTransaction } from "../../../db/transaction.server";
+import type { Actor } from "../../../forms/editing/actor.types";
+import { ARROW } from "../../../forms/editing/changes";
+import { escapeHtml } from "../../../format/text/escape-html";
+import { listStaffWith } from "../../../access/menu/right-holders.server";
+import type { Outcome } from "../../../access/roles/outcome.types";
+import { publishMessage } from "../../../messaging/messages/publish.server";
+import type { ApplicationRow } from "../applications.server";
+import { NOT_TAKEN } from "../steps.server";
+import { heldText, holderOf, HOLD_MILLISECONDS, type Holder } from "./holder";
+import { findReviewed } from "./read-application.server";
+import { REVIEW_TEXT as TEXT } from "./review.text";
+
+const REVIEW_PERMS = "certification:review";
+const REASSIGN_PERMS = "certification:reassign";
+const UNDER_REVIEW = 1;
+const TO_DO = 4;
+/** A hold that is younger is not written anew for every page that is opened. */
+const RENEWED_AFTER = HOLD_MILLISECONDS / 30;
+
+type Event = "certification.claimed" | "certification.given-back" | "certification.handed-over";
+
+/**
+ * The application as it stands, for this transaction alone.
+ * @throws DomainError not-found for a draft, nothing, and outside the platform
+ */
+async function openRow(tx: Tx, { scope }: Actor, id: number): Promise<ApplicationRow> {
+  await lockRow(tx, "certification_applications", id);
+  return findReviewed(tx, scope, id);
+}
+
+interface Step {
+  readonly event: Event;
+  readonly before: Holder | null;
+  readonly after: { readonly accountId: number; readonly name: string } | null;
+  readonly reason?: string;
+}
+
+/** What the applicant sees of an application does not change with its holder: its version stays. */
+async function setHolder(tx: Tx, actor: Actor, id: number, { event, before, after, reason = "" }: Step) {
+  const holder = after
+    ? { taken_by_id: after.accountId, taken_by: after.name, taken_at: now() }
+    : { ...NOT_TAKEN };
+  await tx.updateTable("certification_applications").set(holder).where("id", "=", id).execute();
+  await recordAudit(tx, actor.source, {
+    event,
+    result: "ok",
+    accountId: actor.accountId,
+    who: actor.who,
+    object: { type: "certification", id: String(id) },
+    detail: {
+      takenBy: `${before?.name ?? ""}${ARROW}${after?.name ?? ""}`,
+      ...(reason === "" ? {} : { reason }),
+    },
+  });
+}
+
+const no = (text: string): Outcome => ({ ok: false, text });
+
+/**
+ * Takes an application that waits: for half an hour nobody else can decide it. Taking one's own again begins anew.
+ * @throws DomainError not-found
+ */
+export const takeApplication = (actor: Actor, id: number): Promise<Outcome> =>
+  inTransaction(async (tx): Promise<Outcome> => {
+    const row = await openRow(tx, actor, id);
+    if (row.bill_status !== UNDER_REVIEW)
+      return no(row.reviewed_by === "" ? TEXT.notWaiting : TEXT.decidedBy(row.reviewed_by));
+    if (row.account_id === actor.accountId) return no(TEXT.own);
+    const before = holderOf(row, now());
+    if (before && before.accountId !== actor.accountId) return no(heldText(before));
+    const after = { accountId: actor.accountId, name: actor.who };
+    await setHolder(tx, actor, id, { event: "certification.claimed", before, after });
+    return { ok: true };
+  });
+
+/**
+ * Gives an application back to the queue: one's own, or another's with the right to hand over.
+ * @throws DomainError not-found
+ */
+export const releaseApplication = (actor: Actor, id: number): Promise<Outcome> =>
+  inTransaction(async (tx): Promise<Outcome> => {
+    const row = await openRow(tx, actor, id);
+    if (row.bill_status !== UNDER_REVIEW) return no(TEXT.notWaiting);
+    const before = holderOf(row, now());
+    if (!before) return no(TEXT.notHeld);
+    if (before.accountId !== actor.accountId && !mayReassign(actor)) return no(TEXT.notYours);
+    await setHolder(tx, actor, id, { event: "certification.given-back", before, after: null });
+    return { ok: true };
+  });
+
+const mayReassign = ({ rights }: Actor) => rights.admin || rights.perms.has(REASSIGN_PERMS);
+
+async function tell(tx: Tx, actor: Actor, row: ApplicationRow, accountId: number): Promise<void> {
+  if (accountId === actor.accountId) return;
+  const { source } = actor;
+  const text = TEXT.handedText(actor.who, row.company_name, row.number);
+  const message = {
+    title: TEXT.handedTitle,
+    type: TO_DO,
+    content: `<p>${escapeHtml(text)}</p>`,
+    audience: { kind: "accounts" as const, ids: [accountId] },
+    event: {
+      code: "review-handed" as const,
+      values: { 转交人: actor.who, 企业名称: row.company_name, 申请编号: row.number },
+    },
+  };
+  const published = await publishMessage(message, { source, accountId: null, who: SYSTEM.name }, tx);
+  if (!published.ok) throw new Error(`the new reviewer was not told: ${published.text}`);
+}
+
+/**
+ * Gives an application, held by somebody or by nobody, to another reviewer, who is told.
+ * @param to the account of the reviewer
+ * @throws DomainError not-found
+ */
+export const reassignApplication = (
+  actor: Actor,
+  id: number,
+  { to, reason }: { readonly to: number; readonly reason: string },
+): Promise<Outcome> =>
+  inTransaction(async (tx): Promise<Outcome> => {
+    const row = await openRow(tx, actor, id);
+    if (row.bill_status !== UNDER_REVIEW) return no(TEXT.notWaiting);
+    if (row.account_id === to) return no(TEXT.applicantTakes);
+    const reviewer = await findReviewer(to);
+    if (!reviewer) return no(TEXT.reviewerWrong);
+    const before = holderOf(row, now());
+    if (before?.accountId === to) return no(TEXT.alreadyTheirs(before.name));
+    const after = { accountId: to, name: reviewer.name };
+    await setHolder(tx, actor, id, { event: "certification.handed-over", before, after, reason });
+    await tell(tx, actor, row, to);
+    return { ok: true };
+  });
+
+/** The holder has opened it: the half hour begins anew. */
+export async function renewHold(accountId: number, id: number): Promise<void> {
+  const at = now();
+  await db
+    .updateTable("certification_applications")
+    .set({ taken_at: at })
+    .where("id", "=", id)
+    .where("bill_status", "=", UNDER_REVIEW)
+    .where("taken_by_id", "=", accountId)
+    .where("taken_at", ">", at - HOLD_MILLISECONDS)
+    .where("taken_at", "<", at - RENEWED_AFTER)
+    .execute();
+}
+
+interface Reviewer {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The platform's people who may review, by their names. */
+export async function listReviewers(): Promise<readonly Reviewer[]> {
+  const ids = await listStaffWith(db, REVIEW_PERMS, now());
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("accounts")
+    .select(["id", "username as name"])
+    .where("id", "in", ids)
+    .orderBy("username")
+    .orderBy("id")
+    .execute();
+}
+
+const findReviewer = async (id: number) => (await listReviewers()).find((each) => each.id === id) ?? null;

@@ -1,0 +1,59 @@
+import { organizationInScope, type Scope } from "../../../access/scopes/scope.server";
+import type { Executor, Tx } from "../../../db/client.server";
+import { refusedBy, type Refused } from "../../../forms/editing/outcome";
+import { DECLARANT_TEXT as TEXT } from "../declarant.text";
+import { declarantHref, type CardValues } from "../declarant.types";
+
+/** The live card that holds a number already, with its unit. */
+const findHolder = (executor: Executor, column: "ic_code" | "cert_no", value: string, exceptId: number) =>
+  executor
+    .selectFrom("declarant_cards as card")
+    .innerJoin("declarant_units as unit", "unit.id", "card.unit_id")
+    .select(["unit.id", "unit.name"])
+    .where(`card.${column}`, "=", value)
+    .where("card.archived_at", "is", null)
+    .where("card.id", "<>", exceptId)
+    .executeTakeFirst();
+
+async function isSeen(executor: Executor, scope: Scope, id: number): Promise<boolean> {
+  const row = await executor
+    .selectFrom("declarant_units")
+    .select("id")
+    .where("id", "=", id)
+    .where(organizationInScope(scope, "declarant_units.organization_id"))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Card and certificate stand once among live cards; who may not see the other unit is not told its name. */
+export async function whyCardTaken(
+  executor: Executor,
+  scope: Scope,
+  { icCode, certNo }: Pick<CardValues, "icCode" | "certNo">,
+  exceptId = 0,
+): Promise<Refused | null> {
+  const card = await findHolder(executor, "ic_code", icCode, exceptId);
+  const holder = card ?? (await findHolder(executor, "cert_no", certNo, exceptId));
+  if (!holder) return null;
+  const field = card ? "icCode" : "certNo";
+  if (!(await isSeen(executor, scope, holder.id)))
+    return refusedBy(card ? TEXT.cardUsedElsewhere : TEXT.certUsedElsewhere, field);
+  const record = { name: holder.name, href: declarantHref(holder.id) };
+  return refusedBy((card ? TEXT.cardUsed : TEXT.certUsed)(holder.name), field, record);
+}
+
+/** Keeps what the list of units is ordered by: when the first of a unit's cards in use ends. */
+export async function refreshExpiry(tx: Tx, unitId: number): Promise<void> {
+  await tx
+    .updateTable("declarant_units")
+    .set((eb) => ({
+      next_expiry: eb
+        .selectFrom("declarant_cards")
+        .select(({ fn }) => fn.min("valid_to").as("first"))
+        .where("unit_id", "=", unitId)
+        .where("status", "=", "active")
+        .where("archived_at", "is", null),
+    }))
+    .where("id", "=", unitId)
+    .execute();
+}

@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import { listStaffWith } from "../../../access/menu/right-holders.server";
+import { listAdministrators } from "../../../access/roles/rights/administrators.server";
+import { db, type Tx } from "../../../db/client.server";
+import { inTransaction } from "../../../db/transaction.server";
+import { escapeHtml } from "../../../format/text/escape-html";
+import { formatTime } from "../../../format/time";
+import { publishMessage } from "../../../messaging/messages/publish.server";
+import { SYSTEM } from "../../../operations/audit/audit.server";
+import { now } from "../../../runtime/process/clock.server";
+import { describeError, log } from "../../../runtime/process/log.server";
+import { PollingJob } from "../../../runtime/process/polling-job.server";
+import { cardEnding } from "../declarant.text";
+
+const DAY = 86_400_000;
+const HOUR_MILLISECONDS = 3_600_000;
+/** So many days before its last one those who look after a card are told. */
+const MARKS = [1, 7, 30] as const;
+const AT_ONCE = 100;
+const NOTICE = 2;
+
+/** What tells one reminder from another: a longer validity begins anew. */
+const keyOf = (mark: number) =>
+  sql<string>`'card-ends:' || card.id || ':' || card.valid_to || ':' || ${sql.lit(mark)}`;
+
+const listDue = (mark: number, [from, to]: readonly [number, number], behind: number) =>
+  db
+    .selectFrom("declarant_cards as card")
+    .innerJoin("declarant_units as unit", "unit.id", "card.unit_id")
+    .select(["card.id", "card.ic_code as icCode", "card.valid_to as validTo"])
+    .select(["unit.name", "unit.organization_id as organizationId", keyOf(mark).as("key")])
+    .where("card.status", "=", "active")
+    .where("card.archived_at", "is", null)
+    .where("unit.status", "=", "active")
+    .where("unit.archived_at", "is", null)
+    .where("card.valid_to", ">", from)
+    .where("card.valid_to", "<=", to)
+    .where("card.id", ">", behind)
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom("messages").select("messages.id").where("idempotency_key", "=", keyOf(mark))),
+      ),
+    )
+    .orderBy("card.id")
+    .limit(AT_ONCE)
+    .execute();
+
+type Due = Awaited<ReturnType<typeof listDue>>[number];
+
+/** The owner's administrators, and staff who look after units. */
+async function listTold(tx: Tx, organizationId: number | null, at: number): Promise<number[]> {
+  const owners = organizationId === null ? [] : await listAdministrators(tx, [organizationId], at);
+  return [...new Set([...owners, ...(await listStaffWith(tx, "declarant:list", at))])];
+}
+
+const tell = ({ name, icCode, validTo, organizationId, key }: Due, at: number): Promise<void> =>
+  inTransaction(async (tx) => {
+    const ids = await listTold(tx, organizationId, at);
+    if (ids.length === 0) return;
+    const days = Math.ceil((validTo - at) / DAY);
+    const lastDay = formatTime(validTo, "YYYY-MM-DD");
+    const { title, text } = cardEnding(name, icCode, lastDay, days);
+    const message = {
+      title,
+      type: NOTICE,
+      content: `<p>${escapeHtml(text)}</p>`,
+      audience: { kind: "accounts" as const, ids },
+      event: {
+        code: "card-ending" as const,
+        values: { 申报单位: name, IC卡号: icCode, 到期日: lastDay, 天数: String(days) },
+      },
+      key,
+    };
+    const published = await publishMessage(
+      message,
+      { source: SYSTEM, accountId: null, who: SYSTEM.name },
+      tx,
+    );
+    if (!published.ok) throw new Error(`nobody was told of a card's end: ${published.text}`);
+  });
+
+/**
+ * Tells of a card's end 30 days, 7 days and a day before it, once each; of marks that nobody was there to see, the
+ * nearest counts.
+ */
+export async function tellEndingCards(isStopped: () => boolean = () => false): Promise<void> {
+  const at = now();
+  for (const [index, mark] of MARKS.entries()) {
+    const span = [at + (MARKS[index - 1] ?? 0) * DAY, at + mark * DAY] as const;
+    let due = await listDue(mark, span, 0);
+    while (due.length > 0 && !isStopped()) {
+      for (const card of due) await tell(card, at);
+      due = await listDue(mark, span, due.at(-1)!.id);
+    }
+  }
+}
+
+/** Tells whose cards end soon. @returns stops it and waits for the run under way */
+export const startCardWatch = (): (() => Promise<void>) =>
+  new PollingJob().start({
+    pollMilliseconds: HOUR_MILLISECONDS,
+    work: tellEndingCards,
+    onProblem: (problem) => log.warn({ error: describeError(problem) }, "telling of cards' ends failed"),
+  });

@@ -1,0 +1,121 @@
+import { hasValidCheckCharacter, isCreditCode } from "../../format/credit-code";
+import { isCompanyName } from "../../format/checks";
+import { tidyCode } from "../../format/text/tidy-text";
+import { areaField, checksField, choiceField, lineField, lookupField } from "../../forms/editing/fields";
+import { defineForm } from "../../forms/editing/form-values";
+import type { Choice, Field, Typed, ValuesOf } from "../../forms/editing/form.types";
+import { CONSOLE_TEXT } from "../../forms/rules/console.text";
+import { phoneOrLandline } from "../../forms/rules/contact.schema";
+import { error, readBy, rule } from "../../forms/rules/form.schema";
+import { creditCode, customsCode, inspectionCode } from "../../forms/rules/number.schema";
+import { code, optional } from "../../forms/rules/text.schema";
+import { DECLARANT_LABELS as LABELS, DECLARANT_STATES, DECLARANT_TEXT as TEXT } from "./declarant.text";
+import type { DeclarantValues } from "./declarant.types";
+
+export interface DeclarantFacts {
+  readonly isStaff: boolean;
+  readonly categories: readonly Choice[];
+  readonly organizations: { readonly matches: readonly string[]; readonly found: number | null };
+  /** As it is stored, and so has been looked at; "" for a new one. */
+  readonly storedCreditCode: string;
+  /** The typed code has another check character than its standard computes. */
+  readonly isDoubtful: boolean;
+}
+
+/** Of the right look, with another check character than its standard computes. */
+export function isDoubtful(typed: string, stored: string): boolean {
+  const read = tidyCode(typed);
+  return isCreditCode(read) && read !== stored && !hasValidCheckCharacter(read);
+}
+
+const STATES = [
+  { key: "1", text: DECLARANT_STATES.active },
+  { key: "0", text: DECLARANT_STATES.disabled },
+] as const;
+
+/** A number in capitals without blanks. */
+const codeField = (
+  label: string,
+  max: number,
+  by: Field<string>["rule"],
+  more: Partial<Field<string>> = {},
+) =>
+  ({
+    label,
+    control: { kind: "text", maxLength: max },
+    rule: by,
+    keep: (stored) => stored,
+    ...more,
+  }) satisfies Field<string>;
+
+const agreedCode = (all: Typed, stored: string) =>
+  rule((typed) => {
+    const read = readBy(creditCode({ empty: CONSOLE_TEXT.enter(LABELS.agentCodeScc) }), typed);
+    const isOpen = read.ok && isDoubtful(read.value, stored) && (all["creditChecked"] ?? "") === "";
+    return isOpen ? error(CONSOLE_TEXT.creditCodeDoubtful) : read;
+  });
+
+const fieldsOf = ({ isStaff, categories, organizations, storedCreditCode }: DeclarantFacts) => ({
+  agentName: lineField(LABELS.agentName, {
+    min: 2,
+    max: 100,
+    fits: isCompanyName,
+    wrong: CONSOLE_TEXT.companyNamePattern(LABELS.agentName),
+  }),
+  agentCode: codeField(LABELS.agentCode, 10, customsCode({ empty: CONSOLE_TEXT.enter(LABELS.agentCode) })),
+  agentCodeScc: codeField(LABELS.agentCodeScc, 18, (all) => agreedCode(all, storedCreditCode)),
+  creditChecked: checksField(CONSOLE_TEXT.creditCodeDoubtful, [{ key: "1", text: CONSOLE_TEXT.checked }], {
+    isOptional: true,
+  }),
+  declCiqCode: codeField(LABELS.declCiqCode, 10, inspectionCode(), { isOptional: true }),
+  copCode: codeField(LABELS.copCode, 9, code({ fits: /^[0-9A-Z]{9}$/, wrong: TEXT.copWrong }), {
+    isOptional: true,
+    hint: TEXT.copHint,
+  }),
+  category: choiceField<string>("select", LABELS.category, categories),
+  organizationId: lookupField<number>(LABELS.organizationId, {
+    ...organizations,
+    wrong: TEXT.organizationWrong,
+    ...(isStaff ? { isOptional: true, hint: TEXT.platformHint } : { isFixed: true }),
+  }),
+  contactName: lineField(LABELS.contactName, { min: 2, max: 20, isOptional: true }),
+  contactPhone: {
+    label: LABELS.contactPhone,
+    control: { kind: "text", maxLength: 64 },
+    isOptional: true,
+    hint: TEXT.phoneHint,
+    rule: optional(phoneOrLandline({ empty: "", wrong: TEXT.phoneWrong }), ""),
+    keep: (stored) => stored,
+  } satisfies Field<string>,
+  status: choiceField("radio", LABELS.status, STATES),
+  remark: areaField(LABELS.remark, { max: 255, isOptional: true }),
+});
+
+export type DeclarantFields = ReturnType<typeof fieldsOf>;
+
+/** A declarant unit as its form has it. */
+export const declarantForm = (facts: DeclarantFacts) =>
+  defineForm<DeclarantFields>(
+    [
+      {
+        title: TEXT.base,
+        names: [
+          ...(["agentName", "agentCode", "agentCodeScc"] as const),
+          ...(facts.isDoubtful ? (["creditChecked"] as const) : []),
+          ...(["declCiqCode", "copCode", "category", "organizationId"] as const),
+        ],
+      },
+      { title: TEXT.contactSection, names: ["contactName", "contactPhone", "status", "remark"] },
+    ],
+    fieldsOf(facts),
+  );
+
+/** What a validated form says of the unit. */
+export const declarantValuesOf = ({
+  creditChecked: _,
+  status,
+  ...values
+}: ValuesOf<DeclarantFields>): DeclarantValues => ({
+  ...values,
+  status: status === "0" ? "disabled" : "active",
+});

@@ -1,0 +1,162 @@
+import type { Updateable } from "kysely";
+import type { Executor, Tx } from "../../db/client.server";
+import { lockRow } from "../../db/row-lock.server";
+import type { DeclarantUnitTable } from "../../db/schema/schema-declarants";
+import type { AuditEvent } from "../../operations/audit/audit-events.text";
+import type { Actor } from "../../forms/editing/actor.types";
+import { changeText } from "../../forms/editing/changes";
+import { refusedBy, stampAfter } from "../../forms/editing/outcome";
+import { readReason } from "../../forms/editing/reason";
+import { recordEdit } from "../../forms/editing/record-edit.server";
+import { submitOnce } from "../../forms/editing/submit-once.server";
+import { now } from "../../runtime/process/clock.server";
+import { whyCardTaken } from "./cards/card-rules.server";
+import { DECLARANT_TEXT as TEXT } from "./declarant.text";
+import { getDeclarant, type DeclarantRow } from "./find-declarant.server";
+import type { Changed } from "./outcome.types";
+import { again, whyCodeTaken } from "./save-declarant.server";
+
+interface Step {
+  readonly event: AuditEvent;
+  readonly whyNot: (tx: Tx, row: DeclarantRow) => Promise<string | null> | string | null;
+  readonly set: (at: number) => Updateable<DeclarantUnitTable>;
+  /** What goes along with the unit. */
+  readonly along?: (tx: Tx) => Promise<void>;
+  readonly reason?: string;
+}
+
+const KEYS = { active: "1", disabled: "0" } as const;
+const stateOf = ({ archived_at, status }: Pick<DeclarantRow, "archived_at" | "status">) =>
+  archived_at === null ? KEYS[status] : "archived";
+
+/** @throws DomainError not-found out of scope */
+function change(actor: Actor, id: number, { event, whyNot, set, along, reason }: Step): Promise<Changed> {
+  return submitOnce(actor, async (tx): Promise<Changed> => {
+    await lockRow(tx, "declarant_units", id);
+    const row = await getDeclarant(tx, actor.scope, id);
+    const text = await whyNot(tx, row);
+    if (text !== null) return refusedBy(text);
+    await along?.(tx);
+    const columns = set(now());
+    await tx
+      .updateTable("declarant_units")
+      .set({ ...columns, updated_at: stampAfter(row.updated_at, now()), updated_by: actor.who })
+      .where("id", "=", id)
+      .execute();
+    const after = stateOf({ ...row, ...(columns as Partial<DeclarantRow>) });
+    const detail = { status: changeText(stateOf(row), after), ...(reason === undefined ? {} : { reason }) };
+    await recordEdit(tx, actor, { event, object: { type: "declarant", id }, detail });
+    return { ok: true };
+  });
+}
+
+/** Lets a unit be chosen again. */
+export const enableDeclarant = (actor: Actor, id: number): Promise<Changed> =>
+  change(actor, id, {
+    event: "declarant.enabled",
+    whyNot: (_, row) => (stateOf(row) === KEYS.disabled ? null : TEXT.isEnabled),
+    set: () => ({ status: "active" }),
+  });
+
+/** Nothing new chooses it any more. */
+export const disableDeclarant = (actor: Actor, id: number): Promise<Changed> =>
+  change(actor, id, {
+    event: "declarant.disabled",
+    whyNot: (_, row) => (stateOf(row) === KEYS.active ? null : TEXT.isDisabled),
+    set: () => ({ status: "disabled" }),
+  });
+
+/** Puts a unit away with its cards. */
+export async function archiveDeclarant(actor: Actor, id: number, typedReason: string): Promise<Changed> {
+  const read = readReason(typedReason);
+  if (!read.ok) return read;
+  const { reason } = read;
+  return change(actor, id, {
+    event: "declarant.archived",
+    reason,
+    whyNot: async (tx, row) => {
+      if (row.archived_at !== null) return TEXT.isArchived;
+      const channels = await countChannels(tx, id);
+      return channels === 0 ? null : TEXT.channelsLeft(channels);
+    },
+    along: (tx) => putCardsAway(tx, id, { at: now(), by: actor.who }),
+    set: (at) => ({ archived_at: at, archived_by: actor.who, archive_reason: reason }),
+  });
+}
+
+/** Live channels that declare by a unit, their own or a customer's choice. */
+async function countChannels(tx: Tx, unitId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom("channels")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("archived_at", "is", null)
+    .where((eb) =>
+      eb.or([
+        eb("unit_id", "=", unitId),
+        eb("id", "in", eb.selectFrom("customer_channels").select("channel_id").where("unit_id", "=", unitId)),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Cards that go with their unit have its name as the reason, so that they come back with it. */
+const WITH_UNIT = "unit";
+
+async function putCardsAway(tx: Tx, unitId: number, { at, by }: { at: number; by: string }): Promise<void> {
+  await tx
+    .updateTable("declarant_cards")
+    .set({ archived_at: at, archived_by: by, archive_reason: WITH_UNIT })
+    .where("unit_id", "=", unitId)
+    .where("archived_at", "is", null)
+    .execute();
+}
+
+async function bringCardsBack(tx: Tx, unitId: number): Promise<void> {
+  await tx
+    .updateTable("declarant_cards")
+    .set({ archived_at: null, archived_by: null, archive_reason: null })
+    .where("unit_id", "=", unitId)
+    .where("archive_reason", "=", WITH_UNIT)
+    .execute();
+}
+
+const goneCards = (executor: Executor, unitId: number) =>
+  executor
+    .selectFrom("declarant_cards")
+    .select(["id", "ic_code as icCode", "cert_no as certNo"])
+    .where("unit_id", "=", unitId)
+    .where("archive_reason", "=", WITH_UNIT)
+    .execute();
+
+/** What has taken the place of an archived unit or of its cards meanwhile; null when nothing has. */
+async function whyNotRestorable(tx: Tx, actor: Actor, row: DeclarantRow): Promise<string | null> {
+  if (row.archived_at === null) return TEXT.notArchived;
+  const { customs_code: agentCode, organization_id: organizationId } = row;
+  if (organizationId !== null) {
+    const owner = await tx
+      .selectFrom("organizations")
+      .select("archived_at")
+      .where("id", "=", organizationId)
+      .executeTakeFirst();
+    if (owner?.archived_at !== null) return TEXT.ownerArchived;
+  }
+  const taken = await whyCodeTaken(tx, { agentCode, organizationId }, row.id);
+  if (taken) return taken.text;
+  for (const card of await goneCards(tx, row.id)) {
+    const refusal = await whyCardTaken(tx, actor.scope, card, card.id);
+    if (refusal) return refusal.text;
+  }
+  return null;
+}
+
+/** Brings an archived unit back with its cards, if nothing has taken their place. */
+export const restoreDeclarant = (actor: Actor, id: number): Promise<Changed> =>
+  again(() =>
+    change(actor, id, {
+      event: "declarant.restored",
+      whyNot: (tx, row) => whyNotRestorable(tx, actor, row),
+      along: (tx) => bringCardsBack(tx, id),
+      set: () => ({ archived_at: null, archived_by: null, archive_reason: null }),
+    }),
+  );

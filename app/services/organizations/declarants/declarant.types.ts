@@ -1,0 +1,40 @@
+/** What a form or a file says of a declarant unit. */
+export interface DeclarantValues {
+  readonly agentName: string;
+  readonly agentCode: string;
+  readonly agentCodeScc: string;
+  readonly declCiqCode: string;
+  /** "": taken from the credit code. */
+  readonly copCode: string;
+  readonly category: string;
+  /** Null: the platform's. */
+  readonly organizationId: number | null;
+  readonly contactName: string;
+  readonly contactPhone: string;
+  readonly status: "active" | "disabled";
+  readonly remark: string;
+}
+
+/** What a form or a file says of a card. */
+export interface CardValues {
+  readonly icCode: string;
+  readonly typistNo: string;
+  readonly operatorName: string;
+  readonly declarerName: string;
+  readonly declarerNo: string;
+  readonly certNo: string;
+  readonly certAlgorithm: string;
+  readonly holderType: string;
+  readonly validFrom: number | null;
+  readonly validTo: number;
+}
+
+/** The enum groups that choices come from. */
+export const DECLARANT_GROUPS = {
+  category: "ETPS_CATEGORY",
+  certAlgorithm: "CARD_CERT_ALG",
+  holderType: "CARD_HOLDER_TYPE",
+} as const;
+
+export const declarantHref = (id: number) => `/applicant-manage/${String(id)}`;
+export const cardHref = (unitId: number, id: number) => `${declarantHref(unitId)}/cards/${String(id)}`;

@@ -1,0 +1,159 @@
+import type { Scope } from "../../access/scopes/scope.server";
+import type { Executor, Tx } from "../../db/client.server";
+import { isDuplicate } from "../../db/duplicate.server";
+import { lockRow } from "../../db/row-lock.server";
+import { maskPhone } from "../../format/mask";
+import type { Actor } from "../../forms/editing/actor.types";
+import { changesBetween } from "../../forms/editing/changes";
+import { refusedBy, STALE, stampAfter, type Refused } from "../../forms/editing/outcome";
+import { recordEdit } from "../../forms/editing/record-edit.server";
+import { submitOnce } from "../../forms/editing/submit-once.server";
+import { DomainError } from "../../runtime/failures/errors";
+import { now } from "../../runtime/process/clock.server";
+import { findOrganizationInScope } from "../tenants/find-organization.server";
+import { ownerText } from "./declarant-facts.server";
+import { DECLARANT_TEXT as TEXT } from "./declarant.text";
+import { declarantHref, type DeclarantValues } from "./declarant.types";
+import { getLiveDeclarant, type DeclarantRow } from "./find-declarant.server";
+import type { Created, Edited } from "./outcome.types";
+
+/** The part of a credit code that was an organisation's code before. */
+const copCodeOf = ({ copCode, agentCodeScc }: DeclarantValues) =>
+  copCode === "" ? agentCodeScc.slice(8, 17) : copCode;
+
+const columnsOf = (values: DeclarantValues) => ({
+  organization_id: values.organizationId,
+  name: values.agentName,
+  customs_code: values.agentCode,
+  credit_code: values.agentCodeScc,
+  ciq_code: values.declCiqCode,
+  cop_code: copCodeOf(values),
+  category: values.category,
+  contact_name: values.contactName,
+  contact_phone: values.contactPhone,
+  status: values.status,
+  remark: values.remark,
+});
+
+export const valuesOf = (row: DeclarantRow): DeclarantValues => ({
+  agentName: row.name,
+  agentCode: row.customs_code,
+  agentCodeScc: row.credit_code,
+  declCiqCode: row.ciq_code,
+  copCode: row.cop_code,
+  category: row.category,
+  organizationId: row.organization_id,
+  contactName: row.contact_name,
+  contactPhone: row.contact_phone,
+  status: row.status,
+  remark: row.remark,
+});
+
+/** As the history tells of it: the owner by name, the phone masked, the state as its form has it. */
+async function toldOf(executor: Executor, values: DeclarantValues) {
+  return {
+    ...values,
+    organizationId: await ownerText(executor, values.organizationId),
+    contactPhone: values.contactPhone === "" ? "" : maskPhone(values.contactPhone),
+    status: values.status === "active" ? "1" : "0",
+  };
+}
+
+/** One organisation has a customs code once among its live units. */
+export async function whyCodeTaken(
+  executor: Executor,
+  { agentCode, organizationId }: Pick<DeclarantValues, "agentCode" | "organizationId">,
+  exceptId = 0,
+): Promise<Refused | null> {
+  const row = await executor
+    .selectFrom("declarant_units")
+    .select(["id", "name"])
+    .where("customs_code", "=", agentCode)
+    .where("organization_id", organizationId === null ? "is" : "=", organizationId)
+    .where("archived_at", "is", null)
+    .where("id", "<>", exceptId)
+    .executeTakeFirst();
+  return row ? refusedBy(TEXT.codeUsed, "agentCode", { name: row.name, href: declarantHref(row.id) }) : null;
+}
+
+/** @throws DomainError forbidden for a unit of the platform's, not-found for an owner out of scope */
+async function demandOwner(executor: Executor, scope: Scope, organizationId: number | null): Promise<void> {
+  if (organizationId !== null) {
+    await findOrganizationInScope(executor, scope, organizationId);
+    return;
+  }
+  if (scope.kind !== "all") throw new DomainError("forbidden");
+}
+
+/** Stores a new unit that all rules have let through, of an owner in scope. */
+export async function storeDeclarant(tx: Tx, actor: Actor, values: DeclarantValues): Promise<number> {
+  const at = now();
+  const by = actor.who;
+  const { id } = await tx
+    .insertInto("declarant_units")
+    .values({ ...columnsOf(values), created_at: at, created_by: by, updated_at: at, updated_by: by })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { agentName, agentCode, organizationId } = await toldOf(tx, values);
+  const detail = { agentName, agentCode, organizationId };
+  await recordEdit(tx, actor, { event: "declarant.created", object: { type: "declarant", id }, detail });
+  return id;
+}
+
+/** Somebody has just taken the same code: the second time the rule finds it. */
+export async function again<R>(attempt: () => Promise<R>): Promise<R> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (isDuplicate(error)) return attempt();
+    throw error;
+  }
+}
+
+/** @throws DomainError not-found for an owner out of scope */
+export const createDeclarant = (actor: Actor, values: DeclarantValues): Promise<Created> =>
+  again(() =>
+    submitOnce(actor, async (tx): Promise<Created> => {
+      await demandOwner(tx, actor.scope, values.organizationId);
+      const refusal = await whyCodeTaken(tx, values);
+      return refusal ?? { ok: true, id: await storeDeclarant(tx, actor, values) };
+    }),
+  );
+
+interface DeclarantEdit {
+  readonly values: DeclarantValues;
+  /** When the row that the editor has seen was changed last. */
+  readonly expectedVersion: number;
+}
+
+/**
+ * Changes a live unit. Who has seen an older version changes nothing, unless both want the same.
+ * @throws DomainError not-found for one that is archived or out of scope
+ */
+export const editDeclarant = (
+  actor: Actor,
+  id: number,
+  { values, expectedVersion }: DeclarantEdit,
+): Promise<Edited> =>
+  again(() =>
+    submitOnce(actor, async (tx): Promise<Edited> => {
+      await lockRow(tx, "declarant_units", id);
+      const row = await getLiveDeclarant(tx, actor.scope, id);
+      const before = valuesOf(row);
+      const after = { ...values, copCode: copCodeOf(values) };
+      if (Object.keys(changesBetween({ ...before }, { ...after })).length === 0) return { ok: true, id };
+      if (row.updated_at !== expectedVersion) return STALE;
+      if (after.organizationId !== before.organizationId)
+        await demandOwner(tx, actor.scope, after.organizationId);
+      const refusal = await whyCodeTaken(tx, after, id);
+      if (refusal) return refusal;
+      await tx
+        .updateTable("declarant_units")
+        .set({ ...columnsOf(after), updated_at: stampAfter(row.updated_at, now()), updated_by: actor.who })
+        .where("id", "=", id)
+        .execute();
+      const detail = changesBetween(await toldOf(tx, before), await toldOf(tx, after));
+      await recordEdit(tx, actor, { event: "declarant.edited", object: { type: "declarant", id }, detail });
+      return { ok: true, id };
+    }),
+  );
