@@ -1,0 +1,137 @@
+import { reviewPage } from "~/services/access/paths/console-pages-business";
+import { customerPage, providerPage } from "~/services/access/paths/console-pages-organizations";
+import { formatTime } from "~/services/format/time";
+import {
+  COUNTED_MAX,
+  countExpiringProducts,
+  readExpiringCompanies,
+  readFailedNotices,
+  readLocks,
+  readOpenErrors,
+  readWaitingReviews,
+  SOON_DAYS,
+} from "~/services/operations/dashboard/attention.server";
+import { DASHBOARD_TEXT as TEXT } from "~/services/operations/dashboard/dashboard.text";
+import type { CountContent } from "~/services/operations/dashboard/dashboard.types";
+import { pathOfPage } from "~/services/access/paths/page-addresses";
+import type { DashboardTile, TileAsker } from "./dashboard-tile.types";
+
+const DAY_FORMAT = "YYYY-MM-DD";
+const SHORT_FORMAT = "MM-DD HH:mm";
+
+export const pathOf = (slug: string) => pathOfPage({ base: "console", slug });
+
+const figure = (label: string, count: number, href: string | null) => ({
+  label,
+  href: count === 0 ? null : href,
+  text: TEXT.countOf(count, COUNTED_MAX),
+  isUrgent: count > 0,
+});
+
+async function reviewsWaiting({ at }: TileAsker): Promise<CountContent> {
+  const { count, late, oldest } = await readWaitingReviews(at);
+  const href = pathOf(reviewPage.slug);
+  return {
+    kind: "count",
+    figures: [
+      figure(TEXT.reviews.waiting, count, href),
+      ...(late > 0 ? [figure(TEXT.reviews.late, late, `${href}?overdue=1`)] : []),
+    ],
+    rows: oldest.map((row) => ({
+      text: row.company_name,
+      note: TEXT.reviews.since(formatTime(row.submitted_at ?? at, SHORT_FORMAT)),
+      href: `${href}/${row.id}`,
+    })),
+    empty: TEXT.reviews.none,
+  };
+}
+
+async function accountsLocked({ at }: TileAsker): Promise<CountContent> {
+  const { count, rows } = await readLocks(at);
+  return {
+    kind: "count",
+    figures: [figure(TEXT.locks.locked, count, `${pathOf("lock-manage")}?kind=password`)],
+    rows: rows.map(({ subject, until }) => ({
+      text: subject,
+      note: TEXT.locks.until(formatTime(until, SHORT_FORMAT)),
+      href: null,
+    })),
+    empty: TEXT.locks.none,
+  };
+}
+
+async function messagesFailed({ at }: TileAsker): Promise<CountContent> {
+  const { sms, mail } = await readFailedNotices(at);
+  const today = formatTime(at, DAY_FORMAT);
+  const href = (channel: string) =>
+    `${pathOf("notify-log")}?atFrom=${today}&atTo=${today}&status=3&status=4&channel=${channel}`;
+  return {
+    kind: "count",
+    figures: [figure(TEXT.notices.sms, sms, href("1")), figure(TEXT.notices.mail, mail, href("2"))],
+    rows: [],
+    empty: sms + mail === 0 ? TEXT.notices.none : "",
+  };
+}
+
+const COMPANIES = [
+  { kind: "customer", slug: customerPage.slug, label: TEXT.expiring.customers },
+  { kind: "provider", slug: providerPage.slug, label: TEXT.expiring.providers },
+] as const;
+
+async function expiring({ scope, at, mayOpen }: TileAsker): Promise<CountContent> {
+  const seen = COMPANIES.filter(({ slug }) => mayOpen(slug));
+  const [products, ...companies] = await Promise.all([
+    countExpiringProducts(scope, at),
+    ...seen.map(({ kind }) => readExpiringCompanies(kind, scope, at)),
+  ]);
+  const rows = companies.flatMap(({ rows: found }, index) =>
+    found.map(({ id, name, valid_to: end }) => ({
+      text: name,
+      note: TEXT.expiring.until(formatTime(end, DAY_FORMAT)),
+      href: `${pathOf(seen[index]!.slug)}/${id}`,
+    })),
+  );
+  return {
+    kind: "count",
+    figures: [
+      ...seen.map(({ label, slug }, index) =>
+        figure(label, companies[index]!.count, `${pathOf(slug)}?expiring=1`),
+      ),
+      figure(TEXT.expiring.products, products, null),
+    ],
+    rows,
+    empty: rows.length === 0 && products === 0 ? TEXT.expiring.none(SOON_DAYS) : "",
+  };
+}
+
+async function errorsOpen(): Promise<CountContent> {
+  const { count, rows } = await readOpenErrors();
+  const path = pathOf("error-log");
+  return {
+    kind: "count",
+    figures: [figure(TEXT.errors.open, count, path)],
+    rows: rows.map(({ id, message, last_at: last }) => ({
+      text: message,
+      note: TEXT.errors.last(formatTime(last, SHORT_FORMAT)),
+      href: `${path}/${id}`,
+    })),
+    empty: TEXT.errors.none,
+  };
+}
+
+const tile = { width: "third", isOfPlatform: true } as const;
+
+/** What waits for somebody. */
+export const ATTENTION_TILES: readonly DashboardTile[] = [
+  { ...tile, code: "reviews-waiting", pages: [reviewPage.slug], read: reviewsWaiting },
+  { ...tile, code: "accounts-locked", pages: ["lock-manage"], read: accountsLocked },
+  { ...tile, code: "messages-failed", pages: ["notify-log"], read: messagesFailed },
+  {
+    ...tile,
+    code: "expiring",
+    pages: COMPANIES.map(({ slug }) => slug),
+    isOfPlatform: false,
+    read: expiring,
+  },
+  { ...tile, code: "errors-open", pages: ["error-log"], read: errorsOpen },
+];

@@ -1,0 +1,148 @@
+import { redirect } from "@remix-run/node";
+import { formatTime } from "~/services/format/time";
+import { saveSettings } from "~/services/identity/preferences/settings.server";
+import { hasOrganizations } from "~/services/operations/dashboard/attention.server";
+import {
+  DASHBOARD_PATH,
+  DASHBOARD_TEXT,
+  EDITOR_PATH,
+  EDITOR_TEXT,
+  RANGES,
+  SHOWN_MAX,
+  TILE_TITLES,
+  tileField,
+} from "~/services/operations/dashboard/dashboard.text";
+import type {
+  DashboardEditorView,
+  DashboardView,
+  PlacedTile,
+  TileView,
+  TileWidth,
+} from "~/services/operations/dashboard/dashboard.types";
+import { moveTile, placeTiles, presetLayout } from "~/services/operations/dashboard/dashboard-layout";
+import { CONSOLE_PAGES } from "~/services/access/paths/console-pages";
+import { findConsolePage } from "~/services/access/paths/find-page";
+import { scopeOfSession } from "~/services/access/roles/rights/scope-of.server";
+import { now } from "~/services/runtime/process/clock.server";
+import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
+import { flashHeader } from "~/pages/cookies/flash.server";
+import { settingsOf } from "~/pages/cookies/preferences.server";
+import { orNull } from "~/pages/part.server";
+import { ATTENTION_TILES, pathOf } from "./attention-tiles.server";
+import type { DashboardTile, TileAsker } from "./dashboard-tile.types";
+import { OWN_TILES } from "./own-tiles.server";
+import { TREND_TILES } from "./trend-tiles.server";
+
+/** Every tile, in the order in which those without a place stand. */
+const DASHBOARD_TILES: readonly DashboardTile[] = [...ATTENTION_TILES, ...OWN_TILES, ...TREND_TILES];
+
+const USUAL_RANGE = 30;
+const EDIT_PERMS = "dashboard:edit";
+
+async function askerOf(page: AuthorizedPage): Promise<TileAsker> {
+  const asked = Number(page.url.searchParams.get("days"));
+  const open = new Set(CONSOLE_PAGES.filter(({ perms }) => page.may(perms)).map(({ slug }) => slug));
+  return {
+    page,
+    scope: await scopeOfSession(page.session),
+    at: now(),
+    range: RANGES.find((days) => days === asked) ?? USUAL_RANGE,
+    mayOpen: (slug) => open.has(slug),
+  };
+}
+
+/** The tiles that somebody may see at all. */
+const offeredTo = ({ scope, mayOpen }: TileAsker): readonly DashboardTile[] =>
+  DASHBOARD_TILES.filter(
+    ({ pages, isOfPlatform }) =>
+      (scope.kind === "all" || !isOfPlatform) && (pages.length === 0 || pages.some(mayOpen)),
+  );
+
+const titleOf = (code: string) => TILE_TITLES[code as keyof typeof TILE_TITLES];
+
+async function layoutOf(page: AuthorizedPage, offered: readonly DashboardTile[]): Promise<PlacedTile[]> {
+  const { dashboard } = await settingsOf(page.session);
+  return dashboard === null ? presetLayout(offered, page.rights.roleCodes) : placeTiles(offered, dashboard);
+}
+
+async function readTile(placed: PlacedTile, offered: readonly DashboardTile[], asker: TileAsker) {
+  const tile = offered.find(({ code }) => code === placed.code)!;
+  const slug = tile.pages.find(asker.mayOpen);
+  return {
+    code: tile.code,
+    title: titleOf(tile.code),
+    width: placed.width,
+    href: slug === undefined ? null : pathOf(slug),
+    content: await orNull(`dashboard ${tile.code}`, tile.read(asker)),
+  } satisfies TileView;
+}
+
+/** What the first of all may do, as far as they may. */
+async function firstSteps({ page, scope }: TileAsker) {
+  if (scope.kind !== "all" || (await hasOrganizations())) return [];
+  return Object.entries(DASHBOARD_TEXT.first.steps)
+    .map(([path, text]) => ({ text, href: `/${path}` }))
+    .filter(({ href }) => page.may(findConsolePage(href)?.perms ?? ""));
+}
+
+/** The dashboard as the person has placed it. */
+export async function viewDashboard(page: AuthorizedPage): Promise<DashboardView> {
+  const asker = await askerOf(page);
+  const offered = offeredTo(asker);
+  const placed = (await layoutOf(page, offered)).filter(({ isShown }) => isShown);
+  const [tiles, steps] = await Promise.all([
+    Promise.all(placed.map((tile) => readTile(tile, offered, asker))),
+    orNull("first steps", firstSteps(asker)),
+  ]);
+  return {
+    range: asker.range,
+    readAt: formatTime(asker.at, "HH:mm"),
+    tiles,
+    firstSteps: steps ?? [],
+    mayEdit: page.may(EDIT_PERMS),
+  };
+}
+
+/** Every tile that one may see, to be placed. */
+export async function viewEditor(page: AuthorizedPage): Promise<DashboardEditorView> {
+  const placed = await layoutOf(page, offeredTo(await askerOf(page)));
+  return { tiles: placed.map((tile) => ({ ...tile, title: titleOf(tile.code) })) };
+}
+
+const WIDTHS: readonly TileWidth[] = ["third", "half", "full"];
+
+/** The tiles as the form has them: in the order of its rows, without those that are not one's to see. */
+function postedLayout({ form }: AuthorizedPost, offered: readonly DashboardTile[]): PlacedTile[] {
+  const posted = form.ids.flatMap((code): PlacedTile[] => {
+    const tile = offered.find((each) => each.code === code);
+    if (!tile) return [];
+    const width = WIDTHS.find((each) => each === form.get(tileField("width", code))) ?? tile.width;
+    return [{ code, width, isShown: form.get(tileField("shown", code)) === "on" }];
+  });
+  return placeTiles(offered, posted);
+}
+
+async function leaveFor(path: string, text: string): Promise<Response> {
+  const cookie = await flashHeader({ kind: "success", text });
+  return redirect(path, { status: 303, headers: { "Set-Cookie": cookie } });
+}
+
+/** Saves the places of all tiles; a button that moves one saves the rest with it and comes back to its row. */
+export async function postEditor(post: AuthorizedPost): Promise<Response> {
+  const { accountId } = post.session;
+  const offered = offeredTo(await askerOf(post));
+  const [verb, code = ""] = post.form.intent.split(" ");
+  if (verb === "reset") {
+    await saveSettings(accountId, { dashboard: null });
+    return leaveFor(DASHBOARD_PATH, EDITOR_TEXT.wasReset);
+  }
+  const posted = postedLayout(post, offered);
+  if (posted.filter(({ isShown }) => isShown).length > SHOWN_MAX)
+    return post.form.refuse({ summary: EDITOR_TEXT.tooMany(SHOWN_MAX), more: { tiles: posted } });
+  if (verb !== "up" && verb !== "down") {
+    await saveSettings(accountId, { dashboard: posted });
+    return leaveFor(DASHBOARD_PATH, EDITOR_TEXT.saved);
+  }
+  await saveSettings(accountId, { dashboard: moveTile(posted, code, verb === "up" ? -1 : 1) });
+  return redirect(`${EDITOR_PATH}#tile-${encodeURIComponent(code)}`, 303);
+}

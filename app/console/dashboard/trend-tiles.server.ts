@@ -1,0 +1,100 @@
+import { accountPage } from "~/services/access/paths/console-pages-access";
+import { reviewPage } from "~/services/access/paths/console-pages-business";
+import { customerPage, providerPage } from "~/services/access/paths/console-pages-organizations";
+import { DASHBOARD_TEXT as TEXT } from "~/services/operations/dashboard/dashboard.text";
+import type { TrendContent } from "~/services/operations/dashboard/dashboard.types";
+import { readFigures, type Figure } from "~/services/operations/dashboard/figures.server";
+import { pathOf } from "./attention-tiles.server";
+import type { DashboardTile, TileAsker } from "./dashboard-tile.types";
+
+interface Series {
+  readonly figure: Figure;
+  /** The list that has a day's rows: its page, the filter of days, and what else narrows it to them. */
+  readonly list: { readonly slug: string; readonly days: string; readonly query?: string };
+}
+
+const SIGN_INS = { slug: "login-log", days: "at" };
+// The queue begins with what waits: an empty state means everything.
+const REVIEWS = { slug: reviewPage.slug, days: "submittedAt", query: "status=" };
+const DECISIONS = { slug: reviewPage.slug, days: "reviewedAt" };
+const NOTICES = { slug: "notify-log", days: "at" };
+
+const TRENDS: readonly (readonly [code: string, pages: readonly string[], series: readonly Series[]])[] = [
+  [
+    "sign-ins-trend",
+    ["login-log"],
+    [
+      { figure: "sign-ins", list: { ...SIGN_INS, query: "result=1" } },
+      { figure: "sign-ins-failed", list: { ...SIGN_INS, query: "result=0" } },
+    ],
+  ],
+  [
+    "registrations-trend",
+    [accountPage.slug],
+    [{ figure: "registrations", list: { slug: accountPage.slug, days: "createdAt" } }],
+  ],
+  [
+    "organizations-trend",
+    [customerPage.slug, providerPage.slug],
+    [{ figure: "organizations", list: { slug: customerPage.slug, days: "createdAt" } }],
+  ],
+  [
+    "reviews-trend",
+    [reviewPage.slug],
+    [
+      { figure: "certifications-submitted", list: REVIEWS },
+      { figure: "certifications-approved", list: { ...DECISIONS, query: "status=2" } },
+      { figure: "certifications-rejected", list: { ...DECISIONS, query: "status=3" } },
+    ],
+  ],
+  [
+    "messages-trend",
+    ["message-manage"],
+    [{ figure: "messages-published", list: { slug: "message-manage", days: "publishAt" } }],
+  ],
+  [
+    "notices-trend",
+    ["notify-log"],
+    [
+      { figure: "notices-sent", list: { ...NOTICES, query: "status=2" } },
+      { figure: "notices-failed", list: { ...NOTICES, query: "status=3&status=4" } },
+    ],
+  ],
+];
+
+function hrefOf({ slug, days, query }: Series["list"], day: string): string {
+  const range = `${days}From=${day}&${days}To=${day}`;
+  return `${pathOf(slug)}?${query === undefined ? range : `${range}&${query}`}`;
+}
+
+async function readTrend(
+  wanted: readonly Series[],
+  { at, range, mayOpen }: TileAsker,
+): Promise<TrendContent> {
+  const found = await readFigures(
+    wanted.map(({ figure }) => figure),
+    { at, days: range },
+  );
+  return {
+    kind: "trend",
+    series: found.series.map(({ total, before }, index) => ({
+      label: TEXT.series[wanted[index]!.figure],
+      total,
+      before,
+    })),
+    days: found.days.map((day, position) => ({
+      day,
+      counts: found.series.map(({ counts }) => counts[position]!),
+      hrefs: wanted.map(({ list }) => (mayOpen(list.slug) ? hrefOf(list, day) : null)),
+    })),
+  };
+}
+
+/** How often something has happened, day by day; the figures are the platform's. */
+export const TREND_TILES: readonly DashboardTile[] = TRENDS.map(([code, pages, series]) => ({
+  code,
+  width: "half",
+  pages,
+  isOfPlatform: true,
+  read: (asker) => readTrend(series, asker),
+}));

@@ -1,0 +1,161 @@
+import { db } from "~/services/db/client.server";
+import { hasSecondStep } from "~/services/identity/auth/second-step/second-steps.server";
+import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
+import type { Fields } from "~/services/forms/editing/form.types";
+import type { RecordView } from "~/services/forms/editing/record.types";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { momentOf } from "~/services/format/time";
+import { now } from "~/services/runtime/process/clock.server";
+import type { Cell } from "~/services/collections/lists/list.types";
+import { sectionForm, type SettingFacts } from "~/services/operations/settings/settings-form";
+import { saveSection } from "~/services/operations/settings/save-section.server";
+import {
+  labelOf,
+  sectionTitle,
+  SETTING_SECTIONS,
+  variableOf,
+  type Setting,
+  type SettingSection,
+} from "~/services/operations/settings/setting-sections";
+import {
+  currentText,
+  currentValues,
+  isGiven,
+  readSection,
+  standardText,
+} from "~/services/operations/settings/setting-values.server";
+import { SETTINGS_TEXT as TEXT } from "~/services/operations/settings/settings.text";
+import { FORM_TEXT } from "~/services/forms/editing/form.text";
+import type { AuthorizedPage } from "~/collections/authorized-page.server";
+import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
+import { idIn } from "~/collections/records/record-page.server";
+
+const BASE = "/system-settings";
+const addressOf = ({ id }: SettingSection) => `${BASE}/${id}`;
+
+/** @throws DomainError not-found */
+function sectionAt(page: AuthorizedPage): SettingSection {
+  const id = idIn(page, "id");
+  const section = SETTING_SECTIONS.find((one) => one.id === id);
+  if (!section) throw new DomainError("not-found");
+  return section;
+}
+
+const factsOf = (setting: Setting): SettingFacts => ({
+  standard: readable(setting, standardText(setting)),
+  givenBy: isGiven(setting) ? variableOf(setting) : null,
+});
+
+/** A value as people read it. */
+function readable({ name }: Setting, value: string): string {
+  if (name === "bannerLevel") return TEXT.levels[value as keyof typeof TEXT.levels];
+  if (name === "watermark") return TEXT.shown[value === "1" ? 1 : 0];
+  if (name === "staffSecondStep") return TEXT.secondStep[value === "required" ? "required" : "off"];
+  return name.startsWith("banner") ? value.replace("T", " ") : value;
+}
+
+/** What a value may be; "" where a choice says it itself. */
+function rangeOf(setting: Setting): string {
+  if (setting.kind === "number") return TEXT.range(setting.min, setting.max);
+  if (setting.name === "bannerLevel") return Object.values(TEXT.levels).join("、");
+  if (setting.name === "watermark") return Object.values(TEXT.shown).join("、");
+  if (setting.name === "staffSecondStep") return Object.values(TEXT.secondStep).join("、");
+  return setting.name === "bannerFrom" || setting.name === "bannerUntil" ? "" : TEXT.textRange(setting.max);
+}
+
+function rowOf(setting: Setting, chosen: Readonly<Record<string, string>>): Cell[] {
+  const { standard, givenBy } = factsOf(setting);
+  const source =
+    givenBy !== null
+      ? TEXT.byEnvironment(givenBy)
+      : chosen[setting.name] === undefined
+        ? TEXT.byDefault
+        : TEXT.bySite;
+  const value = readable(setting, currentText(setting, chosen));
+  return [labelOf(setting), value, standard, rangeOf(setting), source];
+}
+
+/** The section that is asked for by its code; the first where none is. */
+export function viewSettings(page: AuthorizedPage): Promise<RecordView & { recordName: null }> {
+  const asked = page.url.searchParams.get("section") ?? "";
+  const section = SETTING_SECTIONS.find(({ code }) => code === asked) ?? SETTING_SECTIONS[0]!;
+  return viewOf(page, section).then((view) => ({ ...view, recordName: null }));
+}
+
+export async function viewSection(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
+  const section = sectionAt(page);
+  const name = sectionTitle(section);
+  return { ...(await viewOf(page, section)), title: `${TEXT.title} - ${name}`, recordName: name };
+}
+
+/** A section with its values, where they come from and what they may be; the others beside it. */
+async function viewOf(page: AuthorizedPage, section: SettingSection): Promise<RecordView> {
+  const row = await readSection(db, section.id);
+  return {
+    title: TEXT.title,
+    tabs: SETTING_SECTIONS.map((one) => ({
+      text: sectionTitle(one),
+      href: addressOf(one),
+      isCurrent: one === section,
+    })),
+    table: {
+      columns: TEXT.columns,
+      rows: section.settings.map((setting) => rowOf(setting, row.chosen)),
+      empty: "",
+    },
+    facts:
+      row.updated_at === 0
+        ? []
+        : [
+            { label: FORM_TEXT.updatedAt, ...momentOf(row.updated_at, now()) },
+            { label: FORM_TEXT.updatedBy, text: row.updated_by },
+          ],
+    links: [
+      ...(page.may("setting:edit") ? [{ text: TEXT.edit, href: `${addressOf(section)}/edit` }] : []),
+      { text: TEXT.history, href: `${addressOf(section)}/history` },
+    ],
+    moves: [],
+    confirming: null,
+  };
+}
+
+/** Numbers are read as such; everything is stored as it is typed. */
+const typedText = (value: unknown) =>
+  typeof value === "string" || typeof value === "number" ? String(value) : "";
+
+export async function editSettingsForm(page: AuthorizedPage): Promise<CollectionForm<Fields>> {
+  const section = sectionAt(page);
+  const row = await readSection(db, section.id);
+  return {
+    definition: sectionForm(section, factsOf, {
+      hasSecondStep: await hasSecondStep(db, page.session.accountId),
+    }),
+    recordName: sectionTitle(section),
+    values: currentValues(section, row.chosen),
+    changed: changeOf(row),
+    store: async ({ values, editor, expectedVersion, isReviewed }) => {
+      const typed = Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [name, typedText(value)]),
+      );
+      const { reason = "", password = "", secondCode = "" } = typed;
+      const edit = { values: typed, reason, password, secondCode, expectedVersion, isReviewed };
+      const outcome = await saveSection(editor, section, edit);
+      return outcome.ok ? { ok: true, to: addressOf(section), text: CONSOLE_TEXT.edited } : outcome;
+    },
+  };
+}
+
+export function settingsHistory(page: AuthorizedPage) {
+  const section = sectionAt(page);
+  const textOf = (name: string, value: string) => {
+    const setting = section.settings.find((one) => one.name === name);
+    return setting ? readable(setting, value) : value;
+  };
+  return Promise.resolve({
+    type: "settings",
+    id: section.id,
+    name: sectionTitle(section),
+    titles: Object.fromEntries(section.settings.map((setting) => [setting.name, labelOf(setting)])),
+    textOf,
+  });
+}

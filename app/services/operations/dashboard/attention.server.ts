@@ -1,0 +1,140 @@
+import { sql } from "kysely";
+import { db } from "../../db/client.server";
+import { DAY_MILLISECONDS, startOfDay } from "../../format/day";
+import { formatTime } from "../../format/time";
+import { organizationInScope, type Scope } from "../../access/scopes/scope.server";
+import { STATUS } from "../../messaging/notify/outbox/outbox-rows.server";
+import { shownSubject } from "../trail/lift-limit.server";
+
+/** So many rows of a tile are shown; counting ends where nobody would tell the difference. */
+const ROWS_SHOWN = 5;
+export const COUNTED_MAX = 1000;
+/** An end that is nearer than that is worth a word. */
+export const SOON_DAYS = 30;
+
+interface Bounded {
+  readonly count: number;
+}
+
+/** Counts to the cap and no further. */
+async function countOf(rows: ReturnType<typeof sql<unknown>>): Promise<number> {
+  const { rows: found } = await sql<Bounded>`select count(*) as count
+    from (select 1 from ${rows} limit ${COUNTED_MAX + 1}) as counted`.execute(db);
+  return found[0]?.count ?? 0;
+}
+
+const waiting = sql`certification_applications where bill_status = 1`;
+
+/** Applications that wait for a reviewer, and since when the oldest does. */
+export async function readWaitingReviews(at: number) {
+  const overdue = at - DAY_MILLISECONDS;
+  const [count, late, oldest] = await Promise.all([
+    countOf(waiting),
+    countOf(sql`${waiting} and submitted_at < ${overdue}`),
+    db
+      .selectFrom("certification_applications")
+      .select(["id", "company_name", "submitted_at"])
+      .where("bill_status", "=", 1)
+      .orderBy("submitted_at")
+      .limit(ROWS_SHOWN)
+      .execute(),
+  ]);
+  return { count, late, oldest };
+}
+
+/** The index has blocks alone, which a value that is bound does not tell. */
+const lockedAt = (at: number) =>
+  sql`attempt_subjects where kind = 'password' and blocked_until > 0 and blocked_until > ${at}`;
+
+/** Identifiers that wrong passwords have locked; those that stay locked longest come first. */
+export async function readLocks(at: number) {
+  const [count, rows] = await Promise.all([
+    countOf(lockedAt(at)),
+    db
+      .selectFrom("attempt_subjects")
+      .select(["subject", "blocked_until"])
+      .where("kind", "=", "password")
+      .where("blocked_until", ">", sql.lit(0))
+      .where("blocked_until", ">", at)
+      .orderBy("blocked_until", "desc")
+      .limit(ROWS_SHOWN)
+      .execute(),
+  ]);
+  return {
+    count,
+    rows: rows.map(({ subject, blocked_until: until }) => ({
+      subject: shownSubject({ kind: "password", subject }),
+      until,
+    })),
+  };
+}
+
+const failedToday = (at: number, channel: "sms" | "mail") =>
+  sql`outbox where status in (${STATUS.failed}, ${STATUS.givenUp})
+    and created_at >= ${startOfDay(formatTime(at, "YYYY-MM-DD"))} and channel = ${channel}`;
+
+/** Short messages and e-mails of today that did not go out. */
+export async function readFailedNotices(at: number) {
+  const [sms, mail] = await Promise.all([countOf(failedToday(at, "sms")), countOf(failedToday(at, "mail"))]);
+  return { sms, mail };
+}
+
+/** Errors that nobody has dealt with, the latest first. */
+export async function readOpenErrors() {
+  const [count, rows] = await Promise.all([
+    countOf(sql`error_groups where status = 'open'`),
+    db
+      .selectFrom("error_groups")
+      .select(["id", "message", "last_at"])
+      .where("status", "=", sql.lit("open"))
+      .orderBy("last_at", "desc")
+      .limit(ROWS_SHOWN)
+      .execute(),
+  ]);
+  return { count, rows };
+}
+
+/** The index of ends holds those without one behind all others. */
+const END = sql<number>`coalesce(organizations.valid_to, ${sql.lit(Number.MAX_SAFE_INTEGER)})`;
+
+const soon = (column: ReturnType<typeof sql<number>>, at: number) =>
+  sql<boolean>`${column} >= ${at} and ${column} <= ${at + SOON_DAYS * DAY_MILLISECONDS}`;
+
+/** Organisations of a kind, without those below others, whose validity ends soon, the nearest first. */
+export async function readExpiringCompanies(kind: "customer" | "provider", scope: Scope, at: number) {
+  const among = sql`organizations where kind = ${kind} and archived_at is null and parent_id is null
+    and ${soon(END, at)} and ${organizationInScope(scope, "organizations.id")}`;
+  const [count, rows] = await Promise.all([
+    countOf(among),
+    sql<{ id: number; name: string; valid_to: number }>`select id, name, valid_to from ${among}
+      order by ${END}, id limit ${ROWS_SHOWN}`.execute(db),
+  ]);
+  return { count, rows: rows.rows };
+}
+
+/** Subscriptions that end soon. */
+export const countExpiringProducts = (scope: Scope, at: number): Promise<number> =>
+  countOf(sql`organization_products where ${soon(sql<number>`valid_to`, at)}
+    and ${organizationInScope(scope, "organization_products.organization_id")}`);
+
+/** Forms that somebody has put aside, the latest first. */
+export const listDrafts = (accountId: number, at: number) =>
+  db
+    .selectFrom("form_drafts")
+    .select(["form", "saved_at"])
+    .where("account_id", "=", accountId)
+    .where("expires_at", ">", at)
+    .orderBy("saved_at", "desc")
+    .limit(ROWS_SHOWN)
+    .execute();
+
+/** Whether there is any customer or provider, archived or not. */
+export async function hasOrganizations(): Promise<boolean> {
+  const row = await db
+    .selectFrom("organizations")
+    .select("id")
+    .where("kind", "in", ["customer", "provider"])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

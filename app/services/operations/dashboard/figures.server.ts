@@ -1,0 +1,98 @@
+import { sql, type RawBuilder } from "kysely";
+import { db } from "../../db/client.server";
+import { DAY_MILLISECONDS, startOfDay } from "../../format/day";
+import { formatTime } from "../../format/time";
+import type { AuditEvent } from "../audit/audit-events.text";
+
+/** From the first millisecond to that before the second. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+type Count = (span: Span) => { readonly query: RawBuilder<{ count: number }> };
+
+/** The index of the log has event and time. */
+const among = (event: AuditEvent, { from, to }: Span) =>
+  sql`from audit_log where event = ${event} and at >= ${from} and at < ${to}`;
+
+// By the index of what was refused, not by that of events: `||` takes it out of the choice.
+const refused = (event: AuditEvent, { from, to }: Span) =>
+  sql`from audit_log where (event || '') = ${event} and result <> 'ok' and at >= ${from} and at < ${to}`;
+
+/** What went well is all without what did not, which are few. */
+const done =
+  (event: AuditEvent): Count =>
+  (span) => ({
+    query: sql`select count(*) - (select count(*) ${refused(event, span)}) as count ${among(event, span)}`,
+  });
+
+const failed =
+  (event: AuditEvent): Count =>
+  (span) => ({ query: sql`select count(*) as count ${refused(event, span)}` });
+
+const notices =
+  (...states: readonly number[]): Count =>
+  ({ from, to }) => ({
+    query: sql`select count(*) as count from outbox
+      where status in (${sql.join(states)}) and created_at >= ${from} and created_at < ${to}`,
+  });
+
+/** What is counted of each day. */
+export const FIGURES = {
+  "sign-ins": done("auth.sign-in"),
+  "sign-ins-failed": failed("auth.sign-in"),
+  registrations: done("auth.register"),
+  organizations: done("organization.created"),
+  "certifications-submitted": done("certification.submitted"),
+  "certifications-approved": done("certification.approved"),
+  "certifications-rejected": done("certification.rejected"),
+  "messages-published": done("message.published"),
+  "notices-sent": notices(2),
+  "notices-failed": notices(3, 4),
+} as const satisfies Record<string, Count>;
+
+export type Figure = keyof typeof FIGURES;
+
+export const spanOfDay = (day: string): Span => ({
+  from: startOfDay(day),
+  to: startOfDay(day) + DAY_MILLISECONDS,
+});
+
+const DAY_FORMAT = "YYYY-MM-DD";
+
+/** A day in Shanghai, and those before it, the latest first. */
+export const daysBackFrom = (at: number, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => formatTime(at - index * DAY_MILLISECONDS, DAY_FORMAT));
+
+export interface FigureSeries {
+  readonly counts: readonly number[];
+  readonly total: number;
+  /** Of as many days before. */
+  readonly before: number;
+}
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+
+/** The figures of some days, as they have been counted. */
+export const figuresQuery = (figures: readonly Figure[], from: string, to: string) =>
+  db
+    .selectFrom("daily_figures")
+    .select(["figure", "day", "count"])
+    .where("figure", "in", figures)
+    .where("day", ">=", from)
+    .where("day", "<=", to);
+
+/** Each figure of the days up to a moment, the oldest first, beside what as many days before have come to. */
+export async function readFigures(figures: readonly Figure[], { at, days }: { at: number; days: number }) {
+  const all = daysBackFrom(at, days * 2).reverse();
+  const rows = await figuresQuery(figures, all[0]!, all.at(-1)!).execute();
+  const found = new Map(rows.map(({ figure, day, count }) => [`${figure} ${day}`, count]));
+  const countsOf = (figure: Figure, of: readonly string[]) =>
+    of.map((day) => found.get(`${figure} ${day}`) ?? 0);
+  const series = figures.map((figure): FigureSeries => {
+    const counts = countsOf(figure, all.slice(days));
+    return { counts, total: sum(counts), before: sum(countsOf(figure, all.slice(0, days))) };
+  });
+  return { days: all.slice(days), series };
+}

@@ -1,0 +1,166 @@
+import { getAccount } from "../../identity/accounts/accounts.server";
+import { byOwnFactors } from "../../identity/auth/second-step/by-own-factors.server";
+import { hasSecondStep } from "../../identity/auth/second-step/second-steps.server";
+import { secondStepText } from "../../identity/auth/second-step/second-step.text";
+import { recordAudit } from "../audit/audit.server";
+import { now } from "../../runtime/process/clock.server";
+import { db, type Tx } from "../../db/client.server";
+import { announce } from "../../db/signals/signals.server";
+import { inTransaction } from "../../db/transaction.server";
+import { lockRow } from "../../db/row-lock.server";
+import { changesBetween } from "../../forms/editing/changes";
+import type { Actor } from "../../forms/editing/actor.types";
+import type { Typed } from "../../forms/editing/form.types";
+import {
+  refusedBy,
+  STALE,
+  stampAfter,
+  type Refused,
+  type Stale,
+  type Unreviewed,
+} from "../../forms/editing/outcome";
+import {
+  labelOf,
+  sectionTitle,
+  type NumberSetting,
+  type Setting,
+  type SettingSection,
+} from "./setting-sections";
+import { SETTINGS_TEXT as TEXT } from "./settings.text";
+import { currentText, currentValues, isGiven, readSection, standardText } from "./setting-values.server";
+import { tellAboutLimits } from "./tell-about-limits.server";
+
+interface SectionEdit {
+  /** As they are typed; what the environment has settled is not looked at. */
+  readonly values: Typed;
+  readonly reason: string;
+  readonly password: string;
+  /** Looked at where the account has a second step. */
+  readonly secondCode: string;
+  readonly expectedVersion: number;
+  readonly isReviewed: boolean;
+}
+
+type Saved = { readonly ok: true } | Refused | Stale | Unreviewed;
+
+const isNumber = (setting: Setting): setting is NumberSetting => setting.kind === "number";
+
+function isLooser(setting: Setting, before = "", after = ""): boolean {
+  if (setting.kind === "own") return before !== after && after === setting.looser;
+  if (!isNumber(setting)) return false;
+  const change = Number(after) - Number(before);
+  return setting.looser === "greater" ? change > 0 : change < 0;
+}
+
+/** What would let more happen than it does now. */
+const loosened = ({ settings }: SettingSection, before: Typed, after: Typed): Setting[] =>
+  settings.filter((setting) => isLooser(setting, before[setting.name], after[setting.name]));
+
+/** What is to be stored: the values that differ from what counts without them. */
+function chosenOf({ settings }: SettingSection, stored: Typed, values: Typed): Typed {
+  const chosen = settings.map((setting) => {
+    const { name } = setting;
+    const value = isGiven(setting) ? stored[name] : values[name];
+    return [name, value === standardText(setting) ? undefined : value] as const;
+  });
+  return Object.fromEntries(
+    chosen.filter((entry): entry is [(typeof entry)[0], string] => entry[1] !== undefined),
+  );
+}
+
+const effective = (section: SettingSection, values: Typed, stored: Typed): Typed =>
+  Object.fromEntries(
+    section.settings.map((setting) => [
+      setting.name,
+      isGiven(setting) ? currentText(setting, stored) : (values[setting.name] ?? ""),
+    ]),
+  );
+
+/** A section's row, made where it is missing, taken for this transaction. */
+async function takeSection(tx: Tx, id: number) {
+  await tx
+    .insertInto("setting_sections")
+    .values({ id, chosen: "{}", updated_at: 0, updated_by: "" })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+  await lockRow(tx, "setting_sections", id);
+  return readSection(tx, id);
+}
+
+async function store(tx: Tx, actor: Actor, section: SettingSection, edit: SectionEdit): Promise<Saved> {
+  const row = await takeSection(tx, section.id);
+  const before = currentValues(section, row.chosen);
+  const after = effective(section, edit.values, row.chosen);
+  const changes = changesBetween(before, after);
+  const names = Object.keys(changes);
+  if (names.length === 0) return { ok: true };
+  if (row.updated_at !== edit.expectedVersion) return STALE;
+  const changed = {
+    chosen: JSON.stringify(chosenOf(section, row.chosen, edit.values)),
+    updated_at: stampAfter(row.updated_at, now()),
+    updated_by: actor.who,
+  };
+  await tx.updateTable("setting_sections").set(changed).where("id", "=", section.id).execute();
+  const reason = edit.reason || actor.reason;
+  await recordAudit(tx, actor.source, {
+    event: "settings.edited",
+    result: "ok",
+    accountId: actor.accountId,
+    who: actor.who,
+    object: { type: "settings", id: String(section.id) },
+    detail: { ...changes, ...(reason ? { reason } : {}) },
+  });
+  if (section.settings.some(isNumber)) {
+    const labels = section.settings.filter(({ name }) => names.includes(name)).map(labelOf);
+    await tellAboutLimits(tx, actor, { title: sectionTitle(section), labels });
+  }
+  await announce(tx, { kind: "settings" });
+  return { ok: true };
+}
+
+/**
+ * Stores what the actor has confirmed with the own password, and the second step. Wrong ones count for the locks of
+ * sign-ins.
+ */
+async function storeByFactors(actor: Actor, section: SettingSection, edit: SectionEdit): Promise<Saved> {
+  const own = await getAccount(db, actor.accountId);
+  const outcome = await byOwnFactors(own, edit, actor.source, {
+    audit: { event: "settings.edited" },
+    prepare: () => Promise.resolve(null),
+    act: (tx) => store(tx, actor, section, edit),
+  });
+  if (outcome.ok || !("reason" in outcome)) return { ok: true };
+  if (outcome.reason === "old-password") return refusedBy(TEXT.passwordWrong, "password");
+  if (outcome.reason === "address-limit")
+    return refusedBy(TEXT.passwordWait(Math.ceil(outcome.seconds / 60)), "password");
+  if (outcome.reason === "second-step-wrong" || outcome.reason === "second-step-limit")
+    return refusedBy(secondStepText(outcome), "secondCode");
+  return outcome;
+}
+
+/**
+ * Changes a section of the settings; every server follows within a second. Whoever makes a limit looser says why and
+ * gives the own password once more; everything else is shown before it is stored.
+ */
+export async function saveSection(actor: Actor, section: SettingSection, edit: SectionEdit): Promise<Saved> {
+  const row = await readSection(db, section.id);
+  const before = currentValues(section, row.chosen);
+  const after = effective(section, edit.values, row.chosen);
+  if (Object.keys(changesBetween(before, after)).length === 0) return { ok: true };
+  if (row.updated_at !== edit.expectedVersion) return STALE;
+  const looser = loosened(section, before, after).map(labelOf).join("、");
+  if (looser === "") {
+    if (!edit.isReviewed) return { ok: false, reason: "unreviewed", notes: notesOf(section) };
+    return inTransaction((tx) => store(tx, actor, section, edit));
+  }
+  if ((edit.reason || actor.reason || "") === "") return refusedBy(TEXT.reasonNeeded(looser), "reason");
+  if (edit.password === "") return refusedBy(TEXT.passwordNeeded(looser), "password");
+  if (edit.secondCode === "" && (await hasSecondStep(db, actor.accountId)))
+    return refusedBy(TEXT.codeNeeded(looser), "secondCode");
+  return storeByFactors(actor, section, edit);
+}
+
+const notesOf = ({ code }: SettingSection) => [
+  ...TEXT.reviewNotes,
+  ...(code === "login" ? [TEXT.loginNote] : []),
+];

@@ -1,0 +1,146 @@
+import type { ChoosableLimit, ChoosableWord } from "../../runtime/configuration/chosen-values";
+import { LIMITS } from "../../runtime/configuration/limits";
+import { SETTINGS_TEXT as TEXT, type SettingName } from "./settings.text";
+
+/** A limit, in the unit in which people think of it. */
+export interface NumberSetting {
+  readonly kind: "number";
+  readonly name: SettingName;
+  readonly limit: ChoosableLimit;
+  readonly unit: string;
+  /** So many of the limit's own units are one of it. */
+  readonly times: number;
+  readonly min: number;
+  readonly max: number;
+  /** Which values let more happen than before: that needs a reason and the own password. */
+  readonly looser: "greater" | "smaller";
+}
+
+/** Words that the environment can set as well. */
+interface WordSetting {
+  readonly kind: "word";
+  readonly name: SettingName;
+  readonly word: ChoosableWord;
+  readonly max: number;
+}
+
+/** What is set here alone. */
+interface OwnSetting {
+  readonly kind: "own";
+  readonly name: SettingName;
+  readonly max: number;
+  readonly standard: string;
+  /** The value that lets more happen than the others do. */
+  readonly looser?: string;
+}
+
+export type Setting = NumberSetting | WordSetting | OwnSetting;
+
+export interface SettingSection {
+  /** Of its row, and in its address. */
+  readonly id: number;
+  readonly code: keyof typeof TEXT.sections;
+  readonly settings: readonly Setting[];
+}
+
+const { units } = TEXT;
+
+type Bounds = readonly [min: number, max: number];
+
+const limitOf = (
+  name: SettingName,
+  limit: ChoosableLimit,
+  [min, max]: Bounds,
+  { unit, times = 1, looser = "greater" }: Pick<NumberSetting, "unit"> & Partial<NumberSetting>,
+): NumberSetting => ({ kind: "number", name, limit, unit, times, min, max, looser });
+
+const wordOf = (name: SettingName, word: ChoosableWord, max: number): WordSetting => ({
+  kind: "word",
+  name,
+  word,
+  max,
+});
+
+const ownOf = (name: SettingName, max: number, standard = "", looser?: string): OwnSetting => ({
+  kind: "own",
+  name,
+  max,
+  standard,
+  ...(looser === undefined ? {} : { looser }),
+});
+
+/** Everything that can be set while servers run, in the order of the pages (docs/console.md, section 11). */
+export const SETTING_SECTIONS: readonly SettingSection[] = [
+  {
+    id: 1,
+    code: "site",
+    settings: [
+      wordOf("siteTitle", "SITE_TITLE", 20),
+      wordOf("icpNumber", "ICP_NUMBER", 40),
+      ownOf("policeNumber", 40),
+      ownOf("helpUrl", 200),
+      wordOf("supportPhone", "SUPPORT_PHONE", 20),
+      wordOf("supportHours", "SUPPORT_HOURS", 40),
+      wordOf("supportEmail", "SUPPORT_EMAIL", 64),
+      ownOf("bannerText", 200),
+      ownOf("bannerLevel", 11, "info"),
+      ownOf("bannerFrom", 16),
+      ownOf("bannerUntil", 16),
+      ownOf("watermark", 1, "1"),
+    ],
+  },
+  {
+    id: 2,
+    code: "login",
+    settings: [
+      limitOf("passwordTries", "PASSWORD_FAILURES", [3, 10], { unit: units.times }),
+      limitOf("lockMinutes", "PASSWORD_LOCK_SECONDS", [5, 60], {
+        unit: units.minutes,
+        times: 60,
+        looser: "smaller",
+      }),
+      limitOf("idleMinutes", "SESSION_IDLE_SECONDS", [10, 60], { unit: units.minutes, times: 60 }),
+      limitOf("consoleIdleMinutes", "SESSION_IDLE_STAFF_SECONDS", [5, 30], {
+        unit: units.minutes,
+        times: 60,
+      }),
+      limitOf("absoluteHours", "SESSION_HOURS", [4, 24], { unit: units.hours }),
+      limitOf("staffAbsoluteHours", "SESSION_STAFF_HOURS", [2, 12], { unit: units.hours }),
+      limitOf("sessionsPerAccount", "SESSIONS_PER_ACCOUNT", [1, 20], { unit: units.sessions }),
+      limitOf("captchaSeconds", "CAPTCHA_SECONDS", [60, 180], { unit: units.seconds }),
+      ownOf("staffSecondStep", 8, "off", "off"),
+    ],
+  },
+  {
+    id: 3,
+    code: "codes",
+    settings: [
+      limitOf("codeMinutes", "CODE_SECONDS", [3, 10], { unit: units.minutes, times: 60 }),
+      limitOf("codeTries", "CODE_TRIES", [3, 5], { unit: units.times }),
+      limitOf("codesPerHour", "CODE_SENDS_PER_HOUR", [3, 10], { unit: units.times }),
+      limitOf("codesPerDay", "CODE_SENDS_PER_DAY", [5, 20], { unit: units.times }),
+      limitOf("codesPerAddressHour", "CODE_SENDS_PER_ADDRESS_HOUR", [10, 100], { unit: units.times }),
+    ],
+  },
+  {
+    id: 4,
+    code: "audit",
+    settings: [limitOf("auditDays", "AUDIT_KEEP_DAYS", [180, 3650], { unit: units.days, looser: "smaller" })],
+  },
+];
+
+export const sectionTitle = ({ code }: Pick<SettingSection, "code">) => TEXT.sections[code];
+
+export const labelOf = (setting: Setting) => {
+  const label = TEXT.labels[setting.name];
+  return setting.kind === "number" ? TEXT.withUnit(label, setting.unit) : label;
+};
+
+/** The variable that settles a value, whoever may change settings; null for what is set here alone. */
+export function variableOf(setting: Setting): string | null {
+  if (setting.kind === "own") return null;
+  return setting.kind === "number" ? `LIMITS_${setting.limit}` : setting.word;
+}
+
+/** A limit as it is without anybody's doing, in the setting's unit. */
+export const standardOf = ({ limit, times }: NumberSetting) => LIMITS[limit] / times;

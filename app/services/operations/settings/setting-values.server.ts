@@ -1,0 +1,109 @@
+import { applyChosen, env } from "../../runtime/configuration/env.server";
+import type { ChosenValues } from "../../runtime/configuration/chosen-values";
+import { describeError, log } from "../../runtime/process/log.server";
+import type { Executor } from "../../db/client.server";
+import type { Typed } from "../../forms/editing/form.types";
+import {
+  SETTING_SECTIONS,
+  standardOf,
+  variableOf,
+  type Setting,
+  type SettingSection,
+} from "./setting-sections";
+import type { SettingName } from "./settings.text";
+
+/** A section as it is stored; of one that nobody has changed, what its first change begins with. */
+export interface StoredSection {
+  readonly id: number;
+  /** The values that differ from their defaults, each as it is typed. */
+  readonly chosen: Typed;
+  readonly updated_at: number;
+  readonly updated_by: string;
+}
+
+const NAMES: ReadonlySet<string> = new Set(
+  SETTING_SECTIONS.flatMap(({ settings }) => settings.map(({ name }) => name)),
+);
+
+/** What an older or newer version has stored under names that this one does not know is left out. */
+function parseChosen(text: string): Typed {
+  const entries = Object.entries(JSON.parse(text) as Record<string, unknown>);
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => NAMES.has(entry[0]) && typeof entry[1] === "string"),
+  );
+}
+
+export async function readSection(executor: Executor, id: number): Promise<StoredSection> {
+  const row = await executor
+    .selectFrom("setting_sections")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row
+    ? { ...row, chosen: parseChosen(row.chosen) }
+    : { id, chosen: {}, updated_at: 0, updated_by: "" };
+}
+
+/** A setting as it counts without what staff have chosen: what the environment says, or the default. */
+export function standardText(setting: Setting): string {
+  if (setting.kind === "number") return String(standardOf(setting));
+  if (setting.kind === "own") return setting.standard;
+  return env.configured[setting.word] ?? "";
+}
+
+export const isGiven = (setting: Setting): boolean => env.given.has(variableOf(setting) ?? "");
+
+/** A setting as it counts now, as it would be typed. */
+export function currentText(setting: Setting, chosen: Typed): string {
+  if (!isGiven(setting)) return chosen[setting.name] ?? standardText(setting);
+  if (setting.kind === "number") return String(env.limits[setting.limit] / setting.times);
+  return standardText(setting);
+}
+
+export const currentValues = ({ settings }: SettingSection, chosen: Typed): Typed =>
+  Object.fromEntries(settings.map((setting) => [setting.name, currentText(setting, chosen)]));
+
+let own: Typed = {};
+
+const STANDARDS: ReadonlyMap<SettingName, string> = new Map(
+  SETTING_SECTIONS.flatMap(({ settings }) =>
+    settings.flatMap((setting) =>
+      setting.kind === "own" ? [[setting.name, setting.standard] as const] : [],
+    ),
+  ),
+);
+
+/** What is set here alone, such as the banner; the default of what is not. */
+export const ownSetting = (name: SettingName): string => own[name] ?? STANDARDS.get(name) ?? "";
+
+function chosenValues(all: Typed): ChosenValues {
+  const settings = SETTING_SECTIONS.flatMap((section) => section.settings);
+  const limits = settings.flatMap((setting) => {
+    const value = Number(all[setting.name]);
+    // A value that no form lets in counts for nothing, whoever has written it into the database.
+    const isSafe = setting.kind === "number" && value >= setting.min && value <= setting.max;
+    return isSafe ? [[setting.limit, value * setting.times] as const] : [];
+  });
+  const words = settings.flatMap((setting) => {
+    const value = all[setting.name] ?? "";
+    return setting.kind === "word" && value !== "" ? [[setting.word, value] as const] : [];
+  });
+  return { limits: Object.fromEntries(limits), words: Object.fromEntries(words) };
+}
+
+/** Reads what staff have chosen; it counts from now on in this process. @returns whether something has changed */
+export async function applySettings(executor: Executor): Promise<boolean> {
+  const rows = await executor.selectFrom("setting_sections").select(["id", "chosen"]).orderBy("id").execute();
+  let all: Typed = {};
+  for (const { id, chosen } of rows) {
+    try {
+      all = { ...all, ...parseChosen(chosen) };
+    } catch (error) {
+      log.error({ section: id, error: describeError(error) }, "a section of the settings cannot be read");
+    }
+  }
+  const isSame = JSON.stringify(all) === JSON.stringify(own);
+  own = all;
+  applyChosen(chosenValues(all));
+  return !isSame;
+}

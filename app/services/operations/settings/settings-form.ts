@@ -1,0 +1,128 @@
+import { canonicalEmail } from "../../identity/accounts/identifier";
+import { areaField, choiceField, lineField, numberField } from "../../forms/editing/fields";
+import { defineForm } from "../../forms/editing/form-values";
+import type { Field, Fields } from "../../forms/editing/form.types";
+import { anyText } from "../../forms/rules/form.schema";
+import { minuteAfter, minuteOrNone } from "../../forms/rules/day.schema";
+import { PASSWORD_INPUT_MAX, SECOND_CODE_INPUT_MAX } from "../../runtime/configuration/limits";
+import { labelOf, sectionTitle, type Setting, type SettingSection } from "./setting-sections";
+import { SETTINGS_TEXT as TEXT, type SettingName } from "./settings.text";
+
+const REASON_MAX = 200;
+
+const choicesOf = (texts: Readonly<Record<string, string>>) =>
+  Object.entries(texts).map(([key, text]) => ({ key, text }));
+
+const timeField = (label: string, rule: Field<string>["rule"]): Field<string> => ({
+  label,
+  control: { kind: "time" },
+  isOptional: true,
+  rule,
+  keep: (stored) => stored,
+});
+
+type LineRule = Parameters<typeof lineField>[1];
+
+const LINES: Readonly<Partial<Record<SettingName, Partial<LineRule>>>> = {
+  siteTitle: { min: 2 },
+  icpNumber: {},
+  supportPhone: { isOptional: true, fits: /^[\d+() -]{5,20}$/, wrong: TEXT.phoneWrong },
+  supportEmail: {
+    isOptional: true,
+    fits: (typed) => canonicalEmail(typed) !== null,
+    wrong: TEXT.emailWrong,
+  },
+  helpUrl: {
+    isOptional: true,
+    fits: (typed) => /^\/(?![/\\])\S*$/.test(typed) || /^https:\/\/[^\s/]+\S*$/.test(typed),
+    wrong: TEXT.linkWrong,
+  },
+};
+
+/** Fields that are no line of text. */
+const OTHERS: Readonly<Partial<Record<SettingName, Field<unknown>>>> = {
+  bannerText: areaField(TEXT.labels.bannerText, { max: 200, isOptional: true }),
+  bannerLevel: choiceField("radio", TEXT.labels.bannerLevel, choicesOf(TEXT.levels)),
+  bannerFrom: timeField(TEXT.labels.bannerFrom, minuteOrNone(TEXT.timeWrong)),
+  bannerUntil: timeField(TEXT.labels.bannerUntil, ({ bannerFrom = "" }) =>
+    minuteAfter(bannerFrom, { wrong: TEXT.timeWrong, order: TEXT.timeOrder }),
+  ),
+  watermark: choiceField("radio", TEXT.labels.watermark, choicesOf(TEXT.shown)),
+  staffSecondStep: choiceField("radio", TEXT.labels.staffSecondStep, choicesOf(TEXT.secondStep)),
+};
+
+/** What is known of a setting beside its rule. */
+export interface SettingFacts {
+  /** Said in its hint. */
+  readonly standard: string;
+  /** The variable that has settled it. */
+  readonly givenBy: string | null;
+}
+
+function fieldOf(setting: Setting, { standard, givenBy }: SettingFacts): Field<unknown> {
+  const said =
+    setting.kind === "number"
+      ? TEXT.numberHint(setting.min, setting.max, standard)
+      : standard === ""
+        ? undefined
+        : TEXT.hint(standard);
+  const hint = givenBy === null ? said : TEXT.byEnvironment(givenBy);
+  const props = { isFixed: givenBy !== null, ...(hint === undefined ? {} : { hint }) };
+  if (setting.kind === "number") {
+    const { min, max } = setting;
+    return numberField(labelOf(setting), { min, max, wrong: TEXT.wrongNumber(min, max), ...props });
+  }
+  const other = OTHERS[setting.name];
+  if (other) return other;
+  const rule = LINES[setting.name] ?? { isOptional: true };
+  return lineField(labelOf(setting), { max: setting.max, ...rule, ...props });
+}
+
+const confirmation: Fields = {
+  reason: {
+    label: TEXT.reason,
+    control: { kind: "text", maxLength: REASON_MAX },
+    isOptional: true,
+    neededWhen: TEXT.neededWhen,
+    rule: anyText,
+  },
+  password: {
+    label: TEXT.password,
+    control: { kind: "secret", maxLength: PASSWORD_INPUT_MAX },
+    isOptional: true,
+    neededWhen: TEXT.neededWhen,
+    rule: anyText,
+  },
+};
+
+/** Of whoever's sign-in has two steps. */
+const secondConfirmation: Fields = {
+  ...confirmation,
+  secondCode: {
+    label: TEXT.secondCode,
+    control: { kind: "secret", maxLength: SECOND_CODE_INPUT_MAX },
+    isOptional: true,
+    neededWhen: TEXT.neededWhen,
+    rule: anyText,
+  },
+};
+
+/**
+ * The form of one section; one with limits asks who makes them looser for a reason, the own password and the second
+ * step, if there is one.
+ */
+export function sectionForm(
+  section: SettingSection,
+  factsOf: (setting: Setting) => SettingFacts,
+  { hasSecondStep }: { readonly hasSecondStep: boolean },
+) {
+  const fields: Fields = Object.fromEntries(
+    section.settings.map((setting) => [setting.name, fieldOf(setting, factsOf(setting))]),
+  );
+  const isLimited = section.settings.some(({ kind }) => kind === "number");
+  const own = { title: sectionTitle(section), names: Object.keys(fields) };
+  if (!isLimited) return defineForm([own], fields);
+  const confirming = hasSecondStep ? secondConfirmation : confirmation;
+  const asked = { title: TEXT.confirmation, names: Object.keys(confirming) };
+  return defineForm([own, asked], { ...fields, ...confirming });
+}

@@ -1,0 +1,182 @@
+import { sql } from "kysely";
+import {
+  allOf,
+  days,
+  defineList,
+  prefix,
+  type Among,
+  type Column,
+  type Filter,
+  type Viewer,
+} from "../../collections/lists/define-list.server";
+import { withFacts } from "../../collections/lists/with-facts";
+import type { Cell } from "../../collections/lists/list.types";
+import { db, type Executor } from "../../db/client.server";
+import { momentOf } from "../../format/time";
+import { findAccountOption, suggestAccounts } from "../../identity/people/list/account-lookups.server";
+import { enumOptions } from "../../reference-data/enum-options.server";
+import { accountInScope, type Scope } from "../../access/scopes/scope.server";
+import { actorName } from "../audit/actor-name";
+import { eventText, RESULT_TEXTS } from "../audit/audit-events.text";
+import { eventsOf } from "./audit-actions";
+import { changesIn } from "./audit-facts";
+import { AUDIT_LOG_TEXT as TEXT, AUDIT_VERIFICATION_TEXT } from "./audit-log.text";
+import { nameObjects } from "./audit-objects.server";
+
+const TITLE = TEXT.columns;
+const RECENT_DAYS = 7;
+
+export type AuditListRow = Awaited<ReturnType<typeof readAuditRows>>[number];
+
+/** Rows of the own organisation, done by those who are in scope; staff see all. */
+function auditInScope(scope: Scope) {
+  if (scope.kind === "all" || scope.kind === "nothing") return accountInScope(scope, "audit_log.account_id");
+  return allOf([
+    sql<boolean>`audit_log.organization_id = ${scope.organizationId}`,
+    ...(scope.kind === "organization" ? [] : [accountInScope(scope, "audit_log.account_id")]),
+  ]);
+}
+
+const doneBy = (id: string): Among => ({
+  ids: sql`select l.id from audit_log as l where l.account_id = ${Number(id)}`,
+  has: sql<boolean>`audit_log.account_id = ${Number(id)}`,
+});
+
+function ofEvents(actions: readonly string[]): Among {
+  const events = sql`(${sql.join(eventsOf(actions))})`;
+  return {
+    ids: sql`select l.id from audit_log as l where l.event in ${events}`,
+    has: sql<boolean>`audit_log.event in ${events}`,
+  };
+}
+
+const equals = (column: "object_id" | "request_id") => (value: string) =>
+  sql<boolean>`${sql.ref(`audit_log.${column}`)} = ${value}`;
+
+const ofType = (type: string): Among => ({
+  ids: sql`select l.id from audit_log as l where l.object_type = ${type}`,
+  has: sql<boolean>`audit_log.object_type = ${type}`,
+});
+
+/** Done, or not for any reason. */
+export const resultFilter = (title: string): Filter => ({
+  code: "result",
+  title,
+  kind: "choice",
+  options: () => enumOptions("RESULT_FLAG"),
+  where: (flag) =>
+    flag === "1" ? sql<boolean>`audit_log.result = 'ok'` : sql<boolean>`audit_log.result <> 'ok'`,
+});
+
+const filters: Filter[] = [
+  { ...days({ code: "at", title: TITLE.at }, "audit_log.at"), recentDays: RECENT_DAYS },
+  {
+    code: "actor",
+    title: TITLE.actor,
+    kind: "lookup",
+    where: doneBy,
+    find: findAccountOption,
+    suggest: suggestAccounts,
+  },
+  {
+    code: "objectType",
+    title: TITLE.object,
+    kind: "choice",
+    options: Object.entries(TEXT.objects).map(([value, text]) => ({ value, text })),
+    where: ofType,
+  },
+  resultFilter(TITLE.result),
+  {
+    code: "action",
+    title: TEXT.filters.kind,
+    kind: "choices",
+    options: () => enumOptions("AUDIT_ACTION"),
+    where: ofEvents,
+  },
+  { code: "objectId", title: TEXT.filters.objectId, kind: "equals", where: equals("object_id") },
+  prefix({ code: "address", title: TITLE.address }, "audit_log.address"),
+  { code: "requestId", title: TITLE.requestId, kind: "equals", where: equals("request_id") },
+];
+
+export const typeText = (type: string | null): string =>
+  type === null ? "" : (new Map(Object.entries(TEXT.objects)).get(type) ?? type);
+
+function objectCell({ object_id, object }: AuditListRow, { may }: Viewer): Cell {
+  if (!object) return object_id ?? "";
+  return object.page && may(object.page.perms) ? { text: object.name, href: object.page.href } : object.name;
+}
+
+const columns: Column<AuditListRow>[] = [
+  {
+    code: "at",
+    title: TITLE.at,
+    isShown: true,
+    sort: { by: sql.ref("audit_log.at"), of: "number" },
+    cell: (row, { at }) => ({ ...momentOf(row.at, at), href: `/audit-log/${row.id}` }),
+  },
+  { code: "actor", title: TITLE.actor, isShown: true, cell: actorName },
+  { code: "result", title: TITLE.result, isShown: true, isState: true, cell: resultCell },
+  { code: "action", title: TITLE.action, isShown: true, cell: ({ event }) => eventText(event) },
+  { code: "objectType", title: TITLE.object, isShown: true, cell: (row) => typeText(row.object_type) },
+  { code: "objectName", title: TITLE.objectName, isShown: true, cell: objectCell },
+  { code: "organization", title: TITLE.organization, isShown: true, cell: (row) => row.organization ?? "" },
+  { code: "address", title: TITLE.address, isShown: true, cell: ({ address }) => address },
+  {
+    code: "changes",
+    title: TITLE.changes,
+    isShown: true,
+    cell: ({ detail }) => TEXT.changesText(changesIn(detail).length),
+  },
+  { code: "requestId", title: TITLE.requestId, cell: ({ request_id }) => request_id },
+];
+
+/** The result as a pill. */
+export function resultCell({ result }: { result: keyof typeof RESULT_TEXTS }): Cell {
+  const tone = result === "ok" ? "good" : result === "failed" ? "danger" : "warning";
+  return { text: RESULT_TEXTS[result], tone };
+}
+
+async function readAuditRows(executor: Executor, ids: readonly number[]) {
+  const rows = await executor
+    .selectFrom("audit_log as l")
+    .leftJoin("accounts as a", "a.id", "l.account_id")
+    .leftJoin("organizations as o", "o.id", "l.organization_id")
+    .selectAll("l")
+    .select(["a.username", "o.name as organization"])
+    .where("l.id", "in", ids)
+    .execute();
+  const objectOf = ({ object_type, object_id }: (typeof rows)[number]) => ({
+    type: object_type ?? "",
+    id: object_id ?? "",
+  });
+  const nameOf = await nameObjects(executor, rows.map(objectOf));
+  return rows.map((row) => withFacts(row, { object: nameOf(objectOf(row)) }));
+}
+
+/** What was done in the console and with accounts (docs/console.md, section 10). */
+export const auditList = defineList<AuditListRow>({
+  slug: "audit-log",
+  object: TEXT.object,
+  table: "audit_log",
+  within: auditInScope,
+  columns,
+  filters,
+  defaultSort: "-at",
+  read: readAuditRows,
+  nameOf: ({ event }) => eventText(event),
+  toolsOf: ({ may }, path) =>
+    may("audit:verify") ? [{ text: AUDIT_VERIFICATION_TEXT.verify, href: `${path}/verify` }] : [],
+  empty: TEXT.empty,
+  exportPerms: "audit:export",
+});
+
+/** One entry in scope; undefined for none. */
+export async function findAuditEntry(scope: Scope, id: number): Promise<AuditListRow | undefined> {
+  const found = await db
+    .selectFrom("audit_log")
+    .select("id")
+    .where("id", "=", id)
+    .where(auditInScope(scope))
+    .executeTakeFirst();
+  return found && (await readAuditRows(db, [found.id]))[0];
+}

@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { staffActor } from "../../../../tests/support/actors";
+import { writeSegment } from "../../../../tests/support/audit-record";
+import "../../../../tests/support/console-rights";
+import { clockTime, passSeconds } from "../../../../tests/support/still-clock";
+import { db } from "../../db/client.server";
+import { lastVerification, startVerification } from "./audit-verification.server";
+
+const SEGMENTS = 24;
+
+/** How often others get their turn while something is done. */
+async function turnsDuring(work: Promise<unknown>): Promise<number> {
+  let turns = 0;
+  let isOver = false;
+  const count = () => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  await work.finally(() => (isOver = true));
+  return turns;
+}
+
+it("the record is walked beside everybody's requests, by one at a time, and its outcome is kept", async () => {
+  const admin = await staffActor("admin");
+  for (let count = 0; count < SEGMENTS; count += 1) await writeSegment(1);
+  const begun = await startVerification(admin);
+  expect(await startVerification(admin)).toBeNull();
+  expect(await turnsDuring(begun!.ended)).toBeGreaterThan(SEGMENTS / 8);
+  const last = await lastVerification();
+  expect(last).toMatchObject({ who: "经办人", outcome: { ok: true } });
+  const audit = await db.selectFrom("audit_log").select("event").orderBy("id", "desc").executeTakeFirst();
+  expect(audit).toEqual({ event: "audit.verified" });
+});
+
+it("a walk that could not be ended is over, and another can begin at once", async () => {
+  const admin = await staffActor("admin");
+  await sql`alter table audit_seals rename to audit_seals_away`.execute(db);
+  await (await startVerification(admin))!.ended;
+  await sql`alter table audit_seals_away rename to audit_seals`.execute(db);
+  expect(await lastVerification()).toBeNull();
+  await (await startVerification(admin))!.ended;
+  expect(await lastVerification()).toMatchObject({ outcome: { ok: true } });
+});
+
+it("a walk whose server has died is over within a minute or so", async () => {
+  const admin = await staffActor("admin");
+  const begun = { startedAt: clockTime(), seenAt: clockTime(), who: "经办人" };
+  const row = { key: "audit-verification", value: JSON.stringify(begun) };
+  await db.deleteFrom("settings").where("key", "=", row.key).execute();
+  await db.insertInto("settings").values(row).execute();
+  expect(await startVerification(admin)).toBeNull();
+  passSeconds(61);
+  expect(await lastVerification()).toBeNull();
+  await (await startVerification(admin))!.ended;
+  expect(await lastVerification()).toMatchObject({ outcome: { ok: true } });
+});

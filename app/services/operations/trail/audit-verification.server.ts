@@ -1,0 +1,80 @@
+import { db } from "../../db/client.server";
+import type { Actor } from "../../forms/editing/actor.types";
+import { describeError, log } from "../../runtime/process/log.server";
+import { isWithin, lasts, now } from "../../runtime/process/clock.server";
+import { recordAudit } from "../audit/audit.server";
+import { verifyAudit } from "../audit/verify.server";
+import { brokenText, verifiedText } from "../audit/verify.text";
+
+const KEY = "audit-verification";
+/** A server that walks says so as often; of one that has died over it nothing is heard any more. */
+const SIGN_OF_LIFE_MILLISECONDS = 5000;
+const SILENT_MILLISECONDS = 60_000;
+
+/** What the last walk over the record has found. */
+export interface Verification {
+  readonly startedAt: number;
+  /** When the server that walks was heard of last. */
+  readonly seenAt: number;
+  readonly who: string;
+  /** Missing while it is walked. */
+  readonly outcome?: { readonly at: number; readonly ok: boolean; readonly text: string };
+}
+
+/** The newest verification of all servers; null before the first, and when it has stopped without an outcome. */
+export async function lastVerification(): Promise<Verification | null> {
+  const row = await db.selectFrom("settings").select("value").where("key", "=", KEY).executeTakeFirst();
+  const found = row ? (JSON.parse(row.value) as Verification) : null;
+  const isGone = found && !found.outcome && !lasts(found.seenAt + SILENT_MILLISECONDS, SILENT_MILLISECONDS);
+  return isGone ? null : found;
+}
+
+async function store(verification: Verification): Promise<void> {
+  const value = JSON.stringify(verification);
+  await db
+    .insertInto("settings")
+    .values({ key: KEY, value })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+    .execute();
+}
+
+function signsOfLife(started: Verification): () => Promise<void> {
+  let seenAt = started.seenAt;
+  return async () => {
+    if (isWithin(seenAt, SIGN_OF_LIFE_MILLISECONDS)) return;
+    seenAt = now();
+    await store({ ...started, seenAt });
+  };
+}
+
+/** It has ended without an outcome: whoever wants one begins another. */
+const forget = () => db.deleteFrom("settings").where("key", "=", KEY).execute();
+
+async function walk(actor: Actor, started: Verification): Promise<void> {
+  const verdict = await verifyAudit(null, signsOfLife(started));
+  const text = verdict.ok ? verifiedText(verdict.verified) : brokenText(verdict.broken);
+  await store({ ...started, outcome: { at: now(), ok: verdict.ok, text } });
+  await recordAudit(db, actor.source, {
+    event: "audit.verified",
+    result: verdict.ok ? "ok" : "failed",
+    accountId: actor.accountId,
+    who: actor.who,
+    detail: verdict.ok ? { segments: verdict.verified.segments } : { reason: verdict.broken.reason },
+  });
+}
+
+/**
+ * Begins to walk the whole record, unless somebody has begun; a large one takes minutes.
+ * @returns settles when the walk has ended; null where one is under way
+ */
+export async function startVerification(actor: Actor): Promise<{ readonly ended: Promise<void> } | null> {
+  const last = await lastVerification();
+  if (last && !last.outcome) return null;
+  const started = { startedAt: now(), seenAt: now(), who: actor.who };
+  await store(started);
+  const ended = walk(actor, started).catch(async (error: unknown) => {
+    log.error({ error: describeError(error) }, "the record could not be verified");
+    await forget().catch(() => undefined);
+  });
+  return { ended };
+}

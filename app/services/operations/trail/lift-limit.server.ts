@@ -1,0 +1,60 @@
+import { recordAudit } from "../audit/audit.server";
+import { inTransaction } from "../../db/transaction.server";
+import type { Tx } from "../../db/client.server";
+import type { Actor } from "../../forms/editing/actor.types";
+import { maskIdentifier } from "../../format/mask";
+import { DomainError } from "../../runtime/failures/errors";
+import type { Outcome } from "../../access/roles/outcome.types";
+import { whyNotOpened } from "../../identity/people/find-person.server";
+import { clearSubject, type Limited } from "../../identity/attempts/attempts.server";
+import { listedLimits } from "./limit-kinds.server";
+import { LOCK_LIST_TEXT as TEXT } from "./lock-list.text";
+
+/** What keeps guesses at an account's password, codes or second step from its door. */
+const GUARDING: readonly Limited["kind"][] = ["password", "second-step", "code"];
+
+/** Where the account's rights are beyond the actor's own, it is not theirs to lift. */
+async function whyNotLifted(tx: Tx, actor: Actor, { kind, subject }: Limited): Promise<string | null> {
+  if (!GUARDING.includes(kind)) return null;
+  const account = await tx
+    .selectFrom("accounts")
+    .select("id")
+    .where("archived_at", "is", null)
+    .where((eb) => eb.or([eb("phone", "=", subject), eb("email", "=", subject)]))
+    .executeTakeFirst();
+  return account ? whyNotOpened(tx, actor, account.id) : null;
+}
+
+/**
+ * Forgets what was counted of a limited subject, and its block.
+ * @throws DomainError not-found for whoever is not of the platform, and for what is not listed
+ */
+export function liftLimit(actor: Actor, id: number, reason: string): Promise<Outcome> {
+  return inTransaction(async (tx): Promise<Outcome> => {
+    if (actor.scope.kind !== "all") throw new DomainError("not-found");
+    const row = await tx
+      .selectFrom("attempt_subjects")
+      .select(["kind", "subject"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    const limit = listedLimits().find(({ kind }) => kind === row?.kind);
+    if (!row || !limit) return { ok: false, text: TEXT.over };
+    const limited: Limited = { kind: limit.kind, subject: row.subject };
+    const why = await whyNotLifted(tx, actor, limited);
+    if (why !== null) return { ok: false, text: why };
+    await clearSubject(tx, limited);
+    await recordAudit(tx, actor.source, {
+      event: "limit.lifted",
+      result: "ok",
+      accountId: actor.accountId,
+      who: actor.who,
+      object: { type: "limit", id: String(id) },
+      detail: { kind: limit.listedAs, subject: shownSubject(limited), reason },
+    });
+    return { ok: true };
+  });
+}
+
+/** Addresses stand in full, phones and e-mails masked. */
+export const shownSubject = ({ kind, subject }: Limited): string =>
+  kind === "address" || kind === "send-address" ? subject : maskIdentifier(subject);

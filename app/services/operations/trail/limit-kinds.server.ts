@@ -1,0 +1,46 @@
+import { env } from "../../runtime/configuration/env.server";
+import type { Limited } from "../../identity/attempts/attempts.server";
+
+const HOUR_SECONDS = 3600;
+
+/** A limit whose subjects the console lists: LIMIT_KIND, how many of what span are too many, and whether it blocks. */
+export interface ListedLimit {
+  readonly kind: Limited["kind"];
+  readonly listedAs: "password" | "code" | "send" | "address";
+  readonly max: number;
+  readonly seconds: number;
+  /** A block is written down with its end; the others count attempts alone. */
+  readonly blocks: boolean;
+}
+
+/** With the figures of this moment. */
+export function listedLimits(): readonly ListedLimit[] {
+  const { limits } = env;
+  const sends = { listedAs: "send", seconds: HOUR_SECONDS, blocks: false } as const;
+  return [
+    {
+      kind: "password",
+      listedAs: "password",
+      max: limits.PASSWORD_FAILURES,
+      seconds: limits.PASSWORD_LOCK_SECONDS,
+      blocks: true,
+    },
+    { kind: "code", listedAs: "code", max: limits.CODE_WRONG_PER_HOUR, seconds: HOUR_SECONDS, blocks: true },
+    {
+      kind: "second-step",
+      listedAs: "code",
+      max: limits.SECOND_STEP_WRONG_PER_HOUR,
+      seconds: HOUR_SECONDS,
+      blocks: true,
+    },
+    {
+      kind: "address",
+      listedAs: "address",
+      max: limits.ADDRESS_FAILURES,
+      seconds: limits.ADDRESS_WINDOW_SECONDS,
+      blocks: false,
+    },
+    { ...sends, kind: "send-target", max: limits.CODE_SENDS_PER_HOUR },
+    { ...sends, kind: "send-address", max: limits.CODE_SENDS_PER_ADDRESS_HOUR },
+  ];
+}

@@ -1,0 +1,171 @@
+import { sql } from "kysely";
+import { allOf, defineList, type Column, type Filter } from "../../collections/lists/define-list.server";
+import { withFacts } from "../../collections/lists/with-facts";
+import type { Executor } from "../../db/client.server";
+import { momentOf } from "../../format/time";
+import { enumOptions, enumTexts } from "../../reference-data/enum-options.server";
+import type { Scope } from "../../access/scopes/scope.server";
+import { now } from "../../runtime/process/clock.server";
+import { canonicalEmail, canonicalPhone } from "../../identity/accounts/identifier";
+import { isBlocked, type Limited } from "../../identity/attempts/attempts.server";
+import { liftLimit, shownSubject } from "./lift-limit.server";
+import { listedLimits, type ListedLimit } from "./limit-kinds.server";
+import { LOCK_LIST_TEXT as TEXT } from "./lock-list.text";
+
+const TITLE = TEXT.columns;
+
+type LockRow = Awaited<ReturnType<typeof readLocks>>[number];
+
+/** The subjects of a limit that has been reached: those that are blocked, or have tried too often. */
+function reached({ kind, max, seconds, blocks }: ListedLimit, at: number) {
+  if (blocks)
+    return sql<boolean>`(attempt_subjects.kind = ${kind} and attempt_subjects.blocked_until > ${at})`;
+  return sql<boolean>`(attempt_subjects.kind = ${kind} and attempt_subjects.subject in (
+    select t.subject from attempts as t where t.kind = ${kind} and t.at > ${at - seconds * 1000}
+    group by t.subject having count(*) >= ${max}))`;
+}
+
+const isReached = (at: number) =>
+  sql<boolean>`(${sql.join(
+    listedLimits().map((limit) => reached(limit, at)),
+    sql` or `,
+  )})`;
+
+const kindsOf = (listed: readonly string[]) =>
+  listedLimits().flatMap(({ kind, listedAs }) => (listed.includes(listedAs) ? [kind] : []));
+
+const isOfKind = (kinds: readonly string[]) =>
+  sql<boolean>`attempt_subjects.kind in (${sql.join(kinds.length === 0 ? [""] : kinds)})`;
+
+const filters: Filter[] = [
+  { code: "activeOnly", title: TEXT.activeOnly, kind: "tick", initial: ["1"], where: isReached },
+  {
+    code: "kind",
+    title: TITLE.kind,
+    kind: "choices",
+    options: async () => {
+      const listed = new Set<string>(listedLimits().map(({ listedAs }) => listedAs));
+      return (await enumOptions("LIMIT_KIND")).filter(({ value }) => listed.has(value));
+    },
+    where: (values) => isOfKind(kindsOf(values)),
+  },
+  {
+    code: "subject",
+    title: TITLE.subject,
+    kind: "equals",
+    where: (typed) =>
+      allOf([
+        isOfKind(listedLimits().map((limit) => limit.kind)),
+        sql<boolean>`attempt_subjects.subject = ${canonicalPhone(typed) ?? canonicalEmail(typed) ?? typed}`,
+      ]),
+  },
+];
+
+const columns: Column<LockRow>[] = [
+  { code: "subject", title: TITLE.subject, isShown: true, cell: ({ shown }) => shown },
+  { code: "kind", title: TITLE.kind, isShown: true, cell: ({ kindText }) => kindText },
+  {
+    code: "state",
+    title: TITLE.state,
+    isShown: true,
+    isState: true,
+    cell: ({ isActive }) =>
+      isActive ? { text: TEXT.states.active, tone: "danger" } : { text: TEXT.states.over, tone: "quiet" },
+  },
+  { code: "count", title: TITLE.count, isShown: true, isNumber: true, cell: ({ counted }) => counted },
+  {
+    code: "until",
+    title: TITLE.until,
+    isShown: true,
+    cell: ({ until }, { at }) => momentOf(until, at),
+  },
+  {
+    code: "touchedAt",
+    title: TITLE.touchedAt,
+    isShown: true,
+    sort: { by: sql.ref("attempt_subjects.touched_at"), of: "number" },
+    cell: (row, { at }) => momentOf(row.touched_at, at),
+  },
+];
+
+/** Limits are the platform's: nobody else sees any. */
+function limitsInScope({ kind }: Scope) {
+  if (kind !== "all") return sql<boolean>`1 = 0`;
+  const kinds = listedLimits().map((limit) => limit.kind);
+  // Not by the index of kinds: most rows are of these, and the order has an index of its own.
+  return sql<boolean>`(attempt_subjects.kind || '') in (${sql.join(kinds)})`;
+}
+
+/** How often each subject has tried within the span of its limit, and when the first of these was. */
+async function attemptsOf(executor: Executor, rows: readonly Limited[], at: number) {
+  const counts = new Map<string, { count: number; oldest: number }>();
+  for (const { kind, seconds } of listedLimits()) {
+    const subjects = rows.filter((row) => row.kind === kind).map(({ subject }) => subject);
+    if (subjects.length === 0) continue;
+    const found = await executor
+      .selectFrom("attempts")
+      .select(({ fn }) => ["subject", fn.countAll<number>().as("count"), fn.min<number>("at").as("oldest")])
+      .where("kind", "=", kind)
+      .where("subject", "in", subjects)
+      .where("at", ">", at - seconds * 1000)
+      .groupBy("subject")
+      .execute();
+    for (const { subject, count, oldest } of found) counts.set(`${kind} ${subject}`, { count, oldest });
+  }
+  return ({ kind, subject }: Limited) => counts.get(`${kind} ${subject}`) ?? { count: 0, oldest: at };
+}
+
+async function readLocks(executor: Executor, ids: readonly number[]) {
+  const at = now();
+  const rows = await executor.selectFrom("attempt_subjects").selectAll().where("id", "in", ids).execute();
+  const limits = new Map<string, ListedLimit>(listedLimits().map((limit) => [limit.kind, limit]));
+  const listed = rows.flatMap((row) => {
+    const limit = limits.get(row.kind);
+    return limit ? [{ row, limit, limited: { kind: limit.kind, subject: row.subject } }] : [];
+  });
+  const [countOf, kindText] = await Promise.all([
+    attemptsOf(
+      executor,
+      listed.map(({ limited }) => limited),
+      at,
+    ),
+    enumTexts("LIMIT_KIND"),
+  ]);
+  return listed.map(({ row, limit, limited }) => {
+    const { count, oldest } = countOf(limited);
+    const isActive = limit.blocks ? isBlocked(limit.kind, row.blocked_until, at) : count >= limit.max;
+    const until = limit.blocks ? row.blocked_until : oldest + limit.seconds * 1000;
+    return withFacts(row, {
+      isActive,
+      until: isActive ? until : null,
+      counted: `${count}/${limit.max}`,
+      kindText: kindText(limit.listedAs),
+      shown: shownSubject(limited),
+    });
+  });
+}
+
+/** Who is held up by a limit (docs/console.md, section 10); identifiers without an account look like the others. */
+export const lockList = defineList<LockRow>({
+  slug: "lock-manage",
+  object: TEXT.object,
+  table: "attempt_subjects",
+  within: (scope) => allOf([limitsInScope(scope)]),
+  columns,
+  filters,
+  defaultSort: "-touchedAt",
+  read: readLocks,
+  nameOf: ({ shown }) => shown,
+  actionsOf: (_row, { may }) => (may("lock:unlock") ? [{ text: TEXT.lift, step: "lift" }] : []),
+  bulk: [
+    {
+      code: "lift",
+      title: TEXT.lift,
+      perms: "lock:unlock",
+      reason: "required",
+      consequence: (ids) => TEXT.consequence(ids.length),
+      apply: liftLimit,
+    },
+  ],
+  empty: TEXT.empty,
+});
