@@ -1,0 +1,97 @@
+import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
+import type { AuthorizedPage } from "~/collections/authorized-page.server";
+import { viewerOf } from "~/collections/lists/list-viewer.server";
+import { idIn, sourceIn } from "~/collections/records/record-page.server";
+import { db } from "~/services/db/client.server";
+import { removedFrom } from "~/services/format/rich-text/rich-text.server";
+import type { Typed } from "~/services/forms/editing/form.types";
+import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { getManaged, type ManagedRow } from "~/services/messaging/messages/manage/find-managed.server";
+import { MANAGE_TEXT as TEXT } from "~/services/messaging/messages/manage/manage.text";
+import { messageHref } from "~/services/messaging/messages/manage/manage.types";
+import { readId } from "~/services/messaging/messages/message.schema";
+import { wordsToBegin } from "~/services/messaging/messages/templates/find-template.server";
+import { readMessageFacts } from "~/services/messaging/messages/manage/message-facts.server";
+import type { MessageFields } from "~/services/messaging/messages/manage/message-fields.server";
+import {
+  messageForm,
+  messageValuesOf,
+  typedMessage,
+} from "~/services/messaging/messages/manage/message-form.server";
+import {
+  createMessage,
+  editMessage,
+  whyFixed,
+} from "~/services/messaging/messages/manage/save-message.server";
+
+/** The message that an address names. @throws DomainError not-found */
+export const messageAt = async (page: AuthorizedPage): Promise<ManagedRow> =>
+  getManaged(db, (await viewerOf(page)).scope, idIn(page, "id"));
+
+/** MESSAGE_TYPE 通知, everybody, at once. */
+const BLANK: Typed = { messageType: "2", audienceType: "1", publishWay: "now" };
+
+/** What the sanitiser has taken away is said once, beside what was done. */
+const saved = (typed: Typed | null, html: string) => {
+  const removed = removedFrom(typed?.["content"] ?? "", html);
+  return removed.length > 0 ? { detail: TEXT.removed(removed) } : {};
+};
+
+/** A copy begins without the time of the other message, what is written with a template has its words. */
+async function beginning(page: AuthorizedPage): Promise<Typed> {
+  const from = sourceIn(page);
+  const template = page.url.searchParams.get("template");
+  if (from === null && template === null) return BLANK;
+  const { scope } = await viewerOf(page);
+  if (from === null)
+    return {
+      ...BLANK,
+      ...(await wordsToBegin(db, scope, { id: readId(template!) ?? 0, who: page.session.username })),
+    };
+  const row = await getManaged(db, scope, from);
+  const { audience } = await readMessageFacts(row, null);
+  return { ...typedMessage(row, audience), publishWay: "now", publishAt: "" };
+}
+
+export async function newMessageForm(
+  page: AuthorizedPage,
+  typed: Typed | null,
+): Promise<CollectionForm<MessageFields>> {
+  const values = await beginning(page);
+  const { facts } = await readMessageFacts(null, typed ?? values);
+  return {
+    definition: messageForm(facts),
+    values,
+    changed: null,
+    store: async ({ values: said, editor }) => {
+      const message = messageValuesOf(said);
+      const outcome = await createMessage(editor, message);
+      if (!outcome.ok) return outcome;
+      const text = CONSOLE_TEXT.created(TEXT.draft);
+      return { ok: true, to: messageHref(outcome.id), text, ...saved(typed, message.content.html) };
+    },
+  };
+}
+
+export async function editMessageForm(
+  page: AuthorizedPage,
+  typed: Typed | null,
+): Promise<CollectionForm<MessageFields>> {
+  const row = await messageAt(page);
+  if (whyFixed(row) !== null) throw new DomainError("not-found");
+  const { facts, audience } = await readMessageFacts(row, typed);
+  return {
+    definition: messageForm(facts),
+    recordName: row.title,
+    values: typedMessage(row, audience),
+    changed: changeOf(row),
+    store: async ({ values, editor, expectedVersion }) => {
+      const message = messageValuesOf(values);
+      const outcome = await editMessage(editor, row.id, { values: message, expectedVersion });
+      if (!outcome.ok) return outcome;
+      const text = CONSOLE_TEXT.edited;
+      return { ok: true, to: messageHref(row.id), text, ...saved(typed, message.content.html) };
+    },
+  };
+}

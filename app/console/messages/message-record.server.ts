@@ -1,0 +1,185 @@
+import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
+import { answerMove, movesAt, stampFacts } from "~/collections/records/record-page.server";
+import { db } from "~/services/db/client.server";
+import type { RecordView } from "~/services/forms/editing/record.types";
+import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
+import { shownRichText } from "~/services/format/rich-text/rich-text.server";
+import { formatTime, momentOf } from "~/services/format/time";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { now } from "~/services/runtime/process/clock.server";
+import { enumTexts } from "~/services/reference-data/enum-options.server";
+import { countAudience } from "~/services/messaging/messages/count-audience.server";
+import {
+  audienceOf,
+  countReaders,
+  type ManagedRow,
+} from "~/services/messaging/messages/manage/find-managed.server";
+import {
+  MANAGE_COLUMNS as COLUMNS,
+  MANAGE_TEXT as TEXT,
+  SOURCES,
+} from "~/services/messaging/messages/manage/manage.text";
+import { MANAGE_PATH, messageHref, receiptsHref } from "~/services/messaging/messages/manage/manage.types";
+import { stateCell } from "~/services/messaging/messages/manage/message-list.server";
+import {
+  publishDraft,
+  revokeManaged,
+  withdrawMessage,
+} from "~/services/messaging/messages/manage/message-states.server";
+import { deleteMessage, whyFixed } from "~/services/messaging/messages/manage/save-message.server";
+import { storedAudienceText } from "~/services/messaging/messages/manage/told-message.server";
+import { STATUS } from "~/services/messaging/messages/states";
+import { messageAt } from "./message-pages.server";
+
+type Moves = Parameters<typeof movesAt>[1];
+
+const hasRecipients = ({ status }: ManagedRow) => status === STATUS.published || status === STATUS.revoked;
+
+const timeFact = ({ publish_at: at }: ManagedRow) =>
+  at === 0 ? { text: TEXT.immediately } : momentOf(at, now());
+
+async function factsOf(row: ManagedRow): Promise<RecordView["facts"]> {
+  const types = await enumTexts("MESSAGE_TYPE");
+  const readers = hasRecipients(row) ? await countReaders(db, row.id) : 0;
+  const share = row.recipient_count === 0 ? 0 : Math.floor((100 * readers) / row.recipient_count);
+  return [
+    { label: COLUMNS.title, text: row.title },
+    { label: COLUMNS.messageType, text: types(row.message_type) },
+    { label: COLUMNS.audience, text: await storedAudienceText(db, row) },
+    { label: COLUMNS.recipientCount, text: String(row.recipient_count) },
+    hasRecipients(row)
+      ? { label: COLUMNS.readCount, text: TEXT.read(readers, share), href: receiptsHref(row.id) }
+      : { label: COLUMNS.readCount, text: "" },
+    { label: COLUMNS.publishAt, ...timeFact(row) },
+    { label: COLUMNS.publishedBy, text: row.published_by },
+    { label: COLUMNS.source, text: SOURCES[row.source] },
+    ...(row.revoked_at === null
+      ? []
+      : [
+          { label: TEXT.revokedAt, ...momentOf(row.revoked_at, now()) },
+          { label: TEXT.revokedBy, text: row.revoked_by ?? "" },
+          { label: TEXT.reason, text: row.revoke_reason ?? "" },
+        ]),
+    ...stampFacts(row),
+  ];
+}
+
+const MATTER: readonly string[] = [
+  COLUMNS.messageType,
+  COLUMNS.recipientCount,
+  COLUMNS.readCount,
+  COLUMNS.publishAt,
+];
+
+/** What publishing means, in words and numbers: whoever would be a recipient at the moment is counted. */
+async function publishNotes(row: ManagedRow): Promise<string[]> {
+  const audience = await audienceOf(db, row);
+  const count = await countAudience(audience);
+  const isLater = row.publish_at !== 0;
+  return [
+    isLater ? TEXT.reachesLater(formatTime(row.publish_at), count) : TEXT.reaches(count),
+    `${COLUMNS.audience}：${await storedAudienceText(db, row)}`,
+    audience.kind === "everyone" && audience.includesNew ? TEXT.reachesNew : TEXT.fixed,
+  ];
+}
+
+/** The steps that a message's state leaves open to whoever may take them; what is asked for is counted first. */
+async function movesOf(page: AuthorizedPage, row: ManagedRow): Promise<Moves> {
+  const isAsked = page.url.searchParams.get("do") === "publish";
+  const isDraft = row.status === STATUS.draft;
+  const isWaiting = row.status === STATUS.waiting;
+  const publish = {
+    intent: "publish",
+    text: row.publish_at === 0 ? TEXT.moves.publish : TEXT.schedule,
+    notes: isDraft && isAsked ? await publishNotes(row) : [],
+    needsReason: false,
+  };
+  const withdraw = { intent: "withdraw", text: TEXT.moves.withdraw, notes: [TEXT.withdrawNote] };
+  const revoke = {
+    intent: "revoke",
+    text: TEXT.moves.revoke,
+    notes: [isWaiting ? TEXT.revokeWaiting : TEXT.revokeNote(row.recipient_count)],
+    needsReason: true,
+  };
+  const remove = { intent: "delete", text: TEXT.moves.delete, notes: [TEXT.deleteNote], needsReason: false };
+  const isRevocable = isWaiting || row.status === STATUS.published;
+  return [
+    ...(isDraft && page.may("message:publish") ? [publish] : []),
+    ...(isWaiting && row.source === "staff" && page.may("message:publish")
+      ? [{ ...withdraw, needsReason: false }]
+      : []),
+    ...(isRevocable && page.may("message:revoke") ? [revoke] : []),
+    ...(isDraft && page.may("message:create") ? [remove] : []),
+  ];
+}
+
+/** The message as its readers see it. */
+async function articleOf(row: ManagedRow): Promise<NonNullable<RecordView["article"]>> {
+  const types = await enumTexts("MESSAGE_TYPE");
+  return {
+    title: row.title,
+    typeText: types(row.message_type),
+    sendTime: row.publish_at === 0 ? TEXT.immediately : formatTime(row.publish_at),
+    content: shownRichText(row.content, row.content_proof),
+  };
+}
+
+function tabsOf(row: ManagedRow, isPreview: boolean): NonNullable<RecordView["tabs"]> {
+  const own = messageHref(row.id);
+  return [
+    { text: TEXT.facts, href: own, isCurrent: !isPreview },
+    { text: TEXT.preview, href: `${own}?tab=preview`, isCurrent: isPreview },
+    ...(hasRecipients(row) ? [{ text: TEXT.receipts, href: receiptsHref(row.id), isCurrent: false }] : []),
+    { text: TEXT.history, href: `${own}/history`, isCurrent: false },
+  ];
+}
+
+/** Details of a message, what its readers see, and what can be done with it. */
+export async function viewMessage(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
+  const row = await messageAt(page);
+  const own = messageHref(row.id);
+  const isPreview = page.url.searchParams.get("tab") === "preview";
+  const facts = await factsOf(row);
+  const mayWrite = page.may("message:create");
+  return {
+    title: row.title,
+    recordName: row.title,
+    head: {
+      icon: "mail",
+      state: stateCell(row.status),
+      facts: facts.filter(({ label }) => MATTER.includes(label)),
+    },
+    tabs: tabsOf(row, isPreview),
+    facts: isPreview ? [] : facts,
+    ...(isPreview ? { article: await articleOf(row) } : {}),
+    links: [
+      ...(mayWrite && whyFixed(row) === null ? [{ text: TEXT.edit, href: `${own}/edit` }] : []),
+      ...(mayWrite ? [{ text: TEXT.copy, href: `${MANAGE_PATH}/new?from=${String(row.id)}` }] : []),
+    ],
+    ...movesAt(page, await movesOf(page, row)),
+  };
+}
+
+/** Publishes, times, takes back or deletes a message. */
+export async function postMessage(post: AuthorizedPost): Promise<Response> {
+  const { id, publish_at: at } = await messageAt(post);
+  const own = { to: messageHref(id), text: CONSOLE_TEXT.done };
+  switch (post.form.intent) {
+    case "publish": {
+      post.demand("message:publish");
+      const text = at === 0 ? TEXT.published : TEXT.scheduled(formatTime(at));
+      return answerMove(post, { ...own, text }, (actor) => publishDraft(actor, id));
+    }
+    case "withdraw":
+      post.demand("message:publish");
+      return answerMove(post, own, (actor) => withdrawMessage(actor, id));
+    case "revoke":
+      post.demand("message:revoke");
+      return answerMove(post, own, (actor) => revokeManaged(actor, id, post.form.get("reason")));
+    case "delete":
+      post.demand("message:create");
+      return answerMove(post, { ...own, to: MANAGE_PATH }, (actor) => deleteMessage(actor, id));
+    default:
+      throw new DomainError("unreadable");
+  }
+}

@@ -1,0 +1,25 @@
+import type { RichText } from "../../../format/rich-text/rich-text.server";
+import type { Refused, Stale } from "../../../forms/editing/outcome";
+import type { Audience } from "../audience.server";
+import type { MessageType } from "../message.text";
+
+type Id = number | string;
+
+/** Where messages are managed. */
+export const MANAGE_PATH = "/message-manage";
+export const messageHref = (id: Id): string => `${MANAGE_PATH}/${String(id)}`;
+export const receiptsHref = (id: Id): string => `${MANAGE_PATH}?message=${String(id)}`;
+
+/** What the form of a message says. */
+export interface MessageValues {
+  readonly title: string;
+  readonly type: MessageType;
+  readonly content: RichText;
+  readonly audience: Audience;
+  /** Null: as soon as it is published. */
+  readonly publishAt: number | null;
+}
+
+export type Created = { readonly ok: true; readonly id: number } | Refused;
+export type Edited = Created | Stale;
+export type Changed = { readonly ok: true } | Refused;

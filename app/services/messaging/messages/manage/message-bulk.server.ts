@@ -1,0 +1,23 @@
+import type { BulkAction } from "../../../collections/lists/jobs/bulk-action.types";
+import { deleteConsequence, MANAGE_TEXT as TEXT, revokeConsequence } from "./manage.text";
+import { revokeManaged } from "./message-states.server";
+import { deleteMessage } from "./save-message.server";
+
+/** What can be done to many messages at once (docs/console.md, 8.2). */
+export const messageBulk: readonly BulkAction[] = [
+  {
+    code: "revoke",
+    title: TEXT.moves.revoke,
+    perms: "message:revoke",
+    reason: "required",
+    consequence: (ids) => revokeConsequence(ids.length),
+    apply: revokeManaged,
+  },
+  {
+    code: "delete",
+    title: TEXT.deleteDrafts,
+    perms: "message:create",
+    consequence: (ids) => deleteConsequence(ids.length),
+    apply: deleteMessage,
+  },
+];

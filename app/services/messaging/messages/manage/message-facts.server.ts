@@ -1,0 +1,70 @@
+import { db } from "../../../db/client.server";
+import { ticksAsText, ticksIn } from "../../../forms/rules/choice.schema";
+import type { Choice, Typed } from "../../../forms/editing/form.types";
+import { enumOptions } from "../../../reference-data/enum-options.server";
+import { now } from "../../../runtime/process/clock.server";
+import type { Audience } from "../audience.server";
+import { AUDIENCE, STATUS } from "../states";
+import { audienceOf, type ManagedRow } from "./find-managed.server";
+import type { MessageFacts } from "./message-fields.server";
+import {
+  choicesOf,
+  idsOfTicks,
+  namedTargets,
+  readContacts,
+  searchTargets,
+  SHOWN_TARGETS,
+  tickOf,
+  type TargetKind,
+} from "./targets.server";
+
+const TYPES_GROUP = "MESSAGE_TYPE";
+const EVERYONE = String(AUDIENCE.everyone);
+const NO_CONTACTS = { ids: [], unknown: [], lines: 0 };
+
+const KINDS: Readonly<Record<string, TargetKind>> = {
+  [AUDIENCE.organizations]: "organizations",
+  [AUDIENCE.roles]: "roles",
+  [AUDIENCE.accounts]: "accounts",
+};
+
+/** An audience as its form has it: few targets as ticks, many accounts as a list of their numbers. */
+function typedAudience(audience: Audience): Typed {
+  const audienceType = String(AUDIENCE[audience.kind]);
+  if (audience.kind === "everyone") return { audienceType, includesNew: audience.includesNew ? "1" : "" };
+  const { kind, ids } = audience;
+  if (kind === "accounts" && ids.length > SHOWN_TARGETS) return { audienceType, contacts: ids.join("\n") };
+  const targets = ticksAsText(ids.map((id) => tickOf(kind, id)));
+  const includesChildren = kind === "organizations" && audience.includesChildren ? "1" : "";
+  return { audienceType, targets, includesChildren };
+}
+
+async function targetsFor(kind: TargetKind, { targets = "", targetSearch = "" }: Typed): Promise<Choice[]> {
+  const chosen = choicesOf(kind, await namedTargets(db, kind, idsOfTicks(kind, ticksIn(targets))));
+  const found = choicesOf(kind, await searchTargets(kind, targetSearch));
+  const known = new Set(chosen.map(({ key }) => key));
+  return [...chosen, ...found.filter(({ key }) => !known.has(key))];
+}
+
+/** What the form of a message depends on, and whom the stored one is for. @param row null for a new message */
+export async function readMessageFacts(
+  row: ManagedRow | null,
+  typed: Typed | null,
+): Promise<{ readonly facts: MessageFacts; readonly audience: Typed }> {
+  const stored = row ? typedAudience(await audienceOf(db, row)) : { audienceType: EVERYONE };
+  const shown = typed ?? stored;
+  const audienceType = shown["audienceType"] ?? "";
+  const kind = KINDS[audienceType];
+  const types = await enumOptions(TYPES_GROUP);
+  const facts: MessageFacts = {
+    types: types.map(({ value, text }) => ({ key: value, text })),
+    audienceType,
+    targets: kind === undefined ? [] : await targetsFor(kind, shown),
+    contacts: kind === "accounts" ? await readContacts(shown["contacts"] ?? "") : NO_CONTACTS,
+    isTimed: row?.status === STATUS.waiting,
+    at: now(),
+  };
+  // What has been chosen of another kind is no choice of this one.
+  const isSameKind = stored["audienceType"] === audienceType;
+  return { facts, audience: isSameKind ? stored : { ...stored, targets: "", contacts: "" } };
+}

@@ -1,0 +1,159 @@
+import { checksField, choiceField } from "../../../forms/editing/fields";
+import type { Choice, Field, Typed } from "../../../forms/editing/form.types";
+import { ticksIn } from "../../../forms/rules/choice.schema";
+import { readMinute } from "../../../forms/rules/day.schema";
+import { error, ok, rule, type Rule } from "../../../forms/rules/form.schema";
+import type { RichText } from "../../../format/rich-text/rich-text.server";
+import { CONTENT_MAX, readTitle, TARGETS_MAX, TITLE_MAX } from "../message.schema";
+import { MESSAGE_TEXT, type MessageType } from "../message.text";
+import { readContent } from "../content.server";
+import { AUDIENCE_NAMES, MANAGE_TEXT as TEXT, MESSAGE_LABELS as LABELS } from "./manage.text";
+
+/** What the form of a message depends on. */
+export interface MessageFacts {
+  readonly types: readonly Choice[];
+  /** AUDIENCE_TYPE that is chosen at the moment. */
+  readonly audienceType: string;
+  /** What can be ticked: what has been chosen, and what has been found for what was typed. */
+  readonly targets: readonly Choice[];
+  /** What the list of accounts names; of other audiences nothing. */
+  readonly contacts: {
+    readonly ids: readonly number[];
+    readonly unknown: readonly number[];
+    readonly lines: number;
+  };
+  /** It waits for its time, and so has one. */
+  readonly isTimed: boolean;
+  readonly at: number;
+}
+
+const EVERYONE = "1";
+const ORGANIZATIONS = "2";
+const ACCOUNTS = "4";
+const MINUTE = 60_000;
+const YEAR = 366 * 86_400_000;
+const LISTED_LINES = 10;
+/** HTML of 20,000 characters that a browser has not been told to count differently. */
+const CONTENT_TYPED = 5 * CONTENT_MAX;
+const CONTACTS_TYPED = 200_000;
+
+const AUDIENCES = Object.entries(AUDIENCE_NAMES).map(([key, text]) => ({ key, text }));
+const WAYS = [
+  { key: "now", text: TEXT.now },
+  { key: "later", text: TEXT.later },
+] as const;
+const ONE = (text: string) => [{ key: "1", text }] as const;
+
+const hasTargets = ({ audienceType = "" }: Typed) => audienceType !== "" && audienceType !== EVERYONE;
+
+const tickedOf = ({ targets }: MessageFacts, typed = "") => {
+  const ticks = new Set(ticksIn(typed));
+  const known = targets.map(({ key }) => key).filter((key) => ticks.has(key));
+  return { known, isForeign: known.length < ticks.size };
+};
+
+/** Something has to be chosen, unless everybody is meant; a list of accounts counts too. */
+const searched =
+  (facts: MessageFacts) =>
+  (all: Typed): Rule<string> =>
+    rule((typed) => {
+      if (!hasTargets(all)) return ok(typed);
+      const isNamed = all["audienceType"] === ACCOUNTS && facts.contacts.lines > 0;
+      const { known } = tickedOf(facts, all["targets"]);
+      return known.length > 0 || isNamed ? ok(typed) : error(MESSAGE_TEXT.audienceEmpty);
+    });
+
+const chosenTargets =
+  (facts: MessageFacts) =>
+  (all: Typed): Rule<readonly string[]> =>
+    rule((typed) => {
+      if (!hasTargets(all)) return ok([]);
+      const { known, isForeign } = tickedOf(facts, typed);
+      return isForeign ? error(MESSAGE_TEXT.audienceEmpty) : ok(known);
+    });
+
+const listedAccounts =
+  ({ contacts }: MessageFacts) =>
+  (all: Typed): Rule<readonly number[]> =>
+    rule(() => {
+      if (all["audienceType"] !== ACCOUNTS) return ok([]);
+      const { ids, unknown, lines } = contacts;
+      if (lines > TARGETS_MAX) return error(TEXT.contactsLong);
+      const shown = unknown.slice(0, LISTED_LINES);
+      return unknown.length > 0 ? error(TEXT.contactsUnknown(shown, unknown.length - shown.length)) : ok(ids);
+    });
+
+/** A minute to come; null where the message is to appear as soon as it is published. */
+const timeOf =
+  ({ at }: MessageFacts) =>
+  (all: Typed): Rule<number | null> =>
+    rule((typed) => {
+      if (all["publishWay"] !== "later") return ok(null);
+      if (typed.trim() === "") return error(TEXT.timeMissing);
+      const minute = readMinute(typed);
+      if (minute === null) return error(TEXT.timeWrong);
+      if (minute < at + MINUTE) return error(TEXT.timePast);
+      return minute > at + YEAR ? error(TEXT.timeFar) : ok(minute);
+    });
+
+/** Fields of which some only count for one kind of audience; the others are not shown. */
+export const messageFields = (facts: MessageFacts) => ({
+  title: {
+    label: LABELS.title,
+    control: { kind: "text", maxLength: TITLE_MAX },
+    rule: rule(readTitle),
+  } satisfies Field<string>,
+  messageType: choiceField<string>("select", LABELS.messageType, facts.types),
+  content: {
+    label: LABELS.content,
+    control: { kind: "area", maxLength: CONTENT_TYPED },
+    hint: TEXT.contentHint,
+    rule: rule(readContent),
+  } satisfies Field<RichText>,
+  audienceType: choiceField<string>("radio", LABELS.audienceType, AUDIENCES),
+  includesNew: checksField(LABELS.includesNew, ONE(TEXT.newHint), { isOptional: true }),
+  targetSearch: {
+    label: LABELS.targetSearch,
+    control: { kind: "text", maxLength: 60 },
+    isOptional: true,
+    hint: TEXT.searchHint[facts.audienceType] ?? "",
+    rule: searched(facts),
+  } satisfies Field<string>,
+  targets: {
+    label: LABELS.targets,
+    control: { kind: "checks", choices: facts.targets },
+    rule: chosenTargets(facts),
+  } satisfies Field<readonly string[]>,
+  includesChildren: checksField(LABELS.includesChildren, ONE(TEXT.childrenHint), { isOptional: true }),
+  contacts: {
+    label: LABELS.contacts,
+    control: { kind: "area", maxLength: CONTACTS_TYPED },
+    isOptional: true,
+    hint: TEXT.contactsHint,
+    rule: listedAccounts(facts),
+  } satisfies Field<readonly number[]>,
+  publishWay: choiceField<string>("radio", LABELS.publishWay, facts.isTimed ? [WAYS[1]] : WAYS),
+  publishAt: {
+    label: LABELS.publishAt,
+    control: { kind: "time" },
+    isOptional: true,
+    neededWhen: TEXT.later,
+    rule: timeOf(facts),
+  } satisfies Field<number | null>,
+});
+
+export type MessageFields = ReturnType<typeof messageFields>;
+
+/** The fields of the audience that is chosen. */
+export function audienceNames({ audienceType, targets }: MessageFacts): readonly (keyof MessageFields)[] {
+  if (audienceType === EVERYONE) return ["audienceType", "includesNew"];
+  const search = [
+    "audienceType",
+    "targetSearch",
+    ...(targets.length > 0 ? (["targets"] as const) : []),
+  ] as const;
+  if (audienceType === ORGANIZATIONS) return [...search, "includesChildren"];
+  return audienceType === ACCOUNTS ? [...search, "contacts"] : search;
+}
+
+export const typeOf = (key: string) => Number(key) as MessageType;

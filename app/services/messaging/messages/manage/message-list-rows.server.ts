@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import { withFacts } from "../../../collections/lists/with-facts";
+import type { Executor } from "../../../db/client.server";
+import { enumTexts } from "../../../reference-data/enum-options.server";
+import { storedAudienceText } from "./told-message.server";
+
+/** Beyond it nobody counts for a list; the message's own page says the whole number. */
+export const READ_CAP = 10_000;
+
+export type MessageListRow = Awaited<ReturnType<typeof readMessageRows>>[number];
+
+/** How many have read, counted up to a cap: a page of large messages costs no more than one of small ones. */
+async function countRead(executor: Executor, messageId: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from
+    (select 1 from message_receipts where message_id = ${messageId} and read_at > 0
+      limit ${sql.lit(READ_CAP + 1)}) as counted`.execute(executor);
+  return rows[0]!.total;
+}
+
+/** What the list says of these messages. */
+export async function readMessageRows(executor: Executor, ids: readonly number[]) {
+  const types = await enumTexts("MESSAGE_TYPE");
+  const rows = await executor
+    .selectFrom("messages")
+    .select(["id", "title", "message_type", "status", "audience_type", "includes_new", "includes_children"])
+    .select(["source", "publish_at", "published_by", "recipient_count"])
+    .select(["created_at", "created_by", "updated_at", "updated_by"])
+    .where("id", "in", ids)
+    .execute();
+  return Promise.all(
+    rows.map(async (row) =>
+      withFacts(row, {
+        typeText: types(row.message_type),
+        audience: await storedAudienceText(executor, row),
+        read: row.recipient_count === 0 ? 0 : await countRead(executor, row.id),
+      }),
+    ),
+  );
+}

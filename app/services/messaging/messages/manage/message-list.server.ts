@@ -1,0 +1,189 @@
+import { sql } from "kysely";
+import { withinPlatform } from "../../../access/scopes/scope.server";
+import {
+  contains,
+  days,
+  defineList,
+  openActions,
+  titledColumns,
+  type Column,
+  type Filter,
+  type Viewer,
+} from "../../../collections/lists/define-list.server";
+import type { Cell } from "../../../collections/lists/list.types";
+import { db } from "../../../db/client.server";
+import { momentOf } from "../../../format/time";
+import { enumOptions } from "../../../reference-data/enum-options.server";
+import { STATUS } from "../states";
+import {
+  AUDIENCE_NAMES,
+  MANAGE_COLUMNS as TITLE,
+  MANAGE_TEXT as TEXT,
+  MESSAGE_STATES,
+  SOURCES,
+} from "./manage.text";
+import { messageHref, receiptsHref } from "./manage.types";
+import { messageBulk } from "./message-bulk.server";
+import { READ_CAP, readMessageRows, type MessageListRow } from "./message-list-rows.server";
+import { MESSAGE_TITLES } from "./message-titles.text";
+import { whyFixed } from "./save-message.server";
+
+/** Whoever has published something, newest names last; more are not offered one by one. */
+const PUBLISHERS = 100;
+
+/** As the migration's index has it: drafts stand before everything that has a time. */
+const ORDER = sql`(case when messages.status = 0 then ${sql.lit(Number.MAX_SAFE_INTEGER)} else messages.publish_at end)`;
+
+const TONES = ["warning", "warning", "good", "quiet"] as const;
+
+/** A message's state in words. */
+export const stateCell = (status: MessageListRow["status"]): Exclude<Cell, string> => ({
+  text: MESSAGE_STATES[status],
+  tone: TONES[status],
+});
+
+const optionsOf = (texts: Readonly<Record<string, string>>) =>
+  Object.entries(texts).map(([value, text]) => ({ value, text }));
+
+async function publisherOptions() {
+  const rows = await db
+    .selectFrom("messages")
+    .select("published_by")
+    .where("published_by", "<>", "")
+    .groupBy("published_by")
+    .orderBy("published_by")
+    .limit(PUBLISHERS)
+    .execute();
+  return rows.map(({ published_by: name }) => ({ value: name, text: name }));
+}
+
+const numberIs = (column: string) => (value: string) =>
+  sql<boolean>`${sql.ref(`messages.${column}`)} = ${Number(value)}`;
+const textIs = (column: string) => (value: string) =>
+  sql<boolean>`${sql.ref(`messages.${column}`)} = ${value}`;
+
+const filters: Filter[] = [
+  contains({ code: "title", title: TITLE.title }, { table: "messages", columns: ["title"] }),
+  {
+    code: "messageType",
+    title: TITLE.messageType,
+    kind: "choice",
+    options: () => enumOptions("MESSAGE_TYPE"),
+    where: numberIs("message_type"),
+  },
+  {
+    code: "status",
+    title: TITLE.status,
+    kind: "choice",
+    options: MESSAGE_STATES.map((text, value) => ({ value: String(value), text })),
+    where: numberIs("status"),
+  },
+  {
+    code: "audience",
+    title: TITLE.audience,
+    kind: "choice",
+    options: optionsOf(AUDIENCE_NAMES),
+    where: numberIs("audience_type"),
+  },
+  {
+    code: "publishedBy",
+    title: TITLE.publishedBy,
+    kind: "choice",
+    options: publisherOptions,
+    where: textIs("published_by"),
+  },
+  days({ code: "publishAt", title: TITLE.publishAt }, "messages.publish_at"),
+  {
+    code: "source",
+    title: TITLE.source,
+    kind: "choice",
+    options: optionsOf(SOURCES),
+    where: textIs("source"),
+  },
+];
+
+function readCell({ id, read, recipient_count: all }: MessageListRow): Cell {
+  if (all === 0) return "0";
+  const text = read > READ_CAP ? TEXT.readMany(READ_CAP) : TEXT.read(read, Math.floor((100 * read) / all));
+  return { text, href: receiptsHref(id) };
+}
+
+const { told, hidden } = titledColumns<MessageListRow>()(TITLE);
+
+const columns: Column<MessageListRow>[] = [
+  told("title", ({ id, title }) => ({ text: title, href: messageHref(id) }), {
+    sort: { by: sql.ref("messages.title"), of: "text" },
+  }),
+  told("messageType", ({ typeText }) => typeText),
+  told("status", ({ status }) => stateCell(status), { isState: true }),
+  told("audience", ({ audience }) => audience),
+  told("recipientCount", (row) => String(row.recipient_count), { isNumber: true }),
+  told("readCount", readCell, { isNumber: true }),
+  told(
+    "publishAt",
+    (row, { at }) => (row.publish_at === 0 ? TEXT.immediately : momentOf(row.publish_at, at)),
+    { sort: { by: ORDER, of: "number" } },
+  ),
+  told("publishedBy", (row) => row.published_by),
+  hidden("source", ({ source }) => SOURCES[source]),
+  hidden("createdAt", (row, { at }) => momentOf(row.created_at, at)),
+  hidden("createdBy", (row) => row.created_by),
+  hidden("updatedAt", (row, { at }) => momentOf(row.updated_at, at)),
+  hidden("updatedBy", (row) => row.updated_by),
+];
+
+function actionsOf(row: MessageListRow, { may }: Viewer) {
+  const own = messageHref(row.id);
+  const isDraft = row.status === STATUS.draft;
+  const isOut = row.status === STATUS.published || row.status === STATUS.revoked;
+  const isRevocable = row.status === STATUS.published || row.status === STATUS.waiting;
+  return openActions([
+    { text: TEXT.view, href: own, icon: "view", isOpen: true },
+    {
+      text: TEXT.edit,
+      href: `${own}/edit`,
+      icon: "edit",
+      isOpen: may("message:create") && whyFixed(row) === null,
+    },
+    { text: TEXT.preview, href: `${own}?tab=preview`, isOpen: true },
+    { text: TEXT.receipts, href: receiptsHref(row.id), isOpen: isOut },
+    { text: TEXT.copy, href: `${messageHref("new")}?from=${String(row.id)}`, isOpen: may("message:create") },
+    { text: TEXT.history, href: `${own}/history`, isOpen: true },
+    { text: TEXT.moves.publish, href: `${own}?do=publish`, isOpen: isDraft && may("message:publish") },
+    {
+      text: TEXT.moves.revoke,
+      href: `${own}?do=revoke`,
+      isApart: true,
+      isOpen: isRevocable && may("message:revoke"),
+    },
+    {
+      text: TEXT.moves.delete,
+      href: `${own}?do=delete`,
+      isApart: true,
+      isOpen: isDraft && may("message:create"),
+    },
+  ]);
+}
+
+/** Messages of people and of the platform itself (docs/console.md, 8.2). */
+export const messageList = defineList<MessageListRow>({
+  slug: "message-manage",
+  object: TEXT.object,
+  table: "messages",
+  within: withinPlatform,
+  columns,
+  filters,
+  defaultSort: "-publishAt",
+  read: readMessageRows,
+  nameOf: ({ title }) => title,
+  foundBy: ["title"],
+  actionsOf,
+  toolsOf: ({ may }, path) =>
+    openActions([
+      { text: MESSAGE_TITLES.newMessage, href: `${path}/new`, isOpen: may("message:create") },
+      { text: TEXT.templates, href: `${path}?tab=templates`, isOpen: may("message:template") },
+    ]),
+  empty: TEXT.empty,
+  exportPerms: "message:export",
+  bulk: messageBulk,
+});

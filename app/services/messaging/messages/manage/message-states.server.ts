@@ -1,0 +1,101 @@
+import type { Tx } from "../../../db/client.server";
+import { lockRow } from "../../../db/row-lock.server";
+import type { Actor } from "../../../forms/editing/actor.types";
+import { refusedBy, stampAfter } from "../../../forms/editing/outcome";
+import { readReason } from "../../../forms/editing/reason";
+import { recordEdit } from "../../../forms/editing/record-edit.server";
+import { submitOnce } from "../../../forms/editing/submit-once.server";
+import { now } from "../../../runtime/process/clock.server";
+import { removeChildren, unknownIds } from "../audience.server";
+import { startPublication, type Publisher } from "../publish.server";
+import { revokeIn } from "../revoke.server";
+import { STATUS } from "../states";
+import { holdTask } from "../tasks.server";
+import { audienceOf, getManaged, type ManagedRow } from "./find-managed.server";
+import { MANAGE_TEXT as TEXT, MESSAGE_STATES } from "./manage.text";
+import type { Changed } from "./manage.types";
+
+const publisherOf = ({ source, accountId, who }: Actor): Publisher => ({ source, accountId, who });
+
+const wrongState = ({ status }: ManagedRow, move: string) =>
+  refusedBy(TEXT.wrongState(MESSAGE_STATES[status], move));
+
+/** Why a draft cannot be published as it is; null where it can. */
+async function whyNotPublishable(tx: Tx, row: ManagedRow, at: number): Promise<string | null> {
+  if (row.publish_at !== 0 && row.publish_at <= at) return TEXT.timePast;
+  const gone = await unknownIds(tx, await audienceOf(tx, row));
+  return gone.length > 0 ? TEXT.targetsGone(gone.length) : null;
+}
+
+/**
+ * Publishes a draft: at once, or at the time that it has.
+ * @throws DomainError not-found
+ */
+export const publishDraft = (actor: Actor, id: number): Promise<Changed> =>
+  submitOnce(actor, async (tx): Promise<Changed> => {
+    await lockRow(tx, "messages", id);
+    const row = await getManaged(tx, actor.scope, id);
+    if (row.status !== STATUS.draft) return wrongState(row, TEXT.moves.publish);
+    const at = now();
+    const text = await whyNotPublishable(tx, row, at);
+    if (text !== null) return refusedBy(text);
+    const dueAt = row.publish_at === 0 ? at : row.publish_at;
+    await tx
+      .updateTable("messages")
+      .set({
+        status: STATUS.waiting,
+        publish_at: dueAt,
+        published_by: actor.who,
+        updated_at: stampAfter(row.updated_at, at),
+        updated_by: actor.who,
+      })
+      .where("id", "=", id)
+      .execute();
+    const audience = await audienceOf(tx, row);
+    await startPublication(tx, { id, dueAt, type: row.message_type, audience }, publisherOf(actor));
+    return { ok: true };
+  });
+
+/**
+ * Makes a draft again of what waits for its time.
+ * @throws DomainError not-found
+ */
+export const withdrawMessage = (actor: Actor, id: number): Promise<Changed> =>
+  submitOnce(actor, async (tx): Promise<Changed> => {
+    await holdTask(tx, id);
+    await lockRow(tx, "messages", id);
+    const row = await getManaged(tx, actor.scope, id);
+    if (row.source === "system") return refusedBy(TEXT.systemFixed);
+    if (row.status !== STATUS.waiting) return wrongState(row, TEXT.moves.withdraw);
+    const stopped = await tx
+      .deleteFrom("message_tasks")
+      .where("message_id", "=", id)
+      .where("kind", "=", "publish")
+      .where("due_at", ">", now())
+      .returning("message_id")
+      .executeTakeFirst();
+    if (!stopped) return refusedBy(TEXT.starting);
+    await removeChildren(tx, id);
+    const stamp = { updated_at: stampAfter(row.updated_at, now()), updated_by: actor.who };
+    await tx
+      .updateTable("messages")
+      .set({ status: STATUS.draft, published_by: "", ...stamp })
+      .where("id", "=", id)
+      .execute();
+    await recordEdit(tx, actor, { event: "message.withdrawn", object: { type: "message", id } });
+    return { ok: true };
+  });
+
+/**
+ * Takes a message back from everyone, whoever has published it.
+ * @throws DomainError not-found
+ */
+export async function revokeManaged(actor: Actor, id: number, typedReason: string): Promise<Changed> {
+  const read = readReason(typedReason);
+  if (!read.ok) return read;
+  return submitOnce(actor, async (tx): Promise<Changed> => {
+    const row = await getManaged(tx, actor.scope, id);
+    const isRevoked = await revokeIn(tx, { messageId: id, reason: read.reason }, publisherOf(actor));
+    return isRevoked ? { ok: true } : wrongState(row, TEXT.moves.revoke);
+  });
+}

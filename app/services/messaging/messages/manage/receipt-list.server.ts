@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import { withinPlatform } from "../../../access/scopes/scope.server";
+import {
+  allOf,
+  defineList,
+  titledColumns,
+  type Column,
+  type Filter,
+} from "../../../collections/lists/define-list.server";
+import { db } from "../../../db/client.server";
+import { momentOf } from "../../../format/time";
+import { RECEIPT_STATES } from "../message.text";
+import { receiptsAmong, type Receipt } from "../receipts.server";
+import { countReaders } from "./find-managed.server";
+import { RECEIPT_TEXT as TEXT } from "./manage.text";
+import { messageHref } from "./manage.types";
+
+interface ReceiptRow extends Receipt {
+  readonly id: number;
+}
+
+const READ_AT = sql.ref("message_receipts.read_at");
+
+const filters: Filter[] = [
+  {
+    code: "readState",
+    title: TEXT.columns.readState,
+    kind: "choice",
+    options: [
+      { value: "1", text: RECEIPT_STATES.read },
+      { value: "0", text: RECEIPT_STATES.unread },
+    ],
+    where: (state) => (state === "1" ? sql<boolean>`${READ_AT} > 0` : sql<boolean>`${READ_AT} = 0`),
+  },
+];
+
+const { told } = titledColumns<ReceiptRow>()(TEXT.columns);
+
+const columns: Column<ReceiptRow>[] = [
+  told("name", ({ name }) => name),
+  told("organizations", ({ organizations }) => organizations.join("、")),
+  told(
+    "readState",
+    ({ readAt }) =>
+      readAt === null
+        ? { text: RECEIPT_STATES.unread, tone: "warning" }
+        : { text: RECEIPT_STATES.read, tone: "good" },
+    { isState: true },
+  ),
+  told("contact", ({ contact }) => contact),
+  told("readAt", ({ readAt }, { at }) => momentOf(readAt, at), { sort: { by: READ_AT, of: "number" } }),
+];
+
+const figuresOf = async (id: number) => {
+  const { recipient_count: all } = await db
+    .selectFrom("messages")
+    .select("recipient_count")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return [
+    { title: TEXT.recipients, text: String(all) },
+    { title: TEXT.readers, text: String(await countReaders(db, id)) },
+  ];
+};
+
+/** Who has a message, those who have read it first (docs/console.md, 8.2). */
+export const receiptList = (messageId: number) =>
+  defineList<ReceiptRow>({
+    slug: "message-receipts",
+    object: TEXT.object,
+    table: "message_receipts",
+    kept: ["message"],
+    within: (scope) =>
+      allOf([sql<boolean>`message_receipts.message_id = ${messageId}`, withinPlatform(scope)]),
+    columns,
+    filters,
+    defaultSort: "-readAt",
+    read: async (executor, ids) => {
+      const receipts = await receiptsAmong(executor, messageId, ids);
+      return receipts.map((receipt) => ({ ...receipt, id: receipt.accountId }));
+    },
+    nameOf: ({ name }) => name,
+    figuresOf: () => figuresOf(messageId),
+    toolsOf: () => [{ text: TEXT.details, href: messageHref(messageId) }],
+    empty: TEXT.empty,
+    exportPerms: "message:export",
+  });

@@ -1,0 +1,58 @@
+import { TITLE_MAX } from "../message.schema";
+
+/** What every event has: the words that the platform has for it. */
+const OWN_WORDS = ["标题", "正文"] as const;
+
+interface MessageEvent {
+  readonly name: string;
+  /** What a template may say of it besides. */
+  readonly variables: readonly string[];
+}
+
+/** What the platform tells people of by itself. */
+export const MESSAGE_EVENTS = {
+  "certification-result": { name: "认证审核结果", variables: ["认证类型", "企业名称", "审核意见"] },
+  "review-waiting": { name: "有认证申请待审核", variables: ["认证类型", "企业名称"] },
+  "review-handed": { name: "认证申请转交", variables: ["转交人", "企业名称", "申请编号"] },
+  "role-changed": { name: "角色变更", variables: [] },
+  "organization-news": { name: "组织状态与有效期", variables: [] },
+  "card-ending": { name: "卡证书即将到期", variables: ["申报单位", "IC卡号", "到期日", "天数"] },
+  "channel-news": { name: "通道异常与恢复", variables: [] },
+  "version-released": { name: "新版本发布", variables: ["产品", "版本"] },
+  "settings-changed": { name: "安全设置修改", variables: ["修改人", "设置"] },
+  "data-ready": { name: "个人数据已备好", variables: ["保留天数"] },
+  "cancellation-stopped": { name: "注销申请被撤销", variables: [] },
+  "job-finished": { name: "后台任务结束", variables: [] },
+} as const satisfies Readonly<Record<string, MessageEvent>>;
+
+export type EventCode = keyof typeof MESSAGE_EVENTS;
+
+export const isEvent = (code: string): code is EventCode => Object.hasOwn(MESSAGE_EVENTS, code);
+
+/** Of a template that people begin a message with. */
+const HAND_VARIABLES = ["日期", "发布人"] as const;
+
+/** What a template may say between braces. @param event "" for one that people begin with */
+export const variablesOf = (event: string): readonly string[] =>
+  isEvent(event) ? [...OWN_WORDS, ...MESSAGE_EVENTS[event].variables] : HAND_VARIABLES;
+
+/** Bounded, so that no text of braces takes long. */
+const VARIABLE = /\{([^{}\s]{1,20})\}/g;
+
+/** Names between braces that a template must not have, each once. */
+export function unknownVariables(text: string, event: string): string[] {
+  const known = new Set(variablesOf(event));
+  return [...new Set([...text.matchAll(VARIABLE)].map(([, name = ""]) => name))].filter(
+    (name) => !known.has(name),
+  );
+}
+
+/** A template with values in place of its variables; what has none stays as it is. */
+export const filledIn = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(VARIABLE, (whole, name: string) => (Object.hasOwn(values, name) ? values[name]! : whole));
+
+/** A title that values have made too long ends before its end. */
+export function fittingTitle(title: string): string {
+  const characters = [...title];
+  return characters.length > TITLE_MAX ? `${characters.slice(0, TITLE_MAX - 1).join("")}…` : title;
+}

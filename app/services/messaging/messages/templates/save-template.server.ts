@@ -1,0 +1,112 @@
+import type { Executor } from "../../../db/client.server";
+import { lockRow } from "../../../db/row-lock.server";
+import type { Actor } from "../../../forms/editing/actor.types";
+import { changesBetween, changeText } from "../../../forms/editing/changes";
+import { refusedBy, STALE, stampAfter, type Refused } from "../../../forms/editing/outcome";
+import { orTaken, recordEdit } from "../../../forms/editing/record-edit.server";
+import { submitOnce } from "../../../forms/editing/submit-once.server";
+import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
+import { db } from "../../../db/client.server";
+import { now } from "../../../runtime/process/clock.server";
+import { excerptOf } from "../content.server";
+import type { Changed, Created, Edited } from "../manage/manage.types";
+import { getTemplate, type TemplateRow } from "./find-template.server";
+import { TEMPLATE_LABELS as LABELS, TEMPLATE_TEXT as TEXT } from "./template.text";
+import { templateHref, type TemplateValues } from "./template.types";
+
+const columnsOf = ({ name, title, content, status }: TemplateValues) => ({
+  name,
+  title,
+  content: content.html,
+  content_proof: content.proof,
+  status,
+});
+
+async function whyTaken(executor: Executor, code: string): Promise<Refused | null> {
+  const row = await executor
+    .selectFrom("message_templates")
+    .select(["id", "name"])
+    .where("code", "=", code)
+    .executeTakeFirst();
+  return row
+    ? refusedBy(CONSOLE_TEXT.taken(LABELS.code), "code", { name: row.name, href: templateHref(row.id) })
+    : null;
+}
+
+/** Stores a new template for people to begin messages with. */
+export const createTemplate = (actor: Actor, values: TemplateValues): Promise<Created> =>
+  orTaken(
+    () =>
+      submitOnce(actor, async (tx): Promise<Created> => {
+        const taken = await whyTaken(tx, values.code);
+        if (taken) return taken;
+        const at = now();
+        const stamps = { created_at: at, created_by: actor.who, updated_at: at, updated_by: actor.who };
+        const { id } = await tx
+          .insertInto("message_templates")
+          .values({ ...columnsOf(values), code: values.code, event: "", ...stamps })
+          .returning("id")
+          .executeTakeFirstOrThrow();
+        const object = { type: "message-template", id };
+        const detail = { code: values.code, name: values.name };
+        await recordEdit(tx, actor, { event: "message.template-created", object, detail });
+        return { ok: true, id };
+      }),
+    () => whyTaken(db, values.code),
+  );
+
+const told = ({ name, title, status }: Pick<TemplateRow, "name" | "title" | "status">) => ({
+  name,
+  title,
+  status,
+});
+
+interface TemplateEdit {
+  readonly values: TemplateValues;
+  /** When the row that the editor has seen was changed last. */
+  readonly expectedVersion: number;
+}
+
+/**
+ * Changes a template; its code and its event stay, and the words of an event stay in use. Who has seen an older
+ * version changes nothing, unless both want the same.
+ * @throws DomainError not-found
+ */
+export const editTemplate = (
+  actor: Actor,
+  id: number,
+  { values, expectedVersion }: TemplateEdit,
+): Promise<Edited> =>
+  submitOnce(actor, async (tx): Promise<Edited> => {
+    await lockRow(tx, "message_templates", id);
+    const row = await getTemplate(tx, actor.scope, id);
+    const after = row.event === "" ? values : { ...values, status: "active" as const };
+    const isRewritten = row.content !== after.content.html;
+    const detail = {
+      ...changesBetween(told(row), told(after)),
+      ...(isRewritten ? { content: changeText(excerptOf(row.content), excerptOf(after.content.html)) } : {}),
+    };
+    if (Object.keys(detail).length === 0) return { ok: true, id };
+    if (row.updated_at !== expectedVersion) return STALE;
+    await tx
+      .updateTable("message_templates")
+      .set({ ...columnsOf(after), updated_at: stampAfter(row.updated_at, now()), updated_by: actor.who })
+      .where("id", "=", id)
+      .execute();
+    const object = { type: "message-template", id };
+    await recordEdit(tx, actor, { event: "message.template-edited", object, detail });
+    return { ok: true, id };
+  });
+
+/** Deletes a template that people begin with; the words of an event stay. @throws DomainError not-found */
+export const deleteTemplate = (actor: Actor, id: number): Promise<Changed> =>
+  submitOnce(actor, async (tx): Promise<Changed> => {
+    await lockRow(tx, "message_templates", id);
+    const row = await getTemplate(tx, actor.scope, id);
+    if (row.event !== "") return refusedBy(TEXT.eventFixed);
+    await tx.deleteFrom("message_templates").where("id", "=", id).execute();
+    const object = { type: "message-template", id };
+    const detail = { code: row.code, name: row.name };
+    await recordEdit(tx, actor, { event: "message.template-deleted", object, detail });
+    return { ok: true };
+  });

@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import { withinPlatform } from "../../../access/scopes/scope.server";
+import {
+  contains,
+  defineList,
+  openActions,
+  titledColumns,
+  type Column,
+  type Filter,
+} from "../../../collections/lists/define-list.server";
+import { momentOf } from "../../../format/time";
+import { MANAGE_PATH } from "../manage/manage.types";
+import { MESSAGE_TITLES } from "../manage/message-titles.text";
+import type { TemplateRow } from "./find-template.server";
+import { isEvent, MESSAGE_EVENTS } from "./message-events";
+import { TEMPLATE_COLUMNS as TITLE, TEMPLATE_STATES, TEMPLATE_TEXT as TEXT } from "./template.text";
+import { templateHref, writtenWith } from "./template.types";
+
+/** What an event is called; a template that people begin with has none. */
+export const eventText = (event: string): string =>
+  isEvent(event) ? MESSAGE_EVENTS[event].name : TEXT.byHand;
+
+const filters: Filter[] = [
+  contains(
+    { code: "keyword", title: TEXT.keyword },
+    { table: "message_templates", columns: ["code", "name"] },
+  ),
+  {
+    code: "status",
+    title: TITLE.status,
+    kind: "choice",
+    options: Object.entries(TEMPLATE_STATES).map(([value, text]) => ({ value, text })),
+    where: (status) => sql<boolean>`message_templates.status = ${status}`,
+  },
+];
+
+const { told } = titledColumns<TemplateRow>()(TITLE);
+
+const columns: Column<TemplateRow>[] = [
+  told("name", ({ id, name }) => ({ text: name, href: templateHref(id) })),
+  told("event", ({ event }) => eventText(event)),
+  told(
+    "status",
+    ({ status }) => ({ text: TEMPLATE_STATES[status], tone: status === "active" ? "good" : "quiet" }),
+    { isState: true },
+  ),
+  told("title", ({ title }) => title),
+  told("code", ({ code }) => code, { sort: { by: sql.ref("message_templates.code"), of: "text" } }),
+  told("channel", () => TEXT.onSite),
+  told("updatedAt", (row, { at }) => momentOf(row.updated_at, at)),
+  told("updatedBy", (row) => row.updated_by),
+];
+
+/** The words of what the platform tells by itself, and what people begin messages with (docs/console.md, 8.2). */
+export const templateList = defineList<TemplateRow>({
+  slug: "message-templates",
+  object: TEXT.object,
+  table: "message_templates",
+  kept: ["tab"],
+  within: withinPlatform,
+  columns,
+  filters,
+  defaultSort: "code",
+  read: (executor, ids) =>
+    executor.selectFrom("message_templates").selectAll().where("id", "in", ids).execute(),
+  nameOf: ({ name }) => name,
+  actionsOf: ({ id, event, status }, { may }) =>
+    openActions([
+      { text: TEXT.edit, href: `${templateHref(id)}/edit`, icon: "edit", isOpen: true },
+      {
+        text: TEXT.use,
+        href: writtenWith(id),
+        isOpen: event === "" && status === "active" && may("message:create"),
+      },
+      { text: TEXT.delete, href: `${templateHref(id)}?do=delete`, isApart: true, isOpen: event === "" },
+    ]),
+  toolsOf: () => [
+    { text: MESSAGE_TITLES.newTemplate, href: templateHref("new") },
+    { text: TEXT.messages, href: MANAGE_PATH },
+  ],
+  empty: TEXT.empty,
+  exportPerms: "message:export",
+});

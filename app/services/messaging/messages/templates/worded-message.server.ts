@@ -1,0 +1,53 @@
+import type { Executor } from "../../../db/client.server";
+import { escapeHtml } from "../../../format/text/escape-html";
+import { cleanRichText, isEmptyRichText } from "../../../format/rich-text/rich-text.server";
+import { isTooLong } from "../message.schema";
+import { filledIn, fittingTitle, type EventCode } from "./message-events";
+
+/** What has happened, and what can be said of it. */
+export interface ToldEvent {
+  readonly code: EventCode;
+  /** By the names of the event's variables. */
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+interface Words {
+  readonly title: string;
+  /** Ours, and thus HTML. */
+  readonly content: string;
+}
+
+/** The words of the code are paragraphs themselves. */
+const BODY_ALONE = /<p>\s{0,9}\{正文\}\s{0,9}<\/p>/g;
+
+/** The words of an event's template, or those of the code where a template says nothing that can be sent. */
+export async function wordedAs<M extends Words & { readonly event?: ToldEvent }>(
+  executor: Executor,
+  message: M,
+): Promise<M> {
+  const { event, title, content } = message;
+  if (!event) return message;
+  const template = await executor
+    .selectFrom("message_templates")
+    .select(["title", "content"])
+    .where("event", "=", event.code)
+    .executeTakeFirst();
+  if (!template) return message;
+  const values = event.values ?? {};
+  const escaped = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, escapeHtml(value)]),
+  );
+  const worded = cleanRichText(
+    filledIn(template.content.replace(BODY_ALONE, "{正文}"), {
+      ...escaped,
+      标题: escapeHtml(title),
+      正文: content,
+    }),
+  );
+  const isUsable = !isEmptyRichText(worded) && !isTooLong(worded.html);
+  return {
+    ...message,
+    title: fittingTitle(filledIn(template.title, { ...values, 标题: title, 正文: "" })) || title,
+    content: isUsable ? worded.html : content,
+  };
+}

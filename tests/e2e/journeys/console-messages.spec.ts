@@ -1,0 +1,147 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../support/browser/fixtures";
+import { button, field, fill, link, notice, summary } from "../../support/browser/login-forms";
+import { openSession } from "../../support/browser/open-session";
+import { holdAdministration } from "../../support/browser/role-holder";
+import type { Site } from "../../support/browser/site";
+import { registered } from "../../support/browser/wire-registration";
+
+const LIST = "/message-manage";
+const CENTER = "/phsb/userMessage";
+const main = (page: Page) => page.getByRole("main");
+
+/** Somebody who administers the platform, and somebody who reads. */
+async function twoPeople(site: Site) {
+  const writer = await registered(site);
+  holdAdministration(site, writer);
+  return { writer, reader: await registered(site) };
+}
+
+/** A page that is still open would notice that its session is another's, and lead away. */
+async function become(page: Page, site: Site, person: string) {
+  await page.goto("about:blank");
+  await openSession(page, site, person);
+}
+
+async function readerSees(page: Page, site: Site, { reader }: { reader: string }) {
+  await become(page, site, reader);
+  await page.goto(site.origin + CENTER);
+  return main(page);
+}
+
+test("a message is written, looked at, counted, published, read, and taken back from everyone", async ({
+  page,
+  site,
+}) => {
+  const people = await twoPeople(site);
+  const title = `停机通知${Date.now() % 100_000}`;
+  await openSession(page, site, people.writer);
+  await page.goto(`${site.origin}${LIST}/new`);
+
+  // Nothing is lost by what is missing.
+  await fill(page, { 标题: title, 内容: "<p>今晚<b>停机</b></p><script>alert(1)</script>" });
+  await page.getByRole("radio", { name: "按账号" }).check();
+  await button(page, "保存").click();
+  await expect(summary(page)).toContainText("请选择接收对象");
+  await expect(field(page, "标题")).toHaveValue(title);
+
+  await fill(page, { "查找接收对象（选填）": people.reader });
+  await button(page, "查找").click();
+  await page.getByRole("group", { name: "接收对象", exact: true }).getByRole("checkbox").first().check();
+  await button(page, "保存").click();
+  await expect(notice(page)).toContainText("消息草稿已创建");
+  await expect(notice(page)).toContainText("<script>");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
+  const own = new URL(page.url()).pathname;
+
+  await page.goto(`${site.origin}${own}?tab=preview`);
+  await expect(page.getByRole("article")).toContainText("今晚停机");
+  await expect(page.locator("article b")).toHaveText("停机");
+
+  await page.goto(`${site.origin}${own}?do=publish`);
+  await expect(main(page)).toContainText("将有1人收到这条消息。");
+  await button(page, "确认发布").click();
+  await expect(notice(page)).toHaveText("消息已发布");
+
+  await expect(await readerSees(page, site, people)).toContainText(title);
+  await page.getByRole("button", { name: title }).click();
+  await expect(page.locator("body")).toContainText("今晚停机", { timeout: 15_000 });
+
+  await become(page, site, people.writer);
+  await page.goto(`${site.origin}${own}`);
+  await link(page, "阅读情况").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(`阅读情况 - ${title}`);
+  await expect(main(page)).toContainText("已读");
+
+  await page.goto(`${site.origin}${own}?do=revoke`);
+  await button(page, "确认撤回").click();
+  await expect(summary(page)).toContainText("请输入原因");
+  await field(page, "原因").fill("时间写错了");
+  await button(page, "确认撤回").click();
+  await expect(notice(page)).toHaveText("操作成功");
+  await expect(main(page)).toContainText("时间写错了");
+  await page.goto(`${site.origin}${own}/history`);
+  for (const event of ["新建消息", "发布消息", "撤回消息"]) await expect(main(page)).toContainText(event);
+
+  await expect(await readerSees(page, site, people)).not.toContainText(title);
+});
+
+test("a message gets a time, is found in the list, and becomes a draft again that is deleted", async ({
+  page,
+  site,
+}) => {
+  const { writer } = await twoPeople(site);
+  const title = `定时公告${Date.now() % 100_000}`;
+  await openSession(page, site, writer);
+  await page.goto(`${site.origin}${LIST}/new`);
+  await fill(page, { 标题: title, 内容: "第一行\n第二行" });
+  await page.getByRole("radio", { name: "定时" }).check();
+  await page.locator("[name=publishAt]").fill("2020-01-01T08:00");
+  await button(page, "保存").click();
+  await expect(summary(page)).toContainText("发布时间不能早于当前时间");
+  await page.locator("[name=publishAt]").fill(inDays(3));
+  await button(page, "保存").click();
+  await expect(notice(page)).toContainText("消息草稿已创建");
+  const own = new URL(page.url()).pathname;
+
+  await page.goto(`${site.origin}${own}?do=publish`);
+  await expect(main(page)).toContainText("接收人在发布时确定");
+  await button(page, "确认定时发布").click();
+  await expect(notice(page)).toContainText("消息将于");
+  await page.goto(`${site.origin}${LIST}?title=${encodeURIComponent(title)}&status=1`);
+  await expect(main(page)).toContainText(title);
+
+  await page.goto(`${site.origin}${own}?do=withdraw`);
+  await button(page, "确认退回草稿").click();
+  await expect(main(page)).toContainText("草稿");
+  await page.goto(`${site.origin}${own}?do=delete`);
+  await button(page, "确认删除").click();
+  await expect(page).toHaveURL(new RegExp(`${LIST}(?:\\?|$)`));
+  await page.goto(`${site.origin}${LIST}?title=${encodeURIComponent(title)}`);
+  await expect(main(page)).toContainText("没有符合条件的消息");
+});
+
+/** As a `datetime-local` field has it, in the time of China. */
+const inDays = (days: number) =>
+  new Date(Date.now() + days * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 16);
+
+test("a template is written, a message begins with it, and its unknown variables are named", async ({
+  page,
+  site,
+}) => {
+  const { writer } = await twoPeople(site);
+  const code = `repair-${Date.now() % 100_000}`;
+  await openSession(page, site, writer);
+  await page.goto(`${site.origin}${LIST}?tab=templates`);
+  await expect(main(page)).toContainText("卡证书即将到期");
+  await page.goto(`${site.origin}${LIST}/templates/new`);
+  await fill(page, { 编码: code, 名称: "维护通知", 标题: "{时间}维护", 内容: "{日期}维护" });
+  await button(page, "保存").click();
+  await expect(summary(page)).toContainText("未知变量：时间");
+  await fill(page, { 标题: "{日期}维护" });
+  await button(page, "保存").click();
+  await expect(notice(page)).toContainText("模板已创建");
+  await link(page, "用它写消息").first().click();
+  await expect(field(page, "标题")).toHaveValue(/^\d{4}-\d\d-\d\d维护$/);
+  await expect(field(page, "内容")).toHaveValue(/^<p>\d{4}-\d\d-\d\d维护<\/p>$/);
+});
