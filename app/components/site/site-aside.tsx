@@ -1,0 +1,83 @@
+import { Icon } from "../console/icon";
+import { SupportWays } from "../layout/footer/support-ways";
+import { useChrome } from "../layout/use-chrome";
+import {
+  CONTACT_LEAD,
+  CONTACT_LINK,
+  CONTACT_TITLE,
+  DOWNLOADS,
+  MORE,
+  moreOf,
+  SERVICE_STATE,
+  SERVICE_STATES,
+} from "./site.text";
+import type { SiteColumn, SiteEntry } from "./site.types";
+
+interface SiteAsideProps {
+  /** Columns whose articles are papers to take along. */
+  downloads: readonly { column: SiteColumn; entries: readonly SiteEntry[] }[];
+}
+
+/** Beside what there is to read: whom to ask, what to take along, whether all is well. */
+export function SiteAside({ downloads }: SiteAsideProps) {
+  return (
+    <aside className="site-aside">
+      <Contact />
+      {downloads.map(({ column, entries }) => (
+        <section key={column.slug}>
+          <h2>
+            <Icon name="download" />
+            {DOWNLOADS}
+          </h2>
+          <ul>
+            {entries.map(({ id, href, title }) => (
+              <li key={id}>
+                <a href={href}>{title}</a>
+              </li>
+            ))}
+          </ul>
+          <a className="site-more" href={`/cmsweb/${column.slug}`} aria-label={moreOf(column.name)}>
+            {MORE}
+          </a>
+        </section>
+      ))}
+      <ServiceState />
+    </aside>
+  );
+}
+
+function Contact() {
+  const { phone, hours, email } = useChrome().site.support ?? {};
+  return (
+    <section>
+      <h2>
+        <Icon name="phone" />
+        {CONTACT_TITLE}
+      </h2>
+      {phone || email ? (
+        <ul>
+          <SupportWays phone={phone} hours={hours} email={email} />
+        </ul>
+      ) : (
+        <p>{CONTACT_LEAD}</p>
+      )}
+      <a href={CONTACT_LINK.href}>{CONTACT_LINK.text}</a>
+    </section>
+  );
+}
+
+/** As operators have announced it; a page that is served says by itself that the platform runs. */
+function ServiceState() {
+  const { banner } = useChrome();
+  const state = banner && banner.level !== "info" ? banner.level : "running";
+  return (
+    <section>
+      <h2>
+        <Icon name="server" />
+        {SERVICE_STATE}
+      </h2>
+      <p className={`state-line ${state}`}>{SERVICE_STATES[state]}</p>
+      {banner ? <p>{banner.text}</p> : null}
+    </section>
+  );
+}

@@ -1,0 +1,199 @@
+import { redirect } from "@remix-run/node";
+import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
+import { answerMove, movesAt, stampFacts } from "~/collections/records/record-page.server";
+import { isShown, wasSeenBy } from "~/services/content/article-status";
+import { archiveArticle } from "~/services/content/articles/archive-article.server";
+import {
+  ARTICLE_LABELS as LABELS,
+  ARTICLE_TEXT as TEXT,
+  PUBLICATION_LABELS,
+} from "~/services/content/articles/article.text";
+import type { ArticleRow } from "~/services/content/articles/find-article.server";
+import { toldOf, versionText } from "~/services/content/articles/told-article.server";
+import {
+  articlePageHref,
+  contentPath,
+  previewHref,
+  publishHref,
+  versionHref,
+} from "~/services/content/content-addresses";
+import { ARTICLE_LIST_TEXT } from "~/services/content/list/article-list.text";
+import { stateCell } from "~/services/content/list/article-list.server";
+import { articleHref, columnHref } from "~/services/content/published.server";
+import { readVersion } from "~/services/content/publish-article.server";
+import { PREVIEW_DAYS } from "~/services/content/publishing/preview-days";
+import { countPreviews, dropPreviews, makePreview } from "~/services/content/publishing/previews.server";
+import { takeOff } from "~/services/content/publishing/publish-with.server";
+import { listRedirects } from "~/services/content/redirects.server";
+import { db } from "~/services/db/client.server";
+import type { RecordTable, RecordView } from "~/services/forms/editing/record.types";
+import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
+import { momentOf } from "~/services/format/time";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { now } from "~/services/runtime/process/clock.server";
+import { articleAt } from "./article-pages.server";
+
+const TABS = ["versions", "addresses"] as const;
+const tabAt = ({ url }: AuthorizedPage) => TABS.find((tab) => tab === url.searchParams.get("tab")) ?? "facts";
+
+const tabsOf = (own: string, current: ReturnType<typeof tabAt>) => [
+  { text: TEXT.facts, href: own, isCurrent: current === "facts" },
+  { text: TEXT.versions, href: `${own}?tab=versions`, isCurrent: current === "versions" },
+  { text: TEXT.addresses, href: `${own}?tab=addresses`, isCurrent: current === "addresses" },
+  { text: TEXT.history, href: `${own}/history`, isCurrent: false },
+];
+
+function movesOf(page: AuthorizedPage, { status }: ArticleRow, previews: number) {
+  const move = (intent: keyof typeof TEXT.moves, notes: readonly string[], needsReason = false) => ({
+    intent,
+    text: TEXT.moves[intent],
+    notes,
+    needsReason,
+  });
+  const isOut = isShown(status);
+  return [
+    ...(page.may("content:edit") ? [move("preview", [TEXT.previewed(PREVIEW_DAYS)])] : []),
+    ...(page.may("content:edit") && previews > 0 ? [move("dropPreviews", [TEXT.previewsDropped])] : []),
+    ...(isOut && page.may("content:publish") ? [move("takeOff", [TEXT.takenOff])] : []),
+    ...(!isOut && page.may("content:archive") ? [move("archive", [TEXT.archived], true)] : []),
+  ];
+}
+
+const columnAt = (id: number) =>
+  db.selectFrom("article_columns").select(["name", "slug"]).where("id", "=", id).executeTakeFirstOrThrow();
+
+/** Where visitors find the article, if they do. */
+async function publicHref(row: ArticleRow): Promise<string | null> {
+  const isOut = isShown(row.status) && wasSeenBy(row, now()) && (row.unpublish_at ?? Infinity) > now();
+  return isOut ? articleHref((await columnAt(row.column_id)).slug, row) : null;
+}
+
+interface Facts {
+  readonly row: ArticleRow;
+  readonly newest: Awaited<ReturnType<typeof readVersion>>;
+  readonly href: string | null;
+  readonly previews: number;
+}
+
+async function factsOf({ row, newest, href, previews }: Facts): Promise<RecordView["facts"]> {
+  const told = await toldOf(db, newest.content);
+  const names = ["title", "columnId", "slug", "summary", "cover", "coverAlt", "source", "author"] as const;
+  const shown = row.shown_version === null ? TEXT.none : versionText(row.shown_version);
+  return [
+    { label: TEXT.newestVersion, text: versionText(newest.number) },
+    { label: TEXT.shownVersion, text: isShown(row.status) ? shown : TEXT.none },
+    ...(href === null ? [] : [{ label: TEXT.address, text: href, href }]),
+    ...names.map((name) => ({ label: LABELS[name], text: told[name] })),
+    { label: PUBLICATION_LABELS.publishAt, ...momentOf(row.publish_at, now()) },
+    { label: PUBLICATION_LABELS.unpublishAt, ...momentOf(row.unpublish_at, now()) },
+    { label: PUBLICATION_LABELS.pinnedUntil, ...momentOf(row.pinned_until, now()) },
+    { label: TEXT.views, text: String(row.view_count) },
+    { label: TEXT.helpful, text: `${String(row.helpful_count)} / ${String(row.unhelpful_count)}` },
+    { label: TEXT.previews, text: String(previews) },
+    ...stampFacts(row),
+  ];
+}
+
+const VERSIONS_SHOWN = 200;
+
+async function versionsTable(row: ArticleRow): Promise<RecordTable> {
+  const versions = await db
+    .selectFrom("article_versions")
+    .select(["number", "content", "created_at", "created_by"])
+    .where("article_id", "=", row.id)
+    .orderBy("number", "desc")
+    .limit(VERSIONS_SHOWN)
+    .execute();
+  const states = TEXT.versionStates;
+  return {
+    columns: TEXT.versionColumns,
+    rows: versions.map(({ number, content, created_at, created_by }, index) => [
+      { text: versionText(number), href: versionHref(row.id, number) },
+      (JSON.parse(content) as { title: string }).title,
+      momentOf(created_at, now()),
+      created_by,
+      isShown(row.status) && number === row.shown_version
+        ? { text: states.shown, tone: "good" }
+        : index === 0
+          ? { text: states.newest, tone: "quiet" }
+          : states.older,
+    ]),
+    empty: TEXT.noVersions,
+  };
+}
+
+async function addressesTable(row: ArticleRow): Promise<RecordTable> {
+  const redirects = await listRedirects(row.id);
+  return {
+    columns: TEXT.addressColumns,
+    rows: redirects.map(({ slug, name, created_at, created_by }) => [
+      `${columnHref(slug)}/${name}`,
+      momentOf(created_at, now()),
+      created_by,
+    ]),
+    empty: TEXT.noAddresses,
+  };
+}
+
+/** An article: how it stands, its versions, and where it stood before. */
+export async function viewArticle(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
+  const { row } = await articleAt(page);
+  const own = articlePageHref(row.id);
+  const tab = tabAt(page);
+  const [newest, href, previews, column] = await Promise.all([
+    readVersion(db, row.id),
+    publicHref(row),
+    countPreviews(row.id),
+    columnAt(row.column_id),
+  ]);
+  const parts = {
+    facts: async () => ({ facts: await factsOf({ row, newest, href, previews }) }),
+    versions: async () => ({ facts: [], table: await versionsTable(row) }),
+    addresses: async () => ({ facts: [], table: await addressesTable(row) }),
+  };
+  return {
+    title: row.title,
+    recordName: row.title,
+    head: {
+      icon: "article",
+      state: stateCell({ ...row, newest: newest.number }, now()),
+      facts: [
+        { label: LABELS.columnId, text: column.name },
+        { label: PUBLICATION_LABELS.publishAt, ...momentOf(row.publish_at, now()) },
+        { label: TEXT.newestVersion, text: versionText(newest.number) },
+        { label: ARTICLE_LIST_TEXT.columns.viewCount, text: String(row.view_count) },
+      ],
+    },
+    tabs: tabsOf(own, tab),
+    ...(await parts[tab]()),
+    links: [
+      ...(page.may("content:publish") ? [{ text: TEXT.publish, href: publishHref(row.id) }] : []),
+      ...(page.may("content:edit") ? [{ text: TEXT.edit, href: `${own}/edit` }] : []),
+      ...(href === null ? [] : [{ text: TEXT.seen, href }]),
+    ],
+    ...movesAt(page, movesOf(page, row, previews)),
+  };
+}
+
+/** Makes or stops private links, takes an article off the site, or archives it. */
+export async function postArticle(post: AuthorizedPost): Promise<Response> {
+  const { actor, row } = await articleAt(post);
+  const { intent } = post.form;
+  const done = { to: articlePageHref(row.id), text: CONSOLE_TEXT.done };
+  if (intent === "preview") {
+    post.demand("content:edit");
+    return redirect(previewHref(await makePreview(actor, row.id)), 303);
+  }
+  if (intent === "dropPreviews") {
+    post.demand("content:edit");
+    return answerMove(post, done, (who) => dropPreviews(who, row.id));
+  }
+  if (intent === "takeOff") {
+    post.demand("content:publish");
+    return answerMove(post, done, (who) => takeOff(who, row.id));
+  }
+  if (intent !== "archive") throw new DomainError("unreadable");
+  post.demand("content:archive");
+  const reason = post.form.get("reason");
+  return answerMove(post, { ...done, to: contentPath }, (who) => archiveArticle(who, row.id, reason));
+}

@@ -1,0 +1,116 @@
+import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
+import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
+import { viewerOf } from "~/collections/lists/list-viewer.server";
+import { answerMove, idIn, movesAt, stampFacts } from "~/collections/records/record-page.server";
+import { columnForm, columnValuesOf, type ColumnFields } from "~/services/content/columns/column-form";
+import {
+  COLUMN_LABELS as LABELS,
+  COLUMN_TEXT as TEXT,
+  kindText,
+} from "~/services/content/columns/column.text";
+import {
+  archiveColumn,
+  columnValues,
+  countArticles,
+  createColumn,
+  editColumn,
+  getLiveColumn,
+} from "~/services/content/columns/save-column.server";
+import { demandStaff } from "~/services/content/articles/find-article.server";
+import { articlesOfColumn, columnPageHref, columnsHref } from "~/services/content/content-addresses";
+import { columnHref } from "~/services/content/published.server";
+import { db } from "~/services/db/client.server";
+import type { RecordView } from "~/services/forms/editing/record.types";
+import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
+import { DomainError } from "~/services/runtime/failures/errors";
+
+/** The live column that an address names. @throws DomainError not-found */
+async function columnAt(page: AuthorizedPage) {
+  return getLiveColumn(db, (await viewerOf(page)).scope, idIn(page, "columnId"));
+}
+
+/** A column of the public site, and the way to its articles. */
+export async function viewColumn(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
+  const row = await columnAt(page);
+  const isShown = row.shown === 1;
+  const count = await countArticles(db, row.id);
+  const mayEdit = page.may("content:column");
+  const archive = {
+    intent: "archive",
+    text: TEXT.moves.archive,
+    notes: [TEXT.archived],
+    needsReason: true,
+  };
+  return {
+    title: row.name,
+    // It stands in the view of the page, which is not called as one of its columns.
+    recordName: "",
+    head: {
+      icon: "article",
+      state: isShown ? { text: TEXT.shown, tone: "good" } : { text: TEXT.hidden, tone: "quiet" },
+      facts: [
+        { label: LABELS.kind, text: kindText(row.kind) },
+        { label: LABELS.slug, text: row.slug },
+        { label: TEXT.list.articles, text: String(count) },
+      ],
+    },
+    facts: [
+      { label: LABELS.name, text: row.name },
+      isShown
+        ? { label: LABELS.slug, text: columnHref(row.slug), href: columnHref(row.slug) }
+        : { label: LABELS.slug, text: columnHref(row.slug) },
+      { label: LABELS.kind, text: kindText(row.kind) },
+      { label: LABELS.sort, text: String(row.sort) },
+      { label: LABELS.show, text: isShown ? TEXT.shown : TEXT.hidden },
+      { label: TEXT.list.articles, text: String(count), href: articlesOfColumn(row.id) },
+      ...stampFacts(row),
+    ],
+    links: [
+      { text: TEXT.columns, href: columnsHref },
+      ...(mayEdit ? [{ text: TEXT.edit, href: `${columnPageHref(row.id)}/edit` }] : []),
+    ],
+    ...movesAt(page, mayEdit ? [archive] : []),
+  };
+}
+
+/** Archives a column without articles. */
+export async function postColumn(post: AuthorizedPost): Promise<Response> {
+  post.demand("content:column");
+  const row = await columnAt(post);
+  if (post.form.intent !== "archive") throw new DomainError("unreadable");
+  const reason = post.form.get("reason");
+  return answerMove(post, { to: columnsHref, text: CONSOLE_TEXT.done }, (actor) =>
+    archiveColumn(actor, row.id, reason),
+  );
+}
+
+/** @throws DomainError forbidden for whoever is not staff */
+export async function newColumnForm(page: AuthorizedPage): Promise<CollectionForm<ColumnFields>> {
+  demandStaff((await viewerOf(page)).scope);
+  return {
+    definition: columnForm(),
+    back: columnsHref,
+    values: { show: "1" },
+    changed: null,
+    store: async ({ values, editor }) => {
+      const outcome = await createColumn(editor, columnValuesOf(values));
+      if (!outcome.ok) return outcome;
+      return { ok: true, to: columnsHref, text: CONSOLE_TEXT.created(TEXT.object) };
+    },
+  };
+}
+
+export async function editColumnForm(page: AuthorizedPage): Promise<CollectionForm<ColumnFields>> {
+  const row = await columnAt(page);
+  const { isShown, sort, ...texts } = columnValues(row);
+  return {
+    definition: columnForm(),
+    back: columnPageHref(row.id),
+    values: { ...texts, sort: String(sort), show: isShown ? "1" : "0" },
+    changed: changeOf(row),
+    store: async ({ values, editor, expectedVersion }) => {
+      const outcome = await editColumn(editor, row.id, { values: columnValuesOf(values), expectedVersion });
+      return outcome.ok ? { ok: true, to: columnPageHref(row.id), text: CONSOLE_TEXT.edited } : outcome;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
+import { leave } from "~/collections/forms/collection-form.server";
+import { asLeft } from "~/collections/lists/list-viewer.server";
+import { movesAt } from "~/collections/records/record-page.server";
+import { articlePageHref, contentPath, linksHref } from "~/services/content/content-addresses";
+import { checkedAt, checkLinks, listBrokenLinks } from "~/services/content/links/check-links.server";
+import { LINKS_TEXT as TEXT } from "~/services/content/links/links.text";
+import type { RecordView } from "~/services/forms/editing/record.types";
+import { momentOf } from "~/services/format/time";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { now } from "~/services/runtime/process/clock.server";
+
+/** Links of published articles that lead to nothing within the site. */
+export async function viewLinks(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
+  const [broken, at] = await Promise.all([listBrokenLinks(), checkedAt()]);
+  const check = { intent: "check", text: TEXT.moves.check, notes: [TEXT.note], needsReason: false };
+  const last = at === null ? { text: TEXT.never } : momentOf(at, now());
+  return {
+    title: TEXT.title,
+    recordName: "",
+    head: {
+      icon: "article",
+      state: broken.length > 0 ? { text: TEXT.bad, tone: "warning" } : { text: TEXT.good, tone: "good" },
+      facts: [
+        { label: TEXT.checkedAt, ...last },
+        { label: TEXT.count, text: String(broken.length) },
+      ],
+    },
+    facts: [],
+    table: {
+      columns: TEXT.columns,
+      rows: broken.map(({ id, title, text, href, found_at }) => [
+        { text: title, href: articlePageHref(id) },
+        text,
+        href,
+        momentOf(found_at, now()),
+      ]),
+      empty: TEXT.empty,
+    },
+    links: [{ text: TEXT.toList, href: await asLeft(page, contentPath) }],
+    ...movesAt(page, page.may("content:edit") ? [check] : []),
+  };
+}
+
+/** Looks at all articles that visitors see. */
+export async function postLinks(post: AuthorizedPost): Promise<Response> {
+  post.demand("content:edit");
+  if (post.form.intent !== "check") throw new DomainError("unreadable");
+  return leave(linksHref, TEXT.done(await checkLinks()));
+}

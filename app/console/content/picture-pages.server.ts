@@ -1,0 +1,123 @@
+import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
+import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
+import { viewerOf } from "~/collections/lists/list-viewer.server";
+import { answerMove, idIn, movesAt, stampFacts } from "~/collections/records/record-page.server";
+import { demandStaff } from "~/services/content/articles/find-article.server";
+import { COLUMN_TEXT } from "~/services/content/columns/column.text";
+import {
+  articlePageHref,
+  pictureHref,
+  picturePageHref,
+  picturesHref,
+} from "~/services/content/content-addresses";
+import { articlesWith, findWaiting, getLivePicture } from "~/services/content/pictures/find-picture.server";
+import {
+  newPictureForm as newForm,
+  pictureForm,
+  type NewPictureFields,
+  type PictureFields,
+} from "~/services/content/pictures/picture-form";
+import { sizeText } from "~/services/content/pictures/picture-list.server";
+import { PICTURE_LABELS as LABELS, PICTURE_TEXT as TEXT } from "~/services/content/pictures/picture.text";
+import {
+  addPicture,
+  archivePicture,
+  editPicture,
+  pictureValues,
+} from "~/services/content/pictures/save-picture.server";
+import { db } from "~/services/db/client.server";
+import type { Typed } from "~/services/forms/editing/form.types";
+import type { RecordView } from "~/services/forms/editing/record.types";
+import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
+import { escapeHtml } from "~/services/format/text/escape-html";
+import { DomainError } from "~/services/runtime/failures/errors";
+
+/** The live picture that an address names. @throws DomainError not-found */
+async function pictureAt(page: AuthorizedPage) {
+  return getLivePicture(db, (await viewerOf(page)).scope, idIn(page, "pictureId"));
+}
+
+/** A picture of the library: where it is seen, how it comes into a text, and what uses it. */
+export async function viewPicture(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
+  const row = await pictureAt(page);
+  const href = pictureHref(row.path);
+  const used = await articlesWith(db, row.path);
+  const archive = { intent: "archive", text: TEXT.moves.archive, notes: [TEXT.archived], needsReason: true };
+  return {
+    title: row.name,
+    // It stands in the view of the page, which is not called as one of its pictures.
+    recordName: "",
+    head: {
+      icon: "article",
+      state: { text: TEXT.usable, tone: "good" },
+      picture: { src: href, alt: row.alt },
+      facts: [
+        { label: TEXT.size, text: sizeText(row.size) },
+        { label: TEXT.usedBy, text: String(used.length) },
+      ],
+    },
+    facts: [
+      { label: LABELS.name, text: row.name },
+      { label: LABELS.alt, text: row.alt },
+      { label: TEXT.address, text: href, href },
+      { label: TEXT.code, text: `<img src="${href}" alt="${escapeHtml(row.alt)}">` },
+      { label: TEXT.size, text: sizeText(row.size) },
+      ...stampFacts(row),
+    ],
+    table: {
+      columns: [TEXT.usedBy],
+      rows: used.map(({ id, title }) => [{ text: title, href: articlePageHref(id) }]),
+      empty: TEXT.unused,
+    },
+    links: [
+      { text: COLUMN_TEXT.pictures, href: picturesHref },
+      ...(page.may("content:edit") ? [{ text: TEXT.edit, href: `${picturePageHref(row.id)}/edit` }] : []),
+    ],
+    ...movesAt(page, page.may("content:archive") ? [archive] : []),
+  };
+}
+
+/** Archives a picture that no article has. */
+export async function postPicture(post: AuthorizedPost): Promise<Response> {
+  post.demand("content:archive");
+  const row = await pictureAt(post);
+  if (post.form.intent !== "archive") throw new DomainError("unreadable");
+  const reason = post.form.get("reason");
+  return answerMove(post, { to: picturesHref, text: CONSOLE_TEXT.done }, (actor) =>
+    archivePicture(actor, row.id, reason),
+  );
+}
+
+/** @throws DomainError forbidden for whoever is not staff */
+export async function newPictureForm(
+  page: AuthorizedPage,
+  typed: Typed | null,
+): Promise<CollectionForm<NewPictureFields>> {
+  demandStaff((await viewerOf(page)).scope);
+  const waiting = await findWaiting(page.session.accountId, typed?.["file"] ?? "");
+  return {
+    definition: newForm(waiting),
+    back: picturesHref,
+    values: {},
+    changed: null,
+    store: async ({ values, editor }) => {
+      const outcome = await addPicture(editor, values);
+      if (!outcome.ok) return outcome;
+      return { ok: true, to: picturePageHref(outcome.id), text: CONSOLE_TEXT.created(TEXT.object) };
+    },
+  };
+}
+
+export async function editPictureForm(page: AuthorizedPage): Promise<CollectionForm<PictureFields>> {
+  const row = await pictureAt(page);
+  return {
+    definition: pictureForm(),
+    back: picturePageHref(row.id),
+    values: { ...pictureValues(row) },
+    changed: changeOf(row),
+    store: async ({ values, editor, expectedVersion }) => {
+      const outcome = await editPicture(editor, row.id, { values, expectedVersion });
+      return outcome.ok ? { ok: true, to: picturePageHref(row.id), text: CONSOLE_TEXT.edited } : outcome;
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
+import { answerMove, idIn, movesAt } from "~/collections/records/record-page.server";
+import { ARTICLE_LABELS as LABELS, ARTICLE_TEXT as TEXT } from "~/services/content/articles/article.text";
+import { blocksOf, differencesOf } from "~/services/content/articles/differences";
+import { restoreVersion } from "~/services/content/articles/save-draft.server";
+import { toldOf, versionText } from "~/services/content/articles/told-article.server";
+import { articlePageHref, versionHref } from "~/services/content/content-addresses";
+import { readVersion } from "~/services/content/publish-article.server";
+import { db } from "~/services/db/client.server";
+import type { RecordTable, RecordView } from "~/services/forms/editing/record.types";
+import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
+import { momentOf } from "~/services/format/time";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { now } from "~/services/runtime/process/clock.server";
+import { articleAt } from "./article-pages.server";
+
+type Version = Awaited<ReturnType<typeof readVersion>>;
+
+/** What a version says otherwise than another: its facts, and its text paragraph by paragraph. */
+async function differencesTable(version: Version, other: Version): Promise<RecordTable> {
+  const [own, others] = await Promise.all([toldOf(db, version.content), toldOf(db, other.content)]);
+  const names = Object.keys(own) as (keyof typeof own)[];
+  const facts = names
+    .filter((name) => own[name] !== others[name])
+    .map((name) => [LABELS[name], own[name], others[name]]);
+  const texts = differencesOf(blocksOf(version.content.body), blocksOf(other.content.body)).map(
+    ({ at, before, after }) => [TEXT.paragraph(at), before, after],
+  );
+  const [title, ...sides] = TEXT.differences;
+  return {
+    columns: [title, `${sides[0]}（${versionText(version.number)}）`, versionText(other.number)],
+    rows: [...facts, ...texts],
+    empty: TEXT.noDifferences,
+  };
+}
+
+const isWithPrevious = ({ url }: AuthorizedPage) => url.searchParams.get("with") === "previous";
+
+/** A version beside the newest one, or the one before it. */
+export async function viewVersion(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
+  const { row } = await articleAt(page);
+  const version = await readVersion(db, row.id, idIn(page, "versionId"));
+  const own = versionHref(row.id, version.number);
+  const newest = await readVersion(db, row.id);
+  const hasPrevious = version.number > 1;
+  const isPrevious = isWithPrevious(page) && hasPrevious;
+  const other = isPrevious ? await readVersion(db, row.id, version.number - 1) : newest;
+  const isNewest = version.number === newest.number;
+  const restore = {
+    intent: "restoreVersion",
+    text: TEXT.moves.restoreVersion,
+    notes: [TEXT.versionRestored],
+    needsReason: false,
+  };
+  return {
+    title: `${versionText(version.number)} - ${row.title}`,
+    recordName: row.title,
+    head: {
+      icon: "article",
+      state: isNewest ? { text: TEXT.versionStates.newest, tone: "quiet" } : TEXT.olderVersion,
+      facts: [
+        { label: LABELS.title, text: version.content.title },
+        { label: TEXT.savedAt, ...momentOf(version.created_at, now()) },
+        { label: TEXT.savedBy, text: version.created_by },
+      ],
+    },
+    tabs: [
+      { text: TEXT.toNewest, href: own, isCurrent: !isPrevious },
+      ...(hasPrevious
+        ? [{ text: TEXT.toPrevious, href: `${own}?with=previous`, isCurrent: isPrevious }]
+        : []),
+    ],
+    facts: [],
+    table: await differencesTable(version, other),
+    links: [{ text: TEXT.versions, href: `${articlePageHref(row.id)}?tab=versions` }],
+    ...movesAt(page, !isNewest && page.may("content:edit") ? [restore] : []),
+  };
+}
+
+/** Makes an older version the newest draft. */
+export async function postVersion(post: AuthorizedPost): Promise<Response> {
+  post.demand("content:edit");
+  const { row } = await articleAt(post);
+  if (post.form.intent !== "restoreVersion") throw new DomainError("unreadable");
+  const number = idIn(post, "versionId");
+  const done = { to: articlePageHref(row.id), text: CONSOLE_TEXT.done };
+  return answerMove(post, done, (actor) => restoreVersion(actor, row.id, number));
+}

@@ -1,0 +1,89 @@
+import type { Updateable } from "kysely";
+import { db, type Tx } from "../../db/client.server";
+import { lockRow } from "../../db/row-lock.server";
+import type { ArticleTable } from "../../db/schema/schema-articles";
+import type { Actor } from "../../forms/editing/actor.types";
+import { refusedBy, stampAfter, type Refused } from "../../forms/editing/outcome";
+import { readReason } from "../../forms/editing/reason";
+import { orTaken, recordEdit } from "../../forms/editing/record-edit.server";
+import { submitOnce } from "../../forms/editing/submit-once.server";
+import type { AuditEvent } from "../../operations/audit/audit-events.text";
+import { now } from "../../runtime/process/clock.server";
+import { isShown } from "../article-status";
+import { ARTICLE_TEXT as TEXT } from "./article.text";
+import { whyNoColumn, whySlugTaken } from "./draft-content.server";
+import { demandStaff, getArticle, type ArticleRow } from "./find-article.server";
+
+type Changed = { readonly ok: true } | Refused;
+
+interface Step {
+  readonly event: AuditEvent;
+  readonly whyNot: (tx: Tx, row: ArticleRow) => Promise<string | null>;
+  readonly set: Updateable<ArticleTable>;
+  readonly reason?: string;
+}
+
+function change(actor: Actor, id: number, { event, whyNot, set, reason }: Step): Promise<Changed> {
+  demandStaff(actor.scope);
+  return submitOnce(actor, async (tx): Promise<Changed> => {
+    await lockRow(tx, "articles", id);
+    const row = await getArticle(tx, actor.scope, id);
+    const text = await whyNot(tx, row);
+    if (text !== null) return refusedBy(text);
+    await tx
+      .updateTable("articles")
+      .set({ ...set, updated_at: stampAfter(row.updated_at, now()), updated_by: actor.who })
+      .where("id", "=", id)
+      .execute();
+    await tx.deleteFrom("article_previews").where("article_id", "=", id).execute();
+    const object = { type: "article", id };
+    await recordEdit(tx, actor, { event, object, detail: reason === undefined ? {} : { reason } });
+    return { ok: true };
+  });
+}
+
+function whyNotArchived({ archived_at, status }: ArticleRow): string | null {
+  if (archived_at !== null) return TEXT.isArchived;
+  return isShown(status) ? TEXT.takeOffFirst : null;
+}
+
+/** Puts an article away that visitors do not see; its private links show nothing any more. */
+export async function archiveArticle(actor: Actor, id: number, typedReason: string): Promise<Changed> {
+  const read = readReason(typedReason);
+  if (!read.ok) return read;
+  const { reason } = read;
+  return change(actor, id, {
+    event: "article.archived",
+    reason,
+    whyNot: (_, row) => Promise.resolve(whyNotArchived(row)),
+    set: { archived_at: now(), archived_by: actor.who, archive_reason: reason },
+  });
+}
+
+async function whyNotRestored(tx: Tx, row: ArticleRow): Promise<string | null> {
+  if (row.archived_at === null) return TEXT.notArchived;
+  if (await whyNoColumn(tx, row.column_id)) return TEXT.columnArchived;
+  const place = { id: row.id, columnId: row.column_id, slug: row.slug };
+  return (await whySlugTaken(tx, place)) ? TEXT.restoreTaken : null;
+}
+
+/** Brings an archived article back, if nothing has taken its place. */
+export const restoreArticle = (actor: Actor, id: number): Promise<Changed> =>
+  orTaken(
+    () =>
+      change(actor, id, {
+        event: "article.restored",
+        whyNot: whyNotRestored,
+        set: { archived_at: null, archived_by: null, archive_reason: null },
+      }),
+    () => whyTakenNow(id),
+  );
+
+async function whyTakenNow(id: number): Promise<Refused | null> {
+  const row = await db
+    .selectFrom("articles")
+    .select(["column_id as columnId", "slug"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && (await whySlugTaken(db, { id, ...row })) ? refusedBy(TEXT.restoreTaken) : null;
+}

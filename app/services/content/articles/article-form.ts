@@ -1,0 +1,70 @@
+import { areaField, choiceField, lineField, lookupField } from "../../forms/editing/fields";
+import { defineForm } from "../../forms/editing/form-values";
+import type { Choice, Field, ValuesOf } from "../../forms/editing/form.types";
+import { CONSOLE_TEXT } from "../../forms/rules/console.text";
+import { error, ok, rule, type Result } from "../../forms/rules/form.schema";
+import { lengthOf } from "../../format/text/tidy-text";
+import { ARTICLE_LABELS as LABELS, ARTICLE_TEXT as TEXT } from "./article.text";
+import type { ArticleValues } from "./article.types";
+
+/** In characters; the same as a post of such a form may have (`LONG_FORM_BYTES`). */
+const BODY_MAX = 100_000;
+
+export interface ArticleFacts {
+  readonly columns: readonly Choice[];
+  readonly covers: { readonly matches: readonly string[]; readonly found: number | null };
+}
+
+/** HTML keeps its blanks; browsers' line ends are one. */
+const bodyRule = rule((typed): Result<string> => {
+  const text = typed.replaceAll(/\r\n?/g, "\n").trim().normalize("NFC");
+  if (text === "") return error(CONSOLE_TEXT.enter(LABELS.body));
+  return lengthOf(text) > BODY_MAX ? error(CONSOLE_TEXT.tooLong(LABELS.body, BODY_MAX)) : ok(text);
+});
+
+const bodyField: Field<string> = {
+  label: LABELS.body,
+  control: { kind: "area", maxLength: BODY_MAX },
+  hint: TEXT.bodyHint,
+  rule: bodyRule,
+  keep: (stored) => stored,
+};
+
+const fieldsOf = ({ columns, covers }: ArticleFacts) => ({
+  title: lineField(LABELS.title, { min: 2, max: 80 }),
+  columnId: choiceField<string>("select", LABELS.columnId, columns),
+  slug: lineField(LABELS.slug, {
+    max: 80,
+    isOptional: true,
+    fits: /^(?=.*[a-z-])[a-z0-9-]{1,80}$/,
+    wrong: TEXT.slugWrong,
+    hint: TEXT.slugHint,
+  }),
+  summary: areaField(LABELS.summary, { max: 200, isOptional: true, hint: TEXT.summaryHint }),
+  body: bodyField,
+  cover: {
+    ...lookupField<number>(LABELS.cover, { ...covers, wrong: TEXT.coverWrong, isOptional: true }),
+    hint: TEXT.coverHint,
+  },
+  coverAlt: lineField(LABELS.coverAlt, { max: 100, isOptional: true, hint: TEXT.coverAltHint }),
+  source: lineField(LABELS.source, { max: 50, isOptional: true, hint: TEXT.sourceHint }),
+  author: lineField(LABELS.author, { max: 50, isOptional: true }),
+});
+
+export type ArticleFields = ReturnType<typeof fieldsOf>;
+
+/** An article as its form has it. */
+export const articleForm = (facts: ArticleFacts) =>
+  defineForm<ArticleFields>(
+    [
+      { title: TEXT.base, names: ["title", "columnId", "slug", "summary"] },
+      { title: TEXT.text, names: ["body"] },
+      { title: TEXT.looks, names: ["cover", "coverAlt", "source", "author"] },
+    ],
+    fieldsOf(facts),
+  );
+
+export const articleValuesOf = ({ columnId, ...values }: ValuesOf<ArticleFields>): ArticleValues => ({
+  ...values,
+  columnId: Number(columnId),
+});

@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import { withinPlatform } from "../../access/scopes/scope.server";
+import {
+  defineList,
+  openActions,
+  titledColumns,
+  type Column,
+  type Viewer,
+} from "../../collections/lists/define-list.server";
+import type { BulkAction } from "../../collections/lists/jobs/bulk-action.types";
+import type { RowAction } from "../../collections/lists/list.types";
+import { withFacts } from "../../collections/lists/with-facts";
+import type { Executor } from "../../db/client.server";
+import { momentOf } from "../../format/time";
+import { articlesOfColumn, columnPageHref, contentPath } from "../content-addresses";
+import { CONTENT_TITLES } from "../content-titles.text";
+import {
+  archiveColumnsConsequence,
+  COLUMN_TEXT as TEXT,
+  kindText,
+  restoreColumnsConsequence,
+} from "./column.text";
+import { archiveColumn, restoreColumn } from "./save-column.server";
+
+async function readRows(executor: Executor, ids: readonly number[]) {
+  const rows = await executor.selectFrom("article_columns").selectAll().where("id", "in", ids).execute();
+  const counts = await executor
+    .selectFrom("articles")
+    .select(({ fn }) => ["column_id as id", fn.countAll<number>().as("count")])
+    .where("column_id", "in", ids)
+    .where("archived_at", "is", null)
+    .groupBy("column_id")
+    .execute();
+  const articles = new Map(counts.map(({ id, count }) => [id, count]));
+  return rows.map((row) => withFacts(row, { articles: articles.get(row.id) ?? 0 }));
+}
+
+type ColumnListRow = Awaited<ReturnType<typeof readRows>>[number];
+
+const { told, hidden } = titledColumns<ColumnListRow>()(TEXT.list);
+
+const columns: Column<ColumnListRow>[] = [
+  told("name", ({ id, name }) => ({ text: name, href: columnPageHref(id) })),
+  told("slug", ({ slug }) => slug),
+  told(
+    "show",
+    ({ shown }) => (shown === 1 ? { text: TEXT.shown, tone: "good" } : { text: TEXT.hidden, tone: "quiet" }),
+    { isState: true },
+  ),
+  told("kind", ({ kind }) => kindText(kind)),
+  told("sort", ({ sort }) => String(sort), {
+    isNumber: true,
+    sort: { by: sql.ref("article_columns.sort"), of: "number" },
+  }),
+  told("articles", ({ id, articles }) => ({ text: String(articles), href: articlesOfColumn(id) }), {
+    isNumber: true,
+  }),
+  told("updatedAt", (row, { at }) => momentOf(row.updated_at, at)),
+  hidden("updatedBy", (row) => row.updated_by),
+  hidden("createdAt", (row, { at }) => momentOf(row.created_at, at)),
+  hidden("createdBy", (row) => row.created_by),
+];
+
+const bulk: readonly BulkAction[] = [
+  {
+    code: "archive",
+    title: TEXT.moves.archive,
+    perms: "content:column",
+    reason: "required",
+    consequence: (ids) => archiveColumnsConsequence(ids.length),
+    apply: archiveColumn,
+    undo: restoreColumn,
+  },
+];
+
+const recycle: readonly BulkAction[] = [
+  {
+    code: "restore",
+    title: TEXT.moves.restore,
+    perms: "content:column",
+    consequence: (ids) => restoreColumnsConsequence(ids.length),
+    apply: restoreColumn,
+  },
+];
+
+const actionsOf = ({ id }: ColumnListRow, { may }: Viewer): RowAction[] =>
+  openActions([
+    { text: TEXT.edit, href: `${columnPageHref(id)}/edit`, icon: "edit", isOpen: may("content:column") },
+    { text: TEXT.toArticles, href: articlesOfColumn(id), isOpen: true },
+    {
+      text: TEXT.moves.archive,
+      href: `${columnPageHref(id)}?do=archive`,
+      isApart: true,
+      isOpen: may("content:column"),
+    },
+  ]);
+
+/** Columns of the public site in their order (docs/console.md, 8.3). */
+export const columnList = defineList<ColumnListRow>({
+  slug: "content-columns",
+  object: TEXT.object,
+  table: "article_columns",
+  isArchivable: true,
+  kept: ["tab"],
+  within: withinPlatform,
+  columns,
+  filters: [],
+  defaultSort: "sort",
+  read: readRows,
+  nameOf: ({ name }) => name,
+  actionsOf,
+  toolsOf: ({ may, scope }, path) =>
+    openActions([
+      {
+        text: CONTENT_TITLES.newColumn,
+        href: `${path}/columns/new`,
+        isOpen: scope.kind === "all" && may("content:column"),
+      },
+      { text: TEXT.articles, href: contentPath, isOpen: true },
+    ]),
+  empty: TEXT.empty,
+  exportPerms: "content:export",
+  bulk,
+  recycle,
+});

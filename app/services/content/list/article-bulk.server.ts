@@ -1,0 +1,57 @@
+import type { BulkAction } from "../../collections/lists/jobs/bulk-action.types";
+import type { Actor } from "../../forms/editing/actor.types";
+import { archiveArticle, restoreArticle } from "../articles/archive-article.server";
+import { ARTICLE_TEXT as TEXT } from "../articles/article.text";
+import { checkArticleLinks } from "../links/check-links.server";
+import { publishNow, takeOff } from "../publishing/publish-with.server";
+import {
+  archiveConsequence,
+  ARTICLE_LIST_TEXT as LIST_TEXT,
+  publishConsequence,
+  restoreConsequence,
+  takeOffConsequence,
+} from "./article-list.text";
+
+async function publishAndCheck(actor: Actor, id: number) {
+  const outcome = await publishNow(actor, id);
+  if (outcome.ok) await checkArticleLinks(id);
+  return outcome;
+}
+
+/** What can be done to many articles at once (docs/console.md, 8.3). */
+export const articleBulk: readonly BulkAction[] = [
+  {
+    code: "publish",
+    title: LIST_TEXT.publish,
+    perms: "content:publish",
+    consequence: (ids) => publishConsequence(ids.length),
+    apply: publishAndCheck,
+  },
+  {
+    code: "take-off",
+    title: TEXT.moves.takeOff,
+    perms: "content:publish",
+    consequence: (ids) => takeOffConsequence(ids.length),
+    apply: takeOff,
+  },
+  {
+    code: "archive",
+    title: TEXT.moves.archive,
+    perms: "content:archive",
+    reason: "required",
+    consequence: (ids) => archiveConsequence(ids.length),
+    apply: archiveArticle,
+    undo: restoreArticle,
+  },
+];
+
+/** What can be done to archived ones. */
+export const articleRecycleBulk: readonly BulkAction[] = [
+  {
+    code: "restore",
+    title: TEXT.moves.restore,
+    perms: "content:archive",
+    consequence: (ids) => restoreConsequence(ids.length),
+    apply: restoreArticle,
+  },
+];

@@ -1,0 +1,105 @@
+import type { Selectable } from "kysely";
+import { getLivePlatformRow, getPlatformRow } from "../../access/scopes/platform-row.server";
+import type { Scope } from "../../access/scopes/scope.server";
+import { db, type Executor } from "../../db/client.server";
+import type { ArticlePictureTable } from "../../db/schema/schema-articles";
+import { containsText } from "../../db/search/name-search.server";
+import { fileStore } from "../../files/storage/file-store.server";
+import type { ShownFile } from "../../forms/editing/form.types";
+import { tidyLine } from "../../format/text/tidy-text";
+import { pictureHref, uploadOf } from "../content-addresses";
+
+export type PictureRow = Selectable<ArticlePictureTable>;
+
+/** What uploads of the library are for. */
+export const PICTURE = "articlePicture";
+
+/** @throws DomainError not-found for whoever is none of the platform's staff, and where there is no such picture */
+export const getPicture = (executor: Executor, scope: Scope, id: number): Promise<PictureRow> =>
+  getPlatformRow(executor, scope, "article_pictures", id);
+
+/** As `getPicture`, of what has not been archived. */
+export const getLivePicture = (executor: Executor, scope: Scope, id: number): Promise<PictureRow> =>
+  getLivePlatformRow(executor, scope, "article_pictures", id);
+
+/** An upload of the person's own that waits to come into the library; null for any other. */
+export async function findWaiting(accountId: number, filePath: string): Promise<ShownFile | null> {
+  const row = await db
+    .selectFrom("uploads")
+    .select(["path as filePath", "file_name as fileName"])
+    .where("path", "=", filePath)
+    .where("account_id", "=", accountId)
+    .where("biz_key", "=", PICTURE)
+    .where("claimed_at", "is", null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Live articles of which a version has the picture: an older one can be brought back. */
+export async function articlesWith(executor: Executor, path: string) {
+  const href = pictureHref(path);
+  return executor
+    .selectFrom("articles")
+    .select(["id", "title"])
+    .where("archived_at", "is", null)
+    .where((eb) =>
+      eb(
+        "id",
+        "in",
+        eb.selectFrom("article_versions").select("article_id").where("content", "like", `%${href}%`),
+      ),
+    )
+    .orderBy("id")
+    .execute();
+}
+
+/** The bytes of a live picture, for everybody; null for any other address. */
+export async function readPicture(href: string): Promise<Uint8Array | null> {
+  const path = uploadOf(href);
+  if (path === null) return null;
+  const row = await db
+    .selectFrom("article_pictures")
+    .select("id")
+    .where("path", "=", path)
+    .where("archived_at", "is", null)
+    .executeTakeFirst();
+  return row ? await fileStore.read(path) : null;
+}
+
+const PROPOSED = 50;
+const PART_LENGTH = 2;
+const NUMBERED = /^(\d{1,14})(?:-.*)?$/s;
+
+/** Pictures that could be meant: by number, or by a part of what is said of them; the latest first. */
+export async function suggestPictures(typed: string): Promise<{ id: number; name: string; text: string }[]> {
+  const text = tidyLine(typed);
+  const first = db
+    .selectFrom("article_pictures")
+    .select(["id", "name"])
+    .where("archived_at", "is", null)
+    .orderBy("id", "desc")
+    .limit(PROPOSED);
+  const number = Number(NUMBERED.exec(text)?.[1] ?? 0);
+  const isPart = [...text].length >= PART_LENGTH;
+  const rows =
+    text === ""
+      ? await first.execute()
+      : [
+          ...(await first.where("id", "=", number).execute()),
+          ...(isPart
+            ? await first.where(containsText("article_pictures", ["name", "alt"], text)).execute()
+            : []),
+        ];
+  return rows.map(({ id, name }) => ({ id, name, text: `${String(id)}-${name}` }));
+}
+
+/** The one picture that a typed text means: by number, with its name or without, or by name. */
+export async function findPictureByText(typed: string): Promise<number | null> {
+  const text = tidyLine(typed);
+  const found = await suggestPictures(text);
+  const number = Number(NUMBERED.exec(text)?.[1] ?? 0);
+  const byNumber = found.find(({ id }) => id === number);
+  if (byNumber) return byNumber.id;
+  const [byName, second] = found.filter(({ name }) => name === text);
+  return byName && !second ? byName.id : null;
+}

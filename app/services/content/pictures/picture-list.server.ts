@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import { withinPlatform } from "../../access/scopes/scope.server";
+import {
+  contains,
+  defineList,
+  openActions,
+  titledColumns,
+  type Column,
+  type Viewer,
+} from "../../collections/lists/define-list.server";
+import type { BulkAction } from "../../collections/lists/jobs/bulk-action.types";
+import type { RowAction } from "../../collections/lists/list.types";
+import { momentOf } from "../../format/time";
+import { COLUMN_TEXT } from "../columns/column.text";
+import { contentPath, picturePageHref } from "../content-addresses";
+import { CONTENT_TITLES } from "../content-titles.text";
+import type { PictureRow } from "./find-picture.server";
+import { archivePicturesConsequence, PICTURE_TEXT as TEXT, restorePicturesConsequence } from "./picture.text";
+import { archivePicture, restorePicture } from "./save-picture.server";
+
+const KILOBYTE = 1024;
+export const sizeText = (bytes: number) => TEXT.kilobytes(Math.max(1, Math.round(bytes / KILOBYTE)));
+
+const { told, hidden } = titledColumns<PictureRow>()(TEXT.columns);
+
+const columns: Column<PictureRow>[] = [
+  told("name", ({ id, name }) => ({ text: name, href: picturePageHref(id) }), {
+    sort: { by: sql.ref("article_pictures.name"), of: "text" },
+  }),
+  told("alt", ({ alt }) => alt),
+  told("size", ({ size }) => sizeText(size), { isNumber: true }),
+  told("updatedAt", (row, { at }) => momentOf(row.updated_at, at), {
+    sort: { by: sql.ref("article_pictures.updated_at"), of: "number" },
+  }),
+  told("updatedBy", (row) => row.updated_by),
+  hidden("createdAt", (row, { at }) => momentOf(row.created_at, at)),
+  hidden("createdBy", (row) => row.created_by),
+];
+
+const bulk: readonly BulkAction[] = [
+  {
+    code: "archive",
+    title: TEXT.moves.archive,
+    perms: "content:archive",
+    reason: "required",
+    consequence: (ids) => archivePicturesConsequence(ids.length),
+    apply: archivePicture,
+    undo: restorePicture,
+  },
+];
+
+const recycle: readonly BulkAction[] = [
+  {
+    code: "restore",
+    title: TEXT.moves.restore,
+    perms: "content:archive",
+    consequence: (ids) => restorePicturesConsequence(ids.length),
+    apply: restorePicture,
+  },
+];
+
+const actionsOf = ({ id }: PictureRow, { may }: Viewer): RowAction[] =>
+  openActions([
+    { text: TEXT.edit, href: `${picturePageHref(id)}/edit`, icon: "edit", isOpen: may("content:edit") },
+    {
+      text: TEXT.moves.archive,
+      href: `${picturePageHref(id)}?do=archive`,
+      isApart: true,
+      isOpen: may("content:archive"),
+    },
+  ]);
+
+/** Pictures that articles can have (docs/console.md, 8.3). */
+export const pictureList = defineList<PictureRow>({
+  slug: "content-pictures",
+  object: TEXT.object,
+  table: "article_pictures",
+  isArchivable: true,
+  kept: ["tab"],
+  within: withinPlatform,
+  columns,
+  filters: [
+    contains(
+      { code: "keyword", title: TEXT.keyword },
+      { table: "article_pictures", columns: ["name", "alt"] },
+    ),
+  ],
+  defaultSort: "-updatedAt",
+  read: (executor, ids) =>
+    executor.selectFrom("article_pictures").selectAll().where("id", "in", ids).execute(),
+  nameOf: ({ name }) => name,
+  actionsOf,
+  toolsOf: ({ may, scope }, path) =>
+    openActions([
+      {
+        text: CONTENT_TITLES.newPicture,
+        href: `${path}/pictures/new`,
+        isOpen: scope.kind === "all" && may("content:edit"),
+      },
+      { text: COLUMN_TEXT.articles, href: contentPath, isOpen: true },
+    ]),
+  empty: TEXT.empty,
+  exportPerms: "content:export",
+  bulk,
+  recycle,
+});

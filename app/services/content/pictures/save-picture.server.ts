@@ -1,0 +1,128 @@
+import type { Tx } from "../../db/client.server";
+import { lockRow } from "../../db/row-lock.server";
+import { claimUpload } from "../../files/uploads/uploads.server";
+import type { Actor } from "../../forms/editing/actor.types";
+import { changesBetween } from "../../forms/editing/changes";
+import { refusedBy, STALE, stampAfter, type Refused, type Stale } from "../../forms/editing/outcome";
+import { readReason } from "../../forms/editing/reason";
+import { recordEdit } from "../../forms/editing/record-edit.server";
+import { submitOnce } from "../../forms/editing/submit-once.server";
+import { CONSOLE_TEXT } from "../../forms/rules/console.text";
+import { now } from "../../runtime/process/clock.server";
+import { demandStaff } from "../articles/find-article.server";
+import { articlesWith, getLivePicture, getPicture, PICTURE, type PictureRow } from "./find-picture.server";
+import type { PictureValues } from "./picture-form";
+import { PICTURE_LABELS as LABELS, PICTURE_TEXT as TEXT } from "./picture.text";
+
+export type Saved = { readonly ok: true; readonly id: number } | Refused;
+type Changed = { readonly ok: true } | Refused;
+
+export const pictureValues = ({ name, alt }: PictureRow): PictureValues => ({ name, alt });
+
+/** Takes an upload into the library. @throws DomainError forbidden for whoever is not staff */
+export function addPicture(
+  actor: Actor,
+  { file, ...values }: PictureValues & { readonly file: string },
+): Promise<Saved> {
+  demandStaff(actor.scope);
+  return submitOnce(actor, async (tx): Promise<Saved> => {
+    const { accountId } = actor;
+    if (!(await claimUpload(tx, { accountId, filePath: file, bizKey: PICTURE })))
+      return refusedBy(CONSOLE_TEXT.upload(LABELS.file), "file");
+    const { size } = await tx
+      .selectFrom("uploads")
+      .select("size")
+      .where("path", "=", file)
+      .executeTakeFirstOrThrow();
+    const at = now();
+    const stamps = { created_at: at, created_by: actor.who, updated_at: at, updated_by: actor.who };
+    const { id } = await tx
+      .insertInto("article_pictures")
+      .values({ ...values, ...stamps, path: file, size })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await recordEdit(tx, actor, {
+      event: "article-picture.added",
+      object: { type: "article-picture", id },
+      detail: { ...values },
+    });
+    return { ok: true, id };
+  });
+}
+
+interface PictureEdit {
+  readonly values: PictureValues;
+  /** When the row that the editor has seen was changed last. */
+  readonly expectedVersion: number;
+}
+
+/**
+ * Changes what is said of a picture; articles keep what they say of it. Who has seen an older version changes
+ * nothing, unless both want the same.
+ * @throws DomainError not-found for what is archived, and for whoever is not staff
+ */
+export const editPicture = (
+  actor: Actor,
+  id: number,
+  { values, expectedVersion }: PictureEdit,
+): Promise<Saved | Stale> =>
+  submitOnce(actor, async (tx): Promise<Saved | Stale> => {
+    await lockRow(tx, "article_pictures", id);
+    const row = await getLivePicture(tx, actor.scope, id);
+    const detail = changesBetween({ ...pictureValues(row) }, { ...values });
+    if (Object.keys(detail).length === 0) return { ok: true, id };
+    if (row.updated_at !== expectedVersion) return STALE;
+    await tx
+      .updateTable("article_pictures")
+      .set({ ...values, updated_at: stampAfter(row.updated_at, now()), updated_by: actor.who })
+      .where("id", "=", id)
+      .execute();
+    await recordEdit(tx, actor, {
+      event: "article-picture.edited",
+      object: { type: "article-picture", id },
+      detail,
+    });
+    return { ok: true, id };
+  });
+
+async function whyNot(tx: Tx, row: PictureRow, isArchived: boolean): Promise<string | null> {
+  if ((row.archived_at !== null) === isArchived) return isArchived ? TEXT.isArchived : TEXT.notArchived;
+  const used = isArchived ? await articlesWith(tx, row.path) : [];
+  return used.length > 0 ? TEXT.isUsed(used.length) : null;
+}
+
+const EVENTS = {
+  archived: { event: "article-picture.archived" },
+  restored: { event: "article-picture.restored" },
+} as const;
+
+const turn = (actor: Actor, id: number, reason: string | null): Promise<Changed> =>
+  submitOnce(actor, async (tx): Promise<Changed> => {
+    await lockRow(tx, "article_pictures", id);
+    const row = await getPicture(tx, actor.scope, id);
+    const text = await whyNot(tx, row, reason !== null);
+    if (text !== null) return refusedBy(text);
+    const archived =
+      reason === null
+        ? { archived_at: null, archived_by: null, archive_reason: null }
+        : { archived_at: now(), archived_by: actor.who, archive_reason: reason };
+    await tx
+      .updateTable("article_pictures")
+      .set({ ...archived, updated_at: stampAfter(row.updated_at, now()), updated_by: actor.who })
+      .where("id", "=", id)
+      .execute();
+    await recordEdit(tx, actor, {
+      ...EVENTS[reason === null ? "restored" : "archived"],
+      object: { type: "article-picture", id },
+      detail: reason === null ? {} : { reason },
+    });
+    return { ok: true };
+  });
+
+/** Puts a picture away that no article has. */
+export async function archivePicture(actor: Actor, id: number, typedReason: string): Promise<Changed> {
+  const read = readReason(typedReason);
+  return read.ok ? turn(actor, id, read.reason) : read;
+}
+
+export const restorePicture = (actor: Actor, id: number): Promise<Changed> => turn(actor, id, null);

@@ -1,0 +1,2 @@
+/** For how long a private link shows something. */
+export const PREVIEW_DAYS = 7;

@@ -1,0 +1,51 @@
+import { choiceField } from "../../forms/editing/fields";
+import { defineForm } from "../../forms/editing/form-values";
+import type { Field, ValuesOf } from "../../forms/editing/form.types";
+import { lastMoment, minuteOrNone, orStored } from "../../forms/rules/day.schema";
+import { PUBLICATION_LABELS as LABELS, PUBLISH_TEXT as TEXT } from "../articles/article.text";
+import type { PublicationValues } from "../articles/article.types";
+
+export interface PublicationFacts {
+  /** Until when the article stands above the others now. */
+  readonly pinnedUntil: number | null;
+}
+
+const MODES = [
+  { key: "now", text: TEXT.now },
+  { key: "later", text: TEXT.later },
+] as const;
+
+const minute = (label: string, more: Partial<Field<string>>): Field<string> => ({
+  label,
+  control: { kind: "time" },
+  isOptional: true,
+  rule: minuteOrNone(TEXT.timeWrong),
+  ...more,
+});
+
+const fieldsOf = ({ pinnedUntil }: PublicationFacts) => ({
+  mode: choiceField("radio", LABELS.mode, MODES),
+  publishAt: minute(LABELS.publishAt, { neededWhen: TEXT.whenLater }),
+  unpublishAt: minute(LABELS.unpublishAt, { hint: TEXT.endHint }),
+  pinnedUntil: {
+    label: LABELS.pinnedUntil,
+    control: { kind: "date" },
+    isOptional: true,
+    hint: TEXT.pinnedHint,
+    rule: orStored(lastMoment(""), pinnedUntil),
+  } satisfies Field<number | null>,
+});
+
+export type PublicationFields = ReturnType<typeof fieldsOf>;
+
+/** When an article is shown, as its form has it. */
+export const publicationForm = (facts: PublicationFacts) =>
+  defineForm<PublicationFields>(
+    [{ title: TEXT.section, names: ["mode", "publishAt", "unpublishAt", "pinnedUntil"] }],
+    fieldsOf(facts),
+  );
+
+export const publicationOf = ({ mode, ...values }: ValuesOf<PublicationFields>): PublicationValues => ({
+  ...values,
+  mode: mode === "later" ? "later" : "now",
+});

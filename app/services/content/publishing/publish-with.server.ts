@@ -1,0 +1,152 @@
+import { db, type Tx } from "../../db/client.server";
+import { lockRow } from "../../db/row-lock.server";
+import type { Actor } from "../../forms/editing/actor.types";
+import { refusedBy, STALE, type Refused, type Stale } from "../../forms/editing/outcome";
+import { orTaken, recordEdit } from "../../forms/editing/record-edit.server";
+import { submitOnce } from "../../forms/editing/submit-once.server";
+import { readMinute } from "../../forms/rules/day.schema";
+import { DAY_MILLISECONDS } from "../../format/day";
+import { formatTime } from "../../format/time";
+import { now } from "../../runtime/process/clock.server";
+import { isShown, wasSeenBy } from "../article-status";
+import { ARTICLE_TEXT as TEXT, PUBLISH_TEXT } from "../articles/article.text";
+import type { PublicationValues } from "../articles/article.types";
+import { whyNoColumn, whySlugTaken } from "../articles/draft-content.server";
+import { demandStaff, getLiveArticle, type ArticleRow } from "../articles/find-article.server";
+import { versionText } from "../articles/told-article.server";
+import {
+  newestToPublish,
+  publishIn,
+  readVersion,
+  takeOffIn,
+  type ToPublish,
+} from "../publish-article.server";
+
+/** `isLater`: it will appear by itself. */
+export type Published = { readonly ok: true; readonly at: number; readonly isLater: boolean } | Refused;
+
+interface Times {
+  readonly at: number;
+  readonly until: number | null;
+  readonly pinnedUntil: number | null;
+}
+
+const YEAR = 366 * DAY_MILLISECONDS;
+
+/** What visitors have seen already keeps its place in the lists. */
+const seenSince = (row: ArticleRow): number | null =>
+  isShown(row.status) && wasSeenBy(row, now()) ? row.publish_at : null;
+
+/** The moments that a form means for an article, or why they cannot be. */
+function timesOf(row: ArticleRow, values: PublicationValues): Times | Refused {
+  const { pinnedUntil } = values;
+  const typed = readMinute(values.publishAt);
+  if (values.mode === "later") {
+    if (typed === null) return refusedBy(PUBLISH_TEXT.timeNeeded, "publishAt");
+    if (typed <= now()) return refusedBy(PUBLISH_TEXT.past, "publishAt");
+    if (typed > now() + YEAR) return refusedBy(PUBLISH_TEXT.tooFar, "publishAt");
+  }
+  const at = values.mode === "later" && typed !== null ? typed : (seenSince(row) ?? now());
+  const until = readMinute(values.unpublishAt);
+  if (until !== null && until <= now()) return refusedBy(PUBLISH_TEXT.endPast, "unpublishAt");
+  if (until !== null && until <= at) return refusedBy(PUBLISH_TEXT.endOrder, "unpublishAt");
+  return { at, until, pinnedUntil };
+}
+
+const isAsBefore = (row: ArticleRow, number: number, { at, until, pinnedUntil }: Times) =>
+  isShown(row.status) &&
+  row.shown_version === number &&
+  row.publish_at === at &&
+  row.unpublish_at === until &&
+  row.pinned_until === pinnedUntil;
+
+async function store(
+  tx: Tx,
+  actor: Actor,
+  { id, newest, times }: { id: number; newest: ToPublish; times: Times },
+): Promise<Published> {
+  const { columnId, slug } = newest.content;
+  const refusal = (await whyNoColumn(tx, columnId)) ?? (await whySlugTaken(tx, { id, columnId, slug }));
+  // The form of publishing has neither column nor address.
+  if (refusal) return refusedBy(refusal.text, undefined, refusal.record);
+  await publishIn(tx, { id, by: actor.who, ...times }, newest);
+  const { at, until, pinnedUntil } = times;
+  await recordEdit(tx, actor, {
+    event: "article.published",
+    object: { type: "article", id },
+    detail: {
+      version: versionText(newest.number),
+      publishAt: formatTime(at),
+      ...(until === null ? {} : { unpublishAt: formatTime(until) }),
+      ...(pinnedUntil === null ? {} : { pinnedUntil: formatTime(pinnedUntil) }),
+    },
+  });
+  return { ok: true, at, isLater: at > now() };
+}
+
+/** @param choose what is meant for the article as it is, and its newest version */
+async function publish(
+  actor: Actor,
+  id: number,
+  choose: (row: ArticleRow, newest: number) => Times | Refused | Stale,
+): Promise<Published | Stale> {
+  demandStaff(actor.scope);
+  const newest = await newestToPublish(id);
+  const { columnId, slug } = newest.content;
+  const work = () =>
+    submitOnce(actor, async (tx): Promise<Published | Stale> => {
+      await lockRow(tx, "articles", id);
+      const row = await getLiveArticle(tx, actor.scope, id);
+      // Somebody has written on while this was made ready.
+      if ((await readVersion(tx, id)).number !== newest.number) return STALE;
+      const times = choose(row, newest.number);
+      if ("reason" in times) return times;
+      if (isAsBefore(row, newest.number, times)) return { ok: true, at: times.at, isLater: times.at > now() };
+      return store(tx, actor, { id, newest, times });
+    });
+  return orTaken(work, () => whySlugTaken(db, { id, columnId, slug }));
+}
+
+interface PublicationEdit {
+  readonly values: PublicationValues;
+  /** When the row that the editor has seen was changed last. */
+  readonly expectedVersion: number;
+}
+
+/**
+ * Shows the newest version to visitors, at once or at its time, on every server. Who has seen an older one
+ * publishes nothing.
+ * @throws DomainError forbidden for whoever is not staff, not-found for what is archived
+ */
+export const publishWith = (
+  actor: Actor,
+  id: number,
+  { values, expectedVersion }: PublicationEdit,
+): Promise<Published | Stale> =>
+  publish(actor, id, (row, newest) => {
+    const times = timesOf(row, values);
+    if ("reason" in times) return times;
+    return row.updated_at === expectedVersion || isAsBefore(row, newest, times) ? times : STALE;
+  });
+
+/** The same as it stands, at once. */
+export async function publishNow(actor: Actor, id: number): Promise<Published> {
+  const outcome = await publish(actor, id, (row) => ({
+    at: seenSince(row) ?? now(),
+    until: row.unpublish_at !== null && row.unpublish_at > now() ? row.unpublish_at : null,
+    pinnedUntil: row.pinned_until,
+  }));
+  return outcome.ok || outcome.reason === "refused" ? outcome : refusedBy(PUBLISH_TEXT.changedMeanwhile);
+}
+
+/** Takes an article off the site, on every server. @throws DomainError not-found for what is archived */
+export function takeOff(actor: Actor, id: number): Promise<{ readonly ok: true } | Refused> {
+  demandStaff(actor.scope);
+  return submitOnce(actor, async (tx): Promise<{ readonly ok: true } | Refused> => {
+    await lockRow(tx, "articles", id);
+    await getLiveArticle(tx, actor.scope, id);
+    if (!(await takeOffIn(tx, { id, by: actor.who }))) return refusedBy(TEXT.notShown);
+    await recordEdit(tx, actor, { event: "article.taken-off", object: { type: "article", id } });
+    return { ok: true };
+  });
+}
