@@ -1,0 +1,159 @@
+import type { ReactNode } from "react";
+import type { Moment } from "~/services/format/time";
+import type { TextFieldMetadata } from "../form/field-parts";
+import { PasswordFieldLive } from "../form/credentials/password-field-live";
+import type { FormToken } from "../layout/layout.types";
+import { MomentText } from "../layout/moment-text";
+import { ShellLink } from "../shell/shell-link";
+import { SecondCodeField } from "./second-code-field";
+import * as text from "./second-step-pages.text";
+
+export type ShownSecondStep =
+  | { step: "off"; hasPassword: boolean }
+  | { step: "setup"; secret: string; picture: { size: number; path: string } }
+  | { step: "on"; setAt: Moment; codesLeft: number; mayEnd: boolean };
+
+interface Fields {
+  password: TextFieldMetadata;
+  secondCode: TextFieldMetadata;
+}
+
+export interface OwnSecondStepProps {
+  view: ShownSecondStep;
+  fields: Fields;
+  token: FormToken;
+}
+
+/** The own second step: how to set it up, or what can be done with it. */
+export function OwnSecondStep({ view, ...form }: OwnSecondStepProps) {
+  if (view.step === "setup") return <Setup {...form} {...view} />;
+  if (view.step === "on") return <On {...form} {...view} />;
+  return view.hasPassword ? <Begin {...form} /> : <NoPassword />;
+}
+
+type FormProps = Omit<OwnSecondStepProps, "view">;
+
+function SecondStepForm({ fields, token, children }: FormProps & { children: ReactNode }) {
+  return (
+    <form id={fields.password.formId} className="card" method="post" action={text.OWN_PATH} noValidate>
+      <input type="hidden" name={token.name} value={token.value} />
+      {children}
+    </form>
+  );
+}
+
+const OwnPassword = ({ field }: { field: TextFieldMetadata }) => (
+  <PasswordFieldLive
+    field={field}
+    label={text.PASSWORD_LABEL}
+    placeholder=""
+    autoComplete="current-password"
+  />
+);
+
+function NoPassword() {
+  return (
+    <div className="card">
+      <p>{text.NO_PASSWORD.lead}</p>
+      <p className="actions">
+        <ShellLink className="button" to={text.NO_PASSWORD.href}>
+          {text.NO_PASSWORD.text}
+        </ShellLink>
+      </p>
+    </div>
+  );
+}
+
+function Begin({ fields, token }: FormProps) {
+  return (
+    <SecondStepForm fields={fields} token={token}>
+      <p className="hint">{text.APP_HINT}</p>
+      <OwnPassword field={fields.password} />
+      <p className="actions">
+        <button className="button" name="intent" value="begin">
+          {text.BEGIN}
+        </button>
+      </p>
+    </SecondStepForm>
+  );
+}
+
+/** Four characters at a time can be read and typed. */
+const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(" ") ?? "";
+
+type SetupProps = Omit<Extract<ShownSecondStep, { step: "setup" }>, "step">;
+
+function Setup({ fields, token, secret, picture }: FormProps & SetupProps) {
+  const { size, path } = picture;
+  return (
+    <SecondStepForm fields={fields} token={token}>
+      <h2>{text.SETUP.scan.title}</h2>
+      <p>{text.SETUP.scan.text}</p>
+      <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={text.SETUP.picture}>
+        <path className="qr-light" d={`M0 0h${size}v${size}h-${size}z`} />
+        <path className="qr-dark" d={path} shapeRendering="crispEdges" />
+      </svg>
+      <p className="hint">{text.SETUP.secret}</p>
+      <p>
+        <code className="time-secret">{inGroups(secret)}</code>
+      </p>
+      <h2>{text.SETUP.confirm.title}</h2>
+      <p>{text.SETUP.confirm.text}</p>
+      <SecondCodeField field={fields.secondCode} kind="time" />
+      <p className="actions">
+        <button className="button" name="intent" value="confirm">
+          {text.SETUP.submit}
+        </button>
+        <button className="button plain" name="intent" value="cancel">
+          {text.SETUP.cancel}
+        </button>
+      </p>
+    </SecondStepForm>
+  );
+}
+
+type OnProps = Omit<Extract<ShownSecondStep, { step: "on" }>, "step">;
+
+function On({ fields, token, setAt, codesLeft, mayEnd }: FormProps & OnProps) {
+  return (
+    <>
+      <dl className="card second-step-state">
+        <div>
+          <dt>{text.SET_AT}</dt>
+          <dd>
+            <MomentText {...setAt} />
+          </dd>
+        </div>
+        <div>
+          <dt>{text.CODES_LEFT}</dt>
+          <dd>{text.codesLeft(codesLeft)}</dd>
+        </div>
+      </dl>
+      <SecondStepForm fields={fields} token={token}>
+        <h2>{text.CHANGE}</h2>
+        <ul className="second-step-ways">
+          <li>
+            <strong>{text.RENEW.title}</strong>
+            <span className="hint">{text.RENEW.text}</span>
+          </li>
+          <li>
+            <strong>{text.END.title}</strong>
+            <span className="hint">{mayEnd ? text.END.text : text.END_NOT_ALLOWED}</span>
+          </li>
+        </ul>
+        <OwnPassword field={fields.password} />
+        <SecondCodeField field={fields.secondCode} kind="either" />
+        <p className="actions">
+          <button className="button" name="intent" value="renew">
+            {text.RENEW.submit}
+          </button>
+          {mayEnd ? (
+            <button className="button plain" name="intent" value="end">
+              {text.END.submit}
+            </button>
+          ) : null}
+        </p>
+      </SecondStepForm>
+    </>
+  );
+}

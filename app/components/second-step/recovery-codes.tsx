@@ -1,0 +1,29 @@
+import { ShellLink } from "../shell/shell-link";
+import { CODES, OWN_PATH } from "./second-step-pages.text";
+
+/** Two halves are read and typed more easily. */
+const inHalves = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
+
+/** Recovery codes as they are read once: leaving the page leaves them for good. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <section className="card">
+      <h2>{CODES.title}</h2>
+      <p className="notice tip recovery-lead" role="status">
+        {CODES.lead}
+      </p>
+      <ul className="recovery-codes" aria-label={CODES.label}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{inHalves(code)}</code>
+          </li>
+        ))}
+      </ul>
+      <p className="actions">
+        <ShellLink className="button" to={OWN_PATH}>
+          {CODES.done}
+        </ShellLink>
+      </p>
+    </section>
+  );
+}

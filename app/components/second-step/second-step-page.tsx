@@ -1,0 +1,72 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { ErrorSummary } from "../form/error-summary";
+import { Honeypot } from "../form/honeypot";
+import type { PageChrome } from "../layout/layout.types";
+import { PublicPage } from "../layout/public-page/public-page";
+import type { LoginOutcome } from "../login/login-page.types";
+import { SecondCodeField } from "./second-code-field";
+import * as text from "./second-step-pages.text";
+
+export interface SecondStepPageProps {
+  chrome: PageChrome;
+  /** False: nobody has shown password or code in this browser just now. */
+  isDue: boolean;
+  isRecovery: boolean;
+  /** The same page for the other kind of code. */
+  otherHref: string;
+  signInHref: string;
+  outcome: LoginOutcome | null;
+}
+
+/** After the right password or code of somebody whose sign-in has two steps. */
+export function SecondStepPage(props: SecondStepPageProps) {
+  return (
+    <PublicPage {...props.chrome}>
+      <h1>{text.SECOND_STEP_TITLE}</h1>
+      {props.isDue ? <SecondStepForm {...props} /> : <NothingDue signInHref={props.signInHref} />}
+    </PublicPage>
+  );
+}
+
+function NothingDue({ signInHref }: Pick<SecondStepPageProps, "signInHref">) {
+  return (
+    <>
+      <p className="lead">{text.SECOND_STEP_LATE}</p>
+      <p className="actions">
+        <a className="button" href={signInHref}>
+          {text.SIGN_IN_AGAIN}
+        </a>
+      </p>
+    </>
+  );
+}
+
+function SecondStepForm({ chrome, isRecovery, otherHref, signInHref, outcome }: SecondStepPageProps) {
+  const [form, { secondCode }] = useForm<{ secondCode: string }, string>({
+    id: "second-step",
+    lastResult: outcome?.result,
+  });
+  return (
+    <>
+      <p className="lead">{isRecovery ? text.RECOVERY_LEAD : text.SECOND_STEP_LEAD}</p>
+      <ErrorSummary
+        formErrors={form.errors}
+        fields={[secondCode]}
+        presentation="fields"
+        links={outcome?.links}
+        dismissHref={chrome.returnTo}
+      />
+      <form {...getFormProps(form, { ariaAttributes: false })} method="post" action={chrome.returnTo}>
+        <input type="hidden" name={chrome.token.name} value={chrome.token.value} />
+        <Honeypot />
+        <SecondCodeField field={secondCode} kind={isRecovery ? "recovery" : "time"} />
+        <button className="button wide">{text.SIGN_IN}</button>
+      </form>
+      <p className="actions">
+        <a href={otherHref}>{isRecovery ? text.USE_TIME_CODE : text.USE_RECOVERY}</a>
+        <a href={signInHref}>{text.SIGN_IN_AGAIN}</a>
+      </p>
+      {isRecovery ? <p className="hint">{text.LOST_BOTH}</p> : null}
+    </>
+  );
+}

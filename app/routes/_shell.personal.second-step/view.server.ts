@@ -1,0 +1,17 @@
+import type { ShownSecondStep } from "~/components/second-step/own-second-step";
+import { momentOf } from "~/services/format/time";
+import { readOwnSecondStep } from "~/services/identity/auth/second-step/own-second-step.server";
+import type { LiveSession } from "~/services/identity/sessions/sessions.server";
+import { needsSecondStep } from "~/services/operations/settings/staff-second-step.server";
+import { now } from "~/services/runtime/process/clock.server";
+
+/** The own second step, and whether the settings want one that is not there. */
+export async function viewSecondStep(
+  session: LiveSession,
+): Promise<{ view: ShownSecondStep; isMissing: boolean }> {
+  const own = await readOwnSecondStep(session);
+  const isNeeded = await needsSecondStep(session);
+  if (own.step !== "on") return { view: own, isMissing: isNeeded };
+  const { step, setAt, codesLeft } = own;
+  return { view: { step, setAt: momentOf(setAt, now()), codesLeft, mayEnd: !isNeeded }, isMissing: false };
+}

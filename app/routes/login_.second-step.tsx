@@ -1,0 +1,72 @@
+import type { HeadersFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { authenticate, SecondStepStrategy } from "~/auth/authenticator.server";
+import { PageTitle } from "~/components/layout/page-title";
+import { useChrome } from "~/components/layout/use-chrome";
+import { loginPath } from "~/components/login/login-links";
+import type { LoginOutcome } from "~/components/login/login-page.types";
+import type { PageHandle } from "~/components/reach/page-handle.types";
+import { SecondStepPage } from "~/components/second-step/second-step-page";
+import { SECOND_STEP_PATH, SECOND_STEP_TITLE } from "~/components/second-step/second-step-pages.text";
+import { isSecondStepDue } from "~/services/identity/auth/second-step/second-step-sign-in.server";
+import { secondStepSchema } from "~/services/identity/auth/second-step/second-step.schema";
+import { SECOND_STEP_TEXT, secondStepText } from "~/services/identity/auth/second-step/second-step.text";
+import { formAction, pageHeaders, pageLoader, type Post } from "~/pages/page.server";
+import { enterPage, toLogin } from "./login/answers.server";
+import { keptQuery } from "./login/view";
+
+export const handle: PageHandle = {
+  isPanel: true,
+  enhancements: { title: SECOND_STEP_TITLE, href: SECOND_STEP_PATH, items: "none" },
+};
+
+/** Which kind of code the page asks for; either is taken. */
+const wantedBy = (query: URLSearchParams) =>
+  query.get("recovery") === "1" ? ("recovery" as const) : ("time" as const);
+
+const withQuery = (path: string, parts: readonly string[]) => {
+  const query = parts.filter(Boolean).join("&");
+  return query ? `${path}?${query}` : path;
+};
+
+export const loader = pageLoader(async ({ context, url }) => {
+  const query = keptQuery(url.searchParams);
+  const isRecovery = wantedBy(url.searchParams) === "recovery";
+  return {
+    isDue: await isSecondStepDue(context.broughtPreSession),
+    isRecovery,
+    otherHref: withQuery(SECOND_STEP_PATH, [isRecovery ? "" : "recovery=1", query]),
+    signInHref: loginPath("password", query),
+  };
+});
+
+const late = ({ url }: Post) =>
+  toLogin("password", keptQuery(url.searchParams), { kind: "error", text: SECOND_STEP_TEXT.late });
+
+export const action = formAction(async (post) => {
+  const { form, url, context } = post;
+  if (form.filledTrap) return late(post);
+  const validated = form.validate(secondStepSchema(wantedBy(url.searchParams)));
+  if (!validated.ok) return validated.respond();
+  const input = { preSession: context.broughtPreSession, ...validated.value };
+  const outcome = await authenticate(new SecondStepStrategy(input, context.source));
+  if (outcome.ok) return enterPage(outcome, post);
+  if (outcome.reason === "ticket-gone") return late(post);
+  const fields = { secondCode: secondStepText(outcome) };
+  if (outcome.reason === "second-step-wrong") return form.refuse({ fields });
+  return form.refuse({ fields, status: 429, retryAfter: outcome.seconds });
+});
+
+export const headers: HeadersFunction = (parts) => pageHeaders(parts);
+
+export default function SecondStep() {
+  const data = useLoaderData<typeof loader>();
+  const outcome = useActionData<LoginOutcome>() ?? null;
+  const chrome = useChrome();
+  return (
+    <>
+      <PageTitle title={SECOND_STEP_TITLE} siteTitle={chrome.site.title} failed={outcome !== null} />
+      <SecondStepPage chrome={chrome} {...data} outcome={outcome} />
+    </>
+  );
+}

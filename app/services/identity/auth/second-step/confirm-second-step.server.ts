@@ -1,0 +1,76 @@
+import { identifiersOf } from "../../accounts/accounts.server";
+import {
+  blockSubject,
+  clearSubject,
+  countAttempts,
+  lockSubject,
+  recordAttempt,
+  type Limited,
+} from "../../attempts/attempts.server";
+import { now } from "../../../runtime/process/clock.server";
+import type { Tx } from "../../../db/client.server";
+import { lockRow } from "../../../db/row-lock.server";
+import type { Account } from "../../../db/schema/schema";
+import type { Result } from "../../../forms/rules/form.schema";
+import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
+import { env } from "../../../runtime/configuration/env.server";
+import { countRecoveryCodes, spendRecoveryCode } from "./recovery-codes.server";
+import type { SecondCode } from "./second-code";
+import type { SecondStepFailure } from "./second-step-refusal";
+import { findSecondStep, spendTimeCode } from "./second-steps.server";
+
+const HOUR_SECONDS = 3600;
+
+export type SecondStepConfirmation =
+  { readonly ok: true; readonly how: "none" | SecondCode["kind"] } | SecondStepFailure;
+
+/** Wrong ones are counted by the name under which locks are listed, whatever they were for. */
+export const secondStepTries = (account: Pick<Account, "id" | "phone" | "email">): Limited => ({
+  kind: "second-step",
+  subject: identifiersOf(account)[0] ?? String(account.id),
+});
+
+async function spend(tx: Tx, account: Account, code: SecondCode): Promise<boolean> {
+  const step = await findSecondStep(tx, account.id);
+  if (!step) return false;
+  if (code.kind === "time") return spendTimeCode(tx, step, code.value);
+  if (!(await spendRecoveryCode(tx, account.id, code.value))) return false;
+  const left = await countRecoveryCodes(tx, account.id);
+  await notifyOwner(tx, account, "recovery-code-used", { time: now(), left });
+  return true;
+}
+
+async function countWrong(tx: Tx, account: Account): Promise<void> {
+  const { limits } = env;
+  const tries = secondStepTries(account);
+  await recordAttempt(tx, tries);
+  const { count } = await countAttempts(tx, tries, HOUR_SECONDS);
+  if (count < limits.SECOND_STEP_WRONG_PER_HOUR) return;
+  await blockSubject(tx, tries, now() + limits.SECOND_STEP_BLOCK_SECONDS * 1000);
+  await notifyOwner(tx, account, "second-step-locked", { time: now() });
+}
+
+/**
+ * The only place that decides on a second step: for sign-ins of every door and for what needs it again. Uses the code
+ * up; a wrong one, and one that cannot be read, counts (10 an hour an account, then an hour's block).
+ * Whoever has no second step passes.
+ */
+export async function confirmSecondStep(
+  tx: Tx,
+  account: Account,
+  code: Result<SecondCode>,
+): Promise<SecondStepConfirmation> {
+  if (!(await findSecondStep(tx, account.id))) return { ok: true, how: "none" };
+  // Before what is counted: whoever shows a ticket holds the account first, too.
+  await lockRow(tx, "accounts", account.id);
+  const tries = secondStepTries(account);
+  const { blockedUntil } = await lockSubject(tx, tries);
+  if (blockedUntil > now())
+    return { ok: false, reason: "second-step-limit", seconds: Math.ceil((blockedUntil - now()) / 1000) };
+  if (code.ok && (await spend(tx, account, code.value))) {
+    await clearSubject(tx, tries);
+    return { ok: true, how: code.value.kind };
+  }
+  await countWrong(tx, account);
+  return { ok: false, reason: "second-step-wrong" };
+}

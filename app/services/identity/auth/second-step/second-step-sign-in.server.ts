@@ -1,0 +1,56 @@
+import { getAccount, identifiersOf } from "../../accounts/accounts.server";
+import type { RequestSource } from "../../../operations/audit/audit.server";
+import { db, type Tx } from "../../../db/client.server";
+import { inTransaction } from "../../../db/transaction.server";
+import { lockRow } from "../../../db/row-lock.server";
+import type { Account } from "../../../db/schema/schema";
+import { countAddressFailure } from "../passwords/password-tries.server";
+import { spendTicket } from "../operations/tickets.server";
+import { openEntered, refuseEntry, type SignedIn } from "../sign-in/enter.server";
+import { confirmSecondStep } from "./confirm-second-step.server";
+import type { SecondCode } from "./second-code";
+import type { SecondStepFailure } from "./second-step-refusal";
+import { findSecondStepTicket, trySecondStepTicket, type SecondStepTicket } from "./sign-in-tickets.server";
+
+export interface SecondStepSignIn {
+  /** The browser's pre-session, which has bought the ticket. */
+  readonly preSession: string | null;
+  readonly code: SecondCode;
+}
+
+const GONE = { ok: false, reason: "ticket-gone" } as const;
+
+export type SecondStepOutcome = SignedIn | SecondStepFailure | typeof GONE;
+
+/** Whether this browser has shown the first step and may show the second. */
+export const isSecondStepDue = async (preSession: string | null): Promise<boolean> =>
+  (await findSecondStepTicket(db, preSession)) !== null;
+
+/** The ticket's account, which nobody else changes before this transaction ends, with a try of the ticket counted. */
+async function takeAccount(tx: Tx, ticket: SecondStepTicket): Promise<Account | null> {
+  await lockRow(tx, "accounts", ticket.accountId);
+  if (!(await trySecondStepTicket(tx, ticket))) return null;
+  const account = await getAccount(tx, ticket.accountId);
+  return account.status === "active" && account.archived_at === null ? account : null;
+}
+
+/** The second step on a page: the ticket of the first one opens a session together with the right code. */
+export function signInBySecondStep(
+  { preSession, code }: SecondStepSignIn,
+  source: RequestSource,
+): Promise<SecondStepOutcome> {
+  return inTransaction(async (tx): Promise<SecondStepOutcome> => {
+    const ticket = await findSecondStepTicket(tx, preSession);
+    const account = ticket && (await takeAccount(tx, ticket));
+    if (!ticket || !account) return GONE;
+    const { method } = ticket;
+    const confirmed = await confirmSecondStep(tx, account, { ok: true, value: code });
+    if (!confirmed.ok) {
+      await countAddressFailure(tx, source, identifiersOf(account)[0] ?? "");
+      return refuseEntry(tx, account, source, { method, refusal: confirmed });
+    }
+    if (!(await spendTicket(tx, ticket.id))) return GONE;
+    const secondStep = confirmed.how === "none" ? {} : { secondStep: confirmed.how };
+    return (await openEntered(tx, account, source, { method, ...secondStep })) ?? GONE;
+  });
+}

@@ -1,0 +1,48 @@
+import { endSecrets } from "../../accounts/end-secrets.server";
+import { recordAudit } from "../../../operations/audit/audit.server";
+import { secondStepTries } from "../../auth/second-step/confirm-second-step.server";
+import { dropSecondStep } from "../../auth/second-step/second-steps.server";
+import { clearSubject } from "../../attempts/attempts.server";
+import { now } from "../../../runtime/process/clock.server";
+import type { Tx } from "../../../db/client.server";
+import { inTransaction } from "../../../db/transaction.server";
+import type { Account } from "../../../db/schema/schema";
+import type { Actor } from "../../../forms/editing/actor.types";
+import { readBy } from "../../../forms/rules/form.schema";
+import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
+import type { Outcome } from "../../../access/roles/outcome.types";
+import { refuse, takePerson, whyNotOpened, whyNotTheirs } from "../find-person.server";
+import { PEOPLE_TEXT as TEXT } from "../people.text";
+import { stateReason } from "../reason";
+
+async function whyNot(tx: Tx, actor: Actor, account: Account): Promise<string | null> {
+  if (account.archived_at !== null) return TEXT.alreadyArchived;
+  return (await whyNotTheirs(tx, actor, account.id)) ?? whyNotOpened(tx, actor, account.id);
+}
+
+/**
+ * Takes the second step away from an account whose owner has lost it: its sessions end, and its owner is told why.
+ * @throws DomainError not-found outside the scope
+ */
+export async function resetSecondStep(actor: Actor, id: number, typed: string): Promise<Outcome> {
+  const reason = readBy(stateReason, typed);
+  if (!reason.ok) return refuse(reason.text, "reason");
+  return inTransaction(async (tx): Promise<Outcome> => {
+    const account = await takePerson(tx, actor.scope, id);
+    const why = await whyNot(tx, actor, account);
+    if (why !== null) return refuse(why);
+    if (!(await dropSecondStep(tx, id))) return refuse(TEXT.noSecondStep);
+    await clearSubject(tx, secondStepTries(account));
+    const endedSessions = await endSecrets(tx, id, "second-step-reset");
+    await recordAudit(tx, actor.source, {
+      event: "account.second-step-reset",
+      result: "ok",
+      accountId: actor.accountId,
+      who: actor.who,
+      object: { type: "account", id: String(id) },
+      detail: { reason: reason.value, endedSessions },
+    });
+    await notifyOwner(tx, account, "second-step-reset", { time: now(), reason: reason.value });
+    return { ok: true };
+  });
+}
