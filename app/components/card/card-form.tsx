@@ -1,0 +1,109 @@
+import type { ReactNode } from "react";
+import type { FormToken } from "../layout/layout.types";
+import type { CardFacts } from "~/services/identity/card/card.types";
+import * as text from "./card-form.text";
+
+interface CardFormProps {
+  facts: CardFacts;
+  action: string;
+  token: FormToken;
+  /** What the button says. */
+  submit: string;
+  /** Stands in its place where no script runs, or for whoever has no card. */
+  children: ReactNode;
+}
+
+/** Filled in by the script: good for one post. */
+const TOLD = ["signId", "certificate", "signature", "gatheringSignature"] as const;
+
+/**
+ * Signing by card: the script (`app/enhance/public-card.ts`) shows the form, asks the controller for a signature and
+ * posts that. The card's password has no name: it can go nowhere but to the controller.
+ */
+export function CardForm({ facts, action, token, submit, children }: CardFormProps) {
+  const id = `card-${facts.purpose}`;
+  return (
+    <div className="card-sign" data-card={JSON.stringify({ ...facts, texts: text.FORM_TEXTS })}>
+      <div data-card-without="">
+        <p>{text.NEEDS_SCRIPT}</p>
+        {children}
+      </div>
+      <form method="post" action={action} data-card-form="" hidden>
+        <input type="hidden" name={token.name} value={token.value} />
+        <input type="hidden" name="intent" value="card" />
+        {TOLD.map((name) => (
+          <input key={name} type="hidden" name={name} />
+        ))}
+        <div className="field">
+          <label htmlFor={`${id}-pin`}>{text.PIN}</label>
+          <input
+            id={`${id}-pin`}
+            className="input"
+            type="password"
+            autoComplete="off"
+            maxLength={text.PIN_LENGTH}
+            aria-describedby={`${id}-hint ${id}-pin-error`}
+            aria-required
+            data-card-pin=""
+          />
+          <p className="hint" id={`${id}-hint`}>
+            {text.PIN_HINT}
+          </p>
+          <p className="error" id={`${id}-pin-error`} data-card-problem="pin" />
+        </div>
+        <CaptchaPart id={id} />
+        <ol className="card-steps" aria-label={text.STEPS_LABEL}>
+          {text.STEPS.map(({ step, text: name }) => (
+            <li key={step} data-card-step={step}>
+              {name}
+              <span className="unseen" data-card-state="" />
+            </li>
+          ))}
+        </ol>
+        <FaultPart />
+        <button className="button wide">{submit}</button>
+      </form>
+    </div>
+  );
+}
+
+/** Shown where the gathering service asks for one. */
+function CaptchaPart({ id }: { id: string }) {
+  return (
+    <div className="field" data-card-captcha="" hidden>
+      <label htmlFor={`${id}-captcha`}>{text.CAPTCHA}</label>
+      <div className="row">
+        <input
+          id={`${id}-captcha`}
+          className="input"
+          name="captcha"
+          autoComplete="off"
+          maxLength={12}
+          aria-describedby={`${id}-captcha-error`}
+        />
+        <img alt={text.CAPTCHA_IMAGE} width="120" height="44" />
+      </div>
+      <p className="error" id={`${id}-captcha-error`} data-card-problem="captcha" />
+      <div className="card-tools">
+        <button className="text-button" type="button" data-card-again="">
+          {text.CAPTCHA_NEW}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** What went wrong; what to do where the controller is not there. */
+function FaultPart() {
+  return (
+    <div className="card-fault" role="alert" data-card-fault="" hidden>
+      <p data-card-fault-text="" />
+      <p data-card-install="" hidden>
+        <a href={text.CONTROL_START_HREF}>{text.CONTROL_START}</a>
+        <a href={text.CONTROL_DOWNLOAD_HREF} rel="noopener noreferrer">
+          {text.CONTROL_DOWNLOAD}
+        </a>
+      </p>
+    </div>
+  );
+}

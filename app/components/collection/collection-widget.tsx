@@ -1,0 +1,83 @@
+import { Link } from "@remix-run/react";
+import type { CardFacts } from "~/services/identity/card/card.types";
+import { CardForm } from "../card/card-form";
+import type { FormToken } from "../layout/layout.types";
+import * as text from "./collection.text";
+
+export interface Collection {
+  isOn: boolean;
+  /** Whether the session is signed in to the gathering service. */
+  isConnected: boolean;
+  /** Whether there is such a service. */
+  isConfigured: boolean;
+  /** Of the small dialog; null while it is closed. */
+  login: CardFacts | null;
+}
+
+interface CollectionWidgetProps {
+  collection: Collection;
+  token: FormToken;
+  /** Why the last try has failed. */
+  problem: string | null;
+}
+
+/**
+ * The panel of data collection, on the declaration desk alone: its switch is a form, its dialog an address. What the
+ * dialog's script connects to is opened by the document of that address only.
+ */
+export function CollectionWidget({ collection, token, problem }: CollectionWidgetProps) {
+  const { isOn, isConnected, login } = collection;
+  const state = isConnected ? "connected" : "on";
+  return (
+    <aside className="collection" aria-labelledby="collection-title" data-on={isOn ? "" : undefined}>
+      <h2 id="collection-title">{text.COLLECTION_TITLE}</h2>
+      <p className="collection-state">{text.STATES[isOn ? state : "off"]}</p>
+      <p className="hint">{text.CONSENT}</p>
+      {problem ? (
+        <p className="error" role="alert">
+          {problem}
+        </p>
+      ) : null}
+      <Controls collection={collection} token={token} />
+      {isOn && login ? (
+        <section className="collection-dialog" aria-label={text.ENTER_LABEL}>
+          <CardForm facts={login} action={text.DIALOG_PATH} token={token} submit={text.ENTER}>
+            <p>{text.DIALOG_HINT}</p>
+          </CardForm>
+          <p>
+            <Link to={text.DESK_PATH}>{text.DIALOG_CLOSE}</Link>
+          </p>
+        </section>
+      ) : null}
+    </aside>
+  );
+}
+
+function Controls({ collection, token }: Pick<CollectionWidgetProps, "collection" | "token">) {
+  const { isOn, isConnected, isConfigured, login } = collection;
+  const next = isOn ? "off" : "on";
+  return (
+    <form className="collection-controls" method="post" action={text.DESK_PATH}>
+      <input type="hidden" name={token.name} value={token.value} />
+      <button
+        className="button plain"
+        name="intent"
+        value={`collection-${next}`}
+        aria-label={text.SWITCH_LABEL[next]}
+      >
+        {text.SWITCH[next]}
+      </button>
+      {isOn && isConnected ? (
+        <button className="button plain" name="intent" value="collection-leave" aria-label={text.LEAVE_LABEL}>
+          {text.LEAVE}
+        </button>
+      ) : null}
+      {isOn && !isConnected && isConfigured && !login ? (
+        <Link className="button" to={text.DIALOG_PATH} reloadDocument aria-label={text.ENTER_LABEL}>
+          {text.ENTER}
+        </Link>
+      ) : null}
+      {isOn && !isConfigured ? <p className="hint">{text.NOT_CONFIGURED}</p> : null}
+    </form>
+  );
+}

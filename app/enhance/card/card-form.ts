@@ -1,0 +1,210 @@
+import { ask, isAboutPin, isOlder, Problem } from "./card-talk";
+import { Controller, ControllerError } from "./controller";
+
+/** What the form says of itself (`components/card/card-form`). */
+interface Facts {
+  readonly purpose: string;
+  readonly controller: string;
+  readonly version: string;
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+type Step = "connect" | "version" | "random" | "sign" | "send";
+const STEPS: readonly Step[] = ["connect", "version", "random", "sign", "send"];
+
+const PIN_LENGTH = 8;
+const SIGNATURE_ERRORS_MAX = 3;
+const VERSION_WITHIN_MS = 5000;
+
+/** One card form of a page: what its script does, from the first look to the post. */
+export class CardForm {
+  private readonly root: HTMLElement;
+  private readonly facts: Facts;
+  private readonly form: HTMLFormElement;
+  private readonly controller: Controller;
+  private signId = "";
+  private signatureErrors = 0;
+  private isBusy = false;
+
+  constructor(root: HTMLElement, times: ConstructorParameters<typeof Controller>[1] = {}) {
+    this.root = root;
+    this.facts = JSON.parse(root.dataset.card ?? "{}") as Facts;
+    this.form = this.part("form") as HTMLFormElement;
+    this.controller = new Controller(this.facts.controller, times);
+  }
+
+  start(): void {
+    this.part("without").hidden = true;
+    this.form.hidden = false;
+    this.form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      void this.submit();
+    });
+    this.part("again").addEventListener("click", () => void this.begin().catch(() => {}));
+    if (this.facts.purpose !== "bind-card") void this.begin().catch(() => {});
+  }
+
+  private part(name: string): HTMLElement {
+    return this.root.querySelector<HTMLElement>(`[data-card-${name}]`)!;
+  }
+
+  private get pin(): HTMLInputElement {
+    return this.part("pin") as HTMLInputElement;
+  }
+
+  private get captcha(): HTMLInputElement {
+    return this.form.elements.namedItem("captcha") as HTMLInputElement;
+  }
+
+  /** Gets a sign id, and the captcha image that belongs to it. */
+  private async begin(): Promise<void> {
+    try {
+      const { signId = "", captcha = "" } = await ask("begin", { purpose: this.facts.purpose });
+      this.signId = signId;
+      const part = this.part("captcha");
+      part.hidden = captcha === "";
+      this.captcha.value = "";
+      if (captcha !== "") part.querySelector("img")!.src = `data:image/png;base64,${captcha}`;
+      this.tellFault(null);
+    } catch (error) {
+      this.signId = "";
+      this.tellFault(error);
+      throw error;
+    }
+  }
+
+  private tellProblem(field: "pin" | "captcha", text: string): void {
+    const place = this.root.querySelector<HTMLElement>(`[data-card-problem="${field}"]`)!;
+    const input = field === "pin" ? this.pin : this.captcha;
+    place.textContent = text;
+    if (text === "") input.removeAttribute("aria-invalid");
+    else {
+      input.setAttribute("aria-invalid", "true");
+      input.focus();
+    }
+  }
+
+  /** @returns false when something has to be typed first */
+  private isTyped(): boolean {
+    const { texts } = this.facts;
+    const { length } = this.pin.value;
+    const pin = length === 0 ? texts["pinEmpty"]! : length < PIN_LENGTH ? texts["pinWrong"]! : "";
+    const asksCaptcha = !this.part("captcha").hidden;
+    const captcha = asksCaptcha && this.captcha.value.trim() === "" ? texts["captchaEmpty"]! : "";
+    this.tellProblem("captcha", captcha);
+    this.tellProblem("pin", pin);
+    return pin === "" && captcha === "";
+  }
+
+  private mark(current: Step | null, state = "current"): void {
+    const at = current === null ? -1 : STEPS.indexOf(current);
+    STEPS.forEach((step, index) => {
+      const item = this.root.querySelector<HTMLElement>(`[data-card-step="${step}"]`)!;
+      const own = index < at ? "done" : index === at ? state : "";
+      item.dataset.state = own;
+      if (own === "current") item.setAttribute("aria-current", "step");
+      else item.removeAttribute("aria-current");
+      item.querySelector("[data-card-state]")!.textContent = this.facts.texts[own] ?? "";
+    });
+  }
+
+  private tellFault(error: unknown): void {
+    const place = this.part("fault");
+    place.hidden = error === null;
+    if (error === null) return;
+    const { texts } = this.facts;
+    const problem = error instanceof Problem ? error : new Problem("");
+    const text = problem.text || texts["later"]!;
+    this.part("fault-text").textContent = problem.detail ? `${text}（${problem.detail}）` : text;
+    this.part("install").hidden = text !== texts["connection"] && text !== texts["update"];
+  }
+
+  private async submit(): Promise<void> {
+    if (this.isBusy || this.isLocked || !this.isTyped()) return;
+    this.isBusy = true;
+    this.tellFault(null);
+    this.form.setAttribute("aria-busy", "true");
+    let step: Step = "connect";
+    try {
+      await this.run((next) => this.mark((step = next)));
+      HTMLFormElement.prototype.submit.call(this.form);
+    } catch (error) {
+      this.mark(step, "failed");
+      this.tellFault(error);
+      this.isBusy = false;
+      this.form.removeAttribute("aria-busy");
+      this.pin.focus();
+    }
+  }
+
+  private get isLocked(): boolean {
+    return this.signatureErrors >= SIGNATURE_ERRORS_MAX;
+  }
+
+  private async run(enter: (step: Step) => void): Promise<void> {
+    const { texts, version } = this.facts;
+    enter("connect");
+    if (!(await this.controller.isInstalled())) throw new Problem(texts["connection"]!);
+    enter("version");
+    const [own] = await this.call("ver", {}, VERSION_WITHIN_MS);
+    if (typeof own !== "string" || isOlder(own, version)) throw new Problem(texts["update"]!);
+    enter("random");
+    if (this.signId === "") await this.begin();
+    const drawn = await this.draw();
+    enter("sign");
+    await this.sign(drawn);
+    enter("send");
+    this.controller.close();
+  }
+
+  /** A sign id that is too old is given up, so that the next try begins anew. */
+  private async draw(): Promise<Record<string, string>> {
+    try {
+      return await ask("random", { purpose: this.facts.purpose, signId: this.signId });
+    } catch (error) {
+      await this.begin();
+      throw error;
+    }
+  }
+
+  /** The password leaves the page for the controller, and is in no variable any more when that has answered. */
+  private async sign({ random = "", text = "" }: Record<string, string>): Promise<void> {
+    const passwd = this.pin.value;
+    this.pin.value = "";
+    const told: Record<string, string> = { signId: this.signId };
+    if (random !== "")
+      told["gatheringSignature"] = await this.signature("cus-sec_SpcSignRandom", { random, passwd });
+    if (text !== "")
+      told["signature"] = await this.signature("cus-sec_SpcSignDataAsPEM", { inData: text, passwd });
+    const [certificate] = await this.call("cus-sec_SpcGetSignCertAsPEM");
+    if (typeof certificate !== "string") throw new Problem(this.facts.texts["noSignature"]!);
+    told["certificate"] = certificate;
+    for (const [name, value] of Object.entries(told))
+      (this.form.elements.namedItem(name) as HTMLInputElement).value = value;
+  }
+
+  private async signature(method: string, args: Record<string, string>): Promise<string> {
+    const [signature] = await this.call(method, args);
+    if (typeof signature === "string" && signature !== "") return signature;
+    throw new Problem(this.facts.texts["noSignature"]!);
+  }
+
+  private async call(
+    method: string,
+    args: Record<string, string> = {},
+    withinMs?: number,
+  ): Promise<readonly unknown[]> {
+    const { texts } = this.facts;
+    try {
+      return await this.controller.call(method, args, withinMs);
+    } catch (error) {
+      if (!(error instanceof ControllerError)) throw error;
+      if (error.fault === "connection") throw new Problem(texts["connection"]!);
+      if (!isAboutPin(error))
+        throw new Problem(texts[method === "ver" ? "update" : "noSignature"]!, error.message);
+      this.signatureErrors += 1;
+      throw new Problem(this.isLocked ? texts["lockedHere"]! : texts["signature"]!, error.message);
+    }
+  }
+}

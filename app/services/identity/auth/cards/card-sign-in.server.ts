@@ -1,0 +1,135 @@
+import { recordAudit, type RequestSource } from "../../../operations/audit/audit.server";
+import { now } from "../../../runtime/process/clock.server";
+import type { Tx } from "../../../db/client.server";
+import type { Account } from "../../../db/schema/schema";
+import { inTransaction } from "../../../db/transaction.server";
+import { sha256 } from "../../../runtime/secrets/secret.server";
+import { spendChallenge, type SpentChallenge } from "../../card/challenges.server";
+import { checkCard, type ShownCard } from "../../card/check-card.server";
+import { configuredServices, type CardServices } from "../../card/card-services.server";
+import { storeGatheringToken } from "../../card/gathering-tokens.server";
+import type { Card } from "../../card/trust.server";
+import { connectGathering, type CardRefusal } from "./connect-gathering.server";
+import { addressWait, countAddressFailure } from "../passwords/password-tries.server";
+import { openEntered, type SignedIn } from "../sign-in/enter.server";
+
+export interface CardSignIn extends ShownCard {
+  readonly signId: string;
+  /** The session or pre-session that the sign id was given to. */
+  readonly holder: string;
+  /** Of the gathering service's own random. */
+  readonly gatheringSignature: string;
+  readonly captcha: string;
+}
+
+export type CardSignInOutcome =
+  | SignedIn
+  | { readonly ok: false; readonly reason: CardRefusal }
+  | { readonly ok: false; readonly reason: "address-limit"; readonly seconds: number };
+
+interface Refused {
+  readonly reason: CardRefusal | "address-limit";
+  readonly card?: Card | undefined;
+  readonly accountId?: number | undefined;
+}
+
+async function recordRefusal(
+  tx: Tx,
+  source: RequestSource,
+  { reason, card, accountId }: Refused,
+): Promise<void> {
+  await recordAudit(tx, source, {
+    event: "auth.sign-in",
+    result: reason === "address-limit" || reason === "locked" ? "limited" : "refused",
+    accountId: accountId ?? null,
+    who: card ? `卡 ${card.certNo}` : "卡",
+    detail: { method: "card", reason },
+  });
+}
+
+/** What anybody may show us counts against their address; what is nobody's fault does not. */
+const COUNTS: ReadonlySet<string> = new Set([
+  "signature",
+  "untrusted",
+  "unreadable",
+  "authorisation",
+  "unbound",
+]);
+
+const refuse = (source: RequestSource, refused: Refused & { reason: CardRefusal }) =>
+  inTransaction(async (tx) => {
+    const { reason, card } = refused;
+    if (COUNTS.has(reason)) await countAddressFailure(tx, source, card?.key ?? "card");
+    await recordRefusal(tx, source, refused);
+    return { ok: false as const, reason };
+  });
+
+type Admitted =
+  { readonly ok: true; readonly challenge: SpentChallenge } | Exclude<CardSignInOutcome, SignedIn>;
+
+const admit = ({ holder, signId }: CardSignIn, source: RequestSource): Promise<Admitted> =>
+  inTransaction(async (tx): Promise<Admitted> => {
+    const waitMs = await addressWait(tx, source, "card");
+    if (waitMs > 0) {
+      await recordRefusal(tx, source, { reason: "address-limit" });
+      return { ok: false, reason: "address-limit", seconds: Math.ceil(waitMs / 1000) };
+    }
+    const challenge = await spendChallenge(tx, { holder, purpose: "sign-in" }, signId);
+    return challenge ? { ok: true, challenge } : { ok: false, reason: "authorisation" };
+  });
+
+/** The account that a card opens: its owner has said so, and it is neither frozen nor ended. */
+const findAccountOf = (tx: Tx, { key }: Card): Promise<Account | undefined> =>
+  tx
+    .selectFrom("accounts as a")
+    .innerJoin("account_cards as c", "c.account_id", "a.id")
+    .selectAll("a")
+    .where("c.card_key", "=", key)
+    .where("c.confirmed_at", "is not", null)
+    .where("a.status", "=", "active")
+    .where("a.archived_at", "is", null)
+    .executeTakeFirst();
+
+async function openSession(
+  source: RequestSource,
+  { account, card, token }: { account: Account; card: Card; token: string },
+): Promise<SignedIn | null> {
+  return inTransaction(async (tx) => {
+    // A card and its PIN are two steps already.
+    const entered = await openEntered(tx, account, source, { method: "card" });
+    if (!entered) return null;
+    const session = await tx
+      .selectFrom("sessions")
+      .select("id")
+      .where("token_hash", "=", sha256(entered.token))
+      .executeTakeFirstOrThrow();
+    await storeGatheringToken(tx, session.id, token);
+    await tx.updateTable("account_cards").set({ used_at: now() }).where("card_key", "=", card.key).execute();
+    return entered;
+  });
+}
+
+/**
+ * Sign-in by card: the sign id is used up, the card verified, its account found, and then the gathering service
+ * asked; the session opens with its token or not at all.
+ */
+export async function signInByCard(
+  input: CardSignIn,
+  source: RequestSource,
+  services: CardServices = configuredServices,
+): Promise<CardSignInOutcome> {
+  const admitted = await admit(input, source);
+  if (!admitted.ok)
+    return admitted.reason === "address-limit" ? admitted : refuse(source, { reason: admitted.reason });
+  const { text, gatheringId } = admitted.challenge;
+  const checked = await checkCard(input, text, source, services);
+  if (!checked.ok) return refuse(source, { reason: checked.reason });
+  const { card } = checked;
+  const account = await inTransaction((tx) => findAccountOf(tx, card));
+  if (!account) return refuse(source, { reason: "unbound", card });
+  const known = { card, accountId: account.id };
+  const connected = await connectGathering(services, gatheringId, { ...input, certNo: card.certNo });
+  if (!connected.ok) return refuse(source, { reason: connected.reason, ...known });
+  const entered = await openSession(source, { account, card, token: connected.token });
+  return entered ?? refuse(source, { reason: "unbound", ...known });
+}

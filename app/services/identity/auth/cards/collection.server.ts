@@ -1,0 +1,57 @@
+import { recordAudit, type RequestSource } from "../../../operations/audit/audit.server";
+import { inTransaction } from "../../../db/transaction.server";
+import { spendChallenge } from "../../card/challenges.server";
+import { configuredServices, type CardServices } from "../../card/card-services.server";
+import { dropGatheringToken, storeGatheringToken } from "../../card/gathering-tokens.server";
+import { certNoOf } from "../../card/trust.server";
+import type { LiveSession } from "../../sessions/sessions.server";
+import type { CardSignIn } from "./card-sign-in.server";
+import { connectGathering, type CardRefusal } from "./connect-gathering.server";
+
+export type CollectionOutcome = { readonly ok: true } | { readonly ok: false; readonly reason: CardRefusal };
+
+type Shown = Pick<CardSignIn, "signId" | "holder" | "certificate" | "gatheringSignature" | "captcha">;
+
+async function enter(shown: Shown, services: CardServices) {
+  const { signId, holder, certificate } = shown;
+  const bearer = { holder, purpose: "collect" } as const;
+  const challenge = await inTransaction((tx) => spendChallenge(tx, bearer, signId));
+  if (!challenge) return { ok: false, reason: "authorisation" } as const;
+  const certNo = certNoOf(certificate);
+  if (certNo === null) return { ok: false, reason: "unreadable" } as const;
+  return connectGathering(services, challenge.gatheringId, { ...shown, certNo });
+}
+
+/** Signs somebody who works here already in to the gathering service, which alone judges the card. */
+export async function enterGathering(
+  session: LiveSession,
+  shown: Shown,
+  source: RequestSource,
+  services: CardServices = configuredServices,
+): Promise<CollectionOutcome> {
+  const entered = await enter(shown, services);
+  const { accountId, username } = session;
+  const audit = { event: "account.gathering-entered", accountId, who: username } as const;
+  return inTransaction(async (tx): Promise<CollectionOutcome> => {
+    if (!entered.ok) {
+      const { reason } = entered;
+      await recordAudit(tx, source, { ...audit, result: "refused", detail: { reason } });
+      return { ok: false, reason };
+    }
+    await storeGatheringToken(tx, session.id, entered.token);
+    await recordAudit(tx, source, { ...audit, result: "ok" });
+    return { ok: true };
+  });
+}
+
+/** Forgets the token. */
+export function leaveGathering(
+  { id, accountId, username }: LiveSession,
+  source: RequestSource,
+): Promise<void> {
+  return inTransaction(async (tx) => {
+    await dropGatheringToken(tx, id);
+    const audit = { event: "account.gathering-left", result: "ok", accountId, who: username } as const;
+    await recordAudit(tx, source, audit);
+  });
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { UNREADABLE } from "../../forms/rules/form.schema";
+
+const SIGN_ID_MAX = 64;
+const CERTIFICATE_MAX = 8192;
+const SIGNATURE_MAX = 1024;
+const CAPTCHA_MAX = 12;
+
+const told = (max: number) => z.string({ error: UNREADABLE }).max(max, UNREADABLE);
+
+/** What the script of a card form posts; the card's password never is part of it. */
+export const shownCardSchema = z.object(
+  {
+    signId: told(SIGN_ID_MAX),
+    certificate: told(CERTIFICATE_MAX),
+    signature: told(SIGNATURE_MAX),
+    gatheringSignature: told(SIGNATURE_MAX).default(""),
+    captcha: told(CAPTCHA_MAX).default(""),
+  },
+  { error: UNREADABLE },
+);

@@ -1,0 +1,164 @@
+import type { RequestSource } from "../../operations/audit/audit.server";
+import { lasts, now } from "../../runtime/process/clock.server";
+import { db, type Tx } from "../../db/client.server";
+import type { CardChallengeTable } from "../../db/schema/schema-cards";
+import { inTransaction } from "../../db/transaction.server";
+import { env } from "../../runtime/configuration/env.server";
+import { randomToken, sha256 } from "../../runtime/secrets/secret.server";
+import { countAttempts, lockSubject, recordAttempt } from "../attempts/attempts.server";
+import type { CardError } from "./card.text";
+import { configuredServices, type CardServices } from "./card-services.server";
+
+export type CardPurpose = CardChallengeTable["purpose"];
+
+/** Whose sign id it is: nobody else's counts, and for nothing else. */
+export interface Bearer {
+  /** The session or pre-session. */
+  readonly holder: string;
+  readonly purpose: CardPurpose;
+}
+
+export type Begun =
+  | {
+      readonly ok: true;
+      readonly signId: string;
+      /** Base64 of the service's captcha image; empty where it asks for none. */
+      readonly captcha: string;
+    }
+  | { readonly ok: false; readonly error: CardError };
+
+const MINUTE_SECONDS = 60;
+
+/** @returns false when the address has asked too often */
+const countAsking = ({ address }: RequestSource): Promise<boolean> =>
+  inTransaction(async (tx) => {
+    const limited = { kind: "card-sign-id", subject: address } as const;
+    await lockSubject(tx, limited);
+    const { count } = await countAttempts(tx, limited, MINUTE_SECONDS);
+    if (count >= env.limits.CARD_SIGN_IDS_PER_MINUTE) return false;
+    await recordAttempt(tx, limited);
+    return true;
+  });
+
+interface Foreign {
+  readonly id: string;
+  readonly captcha: string;
+}
+
+/** The service's own sign id and captcha, which the browser is never told. */
+async function beginAtGathering({ gathering }: CardServices): Promise<Foreign | CardError> {
+  if (!gathering) return "authorisation";
+  const signId = await gathering.signId();
+  if (!signId.ok) return "authorisation";
+  const captcha = await gathering.captcha(signId.value);
+  return captcha.ok ? { id: signId.value, captcha: captcha.value } : "captcha";
+}
+
+/** Begins what a card is needed for: gives a sign id to one browser. */
+export async function beginChallenge(
+  { holder, purpose }: Bearer,
+  source: RequestSource,
+  services: CardServices = configuredServices,
+): Promise<Begun> {
+  if (!(await countAsking(source))) return { ok: false, error: "later" };
+  const foreign = purpose === "bind-card" ? { id: "", captcha: "" } : await beginAtGathering(services);
+  if (typeof foreign === "string") return { ok: false, error: foreign };
+  const signId = randomToken();
+  const at = now();
+  await db
+    .insertInto("card_challenges")
+    .values({
+      sign_hash: sha256(signId),
+      purpose,
+      holder_hash: sha256(holder),
+      gathering_id: foreign.id,
+      random: "",
+      created_at: at,
+      expires_at: at + env.limits.CARD_SIGN_ID_SECONDS * 1000,
+    })
+    .execute();
+  return { ok: true, signId, captcha: foreign.captcha };
+}
+
+export type Drawn =
+  | {
+      readonly ok: true;
+      /** For the gathering service; empty where it is not asked. */
+      readonly random: string;
+      /** For this site. */
+      readonly text: string;
+    }
+  | { readonly ok: false; readonly error: CardError };
+
+/**
+ * What a card signs for this site: its address and what for beside the random, so that nothing that was signed
+ * elsewhere counts here, nor the other way round.
+ */
+const textOf = (purpose: CardPurpose, random: string) => `${env.siteOrigin} ${purpose} ${random}`;
+
+const unused = ({ holder, purpose }: Bearer, signId: string) =>
+  db
+    .selectFrom("card_challenges")
+    .select(["id", "gathering_id", "created_at", "expires_at"])
+    .where("sign_hash", "=", sha256(signId))
+    .where("holder_hash", "=", sha256(holder))
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null);
+
+/** Draws what is to be signed, anew at each try; the one before counts no more. */
+export async function drawRandom(
+  bearer: Bearer,
+  signId: string,
+  { gathering }: CardServices = configuredServices,
+): Promise<Drawn> {
+  const row = await unused(bearer, signId).executeTakeFirst();
+  if (
+    !row ||
+    !lasts(row.created_at + env.limits.CARD_SIGN_ID_SECONDS * 1000, env.limits.CARD_SIGN_ID_SECONDS * 1000)
+  )
+    return { ok: false, error: "authorisation" };
+  const foreign = row.gathering_id === "" ? null : await gathering?.random(row.gathering_id);
+  if (foreign && !foreign.ok) return { ok: false, error: "authorisation" };
+  const random = randomToken();
+  const at = now();
+  const drawn = await db
+    .updateTable("card_challenges")
+    .set({ random, drawn_at: at, expires_at: at + env.limits.CARD_RANDOM_SECONDS * 1000 })
+    .where("id", "=", row.id)
+    .where("used_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (!drawn) return { ok: false, error: "authorisation" };
+  return { ok: true, random: foreign?.value ?? "", text: textOf(bearer.purpose, random) };
+}
+
+export interface SpentChallenge {
+  /** What the card should have signed. */
+  readonly text: string;
+  readonly gatheringId: string;
+}
+
+/** Uses a sign id up, right or wrong; of several at once one gets it. Null: unknown, another's, used or too late. */
+export async function spendChallenge(
+  tx: Tx,
+  { holder, purpose }: Bearer,
+  signId: string,
+): Promise<SpentChallenge | null> {
+  const row = await tx
+    .updateTable("card_challenges")
+    .set({ used_at: now() })
+    .where("sign_hash", "=", sha256(signId))
+    .where("holder_hash", "=", sha256(holder))
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .where("drawn_at", "is not", null)
+    .returning(["random", "gathering_id", "expires_at"])
+    .executeTakeFirst();
+  if (!row || !lasts(row.expires_at, env.limits.CARD_RANDOM_SECONDS * 1000)) return null;
+  return { text: textOf(purpose, row.random), gatheringId: row.gathering_id };
+}
+
+/** Drops what nothing can be done with any more; run by the housekeeping job. */
+export async function forgetOldChallenges(tx: Tx): Promise<void> {
+  await tx.deleteFrom("card_challenges").where("expires_at", "<", now()).execute();
+}

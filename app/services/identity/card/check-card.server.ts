@@ -1,0 +1,71 @@
+import { setImmediate } from "node:timers/promises";
+import type { RequestSource } from "../../operations/audit/audit.server";
+import { now } from "../../runtime/process/clock.server";
+import { createTurns } from "../../runtime/process/turns.server";
+import { env } from "../../runtime/configuration/env.server";
+import { inTransaction } from "../../db/transaction.server";
+import {
+  blockSubject,
+  clearSubject,
+  countAttempts,
+  lockSubject,
+  recordAttempt,
+} from "../attempts/attempts.server";
+import type { CardServices } from "./card-services.server";
+import { isTextSignedBy } from "./signature.server";
+import { validateCard, type Card, type CardProblem } from "./trust.server";
+
+/** What a controller has told of a card, and the card has signed. */
+export interface ShownCard {
+  readonly certificate: string;
+  readonly signature: string;
+}
+
+export type CardCheck =
+  | { readonly ok: true; readonly card: Card }
+  | { readonly ok: false; readonly reason: CardProblem | "signature" | "locked" };
+
+/** One at a time, and the rest of the server in between: a verification keeps the process for milliseconds. */
+const turns = createTurns(1);
+
+/** Failures count for the card at this address: elsewhere nobody can lock a card of others. */
+const limitOf = ({ key }: Card, { address }: RequestSource) =>
+  ({ kind: "card", subject: `${key} ${address}` }) as const;
+
+const isLocked = (card: Card, source: RequestSource): Promise<boolean> =>
+  inTransaction(async (tx) => (await lockSubject(tx, limitOf(card, source))).blockedUntil > now());
+
+/** Counts a wrong signature; the third locks. */
+const countWrong = (card: Card, source: RequestSource): Promise<void> =>
+  inTransaction(async (tx) => {
+    const { CARD_FAILURES, CARD_LOCK_SECONDS } = env.limits;
+    const limited = limitOf(card, source);
+    await lockSubject(tx, limited);
+    await recordAttempt(tx, limited);
+    const { count } = await countAttempts(tx, limited, CARD_LOCK_SECONDS);
+    if (count < CARD_FAILURES) return;
+    await clearSubject(tx, limited);
+    await lockSubject(tx, limited);
+    await blockSubject(tx, limited, now() + CARD_LOCK_SECONDS * 1000);
+  });
+
+/** Verifies a card up to a configured root, and that it has signed the text. */
+export function checkCard(
+  { certificate, signature }: ShownCard,
+  text: string,
+  source: RequestSource,
+  { trust }: Pick<CardServices, "trust">,
+): Promise<CardCheck> {
+  return turns("", async () => {
+    const store = await trust();
+    await setImmediate();
+    const validated = validateCard(certificate, store, now());
+    if (!validated.ok) return { ok: false, reason: validated.problem };
+    const { card } = validated;
+    if (await isLocked(card, source)) return { ok: false, reason: "locked" };
+    await setImmediate();
+    if (isTextSignedBy(text, signature, card.publicKey)) return { ok: true, card };
+    await countWrong(card, source);
+    return { ok: false, reason: "signature" };
+  });
+}

@@ -1,0 +1,135 @@
+import { request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import { text } from "node:stream/consumers";
+import { z } from "zod";
+import { createBreaker } from "../../messaging/notify/breaker.server";
+import { boundRequest } from "../../messaging/notify/bounded-request.server";
+import { takesConnections } from "../../messaging/notify/mail/connection-probe.server";
+import { env } from "../../runtime/configuration/env.server";
+import { log } from "../../runtime/process/log.server";
+
+/** away: no answer, or one of a server that has failed; odd: an answer that is none of the protocol's. */
+export type GatheringFault = "away" | "odd";
+export type Asked<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: GatheringFault };
+
+export interface GatheringLogin {
+  /** The signing certificate. */
+  readonly name: string;
+  /** The signature of the random, never a password. */
+  readonly signature: string;
+  readonly captcha: string;
+  readonly certNo: string;
+}
+
+export interface GatheringAnswer {
+  readonly status: number;
+  /** SW_TOKEN; empty unless the status is 200. */
+  readonly token: string;
+}
+
+/** The gathering service (`/sw/…`), asked by the server, so that no page has to reach another origin. */
+export interface Gathering {
+  signId(): Promise<Asked<string>>;
+  random(signId: string): Promise<Asked<string>>;
+  /** Base64 of a PNG; empty where the service asks for none. */
+  captcha(signId: string): Promise<Asked<string>>;
+  login(signId: string, login: GatheringLogin): Promise<Asked<GatheringAnswer>>;
+}
+
+/** No space: what somebody signs for us has some, so that no random of the service can stand for it. */
+const RANDOM = /^[\w+/=.-]{8,512}$/;
+const SIGN_ID = /^[\w-]{1,128}$/;
+const IMAGE_MAX = 60_000;
+
+const told = (rule: z.ZodString) =>
+  z.object({ code: z.union([z.literal(0), z.literal(200)]), data: rule }).transform(({ data }) => data);
+const signIdAnswer = told(z.string().regex(SIGN_ID));
+const randomAnswer = told(z.string().regex(RANDOM));
+const captchaAnswer = told(
+  z
+    .string()
+    .max(IMAGE_MAX)
+    .regex(/^[A-Za-z0-9+/=]*$/),
+);
+const loginAnswer = z.object({ status: z.number(), data: z.unknown() }).transform(({ status, data }) => ({
+  status,
+  token: status === 200 && typeof data === "string" && data.length <= 4096 ? data : "",
+}));
+
+interface Question {
+  readonly path: string;
+  readonly body?: string;
+}
+
+type Exchange = Asked<string>;
+
+/** One exchange in bounded time; whatever is no 200 is as good as no answer. */
+function exchange(base: string, { path, body }: Question): Promise<Exchange> {
+  const { GATHERING_CONNECT_MILLISECONDS, GATHERING_TOTAL_MILLISECONDS } = env.limits;
+  const times = { connectMs: GATHERING_CONNECT_MILLISECONDS, totalMs: GATHERING_TOTAL_MILLISECONDS };
+  const url = new URL(base + path);
+  const send = url.protocol === "https:" ? requestHttps : requestHttp;
+  const headers = body === undefined ? {} : { "content-type": "application/json; charset=utf-8" };
+  return new Promise((resolve) => {
+    const request = send(url, {
+      method: body === undefined ? "GET" : "POST",
+      headers: { accept: "application/json", ...headers },
+      agent: false,
+    });
+    const settle = (outcome: Exchange): void => {
+      end();
+      resolve(outcome);
+    };
+    const away = () => settle({ ok: false, fault: "away" });
+    const end = boundRequest(request, times, away);
+    request.once("response", (answer) => {
+      if (answer.statusCode !== 200) return away();
+      text(answer).then((value) => settle({ ok: true, value }), away);
+    });
+    request.end(body);
+  });
+}
+
+function parse<T>(asked: Exchange, shape: z.ZodType<T>): Asked<T> {
+  if (!asked.ok) return asked;
+  try {
+    const read = shape.safeParse(JSON.parse(asked.value));
+    if (read.success) return { ok: true, value: read.data };
+  } catch {
+    // What is no JSON is answered below.
+  }
+  return { ok: false, fault: "odd" };
+}
+
+/** @param url where `/sw/…` stands below */
+export function createGathering(url: string): Gathering {
+  const base = url.replace(/\/+$/, "");
+  const breaker = createBreaker<Question, Exchange>({
+    send: (question) => exchange(base, question),
+    isFault: (outcome) => !outcome.ok,
+    paused: { ok: false, fault: "away" },
+    probe: () => takesConnections(base, env.limits.GATHERING_CONNECT_MILLISECONDS),
+    failures: env.limits.GATHERING_FAILURES,
+    probeMs: env.limits.GATHERING_PROBE_MILLISECONDS,
+    onChange: (isOpen) =>
+      isOpen ? log.warn("the gathering service is away") : log.info("the gathering service answers again"),
+  });
+  const ask = async <T>(question: Question, shape: z.ZodType<T>): Promise<Asked<T>> =>
+    parse(await breaker.send(question), shape);
+  const at = (path: string, signId: string) => `${path}?signid=${encodeURIComponent(signId)}`;
+  return {
+    signId: () => ask({ path: at("/sw/sign", "") }, signIdAnswer),
+    random: (signId) => ask({ path: at("/sw/card/sign", signId) }, randomAnswer),
+    captcha: (signId) => ask({ path: at("/sw/verify", signId) }, captchaAnswer),
+    login: (signId, { name, signature, captcha, certNo }) => {
+      const body = { sw_name: name, sw_pwd: signature, sw_verify: captcha, sw_cert: certNo };
+      return ask({ path: at("/sw/card/login", signId), body: JSON.stringify(body) }, loginAnswer);
+    },
+  };
+}
+
+const configured = env.GATHERING_URL ? createGathering(env.GATHERING_URL) : null;
+
+/** The configured service, or null. */
+export const configuredGathering = (): Gathering | null => configured;

@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import {
+  readCertificate,
+  USAGE,
+  type Certificate,
+  type PublicKey,
+  type RevocationList,
+} from "./certificate.server";
+import { isSignedBy } from "./signature.server";
+
+/** What an operator trusts: roots, what they have signed on the way down, and lists of what counts no more. */
+export interface TrustStore {
+  readonly authorities: readonly Certificate[];
+  readonly lists: readonly RevocationList[];
+}
+
+export type CardProblem = "unreadable" | "untrusted" | "expired" | "revoked" | "not-for-signing";
+
+export interface Card {
+  /** The same for one certificate wherever it is shown: its issuer's name and its number. */
+  readonly key: string;
+  readonly certNo: string;
+  readonly company: string;
+  readonly validTo: number;
+  readonly publicKey: PublicKey;
+}
+
+export type CardResult = { ok: true; card: Card } | { ok: false; problem: CardProblem };
+
+const isEqual = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, other) === 0;
+const permits = ({ usages }: Certificate, usage: number) => usages === null || usages.has(usage);
+const isValidAt = ({ validFrom, validTo }: Certificate, at: number) => at >= validFrom && at <= validTo;
+
+/** More steps than a chain ever has; a circle ends there. */
+const CHAIN_MAX = 4;
+
+function isRevoked({ serial }: Certificate, by: Certificate, { lists }: TrustStore): boolean {
+  return lists.some(
+    (list) =>
+      isEqual(list.issuer, by.subject) &&
+      list.serials.has(serial) &&
+      permits(by, USAGE.revocations) &&
+      isSignedBy(list.signed, by.key),
+  );
+}
+
+/** Who has signed a certificate: by name, by being an authority, and by the signature. */
+const signersOf = (certificate: Certificate, { authorities }: TrustStore) =>
+  authorities.filter(
+    (authority) =>
+      isEqual(authority.subject, certificate.issuer) &&
+      authority.isAuthority &&
+      permits(authority, USAGE.certificates) &&
+      // SHA-1 counts only below a root that is RSA itself.
+      authority.key.kind === certificate.key.kind &&
+      isSignedBy(certificate.signed, authority.key),
+  );
+
+const isRoot = (certificate: Certificate) =>
+  isEqual(certificate.issuer, certificate.subject) && isSignedBy(certificate.signed, certificate.key);
+
+/** Why no root stands behind a certificate; null when one does. */
+function problemOf(
+  certificate: Certificate,
+  store: TrustStore,
+  at: number,
+  depth = 0,
+): "untrusted" | "expired" | "revoked" | null {
+  let problem: "untrusted" | "expired" | "revoked" = "untrusted";
+  if (depth >= CHAIN_MAX) return problem;
+  for (const signer of signersOf(certificate, store)) {
+    if (!isValidAt(certificate, at) || !isValidAt(signer, at)) problem = "expired";
+    else if (isRevoked(certificate, signer, store)) return "revoked";
+    else {
+      const above = isRoot(signer) ? null : problemOf(signer, store, at, depth + 1);
+      if (above === null) return null;
+      problem = above;
+    }
+  }
+  return problem;
+}
+
+/** The longest text that a certificate comes as; real ones have about 1,600 characters. */
+const CERTIFICATE_TEXT_MAX = 8192;
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+
+/** Base64 with or without head, foot and line breaks; null for what is none. */
+function certificateBytes(text: string): Uint8Array | null {
+  const base64 = text.replace(/-----[A-Z ]{1,40}-----/g, "").replace(/\s/g, "");
+  return text.length <= CERTIFICATE_TEXT_MAX && BASE64.test(base64) ? Buffer.from(base64, "base64") : null;
+}
+
+function read(text: string): Certificate | null {
+  const bytes = certificateBytes(text);
+  if (!bytes) return null;
+  try {
+    return readCertificate(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** The number of a certificate that somebody else validates; null for what is none. */
+export const certNoOf = (text: string): string | null => read(text)?.serial ?? null;
+
+/** Reads a card's certificate as its controller tells it, and validates it up to a configured root. */
+export function validateCard(text: string, store: TrustStore, at: number): CardResult {
+  const certificate = read(text);
+  if (!certificate) return { ok: false, problem: "unreadable" };
+  const problem = problemOf(certificate, store, at);
+  if (problem !== null) return { ok: false, problem };
+  if (certificate.isAuthority || !permits(certificate, USAGE.signature))
+    return { ok: false, problem: "not-for-signing" };
+  const { serial, company, validTo, key, issuer } = certificate;
+  const digest = createHash("sha256").update(issuer).update("\n").update(serial).digest("base64url");
+  return { ok: true, card: { key: digest, certNo: serial, company, validTo, publicKey: key } };
+}

@@ -1,0 +1,169 @@
+import { createHash } from "node:crypto";
+import { setMaxListeners } from "node:events";
+import { mkdir, readdir, readFile, rename, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+/**
+ * What the other side does: `normal` takes files and answers, `silent` takes them and says nothing, `dead` leaves them,
+ * `refusing` puts them into FailBox.
+ */
+export type ImportMode = "normal" | "silent" | "dead" | "refusing";
+
+/** What is wrong with its answers. */
+export type ImportFault = "duplicate" | "half-written" | "gb2312" | "foreign" | "c134" | "link";
+
+export interface ImportClientOptions {
+  /** The folder of the client, with one folder for each business below it. */
+  readonly folder: string;
+  readonly businesses?: readonly string[];
+  readonly mode?: ImportMode;
+  readonly faults?: readonly ImportFault[];
+  /** The same seed, the same answers. */
+  readonly seed?: number;
+  readonly pollMilliseconds?: number;
+  /** Between taking a file and answering it. */
+  readonly answerMilliseconds?: number;
+}
+
+export interface ImportClient {
+  mode: ImportMode;
+  faults: readonly ImportFault[];
+  /** Names of the files that were taken. */
+  readonly taken: readonly string[];
+  stop(): Promise<void>;
+}
+
+const POLL_MILLISECONDS = 500;
+const ANSWER_MILLISECONDS = 1000;
+const BUSINESSES = ["Deccus001"] as const;
+const BOXES = ["OutBox", "SentBox", "FailBox", "InBox"] as const;
+const UNFINISHED = /\.(?:tmp|temp)$/i;
+/** What is simulated says so. */
+const NOTE = "模拟";
+
+/** Numbers that look drawn, and are the same for the same seed and name. */
+const numberOf = (seed: number, name: string, digits: number): string =>
+  BigInt(
+    `0x${createHash("sha256")
+      .update(`${String(seed)} ${name}`)
+      .digest("hex")}`,
+  )
+    .toString()
+    .slice(0, digits);
+
+let answers = 0;
+/** 17 digits as the client writes them; no two are the same. */
+const stamp = (): string => {
+  answers += 1;
+  const time = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
+  return time + String(answers % 1000).padStart(3, "0");
+};
+
+const answerTo = (seed: number, name: string, isGood: boolean): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    "<DecImportResponse>",
+    `  <ResponseCode>${isGood ? "0" : "1"}</ResponseCode>`,
+    `  <ErrorMessage>${isGood ? NOTE : `${NOTE}：报文没有通过校验`}</ErrorMessage>`,
+    `  <ClientSeqNo>${name.replace(/^I_|_t-\d+\.\w+$/g, "")}</ClientSeqNo>`,
+    `  <SeqNo>I2026${numberOf(seed, name, 13)}</SeqNo>`,
+    "</DecImportResponse>",
+    "",
+  ].join("\n");
+
+const CARD_FAILURE = `<?xml version="1.0" encoding="UTF-8"?>
+<Root><resultFlag><Type>1</Type><Value>11</Value></resultFlag><failCode>C134</failCode><failInfo>["[读卡器底层库]打开读卡器失败（${NOTE}）","Err:Custom50200"]</failInfo></Root>
+`;
+
+/** As the client writes: under a name that others leave alone, then renamed. */
+async function put(box: string, name: string, text: string | Buffer): Promise<void> {
+  await writeFile(join(box, `${name}.tmp`), text);
+  await rename(join(box, `${name}.tmp`), join(box, name));
+}
+
+const FAULTS: Readonly<Record<ImportFault, (box: string, name: string, text: string) => Promise<void>>> = {
+  duplicate: (box, name, text) => put(box, name.replace(/\d{17}/, stamp()), text),
+  "half-written": (box, name) => writeFile(join(box, `half-${name}.tmp`), "<DecImport"),
+  gb2312: (box, name) =>
+    // 模拟 in GB2312.
+    put(
+      box,
+      `gb-${name}`,
+      Buffer.concat([
+        Buffer.from('<?xml version="1.0" encoding="GB2312"?><NOTE>'),
+        Buffer.from([0xc4, 0xa3, 0xc4, 0xe2]),
+        Buffer.from("</NOTE>"),
+      ]),
+    ),
+  foreign: (box, name) => put(box, `Successed_I_FOREIGN_t-1_${stamp()}.xml`, answerTo(0, name, true)),
+  c134: (box) => put(box, `card-${stamp()}.xml`, CARD_FAILURE),
+  link: (box) => symlink("/etc/hostname", join(box, `link-${stamp()}.xml`)),
+};
+
+interface Folders {
+  readonly out: string;
+  readonly sent: string;
+  readonly failed: string;
+  readonly inbox: string;
+}
+
+function foldersOf(folder: string, business: string): Folders {
+  const at = (box: (typeof BOXES)[number]) => join(folder, business, box);
+  return { out: at("OutBox"), sent: at("SentBox"), failed: at("FailBox"), inbox: at("InBox") };
+}
+
+/** The Single Window's import client, as far as its folders tell of it. */
+export async function startImportClient(options: ImportClientOptions): Promise<ImportClient> {
+  const { folder, businesses = BUSINESSES, seed = 1 } = options;
+  const { pollMilliseconds = POLL_MILLISECONDS, answerMilliseconds = ANSWER_MILLISECONDS } = options;
+  const taken: string[] = [];
+  const stopping = new AbortController();
+  setMaxListeners(0, stopping.signal);
+  const client = { mode: options.mode ?? "normal", faults: options.faults ?? [] };
+
+  async function take(folders: Folders, name: string): Promise<void> {
+    const isXml = (await readFile(join(folders.out, name), "utf8")).trimStart().startsWith("<");
+    const isRefused = client.mode === "refusing";
+    await rename(join(folders.out, name), join(isRefused ? folders.failed : folders.sent, name));
+    taken.push(name);
+    if (client.mode === "silent" || isRefused) return;
+    await pause(answerMilliseconds, undefined, { signal: stopping.signal });
+    const answer = `${isXml ? "Successed" : "Failed"}_${name.replace(/\.\w+$/, "")}_${stamp()}.xml`;
+    const text = answerTo(seed, name, isXml);
+    // Its folder may be away for a while.
+    while (
+      !(await put(folders.inbox, answer, text).then(
+        () => true,
+        () => false,
+      ))
+    )
+      await pause(pollMilliseconds, undefined, { signal: stopping.signal });
+    for (const fault of client.faults) await FAULTS[fault](folders.inbox, answer, text);
+  }
+
+  async function look(folders: Folders): Promise<void> {
+    if (client.mode === "dead") return;
+    const names = (await readdir(folders.out)).filter((name) => !UNFINISHED.test(name)).sort();
+    await Promise.all(names.map((name) => take(folders, name)));
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      // A folder that is gone comes back, or not.
+      for (const business of businesses) await look(foldersOf(folder, business)).catch(() => undefined);
+      await pause(pollMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  for (const business of businesses)
+    for (const box of BOXES) await mkdir(join(folder, business, box), { recursive: true });
+  const running = run();
+  return Object.assign(client, {
+    taken,
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  });
+}
