@@ -1,0 +1,150 @@
+import type { InputHTMLAttributes } from "react";
+import { FieldError, hintId, type FieldFacts } from "../form/field-parts";
+import { CodeInput } from "../form/lookup/code-input";
+import { FindingLine } from "./findings";
+import { ENTRY_TEXT as TEXT } from "./entry.text";
+import type { EntryControl, EntryField as Field } from "./entry.types";
+
+interface EntryFieldProps {
+  field: Field;
+  facts: FieldFacts;
+  isLocked: boolean;
+}
+
+const findingsId = ({ id }: Pick<FieldFacts, "id">) => `${id}-findings`;
+
+/** A field of a declaration: its line of help is seen while it has the focus, what was found of it always. */
+export function EntryField({ field, facts, isLocked }: EntryFieldProps) {
+  const { label, help, isNeeded, findings, remarks, isWide, control } = field;
+  const said = findings.length + remarks.length > 0;
+  const described = [
+    help !== "" && hintId(facts),
+    said && findingsId(facts),
+    facts.errors && facts.errorId,
+  ].filter(Boolean);
+  const level = findings[0]?.level;
+  const attributes = {
+    id: facts.id,
+    "aria-describedby": described.join(" ") || undefined,
+    "aria-invalid": facts.errors || level === "error" ? (true as const) : undefined,
+  };
+  return (
+    <div className={`field entry-field${isWide ? " entry-wide" : ""}`}>
+      {control.kind === "ticks" ? (
+        <span className="label">{label}</span>
+      ) : (
+        <label htmlFor={facts.id}>
+          {label}
+          {isNeeded ? (
+            <span className="entry-needed" title={TEXT.needed} aria-label={TEXT.needed}>
+              *
+            </span>
+          ) : null}
+        </label>
+      )}
+      <Control control={control} facts={facts} label={label} isLocked={isLocked} attributes={attributes} />
+      {help === "" ? null : (
+        <p className="hint" id={hintId(facts)}>
+          {help}
+        </p>
+      )}
+      {facts.errors ? <FieldError field={facts} /> : null}
+      {said ? (
+        <ul className="entry-said" id={findingsId(facts)}>
+          {findings.map((finding) => (
+            <FindingLine key={finding.key} finding={finding} />
+          ))}
+          {remarks.map((remark) => (
+            <li key={remark} className="entry-remark">
+              {TEXT.remark(remark)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+type Attributes = Pick<InputHTMLAttributes<HTMLElement>, "id" | "aria-describedby" | "aria-invalid">;
+
+interface ControlProps {
+  control: EntryControl;
+  facts: FieldFacts;
+  label: string;
+  isLocked: boolean;
+  attributes: Attributes;
+}
+
+function Control({ control, facts, label, isLocked, attributes }: ControlProps) {
+  const { name, initialValue = "" } = facts;
+  const shared = { ...attributes, name, className: "input", disabled: isLocked };
+  switch (control.kind) {
+    case "area":
+      return <textarea {...shared} rows={2} maxLength={control.maxLength} defaultValue={initialValue} />;
+    case "select":
+      return (
+        <select {...shared} defaultValue={initialValue}>
+          <option value="">{TEXT.unset}</option>
+          {control.options.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      );
+    case "ticks":
+      return <Ticks facts={facts} label={label} places={control.places} isLocked={isLocked} />;
+    case "code":
+      return (
+        <CodeInput
+          {...shared}
+          type={control.type}
+          options={control.options}
+          defaultValue={initialValue}
+          label={label}
+        />
+      );
+    default:
+      return (
+        <input
+          {...shared}
+          inputMode={control.kind === "text" ? undefined : "decimal"}
+          maxLength={control.maxLength}
+          defaultValue={initialValue}
+          autoComplete="off"
+        />
+      );
+  }
+}
+
+interface TicksProps {
+  facts: FieldFacts;
+  label: string;
+  places: readonly string[];
+  isLocked: boolean;
+}
+
+/** Ticks of one value: each place is 0 or 1. */
+function Ticks({ facts, label, places, isLocked }: TicksProps) {
+  const { id, name, initialValue = "" } = facts;
+  const isTicked = (index: number) =>
+    initialValue.includes(" ") || initialValue.length < places.length
+      ? initialValue.split(" ").includes(String(index + 1))
+      : initialValue[index] === "1";
+  return (
+    <div className="entry-ticks" role="group" aria-label={label} id={id} tabIndex={-1}>
+      {places.map((place, index) => (
+        <label key={place} className="tick">
+          <input
+            type="checkbox"
+            name={name}
+            value={index + 1}
+            defaultChecked={isTicked(index)}
+            disabled={isLocked}
+          />
+          {place}
+        </label>
+      ))}
+    </div>
+  );
+}

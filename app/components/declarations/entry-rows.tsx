@@ -1,0 +1,55 @@
+import { Nothing } from "../layout/state/nothing";
+import { ListFrame } from "../lists/list-frame";
+import { ShellLink } from "../shell/shell-link";
+import { ENTRY_TEXT as TEXT } from "./entry.text";
+import type { EntryRows } from "./entry.types";
+
+/** Rows of a declaration as text; the number of each leads to its form. */
+export function EntryRowsTable({ rows: view, isLocked }: { rows: EntryRows; isLocked: boolean }) {
+  const { title, columns, rows, newHref, newText, empty } = view;
+  return (
+    <section className="entry-rows" aria-label={title}>
+      {rows.length === 0 ? (
+        <Nothing text={empty} />
+      ) : (
+        <ListFrame title={title}>
+          <thead>
+            <tr>
+              <th scope="col">{TEXT.place}</th>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+              <th scope="col">{TEXT.findings}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.place} aria-current={row.isCurrent ? "true" : undefined}>
+                <th scope="row">
+                  <ShellLink to={row.href}>{row.place}</ShellLink>
+                </th>
+                {row.cells.map((cell, index) => (
+                  <td key={columns[index]} data-label={columns[index]}>
+                    {cell}
+                  </td>
+                ))}
+                <td data-label={TEXT.findings}>
+                  {row.findings > 0 ? <span className="tone warning">{TEXT.found(row.findings)}</span> : ""}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </ListFrame>
+      )}
+      {isLocked ? null : (
+        <p className="actions">
+          <ShellLink className="button plain" to={newHref}>
+            {newText}
+          </ShellLink>
+        </p>
+      )}
+    </section>
+  );
+}

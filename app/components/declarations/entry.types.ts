@@ -1,0 +1,114 @@
+/** What is wrong, or worth a look, at a field. */
+export interface EntryFinding {
+  /** By which it is acknowledged. */
+  readonly key: string;
+  readonly level: "error" | "warning" | "hint";
+  readonly text: string;
+  readonly why: string;
+  readonly source: string;
+  /** The field that it is about, where it stands on this form. */
+  readonly field: string | null;
+  /** Where it is, in words, and the form that can mend it. */
+  readonly place: string;
+  readonly href: string;
+  /** What one press makes of it, each in words. */
+  readonly mends: readonly string[];
+  /** Why somebody takes responsibility; null while nobody does. */
+  readonly acknowledged: string | null;
+}
+
+export type EntryControl =
+  | { readonly kind: "text" | "number" | "date"; readonly maxLength: number }
+  | { readonly kind: "area"; readonly maxLength: number }
+  | {
+      readonly kind: "select";
+      readonly options: readonly { readonly value: string; readonly text: string }[];
+    }
+  | { readonly kind: "ticks"; readonly places: readonly string[] }
+  /** A code: of a reference list by its number, else with what the browser offers alone. */
+  | {
+      readonly kind: "code";
+      readonly type: number | null;
+      readonly title: string;
+      readonly options: readonly string[];
+    };
+
+export interface EntryField {
+  readonly name: string;
+  readonly label: string;
+  readonly control: EntryControl;
+  /** As it is shown: codes with their names. */
+  readonly value: string;
+  readonly help: string;
+  readonly isNeeded: boolean;
+  /** Several columns wide. */
+  readonly isWide: boolean;
+  readonly findings: readonly EntryFinding[];
+  /** What reviewers have said of it. */
+  readonly remarks: readonly string[];
+}
+
+export interface EntrySection {
+  readonly title: string;
+  readonly fields: readonly EntryField[];
+}
+
+/** Rows of one kind, as a table above the form of one of them. */
+export interface EntryRows {
+  readonly title: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly {
+    readonly place: number;
+    readonly href: string;
+    readonly cells: readonly string[];
+    readonly isCurrent: boolean;
+    readonly findings: number;
+  }[];
+  readonly newHref: string;
+  readonly newText: string;
+  readonly empty: string;
+}
+
+export interface EntryPartLink {
+  readonly title: string;
+  readonly href: string;
+  readonly count: number | null;
+  readonly findings: number;
+  readonly isCurrent: boolean;
+}
+
+/** One part of a declaration, to be filled in. */
+export interface EntryView {
+  readonly recordName: string;
+  readonly title: string;
+  readonly state: { readonly text: string; readonly tone?: "good" | "warning" | "danger" | "quiet" };
+  /** The record's own page, and this form's address. */
+  readonly href: string;
+  readonly action: string;
+  /** Why nothing can be changed; null while it can. */
+  readonly locked: string | null;
+  readonly parts: readonly EntryPartLink[];
+  readonly rows: readonly EntryRows[];
+  /** The form of a row, or of the head's part; null where a row has to be chosen first. */
+  readonly form: {
+    readonly title: string;
+    readonly sections: readonly EntrySection[];
+    /** Names of all fields that are sent. */
+    readonly shown: string;
+    readonly stamp: string;
+    readonly submission: string;
+    readonly isRow: boolean;
+    readonly isStored: boolean;
+    /** The same form filled in as the row before. */
+    readonly copyHref: string | null;
+    readonly nextText: string;
+  } | null;
+  /** What the last check has found, and when; null before there was one. */
+  readonly check: {
+    readonly at: string;
+    readonly findings: readonly EntryFinding[];
+    readonly errors: number;
+    readonly warnings: number;
+  } | null;
+  readonly returned: string;
+}

@@ -1,0 +1,99 @@
+import { ShellLink } from "../shell/shell-link";
+import { ENTRY_TEXT as TEXT } from "./entry.text";
+import type { EntryFinding, EntryView } from "./entry.types";
+
+/** The form of the page: buttons outside of it send what was typed along. */
+export const ENTRY_FORM = "entry";
+const TONES = { error: "danger", warning: "warning", hint: "quiet" } as const;
+
+const Level = ({ level }: Pick<EntryFinding, "level">) => (
+  <span className={`tone ${TONES[level]}`}>{TEXT.levels[level]}</span>
+);
+
+/** Why, by which source, and what one press makes of it. */
+function Details({ finding }: { finding: EntryFinding }) {
+  const { key, mends, acknowledged } = finding;
+  return (
+    <>
+      <details className="entry-why">
+        <summary>{TEXT.why}</summary>
+        <p>{finding.why}</p>
+        {finding.source === "" ? null : (
+          <p className="quiet">
+            {TEXT.source}：{finding.source}
+          </p>
+        )}
+      </details>
+      {mends.map((mend, index) => (
+        <button
+          key={mend}
+          className="text-button"
+          form={ENTRY_FORM}
+          name="intent"
+          value={`mend ${key} ${String(index)}`}
+        >
+          {mend}
+        </button>
+      ))}
+      {acknowledged === null ? null : <span className="quiet">{TEXT.acknowledged(acknowledged)}</span>}
+    </>
+  );
+}
+
+/** A finding beside its field. */
+export const FindingLine = ({ finding }: { finding: EntryFinding }) => (
+  <li className={`entry-finding ${finding.level}`}>
+    <Level level={finding.level} />
+    <span>{finding.text}</span>
+    <Details finding={finding} />
+  </li>
+);
+
+/** Everything that the last check has found, with the way to each. */
+export function Findings({ check, isLocked }: { check: EntryView["check"]; isLocked: boolean }) {
+  if (check === null) return <p className="quiet">{TEXT.notChecked}</p>;
+  const { at, findings, errors, warnings } = check;
+  const isAcknowledgeable = (finding: EntryFinding) =>
+    finding.level === "warning" && finding.acknowledged === null && !isLocked;
+  return (
+    <section className="card entry-findings" aria-labelledby="findings-title" id="findings">
+      <h2 id="findings-title">{TEXT.findings}</h2>
+      <p className="quiet">
+        {TEXT.checkedAt(at)} · {findings.length === 0 ? TEXT.clean : TEXT.counts(errors, warnings)}
+      </p>
+      {findings.some(isAcknowledgeable) ? (
+        <p className="field entry-reason">
+          <label htmlFor="acknowledgement">{TEXT.reason}</label>
+          <input
+            className="input"
+            id="acknowledgement"
+            name="acknowledgement"
+            form={ENTRY_FORM}
+            maxLength={200}
+            autoComplete="off"
+          />
+        </p>
+      ) : null}
+      <ol>
+        {findings.map((finding) => (
+          <li key={finding.key} className={`entry-finding ${finding.level}`}>
+            <Level level={finding.level} />
+            <ShellLink to={finding.href}>{finding.place}</ShellLink>
+            <span>{finding.text}</span>
+            <Details finding={finding} />
+            {isAcknowledgeable(finding) ? (
+              <button
+                className="text-button"
+                form={ENTRY_FORM}
+                name="intent"
+                value={`acknowledge ${finding.key}`}
+              >
+                {TEXT.acknowledge}
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

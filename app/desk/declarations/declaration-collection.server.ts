@@ -1,0 +1,17 @@
+import { declarationPage } from "~/services/access/paths/desk-pages";
+import { plain } from "~/services/collections/lists/any-list.server";
+import { declarationList } from "~/services/declarations/lists/declaration-list.server";
+import { defineCollection, form } from "~/collections/define-collection.server";
+import { newDeclarationForm, reviewForm } from "./declaration-forms.server";
+import { postDeclaration, viewDeclaration } from "./declaration-record.server";
+import { viewVersions } from "./declaration-versions.server";
+
+/** Declarations: listed, looked at, made and reviewed; their entry page is a route of its own. */
+export const declarations = defineCollection(declarationPage, {
+  list: () => plain(declarationList),
+  records: {
+    ":id": { view: viewDeclaration, post: postDeclaration },
+    ":id/versions": { view: viewVersions },
+  },
+  forms: { new: form(newDeclarationForm), ":id/review": form(reviewForm) },
+});

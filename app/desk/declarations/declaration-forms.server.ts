@@ -1,0 +1,138 @@
+import type { AuthorizedPage } from "~/collections/authorized-page.server";
+import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
+import { storeRemarks, type Remark } from "~/services/declarations/checks/remarks.server";
+import { labelOf } from "~/services/declarations/fields/fields";
+import type { DeclarationData } from "~/services/declarations/fields/field.types";
+import { createDeclaration } from "~/services/declarations/records/create-declaration.server";
+import { DECLARATION_TEXT } from "~/services/declarations/records/declaration.text";
+import { declarationHref } from "~/services/declarations/records/find-declaration.server";
+import { fieldsAt, type PartTarget } from "~/services/declarations/records/parts";
+import { makerOf } from "~/services/declarations/records/store-declaration.server";
+import { moveDeclaration } from "~/services/declarations/states/change-state.server";
+import { isReviewable } from "~/services/declarations/states/next-state";
+import { areaField, choiceField, lineField } from "~/services/forms/editing/fields";
+import { defineForm } from "~/services/forms/editing/form-values";
+import type { Choice, ValuesOf } from "~/services/forms/editing/form.types";
+import { refusedBy } from "~/services/forms/editing/outcome";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { RECORD_TEXT as TEXT } from "./declaration.text";
+import { declarationAt } from "./entry-view.server";
+
+const choicesOf = <K extends string>(texts: Readonly<Record<K, string>>) =>
+  (Object.keys(texts) as K[]).map((key) => ({ key, text: texts[key] }));
+
+const newFields = () => ({ direction: choiceField("radio", TEXT.newDirection, choicesOf(TEXT.directions)) });
+type NewFields = ReturnType<typeof newFields>;
+
+/** Whether goods come in or go out is all that a new declaration has to say. */
+export function newDeclarationForm(page: AuthorizedPage): Promise<CollectionForm<NewFields>> {
+  const asked = page.url.searchParams.get("direction");
+  return Promise.resolve({
+    definition: defineForm<NewFields>([{ title: "", names: ["direction"] }], newFields()),
+    values: { direction: asked === "E" ? "E" : "I" },
+    changed: null,
+    store: async ({ values, editor }) => {
+      if (!makerOf(editor)) return refusedBy(DECLARATION_TEXT.needsOrganization);
+      const { id, number } = await createDeclaration(editor, values.direction === "E" ? "E" : "I");
+      return {
+        ok: true,
+        to: `${declarationHref(id)}/edit?part=head`,
+        text: DECLARATION_TEXT.created(number),
+      };
+    },
+  });
+}
+
+const OPINION_MAX = 200;
+/** So many lines are offered field by field; of more only their numbers. */
+const DETAILED_LINES = 10;
+const LINE_FIELDS = ["hsCode", "name", "elements", "quantity", "price", "total", "originCountry"];
+
+/** Every field that a reviewer can say something of. */
+function remarkable(data: DeclarationData): Choice[] {
+  const head: PartTarget = { kind: "head", part: "head" };
+  const names = data.lines.length > DETAILED_LINES ? ["hsCode"] : LINE_FIELDS;
+  const ofLine = fieldsAt(data, { kind: "lines", part: "goods", place: 1 }).filter(({ name }) =>
+    names.includes(name),
+  );
+  return [
+    ...fieldsAt(data, head).map((field) => ({
+      key: `head.0.${field.name}`,
+      text: labelOf(field, data.direction),
+    })),
+    ...data.lines.flatMap((_, index) =>
+      ofLine.map((field) => ({
+        key: `lines.${String(index + 1)}.${field.name}`,
+        text: TEXT.lineField(index + 1, labelOf(field, data.direction)),
+      })),
+    ),
+  ];
+}
+
+function reviewFields(data: DeclarationData) {
+  const choices = remarkable(data);
+  const where = (place: number) =>
+    choiceField("select", TEXT.remarkField(place), choices, { isOptional: true });
+  const what = (place: number) => lineField(TEXT.remarkText(place), { max: OPINION_MAX, isOptional: true });
+  return {
+    decision: choiceField("radio", TEXT.decision, choicesOf(TEXT.decisions)),
+    opinion: areaField(TEXT.opinion, { max: OPINION_MAX, isOptional: true }),
+    fieldOne: where(1),
+    remarkOne: what(1),
+    fieldTwo: where(2),
+    remarkTwo: what(2),
+    fieldThree: where(3),
+    remarkThree: what(3),
+  };
+}
+type ReviewFields = ReturnType<typeof reviewFields>;
+
+const PAIRS = [
+  ["fieldOne", "remarkOne"],
+  ["fieldTwo", "remarkTwo"],
+  ["fieldThree", "remarkThree"],
+] as const;
+
+/** What is said of fields; the name of a field without words, or of words without a field, where that is so. */
+function remarksOf(values: ValuesOf<ReviewFields>): { remarks: Remark[]; lacking: string | null } {
+  const said = PAIRS.map(([where, what]) => ({ where: values[where], text: values[what], name: what }));
+  const lacking = said.find(({ where, text }) => (where === "") !== (text === ""));
+  const remarks = said.flatMap(({ where, text }): Remark[] => {
+    const [part = "", place = "", field = ""] = where.split(".");
+    return where === "" || text === "" ? [] : [{ part, place: Number(place), field, text }];
+  });
+  return { remarks, lacking: lacking?.name ?? null };
+}
+
+/** A reviewer lets a declaration pass, or sends it back with what is to be changed. */
+export async function reviewForm(page: AuthorizedPage): Promise<CollectionForm<ReviewFields>> {
+  const { row, data } = await declarationAt(page);
+  if (!isReviewable(row)) throw new DomainError("not-found");
+  return {
+    definition: defineForm<ReviewFields>(
+      [
+        { title: "", names: ["decision", "opinion"] },
+        { title: TEXT.remarks, names: PAIRS.flat() },
+      ],
+      reviewFields(data),
+    ),
+    recordName: row.own_number,
+    back: declarationHref(row.id),
+    values: {},
+    changed: changeOf(row),
+    store: async ({ values, editor }) => {
+      const isReturn = values.decision === "return";
+      const { remarks, lacking } = remarksOf(values);
+      if (lacking !== null) return refusedBy(TEXT.remarkIncomplete, lacking);
+      if (isReturn && values.opinion === "") return refusedBy(TEXT.opinionNeeded, "opinion");
+      const { id, version } = row;
+      const outcome = await moveDeclaration(editor, id, {
+        event: isReturn ? "return" : "approve",
+        reason: values.opinion,
+        along: (tx) => storeRemarks(tx, { id, version, who: editor.who }, isReturn ? remarks : []),
+      });
+      if (!outcome.ok) return outcome;
+      return { ok: true, to: declarationHref(id), text: isReturn ? TEXT.returned : TEXT.approved };
+    },
+  };
+}

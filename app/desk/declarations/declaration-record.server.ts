@@ -1,0 +1,133 @@
+import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
+import { actorOf, digestOf, leave } from "~/collections/forms/collection-form.server";
+import { answerMove, movesAt, stampFacts } from "~/collections/records/record-page.server";
+import { statusCell } from "~/services/declarations/lists/declaration-list.server";
+import { copyDeclaration } from "~/services/declarations/records/create-declaration.server";
+import { DECLARATION_TEXT, DIRECTION_NAMES } from "~/services/declarations/records/declaration.text";
+import {
+  declarationHref,
+  type StoredDeclaration,
+} from "~/services/declarations/records/find-declaration.server";
+import { unitChoices, unitKey } from "~/services/declarations/records/units.server";
+import { cancelDeclaration, moveDeclaration } from "~/services/declarations/states/change-state.server";
+import { isEditable, isReviewable, next } from "~/services/declarations/states/next-state";
+import { db } from "~/services/db/client.server";
+import type { RecordView } from "~/services/forms/editing/record.types";
+import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
+import { formatTime } from "~/services/format/time";
+import { enumTexts } from "~/services/reference-data/enum-options.server";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { RECORD_TEXT as TEXT } from "./declaration.text";
+import { filledFacts, isTab, tableAt } from "./declaration-tables.server";
+import { declarationAt } from "./entry-view.server";
+
+const COLUMN = TEXT.columns;
+
+function stepsOf(page: AuthorizedPage, { row }: StoredDeclaration) {
+  const before = { status: row.status, cancelledFrom: row.cancelled_from };
+  const can = (event: "submit" | "reopen" | "cancel" | "undo-cancel", perms: string) =>
+    page.may(perms) && next(before, event) !== null;
+  const step = (intent: keyof typeof TEXT.notes, needsReason = false) => ({
+    intent,
+    text: TEXT.moves[intent],
+    notes: [TEXT.notes[intent]],
+    needsReason,
+  });
+  return [
+    ...(can("submit", "declaration:submit") ? [step("submit")] : []),
+    ...(can("reopen", "declaration:edit") ? [step("reopen")] : []),
+    ...(page.may("declaration:create") ? [step("copy")] : []),
+    ...(can("undo-cancel", "declaration:cancel") ? [step("undo-cancel")] : []),
+    ...(can("cancel", "declaration:cancel") ? [step("cancel", true)] : []),
+  ];
+}
+
+function linksOf(page: AuthorizedPage, { row }: StoredDeclaration): RecordView["links"] {
+  const own = declarationHref(row.id);
+  return [
+    ...(page.may("declaration:edit") && isEditable(row)
+      ? [{ text: TEXT.edit, href: `${own}/edit?part=head` }]
+      : []),
+    ...(page.may("declaration:review") && isReviewable(row)
+      ? [{ text: TEXT.review, href: `${own}/review` }]
+      : []),
+    ...(page.may("declaration:print")
+      ? [
+          { text: TEXT.print, href: `${own}/print` },
+          { text: TEXT.checkSheet, href: `${own}/print?sheet=check` },
+        ]
+      : []),
+    ...(page.may("declaration:export") ? [{ text: TEXT.message, href: `${own}/message` }] : []),
+  ];
+}
+
+/** A declaration with what can be done to it, part by part. */
+export async function viewDeclaration(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
+  const stored = await declarationAt(page);
+  const { row } = stored;
+  const own = declarationHref(row.id);
+  const asked = page.url.searchParams.get("tab") ?? "";
+  const tab = isTab(asked) ? asked : "facts";
+  const [statuses, table, facts, units] = await Promise.all([
+    enumTexts("DECLARATION_STATUS"),
+    tableAt(tab, stored),
+    tab === "facts" ? filledFacts(stored) : [],
+    unitChoices(db, row.organization_id),
+  ]);
+  const unit = units.find(({ key }) => key === unitKey(row))?.text ?? "";
+  return {
+    title: `${DIRECTION_NAMES[row.direction]}${DECLARATION_TEXT.object} ${row.own_number}`,
+    recordName: row.own_number,
+    head: {
+      icon: "file-text",
+      state: statusCell(row.status, statuses(row.status)),
+      facts: [
+        { label: COLUMN.version, text: String(row.version) },
+        { label: TEXT.unit, text: unit },
+        { label: TEXT.clientNumber, text: row.client_number },
+        { label: COLUMN.at, text: formatTime(row.updated_at) },
+      ],
+    },
+    tabs: Object.entries(TEXT.tabs).map(([key, text]) => ({
+      text,
+      href: key === "facts" ? own : `${own}?tab=${key}`,
+      isCurrent: key === tab,
+    })),
+    facts: tab === "facts" ? [...facts, ...stampFacts(row)] : [],
+    table,
+    links: linksOf(page, stored),
+    ...movesAt(page, stepsOf(page, stored)),
+  };
+}
+
+/** Copies a declaration, and leads to the copy. */
+async function copy(post: AuthorizedPost, id: number): Promise<Response> {
+  post.demand("declaration:create");
+  const made = await copyDeclaration(await actorOf(post, digestOf(post)), id);
+  return leave(`${declarationHref(made.id)}/edit?part=head`, DECLARATION_TEXT.copied(made.number, made.left));
+}
+
+/** Submits, takes back, copies or cancels a declaration. */
+export async function postDeclaration(post: AuthorizedPost): Promise<Response> {
+  const { row } = await declarationAt(post);
+  const { id } = row;
+  const done = { to: declarationHref(id), text: CONSOLE_TEXT.done };
+  switch (post.form.intent) {
+    case "submit":
+      post.demand("declaration:submit");
+      return answerMove(post, done, (actor) => moveDeclaration(actor, id, { event: "submit" }));
+    case "reopen":
+      post.demand("declaration:edit");
+      return answerMove(post, done, (actor) => moveDeclaration(actor, id, { event: "reopen" }));
+    case "undo-cancel":
+      post.demand("declaration:cancel");
+      return answerMove(post, done, (actor) => moveDeclaration(actor, id, { event: "undo-cancel" }));
+    case "cancel":
+      post.demand("declaration:cancel");
+      return answerMove(post, done, (actor) => cancelDeclaration(actor, id, post.form.get("reason")));
+    case "copy":
+      return copy(post, id);
+    default:
+      throw new DomainError("unreadable");
+  }
+}

@@ -1,0 +1,40 @@
+import { redirect } from "@remix-run/node";
+import { enter } from "~/collections/authorized-page.server";
+import { FIND_TEXT as TEXT } from "~/components/declarations/find.text";
+import { rightsOf } from "~/pages/guard.server";
+import type { Page } from "~/pages/page.server";
+import { scopeOfSession } from "~/services/access/roles/rights/scope-of.server";
+import { statusCell } from "~/services/declarations/lists/declaration-list.server";
+import { findDeclarations, type FoundDeclaration } from "~/services/declarations/numbers/find-number.server";
+import { declarationHref } from "~/services/declarations/records/find-declaration.server";
+import { momentOf } from "~/services/format/time";
+import { enumTexts } from "~/services/reference-data/enum-options.server";
+import { now } from "~/services/runtime/process/clock.server";
+
+const TYPED_MAX = 100;
+
+function rowOf(found: FoundDeclaration, names: (status: string) => string) {
+  return [
+    { text: found.number, href: declarationHref(found.id) },
+    statusCell(found.status, names(found.status)),
+    found.trader,
+    found.overseas,
+    found.bill,
+    momentOf(found.at, now()),
+  ];
+}
+
+/** What has the number that was typed; what has it alone is opened. */
+export async function viewFound(page: Page) {
+  const { session } = page;
+  const entered = enter({ ...page, rights: session ? await rightsOf(session) : null }, "declaration:list");
+  const typed = (page.url.searchParams.get("q") ?? "").slice(0, TYPED_MAX);
+  if (typed.trim() === "") return { typed, table: null };
+  const found = await findDeclarations(await scopeOfSession(entered.session), typed);
+  if (found.length === 1) return redirect(declarationHref(found[0]!.id));
+  const names = await enumTexts("DECLARATION_STATUS");
+  return {
+    typed,
+    table: { columns: TEXT.columns, rows: found.map((row) => rowOf(row, names)), empty: TEXT.none },
+  };
+}

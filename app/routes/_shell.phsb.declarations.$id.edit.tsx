@@ -1,0 +1,25 @@
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { EntryPage } from "~/components/declarations/entry-page";
+import { ENTRY_TEXT } from "~/components/declarations/entry.text";
+import type { PageHandle } from "~/components/reach/page-handle.types";
+import { authorizedAction, authorizedLoader } from "~/collections/authorized-page.server";
+import { postEntry } from "~/desk/declarations/entry-post.server";
+import { viewEntry } from "~/desk/declarations/entry-view.server";
+import { pageHeaders } from "~/pages/page.server";
+
+export const handle: PageHandle = {
+  hydrate: true,
+  sheet: "broad",
+  enhancements: { title: ENTRY_TEXT.title, href: null, items: "codes" },
+};
+
+export const loader = authorizedLoader("declaration:edit", (page) => viewEntry(page));
+
+export const action = authorizedAction("declaration:edit", postEntry);
+
+export const headers = pageHeaders;
+
+export default function Entry() {
+  const { pathname, search } = useLocation();
+  return <EntryPage key={pathname + search} view={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,20 @@
+import { useLoaderData } from "@remix-run/react";
+import { MessagePage } from "~/components/declarations/message-page";
+import type { PageHandle } from "~/components/reach/page-handle.types";
+import { authorizedLoader } from "~/collections/authorized-page.server";
+import { viewMessage } from "~/desk/declarations/message-view.server";
+import { nothingToPost } from "~/pages/page.server";
+
+export const handle: PageHandle = {
+  hydrate: true,
+  sheet: "broad",
+  enhancements: { title: "下载报文", href: null, items: "none" },
+};
+
+export const loader = authorizedLoader("declaration:export", viewMessage);
+
+export const action = nothingToPost;
+
+export default function Message() {
+  return <MessagePage view={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,8 @@
+import { authorizedFileAction } from "~/collections/authorized-page.server";
+import { sendMessage } from "~/desk/declarations/message-view.server";
+import { fileLoader } from "~/pages/file-answer.server";
+
+export const loader = fileLoader;
+
+/** The message of a declaration as a file. */
+export const action = authorizedFileAction("declaration:export", sendMessage);

@@ -1,0 +1,56 @@
+import type { Actor } from "../../forms/editing/actor.types";
+import { refusedBy, type Refused } from "../../forms/editing/outcome";
+import { readReason } from "../../forms/editing/reason";
+import { recordEdit } from "../../forms/editing/record-edit.server";
+import { submitOnce } from "../../forms/editing/submit-once.server";
+import { now } from "../../runtime/process/clock.server";
+import { DECLARATION_TEXT as TEXT } from "../records/declaration.text";
+import { getDeclaration } from "../records/find-declaration.server";
+import { isEditable } from "../states/next-state";
+import { statusName } from "../states/status-name.server";
+import { checkNow, countFindings } from "./check-declaration.server";
+
+type Acknowledged = { readonly ok: true } | Refused;
+
+/**
+ * Takes responsibility for a warning, for a reason; of other content it is another one.
+ * @throws DomainError not-found out of scope
+ */
+export async function acknowledgeFinding(
+  actor: Actor,
+  id: number,
+  { key, reason: typed }: { readonly key: string; readonly reason: string },
+): Promise<Acknowledged> {
+  const read = readReason(typed);
+  if (!read.ok) return refusedBy(read.text);
+  const { reason } = read;
+  return submitOnce(actor, async (tx): Promise<Acknowledged> => {
+    const stored = await getDeclaration(tx, actor.scope, id);
+    if (!isEditable(stored.row)) return refusedBy(TEXT.notEditable(await statusName(stored.row.status)));
+    const findings = await checkNow(tx, stored);
+    const found = findings.find((finding) => finding.key === key);
+    if (!found) return refusedBy(TEXT.noFinding);
+    if (found.level === "error") return refusedBy(TEXT.isError);
+    await tx
+      .insertInto("declaration_findings")
+      .values({ declaration_id: id, finding: key, reason, at: now(), by_name: actor.who })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["declaration_id", "finding"])
+          .doUpdateSet({ reason, at: now(), by_name: actor.who }),
+      )
+      .execute();
+    const { errors, warnings } = countFindings(await checkNow(tx, stored));
+    await tx
+      .updateTable("declarations")
+      .set({ checked_at: now(), error_count: errors, warning_count: warnings })
+      .where("id", "=", id)
+      .execute();
+    await recordEdit(tx, actor, {
+      event: "declaration.acknowledged",
+      object: { type: "declaration", id },
+      detail: { rule: found.rule, reason },
+    });
+    return { ok: true };
+  });
+}

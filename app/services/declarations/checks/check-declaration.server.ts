@@ -1,0 +1,71 @@
+import type { Executor } from "../../db/client.server";
+import { inTransaction } from "../../db/transaction.server";
+import type { Actor } from "../../forms/editing/actor.types";
+import { now } from "../../runtime/process/clock.server";
+import { DECLARATION_TEXT as TEXT } from "../records/declaration.text";
+import { getDeclaration, type StoredDeclaration } from "../records/find-declaration.server";
+import { checkDeclaration } from "../rules/check-declaration";
+import type { Finding } from "../rules/rule.types";
+import { sha256 } from "../../runtime/secrets/secret.server";
+import { readFacts } from "./rule-facts.server";
+
+/** A finding, and why somebody takes responsibility for it; null while nobody does. */
+export interface CheckedFinding extends Finding {
+  /** The same as long as the same is found of the same content. */
+  readonly key: string;
+  readonly acknowledged: string | null;
+}
+
+const KEY_LENGTH = 10;
+
+const keyOf = ({ rule, group, place, field, text }: Finding) =>
+  [rule, group, place, field, sha256(text).slice(0, KEY_LENGTH)].join(".");
+
+const ORDER = { error: 0, warning: 1, hint: 2 } as const;
+
+/** What the rules find of a declaration as it is now, errors first. */
+export async function checkNow(
+  executor: Executor,
+  { row, data }: StoredDeclaration,
+): Promise<readonly CheckedFinding[]> {
+  const acknowledged = await executor
+    .selectFrom("declaration_findings")
+    .select(["finding", "reason"])
+    .where("declaration_id", "=", row.id)
+    .execute();
+  const reasons = new Map(acknowledged.map(({ finding, reason }) => [finding, reason]));
+  return checkDeclaration(data, await readFacts(executor, { row, data }))
+    .map((finding) => ({ ...finding, key: keyOf(finding) }))
+    .map((finding) => ({ ...finding, acknowledged: reasons.get(finding.key) ?? null }))
+    .sort((one, other) => ORDER[one.level] - ORDER[other.level]);
+}
+
+/** How many errors there are, and warnings that nobody has taken responsibility for. */
+export const countFindings = (findings: readonly CheckedFinding[]) => ({
+  errors: findings.filter(({ level }) => level === "error").length,
+  warnings: findings.filter(({ level, acknowledged }) => level === "warning" && acknowledged === null).length,
+});
+
+/** Why a declaration is not complete yet; null when it is. */
+export async function whyIncomplete(executor: Executor, stored: StoredDeclaration): Promise<string | null> {
+  const { errors, warnings } = countFindings(await checkNow(executor, stored));
+  if (errors > 0) return TEXT.hasErrors(errors);
+  return warnings > 0 ? TEXT.hasWarnings(warnings) : null;
+}
+
+/**
+ * Checks a declaration and keeps how many findings there are, for lists.
+ * @throws DomainError not-found out of scope
+ */
+export const checkStored = (actor: Pick<Actor, "scope">, id: number): Promise<readonly CheckedFinding[]> =>
+  inTransaction(async (tx) => {
+    const stored = await getDeclaration(tx, actor.scope, id);
+    const findings = await checkNow(tx, stored);
+    const { errors, warnings } = countFindings(findings);
+    await tx
+      .updateTable("declarations")
+      .set({ checked_at: now(), error_count: errors, warning_count: warnings })
+      .where("id", "=", id)
+      .execute();
+    return findings;
+  });

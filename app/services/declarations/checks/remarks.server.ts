@@ -1,0 +1,38 @@
+import type { Executor, Tx } from "../../db/client.server";
+import { now } from "../../runtime/process/clock.server";
+
+/** What a reviewer has said of a field. */
+export interface Remark {
+  /** "head", or the kind of row. */
+  readonly part: string;
+  /** 0 in the head. */
+  readonly place: number;
+  readonly field: string;
+  readonly text: string;
+}
+
+/** The remarks of the last review; those before it are in the timeline. */
+export async function listRemarks(executor: Executor, id: number): Promise<Remark[]> {
+  const rows = await executor
+    .selectFrom("declaration_remarks")
+    .select(["part", "place", "field", "text", "at"])
+    .where("declaration_id", "=", id)
+    .orderBy("id", "desc")
+    .execute();
+  const last = rows[0]?.at;
+  return rows.filter(({ at }) => at === last);
+}
+
+/** Stores what a reviewer has said, as one review. */
+export async function storeRemarks(
+  tx: Tx,
+  { id, version, who }: { id: number; version: number; who: string },
+  remarks: readonly Remark[],
+): Promise<void> {
+  if (remarks.length === 0) return;
+  const at = now();
+  await tx
+    .insertInto("declaration_remarks")
+    .values(remarks.map((remark) => ({ declaration_id: id, version, by_name: who, at, ...remark })))
+    .execute();
+}

@@ -1,0 +1,86 @@
+import type { Executor } from "../../db/client.server";
+import { formatTime } from "../../format/time";
+import { findEnumGroup } from "../../reference-data/enums.server";
+import { findList } from "../../reference-data/lists.server";
+import { now } from "../../runtime/process/clock.server";
+import { DECLARATION_FIELDS } from "../fields/fields";
+import type { StoredDeclaration } from "../records/find-declaration.server";
+import type { DuplicateFact, RuleFacts } from "../rules/rule.types";
+
+const DAY = 86_400_000;
+const DUPLICATE_DAYS = 90;
+const DUPLICATES_MAX = 5;
+
+const day = (at: number | null) => (at === null ? "" : formatTime(at, "YYYYMMDD"));
+
+const LISTS: readonly string[] = [...new Set(DECLARATION_FIELDS.flatMap(({ list }) => list ?? []))];
+
+/** The codes of a list, from memory; null where it is not loaded. */
+async function codesOf(list: string): Promise<ReadonlySet<string> | null> {
+  if (/^\d+$/.test(list)) {
+    const found = await findList(Number(list));
+    return found?.rows.ok ? new Set(found.rows.value.map(({ code }) => code)) : null;
+  }
+  const group = await findEnumGroup(list);
+  return group?.values.ok ? new Set(group.values.value.map(({ key }) => key)) : null;
+}
+
+async function knownCodes(): Promise<NonNullable<RuleFacts["hasCode"]>> {
+  const known = new Map(await Promise.all(LISTS.map(async (list) => [list, await codesOf(list)] as const)));
+  return (list, code) => known.get(list)?.has(code);
+}
+
+/** Others of the same organisation and direction with the same bill, alive and not old. */
+async function duplicatesOf(executor: Executor, { row }: StoredDeclaration): Promise<DuplicateFact[]> {
+  if (row.bill_number === "") return [];
+  const rows = await executor
+    .selectFrom("declarations")
+    .select("own_number as number")
+    .where("organization_id", "=", row.organization_id)
+    .where("bill_number", "=", row.bill_number)
+    .where("direction", "=", row.direction)
+    .where("status", "<>", "04")
+    .where("id", "<>", row.id)
+    .where("created_at", ">=", now() - DUPLICATE_DAYS * DAY)
+    .orderBy("id", "desc")
+    .limit(DUPLICATES_MAX)
+    .execute();
+  return rows.map(({ number }) => ({ number, by: "bill" }));
+}
+
+async function declaring(executor: Executor, { row }: StoredDeclaration): Promise<Partial<RuleFacts>> {
+  if (row.unit_id === null) return {};
+  const unit = await executor
+    .selectFrom("declarant_units")
+    .select(["name", "customs_code", "credit_code"])
+    .where("id", "=", row.unit_id)
+    .executeTakeFirst();
+  const card = await executor
+    .selectFrom("declarant_cards")
+    .select("valid_to")
+    .where("id", "=", row.card_id ?? 0)
+    .executeTakeFirst();
+  return {
+    ...(unit
+      ? {
+          unit: {
+            customsCode: unit.customs_code,
+            creditCode: unit.credit_code,
+            name: unit.name,
+            validTo: "",
+          },
+        }
+      : {}),
+    ...(card ? { card: { validTo: day(card.valid_to), isOfChannel: true } } : {}),
+  };
+}
+
+/** What rules have to know besides the declaration itself. */
+export async function readFacts(executor: Executor, stored: StoredDeclaration): Promise<RuleFacts> {
+  const [hasCode, duplicates, unit] = await Promise.all([
+    knownCodes(),
+    duplicatesOf(executor, stored),
+    declaring(executor, stored),
+  ]);
+  return { today: day(now()), hasCode, duplicates, ...unit };
+}

@@ -1,0 +1,216 @@
+import { sql } from "kysely";
+import {
+  contains,
+  days,
+  defineList,
+  openActions,
+  prefix,
+  titledColumns,
+  type Column,
+  type Filter,
+} from "../../collections/lists/define-list.server";
+import type { Cell } from "../../collections/lists/list.types";
+import { withFacts } from "../../collections/lists/with-facts";
+import type { Executor } from "../../db/client.server";
+import { startsWith } from "../../db/search/name-search.server";
+import { momentOf } from "../../format/time";
+import { codeNames, type CodeNames } from "../records/code-names.server";
+import { DECLARATION_TEXT, DIRECTION_NAMES } from "../records/declaration.text";
+import { declarationInScope } from "../records/declaration-scope.server";
+import { declarationHref, type DeclarationRow } from "../records/find-declaration.server";
+import { canonicalNumber, reversedNumber } from "../numbers/canonical-number";
+import { isEditable } from "../states/next-state";
+import { enumOptions, enumTexts } from "../../reference-data/enum-options.server";
+import { DECLARATION_LIST_TEXT as TEXT } from "./declaration-list.text";
+import { todoCounts, TODO_STATES } from "./todo.server";
+
+const TITLE = TEXT.columns;
+
+interface ListedDeclaration extends DeclarationRow {
+  readonly statusText: string;
+  readonly names: CodeNames;
+}
+
+const equals = (column: string) => (value: string) =>
+  sql<boolean>`${sql.ref(`declarations.${column}`)} = ${value}`;
+
+/** A number that begins, or ends, as it was typed; whichever it is of. */
+function numbered(term: string) {
+  const canonical = canonicalNumber(term);
+  const reversed = reversedNumber(canonical);
+  return sql<boolean>`declarations.id in (
+    select declaration_id from declaration_numbers where ${startsWith("declaration_numbers.number", canonical)}
+    union select declaration_id from declaration_numbers where ${startsWith("declaration_numbers.reversed", reversed)})`;
+}
+
+/** Once for each choice: what its rows have in common. */
+function inTodo(key: string) {
+  if (key === "returned") return sql<boolean>`declarations.is_returned = 1`;
+  const states = TODO_STATES[key as keyof typeof TODO_STATES] ?? [];
+  return sql<boolean>`declarations.status in (${sql.join(states)})`;
+}
+
+const filters: Filter[] = [
+  {
+    code: "todo",
+    title: TEXT.filters.todo,
+    kind: "choice",
+    options: (["drafts", "review", "ready", "returned", "gone"] as const).map((value) => ({
+      value,
+      text: TEXT.todo[value],
+    })),
+    where: inTodo,
+  },
+  { code: "number", title: TEXT.filters.number, kind: "equals", where: numbered },
+  {
+    code: "direction",
+    title: TITLE.direction,
+    kind: "choice",
+    options: Object.entries(DIRECTION_NAMES).map(([value, text]) => ({ value, text })),
+    where: equals("direction"),
+  },
+  {
+    code: "status",
+    title: TITLE.status,
+    kind: "choice",
+    options: () => enumOptions("DECLARATION_STATUS"),
+    where: equals("status"),
+  },
+  contains(
+    { code: "party", title: TEXT.filters.party },
+    { table: "declarations", columns: ["trader_name", "overseas_name"] },
+  ),
+  prefix({ code: "ownNumber", title: TITLE.ownNumber }, "declarations.own_number"),
+  prefix({ code: "billNumber", title: TITLE.billNumber }, "declarations.bill_number"),
+  prefix({ code: "contractNumber", title: TITLE.contractNumber }, "declarations.contract_number"),
+  {
+    code: "tradeMode",
+    title: TITLE.tradeMode,
+    kind: "equals",
+    where: equals("trade_mode"),
+  },
+  {
+    code: "declarationCustoms",
+    title: TITLE.declarationCustoms,
+    kind: "equals",
+    where: equals("declaration_customs"),
+  },
+  {
+    code: "hsCode",
+    title: TEXT.filters.hsCode,
+    kind: "equals",
+    where: (term) =>
+      sql<boolean>`declarations.id in (select declaration_id from declaration_lines where hs_code = ${term})`,
+  },
+  days({ code: "updatedAt", title: TITLE.updatedAt }, "declarations.updated_at"),
+  days({ code: "createdAt", title: TITLE.createdAt }, "declarations.created_at"),
+];
+
+const { told, hidden } = titledColumns<ListedDeclaration>()(TITLE);
+
+const tones = { "01": "quiet", "02": "good", "05": "warning", "06": "good", "04": "quiet" } as const;
+
+/** The state as a pill. */
+export function statusCell(status: string, text: string): Exclude<Cell, string> {
+  const tone = (tones as Readonly<Record<string, Exclude<Cell, string>["tone"]>>)[status];
+  return { text, ...(tone ? { tone } : {}) };
+}
+
+function findingsCell({
+  checked_at: at,
+  error_count: errors,
+  warning_count: warnings,
+}: DeclarationRow): Cell {
+  if (at === null) return { text: TEXT.unchecked, tone: "quiet" };
+  const tone = errors > 0 ? "danger" : warnings > 0 ? "warning" : "good";
+  return { text: TEXT.found(errors, warnings), tone };
+}
+
+const text = (column: string) => ({ by: sql.ref(`declarations.${column}`), of: "text" }) as const;
+const number = (column: string) => ({ by: sql.ref(`declarations.${column}`), of: "number" }) as const;
+
+const columns: Column<ListedDeclaration>[] = [
+  told("ownNumber", ({ id, own_number }) => ({ text: own_number, href: declarationHref(id) }), {
+    sort: text("own_number"),
+  }),
+  told("direction", ({ direction }) => DIRECTION_NAMES[direction], { sort: text("direction") }),
+  told("status", ({ status, statusText }) => statusCell(status, statusText), {
+    isState: true,
+    sort: text("status"),
+  }),
+  told("traderName", (row) => row.trader_name),
+  told("overseasName", (row) => row.overseas_name),
+  told("tradeMode", ({ names, trade_mode: code }) => names("10", code), { sort: text("trade_mode") }),
+  told("billNumber", (row) => row.bill_number),
+  told("lineCount", (row) => String(row.line_count), { isNumber: true, sort: number("line_count") }),
+  told("findings", findingsCell),
+  told("updatedAt", (row, { at }) => momentOf(row.updated_at, at), { sort: number("updated_at") }),
+  told("updatedBy", (row) => row.updated_by),
+  hidden("declarationCustoms", ({ names, declaration_customs: code }) => names("4", code), {
+    sort: text("declaration_customs"),
+  }),
+  hidden("contractNumber", (row) => row.contract_number),
+  hidden("crossingDate", (row) => row.crossing_date, { sort: text("crossing_date") }),
+  hidden("transportMode", ({ names, transport_mode: code }) => names("12", code), {
+    sort: text("transport_mode"),
+  }),
+  hidden("packageCount", (row) => row.package_count, { isNumber: true }),
+  hidden("grossWeight", (row) => row.gross_weight, { isNumber: true }),
+  hidden("netWeight", (row) => row.net_weight, { isNumber: true }),
+  hidden("manualNumber", (row) => row.manual_number),
+  hidden("createdAt", (row, { at }) => momentOf(row.created_at, at), { sort: number("created_at") }),
+  hidden("createdBy", (row) => row.created_by),
+];
+
+async function readRows(executor: Executor, ids: readonly number[]): Promise<ListedDeclaration[]> {
+  const [rows, statusTexts, names] = await Promise.all([
+    executor.selectFrom("declarations").selectAll().where("id", "in", ids).execute(),
+    enumTexts("DECLARATION_STATUS"),
+    codeNames(["4", "10", "12"]),
+  ]);
+  return rows.map((row) => withFacts(row, { statusText: statusTexts(row.status), names }));
+}
+
+/** Declarations of whoever asks. */
+export const declarationList = defineList<ListedDeclaration>({
+  slug: "declarations",
+  object: DECLARATION_TEXT.object,
+  table: "declarations",
+  within: declarationInScope,
+  columns,
+  filters,
+  defaultSort: "-updatedAt",
+  read: readRows,
+  nameOf: ({ own_number: own }) => own,
+  foundBy: ["number"],
+  figuresOf: todoCounts,
+  actionsOf: ({ id, status }, { may }) => {
+    const own = declarationHref(id);
+    return openActions([
+      {
+        text: TEXT.edit,
+        href: `${own}/edit`,
+        icon: "edit",
+        isOpen: isEditable({ status }) && may("declaration:edit"),
+      },
+      { text: TEXT.view, href: own, icon: "view", isOpen: true },
+      { text: TEXT.copy, href: `${own}?do=copy`, icon: "copy", isOpen: may("declaration:create") },
+      { text: TEXT.print, href: `${own}/print`, isOpen: may("declaration:print") },
+    ]);
+  },
+  toolsOf: ({ may, scope }, path) =>
+    openActions([
+      {
+        text: TEXT.newImport,
+        href: `${path}/new?direction=I`,
+        isOpen: may("declaration:create") && "organizationId" in scope,
+      },
+      {
+        text: TEXT.newExport,
+        href: `${path}/new?direction=E`,
+        isOpen: may("declaration:create") && "organizationId" in scope,
+      },
+    ]),
+  empty: TEXT.empty,
+  exportPerms: "declaration:export",
+});

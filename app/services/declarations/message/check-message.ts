@@ -1,0 +1,66 @@
+import type { DeclarationData } from "../fields/field.types";
+import { isDay } from "../fields/read-date";
+import { MESSAGE } from "./message.text";
+import type { MessageFacts, MessageRow, MessageValue, OrderElement } from "./message.types";
+import { messageRows } from "./message-rows";
+
+/** Something that the dictionary of the message does not allow. */
+export interface MessageProblem {
+  readonly structure: string;
+  readonly element: string;
+  readonly label: string;
+  readonly place: number;
+  readonly problem: string;
+}
+
+/** Without a signature these are empty on purpose (docs/decisions/0080). */
+const OF_SIGNATURE = new Set(["Sign", "SignDate"]);
+
+function numberProblem({ length }: OrderElement, value: string): string | undefined {
+  const [total = 0, decimals = 0] = length.split(",").map(Number);
+  const [, whole, fraction = ""] = /^-?(\d+)(?:\.(\d+))?$/.exec(value) ?? [];
+  if (whole === undefined) return MESSAGE.notNumber;
+  return whole.length > total - decimals || fraction.length > decimals
+    ? MESSAGE.tooManyDigits(total - decimals, decimals)
+    : undefined;
+}
+
+function shapeProblem(of: OrderElement, value: string): string | undefined {
+  // Several numbers of lines stand in an element that the dictionary calls a number.
+  if (of.element === "GoodsNo" || of.type === "string") {
+    const { length } = [...value];
+    return length > Number(of.length) ? MESSAGE.tooLong(of.length, length) : undefined;
+  }
+  if (of.type === "date") return isDay(value) ? undefined : MESSAGE.notDate;
+  return numberProblem(of, value);
+}
+
+function problemOf({ of, value }: MessageValue, isDeclared: boolean): string | undefined {
+  if (value !== "") return shapeProblem(of, value);
+  if (of.save) return MESSAGE.neededToSave;
+  return of.declare && isDeclared && !OF_SIGNATURE.has(of.element) ? MESSAGE.neededToDeclare : undefined;
+}
+
+/** Elements that are empty in every declaration of some kind, whatever the dictionary says they need. */
+const isEmptyByDesign = ({ structure, element }: OrderElement, { head, direction }: DeclarationData) =>
+  (structure === "DecHead" &&
+    ((element === "Type" && head.documentKind !== "") ||
+      (direction === "E" && (element === "DespPortCode" || element === "GoodsPlace")))) ||
+  (element === "SecondQty" && structure === "DecLists/DecList");
+
+/**
+ * Lengths and needs of every element as the dictionary has them: what the Single Window would refuse.
+ * @param isDeclared whether to ask for what declaring needs, too
+ */
+export function checkMessage(
+  data: DeclarationData,
+  facts: MessageFacts,
+  { isDeclared }: { isDeclared: boolean },
+): readonly MessageProblem[] {
+  const ofRow = ({ structure, place, values }: MessageRow) =>
+    values.flatMap((one) => {
+      const problem = problemOf(one, isDeclared && !isEmptyByDesign(one.of, data));
+      return problem ? [{ structure, element: one.of.element, label: one.of.label, place, problem }] : [];
+    });
+  return messageRows(data, facts).flatMap(ofRow);
+}

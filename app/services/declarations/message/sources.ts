@@ -1,0 +1,151 @@
+import type { DeclarationData, Values } from "../fields/field.types";
+import { fieldNamed } from "../fields/fields";
+import { PROMISE_FIELDS } from "../fields/head-kinds";
+import type { MessageFacts } from "./message.types";
+
+/** What one value of the message is made from. */
+export interface Making {
+  readonly data: DeclarationData;
+  readonly facts: MessageFacts;
+  /** The head, or the row that is being written. */
+  readonly row: Values;
+  /** From 1 on. */
+  readonly place: number;
+}
+
+type Source = (making: Making) => string;
+type Sources = Readonly<Record<string, Source>>;
+
+/** Our own kind of an ordinary declaration, which the message leaves empty. */
+const ORDINARY_KIND = "0";
+const ONE_STEP = "0";
+
+const UNIT: Sources = {
+  "DecHead.AgentCode": ({ facts }) => facts.unit.customsCode,
+  "DecHead.AgentName": ({ facts }) => facts.unit.name,
+  "DecHead.AgentCodeScc": ({ facts }) => facts.unit.creditCode,
+  "DecHead.DeclCiqCode": ({ facts }) => facts.unit.inspectionCode,
+  "DecHead.CopName": ({ facts }) => facts.enteringUnit.name,
+  "DecHead.CopCode": ({ facts }) => facts.enteringUnit.code,
+  "DecHead.CopCodeScc": ({ facts }) => facts.enteringUnit.creditCode,
+  "DecSign.CopCode": ({ facts }) => facts.enteringUnit.code,
+  "EdocRealation.SignUnit": ({ facts }) => facts.unit.customsCode,
+};
+
+const CARD: Sources = {
+  "DecHead.TypistNo": ({ facts }) => facts.card.number,
+  "DecHead.InputerName": ({ facts }) => facts.card.holder,
+  "DecHead.DeclareName": ({ facts }) => facts.declarer.name,
+  "DecFreeTxt.DecBpNo": ({ facts }) => facts.declarer.phone,
+  "DecFreeTxt.DecNo": ({ facts }) => facts.declarer.number,
+  "DecSign.ICCode": ({ facts }) => facts.card.number,
+  "DecSign.OperName": ({ facts }) => facts.card.holder,
+  "DecSign.Certificate": ({ facts }) => (facts.operation === "C" ? facts.card.serial : ""),
+  "DecSign.Sign": ({ facts }) => facts.signature?.sign ?? "",
+  "DecSign.SignDate": ({ facts }) => facts.signature?.date ?? "",
+  "EdocRealation.SignTime": ({ facts }) => facts.signature?.time ?? "",
+};
+
+const NUMBERS: Sources = {
+  "DecHead.SeqNo": ({ facts }) => facts.numbers.seqNo,
+  "DecSign.ClientSeqNo": ({ facts }) => facts.numbers.clientSeqNo,
+  "DecLists/DecList.GNo": ({ place }) => String(place),
+};
+
+const CONSTANTS: Sources = {
+  "DecHead.EdiId": () => "1",
+  "DecHead.CheckFlow": () => "0",
+  "DecHead.TaxAaminMark": () => "0",
+  "DecSign.OperType": ({ facts }) => facts.operation,
+  "DecSign.DomainId": ({ facts }) => (facts.operation === "C" ? "2" : ""),
+  "EdocRealation.EdocFomatType": () => "US",
+  "EcoRelation.CertType": () => "Y",
+};
+
+/** What is put together from fields of the declaration. */
+const COMPOSED: Sources = {
+  "DecHead.IEFlag": ({ data }) => data.direction,
+  "DecHead.PromiseItmes": ({ data, facts }) => promises(data, facts.channel.promisePlaces),
+  "DecHead.NoOtherPack": ({ data }) => (data.extras.otherPacks.length === 0 ? "1" : ""),
+  "EdocRealation.EdocCopId": ({ row }) => row.name ?? "",
+  "EdocRealation.EdocOwnerCode": ({ data }) => data.head.ownerCustomsCode ?? "",
+  "EdocRealation.EdocOwnerName": ({ data }) => data.head.ownerName ?? "",
+};
+
+/** Obsolete, or never filled by who declares. */
+const NEVER = [
+  ...["DecHead.ApprNo", "DecHead.EntryId", "DecHead.PreEntryId", "DecHead.Risk", "DecHead.PDate"],
+  ...[
+    "DecHead.PartenerID",
+    "DecHead.TgdNo",
+    "DecHead.DataSource",
+    "DecHead.InspOrgCode",
+    "DecHead.VsaOrgCode",
+  ],
+  ...["DecHead.OrgCode", "DecHead.EdiRemark", "DecHead.EdiRemark2"],
+  ...[
+    "DecLists/DecList.ClassMark",
+    "DecLists/DecList.Factor",
+    "DecLists/DecList.UseTo",
+    "DecLists/DecList.CiqName",
+  ],
+  ...["DecSign.HostId", "DecSign.BillSeqNo", "DecSign.Note", "EcoRelation.ExtendFiled"],
+];
+
+/** Where elements come from that are no field, by the name of the source. */
+export const NAMED_SOURCES: Readonly<Record<string, Sources>> = {
+  unit: UNIT,
+  card: CARD,
+  numbers: NUMBERS,
+  constants: CONSTANTS,
+  composed: COMPOSED,
+  never: Object.fromEntries(NEVER.map((name) => [name, () => ""])),
+};
+
+/** Fields that the message says otherwise than they are entered. */
+export const REWRITTEN: Sources = {
+  "DecHead.Type": ({ row }) => messageType(row),
+  "DecHead.IEDate": ({ data, row }) => (data.direction === "I" ? (row.crossingDate ?? "") : ""),
+  // On export the two countries change places, on the wire only.
+  "DecLists/DecList.OriginCountry": ({ data, row }) =>
+    (data.direction === "I" ? row.originCountry : row.destinationCountry) ?? "",
+  "DecLists/DecList.DestinationCountry": ({ data, row }) =>
+    (data.direction === "I" ? row.destinationCountry : row.originCountry) ?? "",
+  "DecLists/DecList.SecondQty": ({ row }) => (row.secondUnit ? (row.secondQuantity ?? "") : ""),
+  "DecLicenseDocus/LicenseDocu.CertCode": ({ row }) => certificateCode(row),
+  "DecCopPromises/DecCopPromise.DeclaratioMaterialCode": ({ data }) =>
+    data.direction === "I" ? "101040" : "102053",
+  "EcoRelation.EcoCertNo": ({ data, row }) => {
+    const proof = data.papers.find((paper) => paper.code === "Y" && paper.number === row.proofNumber);
+    return proof ? certificateCode(proof) : (row.proofNumber ?? "");
+  },
+};
+
+/** What stands for an empty field. */
+export const WHEN_EMPTY: Readonly<Record<string, string>> = {
+  "head.overseasCode": "NO",
+  "head.overseasName": "NO",
+  "head.marks": "N/M",
+  "head.entryType": "M",
+  "head.transitRelation": "0",
+  "container.isShared": "0",
+};
+
+/** Two places for the kind, the third for two-step declarations; blanks behind are left out. */
+function messageType({ documentKind = "", declarationMode = "" }: Values): string {
+  const kind = documentKind === ORDINARY_KIND ? "" : documentKind;
+  const mode = declarationMode === ONE_STEP ? "" : declarationMode;
+  return `${kind.padEnd(2)}${mode}`.trimEnd();
+}
+
+/** A proof of origin names its agreement and its kind before its number: `<19>C123`. */
+function certificateCode({ code, number = "", agreement, proofKind = "" }: Values): string {
+  return code === "Y" && agreement ? `<${agreement}>${proofKind}${number}` : number;
+}
+
+/** One digit a promise: 1 yes, 0 no, 9 empty. */
+function promises(data: DeclarationData, places: number): string {
+  return PROMISE_FIELDS.slice(0, places)
+    .map((name) => data.head[name] || fieldNamed("head", name)!.fallback(data) || "9")
+    .join("");
+}

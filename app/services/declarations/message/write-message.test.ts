@@ -1,0 +1,152 @@
+import fc from "fast-check";
+import { XmlDocument } from "libxml2-wasm";
+import { describe, expect, it } from "vitest";
+import type { DeclarationData, DeclarationField, Values } from "../fields/field.types";
+import { DECLARATION_FIELDS, elementOf, fieldsOf } from "../fields/fields";
+import {
+  sampleDeclaration,
+  sampleFacts,
+  sampleLine,
+} from "../../../../tests/support/declarations/sample-declaration";
+import { partsIn, valuesIn, xmlOf } from "../../../../tests/support/declarations/valid-message";
+import { SENT_ELEMENTS } from "./order";
+import { NAMED_SOURCES } from "./sources";
+import { writeMessage } from "./write-message";
+
+/** A value that the field may have, unlike those of other fields. */
+function sampleOf({ format, name }: DeclarationField): string {
+  switch (format.kind) {
+    case "decimal":
+      return "7.25";
+    case "integer":
+    case "digits":
+      return "7";
+    case "date":
+      return "20260203";
+    case "ticks":
+      return "1".padStart(format.places.length, "0");
+    case "choice":
+      return format.choices.at(-1)!.code;
+    case "items":
+      return "1";
+    default:
+      return name.toUpperCase().slice(0, format.max);
+  }
+}
+
+/** Every field filled. */
+function fullDeclaration(direction: "I" | "E"): DeclarationData {
+  const row = (group: Parameters<typeof fieldsOf>[0]): Values =>
+    Object.fromEntries(fieldsOf(group).map((field) => [field.name, sampleOf(field)]));
+  const extras = Object.fromEntries(
+    (["certificates", "otherPacks", "qualifications", "users", "origins", "controls"] as const).map(
+      (kind) => [kind, [row(kind)]],
+    ),
+  );
+  return sampleDeclaration({
+    direction,
+    head: { ...row("head"), transitRelation: "0" },
+    lines: [row("line")],
+    containers: [row("container")],
+    papers: [row("paper")],
+    files: [row("file")],
+    extras: { ...extras, goodsLimits: [{ ...row("goodsLimits"), item: "1" }] },
+  });
+}
+
+/** Fields whose sample is sent as something else, or which the writer holds to what it can send. */
+const REWRITTEN_SAMPLES = [
+  ...["head.documentKind", "head.companyPromise", "head.transitRelation", "goodsLimits.item"],
+];
+const NEVER = new Set(Object.keys(NAMED_SOURCES.never!));
+
+describe("a message", () => {
+  it("is one line of UTF-8 with version and namespace on its root, and always has six parts", () => {
+    const xml = xmlOf(sampleDeclaration());
+    expect(xml).toMatch(
+      /^<\?xml version="1.0" encoding="UTF-8"\?><DecMessage Version="4.8" xmlns="http:\/\/www.chinaport.gov.cn\/dec"><DecHead><SeqNo\/><IEFlag>I<\/IEFlag><Type\/><AgentCode>4403980001</,
+    );
+    expect(xml).not.toContain("\n");
+    expect(partsIn(xml)).toEqual([
+      ...["DecHead", "DecLists", "DecContainers", "DecLicenseDocus", "DecFreeTxt", "DecSign"],
+    ]);
+  });
+
+  it("has all parts that are filled in the order of the official schema", () => {
+    expect(partsIn(xmlOf(fullDeclaration("I")))).toEqual([
+      ...["DecHead", "DecLists", "DecContainers", "DecLicenseDocus", "DecRequestCerts", "DecOtherPacks"],
+      ...["DecCopLimits", "DecUsers", "DecFreeTxt", "DecSign", "DecCopPromises", "DecTpAccess"],
+      ...["EdocRealation", "EcoRelation", "DecControlModel"],
+    ]);
+  });
+
+  const signed = {
+    ...sampleFacts,
+    operation: "C" as const,
+    numbers: { clientSeqNo: "I26011000000000042", seqNo: "I20260001243258893" },
+    signature: { sign: "SIGNED", date: "2026011012000000", time: "20260110 12:00:00" },
+  };
+  const everything = xmlOf(fullDeclaration("I"), signed) + xmlOf(fullDeclaration("E"), signed);
+  const noOtherPack = xmlOf(sampleDeclaration());
+
+  it.each(SENT_ELEMENTS.map(({ structure, element }) => [structure, element] as const))(
+    "%s: %s is sent",
+    (structure, element) => {
+      const xml = element === "NoOtherPack" ? noOtherPack : everything;
+      if (NEVER.has(`${structure}.${element}`)) expect(xml).toContain(`<${element}/>`);
+      else expect(valuesIn(xml, element).filter(Boolean)).not.toEqual([]);
+    },
+  );
+
+  it.each(DECLARATION_FIELDS.filter(({ element }) => element).map((field) => [field.name, field] as const))(
+    "what stands in the field %s is sent in its element",
+    (_name, field) => {
+      const direction = field.only ?? "I";
+      const isRewritten = REWRITTEN_SAMPLES.includes(`${field.group}.${field.name}`);
+      const xml = xmlOf(fullDeclaration(direction));
+      const sent = valuesIn(xml, elementOf(field, direction)!).join();
+      if (isRewritten) expect(sent).not.toBe("");
+      else expect(sent).toContain(sampleOf(field));
+    },
+  );
+});
+
+describe("hostile text", () => {
+  it("comes back from the message as it was entered", () => {
+    const hostile = `]]><script>&amp;"'</DecHead><!--`;
+    const xml = xmlOf(
+      sampleDeclaration({ head: { remarks: hostile }, lines: [sampleLine({ name: hostile })] }),
+    );
+    const document = XmlDocument.fromString(xml);
+    expect(document.get("//*[local-name()='NoteS']")?.content).toBe(hostile);
+    expect(document.get("//*[local-name()='GName']")?.content).toBe(hostile);
+    document.dispose();
+  });
+
+  it("that XML cannot carry is refused, with its place", () => {
+    const lines = [sampleLine(), sampleLine({ name: "泵\u0000" })];
+    expect(writeMessage(sampleDeclaration({ lines, head: { remarks: "\uD800" } }), sampleFacts)).toEqual({
+      refused: ["第 1 项“备注”含有 XML 不能携带的字符", "第 2 项“商品名称”含有 XML 不能携带的字符"],
+    });
+  });
+
+  it("a transit declaration is refused by name", () =>
+    expect(writeMessage(sampleDeclaration({ head: { transitRelation: "1" } }), sampleFacts)).toEqual({
+      refused: ["转关提前报关单需要转关单（TrnHead），目前不能生成报文，请在单一窗口录入"],
+    }));
+});
+
+it("the same declaration gives the same bytes, in whatever order its fields were entered", () => {
+  const text = fc.string({ unit: "grapheme", maxLength: 30 });
+  const values = (group: Parameters<typeof fieldsOf>[0]) =>
+    fc.record(Object.fromEntries(fieldsOf(group).map(({ name }) => [name, text])));
+  fc.assert(
+    fc.property(values("head"), fc.array(values("line"), { maxLength: 4 }), (head, lines) => {
+      const turned = (row: Values): Values => Object.fromEntries(Object.entries(row).reverse());
+      const data = sampleDeclaration({ head: { ...head, transitRelation: "0" }, lines });
+      const other = { ...data, head: turned(data.head), lines: lines.map(turned) };
+      expect(writeMessage(other, sampleFacts)).toEqual(writeMessage(data, sampleFacts));
+    }),
+    { numRuns: 100 },
+  );
+});

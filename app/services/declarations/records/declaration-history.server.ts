@@ -1,0 +1,91 @@
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import type { Executor, Tx } from "../../db/client.server";
+import type { Actor } from "../../forms/editing/actor.types";
+import { DomainError } from "../../runtime/failures/errors";
+import { now } from "../../runtime/process/clock.server";
+import type { DeclarationData } from "../fields/field.types";
+import type { DeclarationRow } from "./find-declaration.server";
+
+type Author = Pick<Actor, "accountId" | "who">;
+
+interface Happened {
+  readonly event: string;
+  readonly from: string;
+  readonly to: string;
+  readonly reason?: string;
+  readonly version: number;
+}
+
+/** Writes down what has happened to a declaration, in the transaction in which it does. */
+export async function recordEvent(
+  tx: Tx,
+  { accountId, who }: Author,
+  id: number,
+  { event, from, to, reason = "", version }: Happened,
+): Promise<void> {
+  await tx
+    .insertInto("declaration_events")
+    .values({
+      declaration_id: id,
+      event,
+      from_status: from,
+      to_status: to,
+      reason,
+      version,
+      at: now(),
+      by_id: accountId,
+      by_name: who,
+    })
+    .execute();
+}
+
+export const listEvents = (executor: Executor, id: number) =>
+  executor
+    .selectFrom("declaration_events")
+    .selectAll()
+    .where("declaration_id", "=", id)
+    .orderBy("id", "desc")
+    .execute();
+
+/** Keeps the declaration as it is now, whole. */
+export async function keepVersion(
+  tx: Tx,
+  { accountId, who }: Author,
+  { id, version }: Pick<DeclarationRow, "id" | "version">,
+  kept: { readonly data: DeclarationData; readonly reason: string },
+): Promise<void> {
+  await tx
+    .insertInto("declaration_versions")
+    .values({
+      declaration_id: id,
+      version,
+      reason: kept.reason,
+      snapshot: deflateRawSync(Buffer.from(JSON.stringify(kept.data))),
+      at: now(),
+      by_id: accountId,
+      by_name: who,
+    })
+    .execute();
+}
+
+/** What was kept of a declaration, the newest first. */
+export const listVersions = (executor: Executor, id: number) =>
+  executor
+    .selectFrom("declaration_versions")
+    .select(["id", "version", "reason", "at", "by_name"])
+    .where("declaration_id", "=", id)
+    .orderBy("id", "desc")
+    .execute();
+
+/** @throws DomainError not-found when the declaration has no such version */
+export async function readVersion(executor: Executor, id: number, versionId: number) {
+  const row = await executor
+    .selectFrom("declaration_versions")
+    .selectAll()
+    .where("declaration_id", "=", id)
+    .where("id", "=", versionId)
+    .executeTakeFirst();
+  if (!row) throw new DomainError("not-found");
+  const data = JSON.parse(inflateRawSync(row.snapshot).toString()) as DeclarationData;
+  return { ...row, data };
+}

@@ -1,0 +1,25 @@
+import { sql, type RawBuilder } from "kysely";
+import { departmentsBelow, organizationInScope, type Scope } from "../../access/scopes/scope.server";
+
+const OWNER = "declarations.organization_id";
+
+/**
+ * The condition that a declaration is in scope: its organisation's, its department's, or one that the person has made
+ * or works on.
+ */
+export function declarationInScope(scope: Scope): RawBuilder<boolean> {
+  if (!("organizationId" in scope)) return organizationInScope(scope, OWNER);
+  const own = sql<boolean>`${sql.ref(OWNER)} = ${scope.organizationId}`;
+  const department = sql.ref("declarations.department_id");
+  switch (scope.kind) {
+    case "organization":
+      return own;
+    case "department-and-below":
+      return sql<boolean>`(${own} and ${department} in ${departmentsBelow(scope.departmentId ?? 0)})`;
+    case "department":
+      return sql<boolean>`(${own} and ${department} = ${scope.departmentId ?? 0})`;
+    case "self":
+      return sql<boolean>`(${own} and ${scope.accountId} in
+        (declarations.creator_id, declarations.holder_id))`;
+  }
+}

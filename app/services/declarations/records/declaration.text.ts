@@ -1,0 +1,36 @@
+import type { StateEvent } from "../states/next-state";
+
+/** What has happened to a declaration, as its timeline says it. */
+export const EVENT_NAMES: Readonly<Record<StateEvent | "create" | "copy" | "acknowledge", string>> = {
+  create: "新建",
+  copy: "复制新建",
+  complete: "制单完成",
+  reopen: "改单",
+  submit: "提交复核",
+  approve: "复核通过",
+  return: "退回修改",
+  cancel: "取消",
+  "undo-cancel": "撤销取消",
+  acknowledge: "确认提醒",
+};
+
+export const DIRECTION_NAMES = { I: "进口", E: "出口" } as const;
+
+export const DECLARATION_TEXT = {
+  object: "报关单",
+  created: (number: string) => `已新建报关单 ${number}`,
+  copied: (number: string, left: number) =>
+    left === 0 ? `已复制为 ${number}` : `已复制为 ${number}，${left} 项单次内容没有带出，请补录`,
+  saved: "已保存",
+  removed: "已删除",
+  limit: (name: string, most: number) => `${name}最多 ${most} 项，请拆分报关单`,
+  notEditable: (state: string) => `报关单已是“${state}”，不能修改。先改单或等待退回后再修改`,
+  notNow: (state: string) => `报关单现在是“${state}”，不能进行这一步`,
+  hasErrors: (count: number) => `还有 ${count} 处错误没有改正，不能完成制单`,
+  hasWarnings: (count: number) => `还有 ${count} 条提醒没有确认，请改正，或写明理由后确认`,
+  notOwnReview: "您是最后修改这份报关单的人，需要由其他人复核",
+  undoLate: "取消已超过 5 分钟，不能撤销；可以复制为新的报关单",
+  needsOrganization: "平台人员不属于任何企业，不能新建报关单",
+  noFinding: "这条提醒已经不在了，请重新检查",
+  isError: "错误必须改正，不能确认",
+} as const;

@@ -1,0 +1,136 @@
+import type { Tx } from "../../db/client.server";
+import { lockRow } from "../../db/row-lock.server";
+import type { Actor } from "../../forms/editing/actor.types";
+import { refusedBy, STALE, type Refused, type Stale } from "../../forms/editing/outcome";
+import { recordEdit } from "../../forms/editing/record-edit.server";
+import { submitOnce } from "../../forms/editing/submit-once.server";
+import { DomainError } from "../../runtime/failures/errors";
+import { sha256 } from "../../runtime/secrets/secret.server";
+import { DECLARATION_TEXT as TEXT } from "./declaration.text";
+import type { DeclarationData, Values } from "../fields/field.types";
+import { DECLARATION_LIMITS } from "../fields/limits";
+import { isEditable } from "../states/next-state";
+import { statusName } from "../states/status-name.server";
+import { getDeclaration, type DeclarationRow } from "./find-declaration.server";
+import {
+  hasRow,
+  rowsOf,
+  stampOf,
+  valuesAt,
+  withFallbacks,
+  withRows,
+  withValues,
+  type PartTarget,
+} from "./parts";
+import { updateDeclaration } from "./store-declaration.server";
+import { readUnitKey, unitKey } from "./units.server";
+
+export type Saved = { readonly ok: true; readonly stamp: string } | Refused | Stale;
+
+/** What the form of a target is about, so that an edit of something older is told from one of what is there. */
+export const partStamp = (data: DeclarationData, target: PartTarget): string =>
+  sha256(stampOf(data, target)).slice(0, 32);
+
+type Change = (data: DeclarationData) => DeclarationData;
+
+/** A draft in scope, locked; what cannot be changed any more is refused. */
+async function draft(tx: Tx, { scope }: Actor, id: number) {
+  await lockRow(tx, "declarations", id);
+  const stored = await getDeclaration(tx, scope, id);
+  const refusal = isEditable(stored.row)
+    ? null
+    : refusedBy(TEXT.notEditable(await statusName(stored.row.status)));
+  return { ...stored, refusal };
+}
+
+async function store(tx: Tx, actor: Actor, row: DeclarationRow, before: DeclarationData, change: Change) {
+  const data = change(before);
+  await updateDeclaration(tx, actor, row, data);
+  await recordEdit(tx, actor, {
+    event: "declaration.edited",
+    object: { type: "declaration", id: row.id },
+    detail: { version: row.version + 1 },
+  });
+  return data;
+}
+
+const isFull = (data: DeclarationData, target: PartTarget) =>
+  target.kind !== "head" &&
+  !hasRow(data, target) &&
+  rowsOf(data, target.kind).length >= DECLARATION_LIMITS[target.kind];
+
+interface PartEdit {
+  readonly target: PartTarget;
+  /** The fields that the form has; all others stay as they are. */
+  readonly values: Values;
+  /** Of the target as the person has seen it. */
+  readonly stamp: string;
+  /** What the rows are called, where there may be no more of them. */
+  readonly name: string;
+  /** Who declares, as `units` has them; without it that stays as it is. */
+  readonly unit?: string;
+}
+
+/** Who declares stands beside what is declared: the last choice counts. */
+async function storeUnit(tx: Tx, row: DeclarationRow, unit: string | undefined): Promise<void> {
+  if (unit === undefined || unit === unitKey(row)) return;
+  const columns = await readUnitKey(tx, row.organization_id, unit);
+  await tx.updateTable("declarations").set(columns).where("id", "=", row.id).execute();
+}
+
+/**
+ * Stores one part of a draft. Who has seen an older state of it changes nothing, unless both want the same.
+ * @throws DomainError not-found out of scope
+ */
+export const savePart = (actor: Actor, id: number, edit: PartEdit): Promise<Saved> =>
+  submitOnce(actor, async (tx): Promise<Saved> => {
+    const { target, values, stamp, name, unit } = edit;
+    const { row, data, refusal } = await draft(tx, actor, id);
+    if (refusal) return refusal;
+    if (isFull(data, target)) return refusedBy(TEXT.limit(name, DECLARATION_LIMITS[target.kind as "lines"]));
+    await storeUnit(tx, row, unit);
+    const wanted = withFallbacks(withValues(data, target, { ...valuesAt(data, target), ...values }), target);
+    const isNew = target.kind !== "head" && !hasRow(data, target);
+    if (!isNew && stampOf(wanted, target) === stampOf(data, target))
+      return { ok: true, stamp: partStamp(data, target) };
+    if (partStamp(data, target) !== stamp) return STALE;
+    await store(tx, actor, row, data, () => wanted);
+    return { ok: true, stamp: partStamp(wanted, target) };
+  });
+
+/**
+ * Takes a row away; those behind it move up.
+ * @throws DomainError not-found for a row that is not there
+ */
+export const removeRow = (
+  actor: Actor,
+  id: number,
+  { target, stamp }: Pick<PartEdit, "target" | "stamp">,
+): Promise<Saved> =>
+  submitOnce(actor, async (tx): Promise<Saved> => {
+    const { row, data, refusal } = await draft(tx, actor, id);
+    if (refusal) return refusal;
+    if (target.kind === "head" || !hasRow(data, target)) throw new DomainError("not-found");
+    if (partStamp(data, target) !== stamp) return STALE;
+    const { kind, place } = target;
+    await store(tx, actor, row, data, (before) =>
+      withRows(
+        before,
+        kind,
+        rowsOf(before, kind).filter((_, index) => index + 1 !== place),
+      ),
+    );
+    return { ok: true, stamp: "" };
+  });
+
+/**
+ * Changes what a draft says as a whole, whatever it says by now.
+ * @throws DomainError not-found out of scope
+ */
+export const changeDraft = (actor: Actor, id: number, change: Change): Promise<Saved> =>
+  submitOnce(actor, async (tx): Promise<Saved> => {
+    const { row, data, refusal } = await draft(tx, actor, id);
+    if (refusal) return refusal;
+    await store(tx, actor, row, data, change);
+    return { ok: true, stamp: "" };
+  });

@@ -1,0 +1,120 @@
+import { never } from "../fields/define-fields";
+import type { DeclarationData, DeclarationField } from "../fields/field.types";
+import { labelOf } from "../fields/fields";
+import { chooseFields, eachField, NOTHING } from "./each-field";
+import { atRow, setTo, spotOf } from "./findings";
+import { RULES, SOURCES, WHY } from "./rule.text";
+import type { Rule } from "./rule.types";
+
+/** Fields whose need another rule explains better. */
+const EXPLAINED_ELSEWHERE = new Set([
+  ...["manualNumber", "transportName", "voyageNumber", "billNumber"],
+  ...["freightMark", "freightValue", "freightCurrency", "insuranceMark", "insuranceValue"],
+  ...["insuranceCurrency", "otherFeeMark", "otherFeeValue", "otherFeeCurrency"],
+  ...["specialRelation", "priceInfluence", "royalties", "formulaPricing", "provisionalPrice"],
+]);
+const SHIP_ONLY = new Set(["transportName", "voyageNumber", "billNumber"]);
+
+const isExplained = (field: DeclarationField, { head }: DeclarationData) =>
+  field.group === "head" &&
+  EXPLAINED_ELSEWHERE.has(field.name) &&
+  (!SHIP_ONLY.has(field.name) || head.transportMode === "2");
+
+const WITH_NEED = chooseFields(({ isNeeded }) => isNeeded !== never);
+/** What fees may have is told by their own rules. */
+const WITH_BAN = chooseFields(
+  ({ isForbidden, group, name }) =>
+    isForbidden !== never && !(group === "head" && /^(?:freight|insurance|otherFee)/.test(name)),
+);
+
+const NEEDED: Rule = {
+  id: "R-needed",
+  level: "error",
+  floor: "error",
+  moment: "G",
+  why: WHY.needed,
+  source: SOURCES.dictionary,
+  run: (declaration) =>
+    eachField(declaration, WITH_NEED, (field, row, place) => {
+      if (row[field.name] || isExplained(field, declaration) || !field.isNeeded(declaration, row))
+        return NOTHING;
+      const usual = field.fallback(declaration, row);
+      const mends = usual ? [setTo(spotOf(field.group, place, field.name), usual)] : [];
+      const text = RULES.needed(labelOf(field, declaration.direction));
+      return [atRow(field.group, place, field.name, text, { mends })];
+    }),
+};
+
+const FORBIDDEN: Rule = {
+  id: "R-forbidden",
+  level: "error",
+  floor: "warning",
+  moment: "F",
+  why: WHY.forbidden,
+  source: SOURCES.guide,
+  run: (declaration) =>
+    eachField(declaration, WITH_BAN, (field, row, place) => {
+      const value = row[field.name] ?? "";
+      if (value === "" || !field.isForbidden(declaration, row)) return NOTHING;
+      const text = RULES.forbidden(labelOf(field, declaration.direction), value);
+      const mends = [setTo(spotOf(field.group, place, field.name), "")];
+      return [atRow(field.group, place, field.name, text, { mends })];
+    }),
+};
+
+/** Lists that have had the same few codes for years. */
+const CLOSED: Readonly<Record<string, string>> = {
+  "9": "1234567",
+  "20": "123456789",
+  "23": "13",
+  "27": "0LWDM",
+  "45": "123",
+  "46": "13",
+};
+
+const WITH_CLOSED_LIST = chooseFields(({ list = "" }) => list in CLOSED);
+const WITH_OPEN_LIST = chooseFields(
+  ({ list = "", format }) =>
+    list !== "" && !(list in CLOSED) && format.kind !== "ticks" && format.kind !== "choice",
+);
+
+const CLOSED_CODES: Rule = {
+  id: "K-closed",
+  level: "error",
+  floor: "error",
+  moment: "F",
+  why: WHY.closedCode,
+  source: SOURCES.lists,
+  run: (declaration) =>
+    eachField(declaration, WITH_CLOSED_LIST, (field, row, place) => {
+      const { group, name } = field;
+      const value = row[name] ?? "";
+      const codes = CLOSED[field.list!]!;
+      if (value === "" || (value.length === 1 && codes.includes(value))) return NOTHING;
+      const label = labelOf(field, declaration.direction);
+      return [atRow(group, place, name, RULES.closedCode(label, value, [...codes].join("、")))];
+    }),
+};
+
+const UNKNOWN_CODES: Rule = {
+  id: "K-unknown",
+  level: "warning",
+  moment: "F",
+  why: WHY.unknownCode,
+  source: SOURCES.lists,
+  run: (declaration, { hasCode }) => {
+    if (!hasCode) return NOTHING;
+    return eachField(declaration, WITH_OPEN_LIST, (field, row, place) => {
+      const { list = "", group, name, format } = field;
+      if (!row[name]) return NOTHING;
+      const values = format.kind === "codes" ? row[name].split(",") : [row[name]];
+      const label = labelOf(field, declaration.direction);
+      return values
+        .filter((value) => hasCode(list, list === "ciq" ? `${row.hsCode ?? ""}/${value}` : value) === false)
+        .map((value) => atRow(group, place, name, RULES.unknownCode(label, value)));
+    });
+  },
+};
+
+/** What has to be filled, what must not be, and which codes there are. */
+export const FIELD_RULES: readonly Rule[] = [NEEDED, FORBIDDEN, CLOSED_CODES, UNKNOWN_CODES];

@@ -1,0 +1,117 @@
+import type { DeclarationData, Values } from "../fields/field.types";
+import { fieldsOf } from "../fields/fields";
+import { atHead, atRow, labelFor, rowsOf, setTo, spotOf } from "./findings";
+import { RULES, SOURCES, WHY } from "./rule.text";
+import type { Found, Rule } from "./rule.types";
+
+const CHINA = "CHN";
+const PROOF = "Y";
+
+const DUPLICATES: Rule = {
+  id: "X11",
+  level: "warning",
+  moment: "G",
+  why: WHY.duplicate,
+  source: SOURCES.own,
+  run: (_data, { duplicates = [] }) =>
+    duplicates.map(({ number, by }) =>
+      by === "bill"
+        ? atHead("billNumber", RULES.duplicateBill(number), { others: [number] })
+        : atHead("contractNumber", RULES.duplicateContract(number), { others: [number] }),
+    ),
+};
+
+const LICENCES: Rule = {
+  id: "X12",
+  level: "warning",
+  moment: "G",
+  why: WHY.licences,
+  source: SOURCES.own,
+  run: ({ lines, papers, extras }, { hs }) => {
+    const there = new Set(papers.map(({ code }) => code));
+    const missing = lines.flatMap(({ hsCode = "" }, index) =>
+      [...(hs?.(hsCode)?.licences ?? "")]
+        .filter((letter) => !there.has(letter))
+        .map((letter) => atRow("line", index + 1, "hsCode", RULES.licence(letter))),
+    );
+    const related = new Set(extras.origins.map(({ proofNumber }) => proofNumber));
+    const unrelated = papers.flatMap(({ code, number }, index) =>
+      code === PROOF && !related.has(number)
+        ? [atRow("paper", index + 1, "number", RULES.relation, { level: "error" })]
+        : [],
+    );
+    return [...missing, ...unrelated];
+  },
+};
+
+/** The country that a code of the list of ports begins with. */
+const countryOfPort = (port: string) => /^[A-Z]{3}/.exec(port)?.[0] ?? "";
+
+function portFound({ direction, head }: DeclarationData): readonly Found[] {
+  const field = direction === "I" ? "departurePort" : "transitPort";
+  const port = head[field] ?? "";
+  const { shippingCountry = "" } = head;
+  const country = countryOfPort(port);
+  return country !== "" && shippingCountry !== "" && country !== shippingCountry
+    ? [atHead(field, RULES.portCountry(port, shippingCountry))]
+    : [];
+}
+
+function lineCountries(data: DeclarationData, line: Values, place: number): readonly Found[] {
+  const field = data.direction === "I" ? "destinationCountry" : "originCountry";
+  const value = line[field] ?? "";
+  if (value === "" || value === CHINA) return [];
+  const text = RULES.countryExpected(labelFor(data, "line", field), CHINA);
+  return [atRow("line", place, field, text, { mends: [setTo(spotOf("line", place, field), CHINA)] })];
+}
+
+const COUNTRIES: Rule = {
+  id: "X13",
+  level: "hint",
+  moment: "G",
+  why: WHY.countries,
+  source: SOURCES.own,
+  run: (data) => [
+    ...portFound(data),
+    ...data.lines.flatMap((line, index) => lineCountries(data, line, index + 1)),
+  ],
+};
+
+/** Control, format and private characters, variation selectors, noncharacters, and pictures above the basic plane. */
+const STRANGE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\uFE00-\uFE0F\uFFFE\uFFFF\u{10000}-\u{1FFFF}]/gu;
+
+/** Whatever is neither ASCII nor plain Chinese may be one of them. */
+const SUSPECT = /[^\x20-\x7E\u3001-\u9FFF]/;
+
+const strangeIn = (value: string) => [...new Set(value.replaceAll("\n", "").match(STRANGE) ?? [])];
+const namedCharacter = (character: string) => {
+  const point = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0");
+  return `U+${point}`;
+};
+
+const CHARACTERS: Rule = {
+  id: "X15",
+  level: "error",
+  floor: "error",
+  moment: "F",
+  why: WHY.characters,
+  source: SOURCES.own,
+  run: (data) =>
+    rowsOf(data).flatMap(([group, place, row]) =>
+      // One look at the whole row: hardly any has such a character.
+      SUSPECT.test(Object.values(row).join(""))
+        ? fieldsOf(group).flatMap(({ name }) => {
+            const value = row[name] ?? "";
+            const strange = strangeIn(value);
+            if (strange.length === 0) return [];
+            const mended = value.replace(STRANGE, (character) => (character === "\n" ? "\n" : "")).trim();
+            const text = RULES.characters(labelFor(data, group, name), strange.map(namedCharacter).join(" "));
+            const mend = { text: RULES.takeOut, patches: [{ ...spotOf(group, place, name), value: mended }] };
+            return [atRow(group, place, name, text, { mends: [mend] })];
+          })
+        : [],
+    ),
+};
+
+/** Papers, other declarations, countries, and characters that cannot be sent. */
+export const PAPER_RULES: readonly Rule[] = [DUPLICATES, LICENCES, COUNTRIES, CHARACTERS];

@@ -1,0 +1,94 @@
+import { hasValidCheckCharacter } from "~/services/format/credit-code";
+import type { DeclarationData } from "../fields/field.types";
+import { needsPromises, PROMISE_FIELDS } from "../fields/head-kinds";
+import { atHead, atRow, headSpot, labelFor, setTo } from "./findings";
+import { RULES, SOURCES, WHY } from "./rule.text";
+import type { Found, Rule, RuleFacts } from "./rule.types";
+
+const PARTIES = [
+  ["traderCreditCode", "traderCustomsCode"],
+  ["ownerCreditCode", "ownerCustomsCode"],
+] as const;
+
+const CUSTOMS_CODE = /^\d{5}[0-9A-Z]{5}$/;
+const NONE = "NO";
+
+function partyFound(data: DeclarationData, { creditCodeOf }: RuleFacts): readonly Found[] {
+  return PARTIES.flatMap(([creditField, customsField]) => {
+    const credit = data.head[creditField] ?? "";
+    const customs = data.head[customsField] ?? "";
+    const isCustoms = customs.length === 10;
+    const known = isCustoms && credit !== "" ? creditCodeOf?.(customs) : undefined;
+    const label = (name: string) => labelFor(data, "head", name);
+    return [
+      ...(credit.length === 18 && !hasValidCheckCharacter(credit)
+        ? [atHead(creditField, RULES.creditCharacter(label(creditField)))]
+        : []),
+      ...(isCustoms && !CUSTOMS_CODE.test(customs)
+        ? [atHead(customsField, RULES.customsCode(label(customsField)), { level: "error" })]
+        : []),
+      ...(known && credit !== NONE && known !== credit
+        ? [
+            atHead(creditField, RULES.registered(known), {
+              mends: [setTo(headSpot(creditField), known)],
+            }),
+          ]
+        : []),
+    ];
+  });
+}
+
+const CODES: Rule = {
+  id: "X07",
+  level: "warning",
+  moment: "F",
+  why: WHY.codes,
+  source: SOURCES.gb,
+  run: partyFound,
+};
+
+const isOver = (validTo: string | undefined, today: string) =>
+  validTo !== undefined && validTo !== "" && validTo < today;
+
+const SENDING: Rule = {
+  id: "X14",
+  level: "error",
+  floor: "error",
+  moment: "G",
+  why: WHY.sending,
+  source: SOURCES.own,
+  run: (_data, { unit, card, missingFiles = [], today }) => [
+    ...(unit && isOver(unit.validTo, today) ? [atHead("unit", RULES.unitExpired(unit.validTo))] : []),
+    ...(card && isOver(card.validTo, today) ? [atHead("card", RULES.cardExpired(card.validTo))] : []),
+    ...(card && !card.isOfChannel ? [atHead("card", RULES.cardOfOther)] : []),
+    ...missingFiles.map((place) => atRow("file", place, "name", RULES.fileMissing)),
+  ],
+};
+
+/** First letters of the manuals of processing trade and bonded places. */
+const BONDED_MANUALS = /^[BCEHT]/;
+
+const needsNoPromise = ({ direction, head }: DeclarationData) =>
+  direction === "E" || BONDED_MANUALS.test(head.manualNumber ?? "");
+
+const PROMISES: Rule = {
+  id: "X16",
+  level: "warning",
+  moment: "G",
+  why: WHY.promises,
+  source: SOURCES.guide,
+  run: (data) => {
+    const isNeeded = needsPromises(data) && !needsNoPromise(data);
+    return PROMISE_FIELDS.flatMap((field): readonly Found[] => {
+      const value = data.head[field] ?? "";
+      const label = labelFor(data, "head", field);
+      if (isNeeded) return value === "0" || value === "1" ? [] : [atHead(field, RULES.promiseNeeded(label))];
+      return needsNoPromise(data) && (value === "0" || value === "1")
+        ? [atHead(field, RULES.promiseEmpty(label), { mends: [setTo(headSpot(field), "9")] })]
+        : [];
+    });
+  },
+};
+
+/** Who declares for whom, and what they state. */
+export const PARTY_RULES: readonly Rule[] = [CODES, SENDING, PROMISES];

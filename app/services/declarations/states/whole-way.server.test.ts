@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { sampleDeclaration, sampleLine } from "../../../../tests/support/declarations/sample-declaration";
+import { makePerson, newRequestSource } from "../../../../tests/support/people";
+import { joinOrganization, makeOrganization } from "../../../../tests/support/sample-rows";
+import { acknowledgeFinding } from "../checks/acknowledge.server";
+import { checkStored, type CheckedFinding } from "../checks/check-declaration.server";
+import { db } from "../../db/client.server";
+import type { Actor } from "../../forms/editing/actor.types";
+import { prepareDatabase } from "../../identity/auth/first-start.server";
+import type { DeclarationData, Direction } from "../fields/field.types";
+import { createDeclaration } from "../records/create-declaration.server";
+import { listEvents } from "../records/declaration-history.server";
+import { getDeclaration } from "../records/find-declaration.server";
+import { changeDraft } from "../records/save-part.server";
+import { moveDeclaration } from "./change-state.server";
+
+beforeAll(() => prepareDatabase("admin@example.com"));
+
+async function members(): Promise<{ writer: Actor; reviewer: Actor }> {
+  const organizationId = await makeOrganization(db, "customer");
+  const member = async (): Promise<Actor> => {
+    const { id: accountId } = await makePerson();
+    await joinOrganization(db, accountId, organizationId);
+    return {
+      scope: { kind: "organization", accountId, organizationId, departmentId: null },
+      rights: { admin: false, perms: new Set() },
+      accountId,
+      who: `员工${String(accountId)}`,
+      source: newRequestSource("page"),
+    };
+  };
+  return { writer: await member(), reviewer: await member() };
+}
+
+async function written(writer: Actor, data: DeclarationData): Promise<number> {
+  const { id } = await createDeclaration(writer, data.direction);
+  expect(await changeDraft(writer, id, () => data)).toMatchObject({ ok: true });
+  return id;
+}
+
+const of = (findings: readonly CheckedFinding[], level: string) =>
+  findings.filter((finding) => finding.level === level);
+const told = (findings: readonly CheckedFinding[]) =>
+  findings.map(({ rule, field, text }) => `${rule} ${field}: ${text}`);
+
+describe("a declaration without a mistake", () => {
+  it.each<Direction>(["I", "E"])("goes from its draft to its review (%s)", async (direction) => {
+    const { writer, reviewer } = await members();
+    const id = await written(writer, sampleDeclaration({ direction }));
+    const findings = await checkStored(writer, id);
+    expect(told(of(findings, "error"))).toEqual([]);
+    const warnings = of(findings, "warning");
+    for (const { key } of warnings)
+      expect(await acknowledgeFinding(writer, id, { key, reason: "已核对单证" })).toEqual({ ok: true });
+    for (const event of ["complete", "submit"] as const)
+      expect(await moveDeclaration(writer, id, { event })).toEqual({ ok: true });
+    expect(await moveDeclaration(reviewer, id, { event: "approve", reason: "单证相符" })).toEqual({
+      ok: true,
+    });
+    const { row } = await getDeclaration(db, writer.scope, id);
+    expect(row).toMatchObject({ status: "06", opinion: "单证相符" });
+    expect((await listEvents(db, id)).map(({ event }) => event).slice(0, 3)).toEqual([
+      "approve",
+      "submit",
+      "complete",
+    ]);
+  });
+
+  it("is not completed while a warning has nobody who answers for it", async () => {
+    const { writer } = await members();
+    const tooDear = sampleLine({ total: "1500" });
+    const id = await written(writer, sampleDeclaration({ lines: [tooDear] }));
+    const warnings = of(await checkStored(writer, id), "warning");
+    expect(warnings.map(({ rule }) => rule)).toContain("X01");
+    expect(await moveDeclaration(writer, id, { event: "complete" })).toMatchObject({ ok: false });
+    for (const { key } of warnings)
+      expect(await acknowledgeFinding(writer, id, { key, reason: "发票如此" })).toEqual({ ok: true });
+    expect(await moveDeclaration(writer, id, { event: "complete" })).toEqual({ ok: true });
+  });
+});

@@ -1,0 +1,225 @@
+import { withCheckCharacter } from "../../format/credit-code";
+import type { DeclarationData, Direction, Values } from "../../declarations/fields/field.types";
+
+/** Whose declarations they are. */
+export interface DemoTrader {
+  readonly direction: Direction;
+  readonly name: string;
+  readonly customsCode: string;
+  readonly creditCode: string;
+}
+
+/** Codes of a trader that nobody has. */
+export const demoTraderCodes = (index: number) => ({
+  customsCode: `33029601${String(index).padStart(2, "0")}`,
+  creditCode: withCheckCharacter(`91330206MA2T0000${String(index)}`),
+});
+
+const GOODS = [
+  {
+    hsCode: "8517130000",
+    name: "智能手机",
+    elements: "4|3|用于通讯|无品牌|A12|",
+    unit: "001",
+    price: "186.5",
+    weight: 0.3,
+  },
+  {
+    hsCode: "8471301000",
+    name: "平板电脑",
+    elements: "4|3|用于处理数据|无品牌|T8|",
+    unit: "001",
+    price: "142",
+    weight: 0.6,
+  },
+  {
+    hsCode: "8504401400",
+    name: "稳压电源",
+    elements: "4|3|220V|无品牌|PS5|",
+    unit: "007",
+    price: "9.8",
+    weight: 0.8,
+  },
+  {
+    hsCode: "6109100021",
+    name: "棉制针织男式T恤衫",
+    elements: "4|3|针织|男式|100%棉|无品牌",
+    unit: "011",
+    price: "3.2",
+    weight: 0.2,
+  },
+  {
+    hsCode: "9403609990",
+    name: "木制书架",
+    elements: "4|3|家用|松木|无品牌",
+    unit: "011",
+    price: "21.4",
+    weight: 12,
+  },
+  {
+    hsCode: "8708999990",
+    name: "汽车用支架",
+    elements: "4|3|用于汽车|无品牌|BR2",
+    unit: "007",
+    price: "5.6",
+    weight: 1.4,
+  },
+  {
+    hsCode: "3926909090",
+    name: "塑料收纳盒",
+    elements: "4|3|家用|聚丙烯|无品牌",
+    unit: "007",
+    price: "1.15",
+    weight: 0.5,
+  },
+] as const;
+
+const PARTNERS = [
+  { name: "NORTH LAKE TRADING INC", country: "USA", port: "USA264" },
+  { name: "HAKONE BUSINESS CO LTD", country: "JPN", port: "JPN570" },
+  { name: "ELBE HANDEL GMBH", country: "DEU", port: "DEU063" },
+  { name: "SOUTH BAY COMMERCE CO", country: "KOR", port: "KOR003" },
+] as const;
+
+const SHIPS = ["EVER GLORY", "HAI FENG", "NORTHERN STAR", "PACIFIC DAWN"] as const;
+
+const serial = (index: number, length: number) => String(index).padStart(length, "0");
+const fixed = (value: number, decimals: number) => String(Number(value.toFixed(decimals)));
+
+function lineOf(direction: Direction, index: number, { country }: (typeof PARTNERS)[number]): Values {
+  const goods = GOODS[index % GOODS.length]!;
+  const quantity = 40 + ((index * 37) % 400);
+  const [origin, destination] = direction === "I" ? [country, "CHN"] : ["CHN", country];
+  return {
+    hsCode: goods.hsCode,
+    name: goods.name,
+    elements: goods.elements,
+    quantity: String(quantity),
+    unit: goods.unit,
+    firstQuantity: String(quantity),
+    firstUnit: goods.unit,
+    secondQuantity: fixed(quantity * goods.weight, 2),
+    secondUnit: "035",
+    price: goods.price,
+    total: fixed(quantity * Number(goods.price), 2),
+    currency: "USD",
+    originCountry: origin,
+    destinationCountry: destination,
+    district: "33022",
+    districtRegion: "330200",
+    dutyMode: "1",
+  };
+}
+
+const weightOf = (lines: readonly Values[]) =>
+  lines.reduce((sum, line) => sum + Number(line["secondQuantity"]), 0);
+
+/** What importers say of their goods' way, and of their price; exporters need not. */
+const importHead = (index: number, port: string): Values => ({
+  crossingDate: `202611${serial(1 + (index % 25), 2)}`,
+  departurePort: port,
+  storagePlace: "宁波港示例堆场",
+});
+
+const promises = (value: string): Values => ({
+  specialRelation: value,
+  priceInfluence: value,
+  royalties: value,
+  formulaPricing: value,
+  provisionalPrice: value,
+});
+
+const traderHead = ({ name, customsCode, creditCode }: DemoTrader): Values => ({
+  traderCustomsCode: customsCode,
+  traderCreditCode: creditCode,
+  traderName: name,
+  ownerCustomsCode: customsCode,
+  ownerCreditCode: creditCode,
+  ownerName: name,
+});
+
+const ALWAYS: Values = {
+  declarationCustoms: "3104",
+  borderCustoms: "3104",
+  overseasCode: "NO",
+  transportMode: "2",
+  borderPort: "380101",
+  tradeMode: "0110",
+  levyNature: "101",
+  packageKind: "22",
+  marks: "N/M",
+  entryType: "M",
+  documentKind: "0",
+  declarationMode: "0",
+  transitRelation: "0",
+};
+
+function headOf(trader: DemoTrader, index: number, lines: readonly Values[]): Values {
+  const partner = PARTNERS[index % PARTNERS.length]!;
+  const isImport = trader.direction === "I";
+  const net = Math.max(1, weightOf(lines));
+  return {
+    ...ALWAYS,
+    ...traderHead(trader),
+    contractNumber: `YX26-${serial(index + 1, 4)}`,
+    overseasName: partner.name,
+    tradingCountry: partner.country,
+    transportName: SHIPS[index % SHIPS.length]!,
+    voyageNumber: `${serial(index + 101, 4)}${isImport ? "W" : "E"}`,
+    billNumber: `COSU62${serial(index + 10_001, 8)}`,
+    shippingCountry: partner.country,
+    transitPort: partner.port,
+    tradeTerm: isImport ? "1" : "3",
+    packageCount: String(10 + (index % 90)),
+    grossWeight: fixed(net * 1.08, 2),
+    netWeight: fixed(net, 2),
+    ...(isImport ? { ...importHead(index, partner.port), ...promises("0") } : promises("9")),
+  };
+}
+
+/** Values of a container's number in its check digit: letters leave out the multiples of eleven. */
+const LETTER_VALUES = "0123456789A?BCDEFGHIJK?LMNOPQRSTU?VWXYZ";
+
+function containerNumber(index: number): string {
+  const bare = `COSU${serial(410_000 + index, 6)}`;
+  const sum = [...bare].reduce((all, character, at) => all + LETTER_VALUES.indexOf(character) * 2 ** at, 0);
+  return `${bare}${String((sum % 11) % 10)}`;
+}
+
+/** What a begun declaration does not say yet. */
+const LATER = ["billNumber", "grossWeight", "storagePlace"];
+
+/** A declaration as somebody may have written it; a begun one lacks some of it. */
+export function demoDeclaration(trader: DemoTrader, index: number, isBegun: boolean): DeclarationData {
+  const partner = PARTNERS[index % PARTNERS.length]!;
+  const count = 1 + (index % 8);
+  const lines = Array.from({ length: count }, (_, at) => lineOf(trader.direction, index + at, partner));
+  const head = headOf(trader, index, lines);
+  const begun = Object.fromEntries(Object.entries(head).filter(([name]) => !LATER.includes(name)));
+  return {
+    direction: trader.direction,
+    head: isBegun ? begun : head,
+    lines: isBegun ? lines.slice(0, 1) : lines,
+    containers: isBegun
+      ? []
+      : [
+          {
+            number: containerNumber(index),
+            size: "11",
+            isShared: "0",
+            items: lines.map((_, at) => String(at + 1)).join(","),
+          },
+        ],
+    papers: [],
+    files: [],
+    extras: {
+      certificates: [],
+      otherPacks: [],
+      qualifications: [],
+      users: [],
+      goodsLimits: [],
+      origins: [],
+      controls: [],
+    },
+  };
+}

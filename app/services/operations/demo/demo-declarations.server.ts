@@ -1,0 +1,117 @@
+import type { Tx } from "../../db/client.server";
+import type { Stamped } from "../../db/column-kinds";
+import { recordEvent } from "../../declarations/records/declaration-history.server";
+import { storeDeclaration } from "../../declarations/records/store-declaration.server";
+import type { Actor } from "../../forms/editing/actor.types";
+import { findDeskVersion } from "../../organizations/tenants/console-version.server";
+import { SYSTEM } from "../audit/audit.server";
+import { demoDeclaration, type DemoTrader } from "./demo-declaration";
+
+/** Somebody of an organisation who works on the desk. */
+export interface DemoWorker {
+  readonly organizationId: number;
+  readonly accountId: number;
+  readonly roleCode: string;
+}
+
+/** States that a tenth of the declarations each have; "back" is a draft that a reviewer has sent back. */
+const STATES = ["01", "01", "01", "02", "02", "05", "06", "06", "back", "04"] as const;
+const RETURNED = "第 1 项单价与发票不符，请核对后改正";
+const CANCELLED = "客户改期出运";
+
+/** Lets organisations use the desk, and gives people their roles on it. */
+export async function openDesk(tx: Tx, workers: readonly DemoWorker[], stamps: Stamped): Promise<void> {
+  const version = await findDeskVersion(tx);
+  if (!version) throw new Error("the desk's product is missing; start the server once before");
+  const organizations = [...new Set(workers.map(({ organizationId }) => organizationId))];
+  await tx
+    .insertInto("organization_products")
+    .values(
+      organizations.map((id) => ({
+        organization_id: id,
+        product_id: version.productId,
+        version_id: version.versionId,
+        status: "active" as const,
+        ...stamps,
+      })),
+    )
+    .execute();
+  const roles = await tx
+    .selectFrom("roles")
+    .select(["id", "code"])
+    .where("version_id", "=", version.versionId)
+    .execute();
+  await tx
+    .insertInto("account_roles")
+    .values(
+      workers.map(({ accountId, organizationId, roleCode }) => ({
+        account_id: accountId,
+        organization_id: organizationId,
+        role_id: roles.find(({ code }) => code === roleCode)!.id,
+        created_at: stamps.created_at,
+        created_by: stamps.created_by,
+      })),
+    )
+    .execute();
+}
+
+const actorOf = ({ accountId, organizationId }: DemoWorker, who: string): Actor => ({
+  scope: { kind: "organization", accountId, organizationId, departmentId: null },
+  rights: { admin: false, perms: new Set() },
+  accountId,
+  who,
+  source: { ...SYSTEM, device: "", way: "page" },
+});
+
+async function bringTo(tx: Tx, actor: Actor, id: number, state: (typeof STATES)[number]): Promise<void> {
+  if (state === "01") return;
+  const status = state === "back" ? "01" : state;
+  const opinion = state === "back" ? RETURNED : state === "04" ? CANCELLED : "";
+  await tx
+    .updateTable("declarations")
+    .set({
+      status,
+      opinion,
+      is_returned: state === "back" ? 1 : 0,
+      cancelled_from: state === "04" ? "01" : "",
+    })
+    .where("id", "=", id)
+    .execute();
+  const happened = {
+    "02": "complete",
+    "04": "cancel",
+    "05": "submit",
+    "06": "approve",
+    back: "return",
+  } as const;
+  await recordEvent(tx, actor, id, {
+    event: happened[state],
+    from: state === "back" || state === "06" ? "05" : state === "05" ? "02" : "01",
+    to: status,
+    reason: opinion,
+    version: 1,
+  });
+}
+
+/** Believable declarations in every state, of one organisation. */
+export async function addDemoDeclarations(
+  tx: Tx,
+  { worker, trader, who, count }: { worker: DemoWorker; trader: DemoTrader; who: string; count: number },
+): Promise<void> {
+  const actor = actorOf(worker, who);
+  const unit = await tx
+    .selectFrom("declarant_units as u")
+    .innerJoin("declarant_cards as c", "c.unit_id", "u.id")
+    .select(["u.id as unitId", "c.id as cardId"])
+    .where("u.organization_id", "=", worker.organizationId)
+    .executeTakeFirst();
+  for (let index = 0; index < count; index += 1) {
+    const state = STATES[index % STATES.length]!;
+    const { id } = await storeDeclaration(tx, actor, {
+      data: demoDeclaration(trader, index, state === "01" && index % 3 === 0),
+      event: "create",
+      ...(unit ?? {}),
+    });
+    await bringTo(tx, actor, id, state);
+  }
+}

@@ -1,0 +1,194 @@
+import type { Page } from "@playwright/test";
+import { openAsDeskWorker, openDeskOf } from "../../support/browser/desk-worker";
+import { expect, test } from "../../support/browser/fixtures";
+import { button, link } from "../../support/browser/login-forms";
+import { newPhone } from "../../support/browser/people";
+import { Rows } from "../../support/browser/role-holder";
+
+const main = (page: Page) => page.getByRole("main");
+
+/** An export in ordinary trade, as somebody types it: codes, names and long forms mixed. */
+const HEAD: Readonly<Record<string, string>> = {
+  declarationCustoms: "3104",
+  contractNumber: "YX26-0001",
+  traderCustomsCode: "3302960101",
+  traderCreditCode: "91350200MA2YJ1XR9G",
+  traderName: "宁波远洋进出口有限公司",
+  overseasName: "NORTH LAKE TRADING INC",
+  tradingCountry: "美国",
+  transportMode: "水路运输",
+  transportName: "EVER GLORY",
+  voyageNumber: "0101E",
+  billNumber: "COSU6200010001",
+  shippingCountry: "USA",
+  transitPort: "USA264",
+  borderPort: "380101",
+  tradeMode: "一般贸易",
+  levyNature: "101",
+  tradeTerm: "3",
+  packageCount: "10",
+  packageKind: "22",
+  grossWeight: "12.5",
+  netWeight: "12",
+};
+
+const LINE: Readonly<Record<string, string>> = {
+  hsCode: "8517130000",
+  name: "智能手机",
+  elements: "4|3|用于通讯|无品牌|A12|",
+  quantity: "40",
+  unit: "001-台",
+  firstQuantity: "40",
+  firstUnit: "台",
+  secondQuantity: "12",
+  secondUnit: "035",
+  price: "186.50",
+  total: "7,460.00",
+  currency: "USD",
+  originCountry: "CHN",
+  destinationCountry: "USA",
+  district: "33022",
+  districtRegion: "330200",
+  dutyMode: "1",
+};
+
+async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    await main(page).locator(`[name="${name}"]`).fill(value);
+  }
+}
+
+/** Presses a button of the entry form that is seen, not the hidden one that Enter presses. */
+const press = (page: Page, intent: string) =>
+  main(page).locator(`form .submit-bar button[value="${intent}"]`).click();
+
+/** Whatever is still wrong or uncertain of it, so that the next step is tested by itself. */
+function waive(site: { dataDir: string }, number: string): void {
+  new Rows(site).change("update declarations set status = '02' where own_number = ?", number);
+}
+
+test("a declaration is written part by part, checked, completed, and taken along as a message", async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  const organization = openDeskOf(site, newPhone());
+  await openAsDeskWorker(page, site, { organization, role: "customer-declarant" });
+  await page.goto(`${site.origin}/phsb`);
+  await expect(main(page)).toContainText("现在没有待处理的报关单");
+  await link(page, "报关单").first().click();
+  await page.goto(`${site.origin}/phsb/declarations/new?direction=E`);
+  await button(page, "保存").click();
+  await expect(page).toHaveURL(/\/phsb\/declarations\/\d+\/edit\?part=head$/);
+  const number = /\S+-\d{6}-\d{5}/.exec(
+    (await main(page).getByRole("heading", { level: 1 }).textContent()) ?? "",
+  )![0];
+
+  await fill(page, HEAD);
+  await press(page, "next");
+  await expect(page).toHaveURL(/part=goods/, { timeout: 30_000 });
+  await page.goto(page.url().replace("part=goods", "part=head"));
+  await expect(main(page).locator('[name="tradeMode"]')).toHaveValue("0110-一般贸易");
+  await expect(main(page).locator('[name="ownerName"]')).toHaveValue("宁波远洋进出口有限公司");
+
+  await page.goto(page.url().replace(/part=head.*/, "part=goods"));
+  await fill(page, { ...LINE, quantity: "四十" });
+  await press(page, "save");
+  await expect(main(page).getByRole("alert")).toBeVisible();
+  await expect(main(page).locator('[name="name"]')).toHaveValue("智能手机");
+  await fill(page, { quantity: "40" });
+  await press(page, "save");
+  await expect(main(page).getByRole("table").first()).toContainText("8517130000");
+  await expect(main(page).locator('[name="total"]')).toHaveValue("7460");
+
+  await press(page, "check");
+  await expect(main(page).getByRole("heading", { name: "检查结果" })).toBeVisible();
+  await press(page, "complete");
+  await expect(main(page)).toContainText(/制单|错误|提醒/);
+
+  await page.goto(`${site.origin}/phsb/find?q=${number}`);
+  await expect(page).toHaveURL(/\/phsb\/declarations\/\d+$/);
+  const own = page.url();
+  await page.goto(`${own}/message`);
+  const download = page.waitForEvent("download");
+  await button(page, "下载 XML").click();
+  expect((await download).suggestedFilename()).toMatch(/^E_E\d{17}_t-1\.xml$/);
+
+  await page.goto(`${own}/print`);
+  await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("中华人民共和国海关出口货物报关单");
+  await expect(main(page)).toContainText("NORTH LAKE TRADING INC");
+  await expect(main(page)).toContainText("打印自在线海关，以单一窗口为准");
+});
+
+test("a declaration is reviewed by another, sent back with a remark at its field, and found again", async ({
+  page,
+  site,
+  browser,
+}) => {
+  const organization = openDeskOf(site, newPhone());
+  await openAsDeskWorker(page, site, { organization, role: "customer-declarant" });
+  await page.goto(`${site.origin}/phsb/declarations/new?direction=I`);
+  await button(page, "保存").click();
+  const number = /\S+-\d{6}-\d{5}/.exec(
+    (await main(page).getByRole("heading", { level: 1 }).textContent()) ?? "",
+  )![0];
+  await fill(page, { contractNumber: "YX26-0002" });
+  await press(page, "save");
+  const own = page.url().replace(/\/edit.*/, "");
+  waive(site, number);
+  new Rows(site).change("update declarations set status = '05' where own_number = ?", number);
+
+  const other = await browser.newPage();
+  await openAsDeskWorker(other, site, { organization, role: "customer-checker" });
+  await other.goto(`${site.origin}/phsb`);
+  await main(other).getByRole("link", { name: number }).first().click();
+  await other.getByLabel("退回修改").check();
+  await other.getByLabel("项目 1").selectOption("head.0.contractNumber");
+  await other.getByLabel("意见 1").fill("合同号与发票不符");
+  await button(other, "保存").click();
+  await expect(other.getByRole("main")).toContainText("退回时请写明复核意见");
+  await other.getByLabel("复核意见").fill("请核对合同");
+  await button(other, "保存").click();
+  await expect(other).toHaveURL(own);
+  await other.close();
+
+  await page.goto(`${own}/edit?part=head`);
+  await expect(main(page)).toContainText("复核退回：请核对合同");
+  await expect(main(page)).toContainText("复核意见：合同号与发票不符");
+  await page.goto(`${own}?tab=events`);
+  await expect(main(page).getByRole("table")).toContainText("退回修改");
+});
+
+test("two declarants who change the same part see both versions", async ({ page, site, browser }) => {
+  const organization = openDeskOf(site, newPhone());
+  await openAsDeskWorker(page, site, { organization, role: "customer-declarant" });
+  await page.goto(`${site.origin}/phsb/declarations/new?direction=E`);
+  await button(page, "保存").click();
+  await expect(page).toHaveURL(/part=head$/);
+  const other = await browser.newPage();
+  await openAsDeskWorker(other, site, { organization, role: "customer-declarant" });
+  await other.goto(page.url());
+  await fill(other, { contractNumber: "OTHER-1" });
+  await press(other, "save");
+  await expect(other.getByRole("main")).toContainText("已保存");
+  await other.close();
+
+  await fill(page, { contractNumber: "MINE-1" });
+  await press(page, "save");
+  await expect(main(page).getByRole("alert")).toBeVisible();
+  await expect(main(page)).toContainText("OTHER-1");
+  await expect(main(page)).toContainText("MINE-1");
+  await main(page).getByRole("button", { name: "按选择保存" }).click();
+  await expect(main(page).locator('[name="contractNumber"]')).toHaveValue("MINE-1");
+});
+
+test("whoever has no role on the desk is told what to do, and opens none of its pages", async ({
+  page,
+  site,
+}) => {
+  const organization = openDeskOf(site, newPhone());
+  await openAsDeskWorker(page, site, { organization, role: "customer-viewer" });
+  const answer = await page.goto(`${site.origin}/phsb/declarations/new`);
+  expect(answer?.status()).toBe(403);
+  expect((await page.goto(`${site.origin}/phsb/declarations`))?.status()).toBe(200);
+});

@@ -1,0 +1,121 @@
+import type { DeclarationData, Values } from "~/services/declarations/fields/field.types";
+import type { RuleFacts } from "~/services/declarations/rules/rule.types";
+import { sampleDeclaration, sampleLine } from "./sample-declaration";
+
+export const sampleRuleFacts: RuleFacts = { today: "20260112" };
+
+/** A declaration that a rule has something to say of, and one that is like it and right. */
+export interface RuleCase {
+  readonly wrong: DeclarationData;
+  readonly right: DeclarationData;
+  readonly facts?: Partial<RuleFacts>;
+  readonly rightFacts?: Partial<RuleFacts>;
+}
+
+type Changes = Parameters<typeof sampleDeclaration>[0];
+
+const both = (wrong: Changes, right: Changes = {}, facts?: RuleCase["facts"]): RuleCase => ({
+  wrong: sampleDeclaration(wrong),
+  right: sampleDeclaration(right),
+  facts,
+});
+const heads = (wrong: Values, right: Values = {}, facts?: RuleCase["facts"]) =>
+  both({ head: wrong }, { head: right }, facts);
+const lines = (wrong: Values, right: Values = {}, facts?: RuleCase["facts"]) =>
+  both({ lines: [sampleLine(wrong)] }, { lines: [sampleLine(right)] }, facts);
+/** The same declaration, once with a fact that speaks against it. */
+const byFact = (
+  facts: Partial<RuleFacts>,
+  rightFacts: Partial<RuleFacts>,
+  changes: Changes = {},
+): RuleCase => ({
+  wrong: sampleDeclaration(changes),
+  right: sampleDeclaration(changes),
+  facts,
+  rightFacts,
+});
+
+const container = (number: string, more: Values = {}): Values => ({
+  number,
+  size: "22",
+  items: "1",
+  ...more,
+});
+const PROOF = { code: "Y", number: "H1", agreement: "19", proofKind: "C" };
+const hs = (licences: string) => () => ({ firstUnit: "001", secondUnit: "", licences, elements: [] });
+const UNIT = { customsCode: "4403980001", creditCode: "91440300MA5DB5678D", name: "快达", validTo: "" };
+const many = <T>(count: number, row: T) => Array.from({ length: count }, () => row);
+
+/** One case for each rule that is written by hand. */
+export const RULE_CASES: Readonly<Record<string, RuleCase>> = {
+  "F-other": lines({ price: "100.50" }, { price: "100.5", total: "1005" }),
+  "R-needed": heads({ tradingCountry: "" }),
+  "R-forbidden": lines({ secondQuantity: "5" }, { secondQuantity: "5", secondUnit: "001" }),
+  "K-closed": heads({ entryType: "X" }, { entryType: "L" }),
+  "K-unknown": byFact(
+    { hasCode: (list, code) => !(list === "2" && code === "JPN") },
+    { hasCode: (list) => (list === "2" ? undefined : true) },
+  ),
+  "TF-other": heads({ tradeTerm: "5" }),
+  M1: heads(
+    { tradeTerm: "3", freightMark: "1", freightValue: "2", freightCurrency: "USD" },
+    { tradeTerm: "3", freightMark: "3", freightValue: "2", freightCurrency: "USD" },
+  ),
+  M2: heads({ otherFeeMark: "1", otherFeeValue: "99.5" }, { otherFeeMark: "1", otherFeeValue: "-0.5" }),
+  S1: heads({ insuranceMark: "1", insuranceValue: "0.5" }, { insuranceMark: "1", insuranceValue: "0.3" }),
+  W1: heads({ netWeight: "151" }, { netWeight: "150" }),
+  W2: heads({ grossWeight: "0.5", netWeight: "0.4" }, { grossWeight: "1", netWeight: "1" }),
+  P1: heads({ packageKind: "00", packageCount: "2" }, { packageKind: "00", packageCount: "1" }),
+  P2: heads({ packageCount: "0" }, { packageCount: "999999999" }),
+  T1: heads({ voyageNumber: "" }, { transportMode: "4", voyageNumber: "" }),
+  N1: both(
+    { direction: "E", head: { tradeMode: "0214" } },
+    { direction: "E", head: { tradeMode: "0214", remarks: "加工费 USD 200" } },
+  ),
+  C1: both(
+    { direction: "E", head: { tradeMode: "0654" }, lines: [sampleLine({ destinationCountry: "USA" })] },
+    { direction: "E", head: { tradeMode: "0654", shippingCountry: "CHN" } },
+  ),
+  A1: heads({ declarationCustoms: "5300" }),
+  A2: heads({ transportMode: "7" }, { transportMode: "7", shippingCountry: "CHN", transitPort: "CHN000" }),
+  L1: both({ lines: many(51, sampleLine()) }, { lines: many(50, sampleLine()) }),
+  X01: lines({ total: "1005.01" }, { price: "33.3", quantity: "3", total: "100.05" }),
+  X02: both(
+    { lines: [sampleLine(), sampleLine({ currency: "EUR" })] },
+    { lines: [sampleLine(), sampleLine()] },
+  ),
+  X03: both(
+    { lines: [sampleLine({ firstUnit: "035", firstQuantity: "118" })] },
+    { lines: [sampleLine({ firstUnit: "035", firstQuantity: "119" })] },
+  ),
+  X04: lines({ firstUnit: "070", firstQuantity: "0.119" }, { firstUnit: "070", firstQuantity: "0.12" }),
+  X05: both(
+    { lines: [sampleLine(), sampleLine()], containers: [container("CBHU3202732")] },
+    {
+      lines: [sampleLine(), sampleLine()],
+      containers: [container("CBHU3202732", { items: "1,2", goodsWeight: "157" })],
+    },
+  ),
+  X06: both({ containers: [container("APJU4116601")] }, { containers: [container("CBHU3202732")] }),
+  X07: heads({ ownerCreditCode: "91440300MA5DA1234J" }, { ownerCreditCode: "NO" }),
+  X08: heads({ crossingDate: "20251228" }, { crossingDate: "20251229" }),
+  X09: {
+    ...lines({}, { price: "33.34", total: "333.4" }),
+    facts: { prices: () => ["10", "20", "33", "33", "900"] },
+  },
+  X10: lines({ elements: "4|2|用于办公" }, { elements: "4|3|用于办公" }),
+  X11: byFact({ duplicates: [{ number: "KD-260110-00001", by: "bill" }] }, { duplicates: [] }),
+  X12: both(
+    { papers: [PROOF] },
+    { papers: [PROOF], extras: { origins: [{ proofNumber: "H1", item: "1", proofItem: "1" }] } },
+    { hs: hs("") },
+  ),
+  X13: heads({ shippingCountry: "KOR" }),
+  X14: byFact(
+    { unit: { ...UNIT, validTo: "20260111" } },
+    { unit: { ...UNIT, validTo: "20260112" }, card: { validTo: "", isOfChannel: true } },
+  ),
+  X15: heads({ remarks: "易碎\u200E" }, { remarks: "易碎\n①𠮷" }),
+  X16: heads({ royalties: "9" }),
+  Q1: lines({ quantity: "0" }),
+};

@@ -1,0 +1,33 @@
+import { XmlDocument, XmlElement, XsdValidator } from "libxml2-wasm";
+import { expect } from "vitest";
+import type { DeclarationData } from "~/services/declarations/fields/field.types";
+import { writeMessage } from "~/services/declarations/message/write-message";
+import { messageSchema } from "./message-schema";
+import { sampleFacts } from "./sample-declaration";
+
+const validator = XsdValidator.fromDoc(XmlDocument.fromString(messageSchema()));
+
+/** The message of a declaration, which the schema of the order file allows. */
+export function xmlOf(data: DeclarationData, facts = sampleFacts): string {
+  const { xml = "", refused } = writeMessage(data, facts);
+  expect(refused).toBeUndefined();
+  const document = XmlDocument.fromString(xml);
+  try {
+    expect(() => validator.validate(document)).not.toThrow();
+  } finally {
+    document.dispose();
+  }
+  return xml;
+}
+
+/** Names of the elements below the root, each once. */
+export function partsIn(xml: string): readonly string[] {
+  const document = XmlDocument.fromString(xml);
+  const names = document.find("/*/*").map((part) => (part instanceof XmlElement ? part.name : ""));
+  document.dispose();
+  return [...new Set(names)];
+}
+
+/** What stands in every element of a name. */
+export const valuesIn = (xml: string, element: string) =>
+  [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, "g"))].map(([, value]) => value);
