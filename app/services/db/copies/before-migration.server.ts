@@ -1,0 +1,51 @@
+import { mkdirSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { MigrationInfo } from "kysely";
+import { env } from "../../runtime/configuration/env.server";
+import { START_FAILURE } from "../../runtime/failures/start-failure.text";
+import { StartRefused } from "../../runtime/failures/start-refused";
+import { now } from "../../runtime/process/clock.server";
+import { copySqlite } from "./sqlite-copy.server";
+import { sqliteFile } from "../sqlite/sqlite-open.server";
+
+/** Within the data folder; `npm run restore -- --before-migration` takes the newest of them. */
+const FOLDER = "before-migration";
+const KEPT = 2;
+const COPY = /^\d{8}T\d{6}Z-.+\.sqlite$/;
+
+/** What a migration itself may take beside the copy: it may write every page anew. */
+const ROOM = 2;
+
+function refuseWithoutRoom(folder: string, file: string): void {
+  const { bavail, bsize } = statfsSync(folder);
+  const needed = ROOM * statSync(file).size;
+  if (bavail * bsize < needed) throw new StartRefused(START_FAILURE.noRoomForCopy(folder, needed));
+}
+
+function dropOld(folder: string): void {
+  const copies = readdirSync(folder)
+    .filter((name) => COPY.test(name))
+    .sort();
+  for (const name of copies.slice(0, -KEPT)) rmSync(join(folder, name), { force: true });
+}
+
+/**
+ * Puts a copy of a SQLite file aside whose schema is about to change. A new file has nothing to keep.
+ * @param known the migrations of this build
+ * @throws StartRefused when the disk has no room for it
+ */
+export function keepBeforeMigration(known: readonly MigrationInfo[]): void {
+  const applied = known.filter(({ executedAt }) => executedAt !== undefined);
+  if (applied.length === 0 || applied.length === known.length) return;
+  const file = sqliteFile(env.DATA_DIR);
+  const folder = join(env.DATA_DIR, FOLDER);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  refuseWithoutRoom(folder, file);
+  const at = new Date(now()).toISOString().replace(/[-:]|\.\d+/g, "");
+  const copy = join(folder, `${at}-${applied.at(-1)!.name}.sqlite`);
+  // Servers that start together each make one.
+  const draft = `${copy}.${process.pid}`;
+  copySqlite(file, draft);
+  renameSync(draft, copy);
+  dropOld(folder);
+}

@@ -1,0 +1,71 @@
+import { statSync } from "node:fs";
+import type SqliteDatabase from "better-sqlite3";
+import { dialectName } from "../client.server";
+import { openToRead, sqliteFile } from "../sqlite/sqlite-open.server";
+import { copySqlite } from "./sqlite-copy.server";
+
+/** What a copy of the database holds. */
+export interface CopyContents {
+  /** In the order they were applied. */
+  readonly migrations: readonly string[];
+  /** How many rows each table has. */
+  readonly rows: Readonly<Record<string, number>>;
+}
+
+export interface StoredUpload {
+  /** Below the folder of uploads, with a slash in front. */
+  readonly path: string;
+  readonly size: number;
+}
+
+function lookInto<T>(folder: string, look: (database: SqliteDatabase.Database) => T): T {
+  const database = openToRead(sqliteFile(folder));
+  try {
+    return look(database);
+  } finally {
+    database.close();
+  }
+}
+
+const pluck = <T>(database: SqliteDatabase.Database, statement: string) =>
+  database.prepare(statement).pluck().all() as T[];
+
+/**
+ * Whether the database stands in a data folder, and so can be copied from there: "elsewhere" where a database server
+ * has it, "none" where the folder holds no more than the empty file that opening it leaves.
+ */
+export function whereDatabaseStands(dataDir: string): "here" | "elsewhere" | "none" {
+  if (dialectName !== "sqlite") return "elsewhere";
+  const made = lookInto(dataDir, (database) =>
+    pluck(database, "select 1 from sqlite_schema where name = 'kysely_migration'"),
+  );
+  return made.length > 0 ? "here" : "none";
+}
+
+export const databaseBytes = (dataDir: string): number => statSync(sqliteFile(dataDir)).size;
+
+/** Copies the database of a data folder into another one, while others go on reading and writing. */
+export function copyDatabase(dataDir: string, to: string): CopyContents {
+  copySqlite(sqliteFile(dataDir), sqliteFile(to));
+  return lookInto(to, (database) => {
+    const tables = pluck<string>(
+      database,
+      "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' and sql not like 'create virtual%' order by name",
+    );
+    const counts = tables.map((name) => [name, pluck<number>(database, `select count(*) from "${name}"`)[0]]);
+    return {
+      migrations: pluck<string>(database, "select name from kysely_migration order by name"),
+      rows: Object.fromEntries(counts) as Record<string, number>,
+    };
+  });
+}
+
+/** Looks through all of a copy: pages, indexes, references. @returns a line for each damage, and the uploads it names */
+export function lookThroughCopy(folder: string): { damage: string[]; uploads: StoredUpload[] } {
+  return lookInto(folder, (database) => {
+    const said = pluck<string>(database, "pragma integrity_check").filter((line) => line !== "ok");
+    const broken = database.pragma("foreign_key_check") as { table: string; parent: string }[];
+    const uploads = database.prepare("select path, size from uploads").all() as StoredUpload[];
+    return { damage: [...said, ...broken.map(({ table, parent }) => `${table} → ${parent}`)], uploads };
+  });
+}

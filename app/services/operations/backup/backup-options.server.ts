@@ -1,0 +1,85 @@
+import { accessSync, constants, readFileSync, statSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { Encrypter } from "age-encryption";
+import { BACKUP_TEXT as TEXT } from "./backup.text";
+import type { Protection } from "./backup.types";
+
+const PASSPHRASE_MIN = 12;
+
+export interface BackupOptions {
+  readonly folder: string;
+  readonly keep: number | null;
+  readonly protection: Protection | null;
+}
+
+/** What is wrong with the command line; empty where help is asked for. */
+export class BadOptions extends Error {}
+
+function parse(args: readonly string[]) {
+  const options = {
+    to: { type: "string" },
+    keep: { type: "string" },
+    recipient: { type: "string", multiple: true },
+    "passphrase-file": { type: "string" },
+    help: { type: "boolean", short: "h" },
+  } as const;
+  try {
+    return parseArgs({ args: [...args], options, strict: true }).values;
+  } catch {
+    throw new BadOptions("");
+  }
+}
+
+function writableFolder(path: string): string {
+  const folder = resolve(path);
+  try {
+    if (!statSync(folder).isDirectory()) throw new Error("a file");
+    accessSync(folder, constants.W_OK);
+  } catch {
+    throw new BadOptions(TEXT.notAFolder(folder));
+  }
+  return folder;
+}
+
+function readPassphrase(file: string): string {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch {
+    throw new BadOptions(TEXT.unreadable(file));
+  }
+  const [line = ""] = text.split(/\r?\n/, 1);
+  if (line.length < PASSPHRASE_MIN) throw new BadOptions(TEXT.emptyPassphrase(file));
+  return line;
+}
+
+function readRecipients(recipients: readonly string[]): readonly string[] {
+  for (const recipient of recipients)
+    try {
+      new Encrypter().addRecipient(recipient);
+    } catch {
+      throw new BadOptions(TEXT.badRecipient(recipient));
+    }
+  return recipients;
+}
+
+/**
+ * The command line of `npm run backup`. Keys and a passphrase exclude one another, as in age.
+ * @throws BadOptions
+ */
+export function readBackupOptions(args: readonly string[]): BackupOptions {
+  const { to, keep, recipient = [], help, ...rest } = parse(args);
+  const passphraseFile = rest["passphrase-file"];
+  if (help || to === undefined || (recipient.length > 0 && passphraseFile !== undefined))
+    throw new BadOptions("");
+  if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep)) throw new BadOptions(TEXT.badKeep);
+  const recipients = readRecipients(recipient);
+  const passphrase = passphraseFile === undefined ? undefined : readPassphrase(passphraseFile);
+  const isOpen = recipients.length === 0 && passphrase === undefined;
+  return {
+    folder: writableFolder(to),
+    keep: keep === undefined ? null : Number(keep),
+    protection: isOpen ? null : { recipients, ...(passphrase === undefined ? {} : { passphrase }) },
+  };
+}

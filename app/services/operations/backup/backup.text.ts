@@ -1,0 +1,33 @@
+const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
+/** What `npm run backup` says. */
+export const BACKUP_TEXT = {
+  elsewhere: "DATABASE_URL 指向 PostgreSQL：备份由数据库一方负责，步骤见 docs/operations.md 的“备份与恢复”\n",
+  noDatabase: (folder: string) => `${folder} 里没有数据库；请检查 DATA_DIR\n`,
+  notEnoughRoom: (folder: string, needed: number) =>
+    `${folder} 所在的磁盘放不下备份，至少需要 ${megabytes(needed)}；没有写入备份\n`,
+  damaged: (findings: readonly string[]) =>
+    `备份没有通过检查，已经删除；请先运行 npm run check：\n${findings.join("\n")}\n`,
+  missingUpload: (path: string) => `缺少上传的文件 ${path}`,
+  wrongSize: (path: string) => `上传的文件 ${path} 大小不符`,
+  made: (file: string, rows: number, files: number, bytes: number, isEncrypted: boolean) =>
+    `备份已写入并通过检查：${file}\n${rows} 行数据、${files} 个上传的文件，${megabytes(bytes)}${isEncrypted ? "，已加密" : ""}\n`,
+  keyElsewhere: "备份里没有密钥：SECRET_KEYS 由环境变量给出，请另行保管，恢复时要用\n",
+  keyInside: "备份里有密钥 secret.key：没有加密的备份要像数据库一样保管\n",
+  dropped: (names: readonly string[]) => `已删除较旧的备份：${names.join("、")}\n`,
+  badKeep: "--keep 是 1 到 9999 的整数",
+  badRecipient: (recipient: string) => `不是 age 的公钥：${recipient}`,
+  emptyPassphrase: (file: string) => `${file} 的第一行不足 12 个字符，不能用作口令`,
+  unreadable: (file: string) => `不能读取 ${file}`,
+  notAFolder: (folder: string) => `${folder} 不是可以写入的文件夹`,
+} as const;
+
+export const BACKUP_USAGE = `用法：npm run backup -- --to <文件夹> [--keep <份数>] [--recipient <age 公钥>]… [--passphrase-file <文件>]
+
+  --to               备份写到这里，每次一个文件；服务运行时也可以执行
+  --keep             只保留最近的这么多份，其余删除
+  --recipient        用 age 公钥加密，可以给出几个；恢复时用其中任何一个的私钥
+  --passphrase-file  用文件第一行作口令加密，至少 12 个字符
+
+恢复：npm run restore -- --from <备份>
+`;

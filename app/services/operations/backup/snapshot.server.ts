@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { createReadStream, existsSync } from "node:fs";
+import { copyFile, mkdir, readdir, stat, writeFile } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { copyDatabase } from "../../db/copies/database-copy.server";
+import { now } from "../../runtime/process/clock.server";
+import type { BackupFile, Manifest } from "./backup.types";
+
+const MANIFEST = "manifest.json";
+const UPLOADS = "uploads";
+/** Written beside its name until it is whole. */
+const HALF = ".half";
+export const KEY_FILE = "secret.key";
+/** Beside the database and the uploads; each may be absent. */
+const SINGLE_FILES = [KEY_FILE, "banner.json"] as const;
+
+/** Every file below a folder, by its path within it. */
+export async function filesBelow(root: string): Promise<string[]> {
+  if (!existsSync(root)) return [];
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"))
+    .sort();
+}
+
+const isGone = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
+
+async function copyUploads(from: string, to: string): Promise<void> {
+  for (const path of await filesBelow(from)) {
+    if (path.endsWith(HALF) || existsSync(join(to, path))) continue;
+    await mkdir(dirname(join(to, path)), { recursive: true, mode: 0o700 });
+    await copyFile(join(from, path), join(to, path)).catch((error: unknown) => {
+      // Removed since the folder was listed.
+      if (!isGone(error)) throw error;
+    });
+  }
+}
+
+async function fileFacts(root: string, path: string): Promise<BackupFile> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(join(root, path)), hash);
+  return { path, bytes: (await stat(join(root, path))).size, sha256: hash.digest("hex") };
+}
+
+/**
+ * Copies what a server has stored in its data folder into an empty folder, so that no row lacks its file: what was uploaded
+ * before, then the database, then what was uploaded meanwhile.
+ * @param withKey whether the data folder's key is the one in use
+ */
+export async function takeSnapshot(dataDir: string, to: string, withKey: boolean): Promise<Manifest> {
+  await copyUploads(join(dataDir, UPLOADS), join(to, UPLOADS));
+  const contents = copyDatabase(dataDir, to);
+  await copyUploads(join(dataDir, UPLOADS), join(to, UPLOADS));
+  for (const name of SINGLE_FILES)
+    if ((name !== KEY_FILE || withKey) && existsSync(join(dataDir, name)))
+      await copyFile(join(dataDir, name), join(to, name));
+  const files: BackupFile[] = [];
+  for (const path of await filesBelow(to)) files.push(await fileFacts(to, path));
+  const manifest: Manifest = {
+    format: 1,
+    madeAt: new Date(now()).toISOString(),
+    ...contents,
+    hasKey: files.some(({ path }) => path === KEY_FILE),
+    files,
+  };
+  await writeFile(join(to, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+  return manifest;
+}

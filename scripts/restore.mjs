@@ -1,0 +1,46 @@
+import "./lib/node-version.mjs";
+import { resolve } from "node:path";
+import { BEFORE_MIGRATION, readRestoreOptions } from "./lib/backup/restore-options.mjs";
+import { BUILD_TITLE, buildWhenStale } from "./lib/build-step.mjs";
+import { runInForeground } from "./lib/child-process.mjs";
+import { loadEnvironmentFile } from "./lib/environment-file.mjs";
+import { runScript } from "./lib/failure.mjs";
+import { INSTALL_TITLE, install } from "./lib/install.mjs";
+import { Progress } from "./lib/progress.mjs";
+import { serverBundle } from "./lib/project-paths.mjs";
+
+/** What has been brought back, in words. */
+async function restore(options, dataDir) {
+  // What these need is installed by the step before.
+  if (options === BEFORE_MIGRATION) {
+    const { undoMigration } = await import("./lib/backup/undo-migration.mjs");
+    const { copy, replaced } = undoMigration(dataDir);
+    return `已换回 ${copy}，换下的数据库是 ${dataDir} 里的 ${replaced}；请用升级前的程序启动`;
+  }
+  const { restoreArchive } = await import("./lib/backup/restore-archive.mjs");
+  const { rows, files, madeAt, hasKey } = await restoreArchive(options, dataDir);
+  const count = Object.values(rows).reduce((sum, of) => sum + of, 0);
+  const key = hasKey
+    ? "密钥 secret.key 已一起恢复"
+    : "备份里没有密钥：启动前请把 SECRET_KEYS 设为备份时的那一组";
+  return `已恢复到 ${dataDir}：备份于 ${madeAt}，${count} 行数据，${files.length} 个文件；${key}`;
+}
+
+/** `npm run restore`: a backup into an empty data folder, looked through in full before anybody starts on it. */
+await runScript(async () => {
+  loadEnvironmentFile();
+  const options = readRestoreOptions(process.argv.slice(2));
+  const dataDir = resolve(process.env.DATA_DIR || "./data");
+  const progress = new Progress(4);
+  await progress.step(INSTALL_TITLE, install);
+  let told = "";
+  await progress.step("恢复", async () => {
+    told = await restore(options, dataDir);
+  });
+  console.log(told);
+  await progress.step(BUILD_TITLE, buildWhenStale);
+  console.log(progress.nextLabel("检查数据库（库结构较旧时会说不是最新的，启动时升级）"));
+  await runInForeground([serverBundle, "check"], {
+    env: { ...process.env, NODE_ENV: process.env.NODE_ENV || "production" },
+  });
+});
