@@ -140,7 +140,7 @@ export default tseslint.config(
     rules: { "no-restricted-properties": "off" },
   },
   {
-    files: ["app/components/shell/page-code.ts", "app/components/viewport/report-failure.ts"],
+    files: ["app/components/kit/report-chunk.ts", "app/components/viewport/report-failure.ts"],
     rules: { "no-console": "off" },
   },
   { files: ["app/services/runtime/process/clock.server.ts"], rules: { "no-restricted-properties": "off" } },

@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { SHORT_WALKS, eachWalkOnce, everyWalk, otherWalks } from "./scripts/lib/browser-plan.mjs";
+import { SHORT_WALKS, everyWalk, otherWalks, shortWalks } from "./scripts/lib/browser-plan.mjs";
 import { CHROMIUM_FLAGS, findChromium } from "./scripts/lib/chromium.mjs";
 import { findFirefox } from "./scripts/lib/firefox.mjs";
 import { oldChromiumPath } from "./scripts/lib/old-browsers.mjs";
@@ -9,7 +9,7 @@ const phone = { ...desktop, viewport: { width: 390, height: 844 }, hasTouch: tru
 
 const short = process.env[SHORT_WALKS];
 const walks = {
-  ...(short ? eachWalkOnce(JSON.parse(short) as string[]) : everyWalk()),
+  ...(short ? shortWalks(JSON.parse(short) as Parameters<typeof shortWalks>[0]) : everyWalk()),
   ...otherWalks(short !== undefined),
 };
 
@@ -42,6 +42,8 @@ const LOOKS = {
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
+  // `npm run test:browser -- --project js --update-snapshots=all once/regression-pictures` takes them anew.
+  snapshotPathTemplate: "tests/pictures/{arg}{ext}",
   globalSetup: "./tests/support/browser/first-start.ts",
   forbidOnly: true,
   fullyParallel: true,

@@ -7,6 +7,7 @@ import express, { type Express } from "express";
 import type { ViteDevServer } from "vite";
 import { prepareDatabase } from "~/services/identity/auth/first-start.server";
 import { findCommand } from "~/services/operations/commands/commands.server";
+import { applySettings } from "~/services/operations/settings/setting-values.server";
 import { articleAt } from "~/services/content/article-watch.server";
 import { countView } from "~/services/content/article-views.server";
 import { seedArticles } from "~/services/content/seed-articles.server";
@@ -82,6 +83,7 @@ async function prepare(): Promise<void> {
   if (ran.length > 0) log.info({ migrations: ran }, "migrated");
   const administrator = await prepareDatabase(env.FIRST_ADMIN);
   await seedArticles();
+  await applySettings(db);
   if (!administrator) return;
   const { name, password } = administrator;
   process.stdout.write(

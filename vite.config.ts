@@ -5,6 +5,7 @@ import remixOptions from "./remix.config.js";
 import { browserServices } from "./scripts/lib/browser-services.mjs";
 import { CLIENT_TARGET } from "./scripts/lib/browser-floor.mjs";
 import { clientChunks } from "./scripts/lib/client-chunks.mjs";
+import { articleFiles } from "./scripts/lib/papers/article-files.mjs";
 import { processSources } from "./scripts/lib/process-sources.mjs";
 
 /** Bundles server.ts with the Remix build, so that both share one instance of every module; and few chunks for browsers. */
@@ -22,7 +23,13 @@ const bundles: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [processSources(), remix(remixOptions), bundles, browserServices(import.meta.dirname)],
+  plugins: [
+    processSources(),
+    remix(remixOptions),
+    bundles,
+    browserServices(import.meta.dirname),
+    articleFiles(import.meta.dirname),
+  ],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   optimizeDeps: { exclude: ["@node-rs/argon2", "better-sqlite3", "sharp", "pg"] },
   // Hundreds of small files: looking each of them up takes as long as all the rest of a start.

@@ -12,6 +12,7 @@ const slice = process.env[POSTGRES_SLICE];
 /** Service and wire tests run on both databases; each file has a database of its own. */
 const shared = {
   pool: "threads",
+  isolate: false,
   include: onEveryDatabase,
   testTimeout: 30_000,
   hookTimeout: 30_000,
@@ -27,6 +28,8 @@ export default defineConfig({
         plugins,
         test: {
           pool: "threads",
+          isolate: false,
+          setupFiles: "./tests/support/fresh-modules.ts",
           name: "unit",
           include: [
             "app/**/*.test.{ts,tsx}",
@@ -50,7 +53,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "sqlite",
-          setupFiles: "./tests/support/sqlite-setup.ts",
+          setupFiles: ["./tests/support/fresh-modules.ts", "./tests/support/sqlite-setup.ts"],
           globalSetup: "./tests/support/sqlite-global.ts",
         },
       },
@@ -61,7 +64,7 @@ export default defineConfig({
           ...shared,
           ...(slice ? { include: JSON.parse(slice) as string[] } : {}),
           name: "postgres",
-          setupFiles: "./tests/support/postgres-setup.ts",
+          setupFiles: ["./tests/support/fresh-modules.ts", "./tests/support/postgres-setup.ts"],
           globalSetup: "./tests/support/postgres-global.ts",
         },
       },
@@ -70,8 +73,9 @@ export default defineConfig({
         plugins,
         test: {
           name: "server",
+          isolate: false,
           include: ["tests/server/**/*.test.ts"],
-          setupFiles: "./tests/support/site-setup.ts",
+          setupFiles: ["./tests/support/fresh-modules.ts", "./tests/support/site-setup.ts"],
           globalSetup: "./tests/support/sqlite-global.ts",
           env: { NODE_ENV: "test" },
           // A start on a machine with much else to do is waited for (tests/support/process-progress).

@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { DocumentContext } from "~/components/layout/document-context";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { fragmentMarkup } from "~/pages/fast/fragment-cache.server";
-import { inlinedStyle } from "~/server/answers/inlined-style.server";
+import { inlinedStyles } from "~/server/answers/inlined-style.server";
 import { pageBody } from "~/server/answers/page-body.server";
 import { reportFailure } from "~/server/answers/report-failure.server";
 
@@ -22,6 +22,12 @@ const FRAMES = ["routes/_shell", "routes/_console"];
 /** Pages in a frame of signed-in people link its sheet, also where the framework stays out, as on error pages. */
 const isInShell = ({ staticHandlerContext: { matches } }: EntryContext, isSignedIn: boolean) =>
   isSignedIn && matches.some(({ route }) => FRAMES.includes(route.id));
+
+/** Errors leave the brand panel: they stand in a frame of their own. */
+function publicStyle({ staticHandlerContext: { matches, errors }, routeModules }: EntryContext): string {
+  const handle = routeModules[matches.at(-1)?.route.id ?? ""]?.handle as PageHandle | undefined;
+  return inlinedStyles[handle?.isPanel && !errors ? "panel" : "site"];
+}
 
 /** When to come back, as whatever loader or action has failed says; the framework tells it to the root alone. */
 function retryAfterOf({ staticHandlerContext }: EntryContext): string | null {
@@ -44,7 +50,7 @@ export default function handleRequest(
 ): Response {
   const isSignedIn = session.kind === "live";
   const scriptNonce = isHydrated(context, isSignedIn) ? allowHydration() : null;
-  const css = scriptNonce === null && !isInShell(context, isSignedIn) ? inlinedStyle : null;
+  const css = scriptNonce === null && !isInShell(context, isSignedIn) ? publicStyle(context) : null;
   const html = renderToString(
     <DocumentContext value={{ css, scriptNonce, fragmentMarkup }}>
       <RemixServer context={context} url={request.url} />

@@ -34,19 +34,12 @@ const pagesOf = (base: Base) =>
 const firstSegments = (entries: readonly RouteConfigEntry[] = []): string[] =>
   entries.flatMap(({ path, children }) => path?.split("/")[0] ?? firstSegments(children));
 
-/** What the console's table names and nothing answers yet stands in the console's frame all the same. */
 const built = new Set(firstSegments([...childrenOf(FRAMES.console), ...pagesOf("console")]));
-const misnamed = CONSOLE_PAGES.filter((page) => page.isOpen !== built.has(page.slug));
-if (misnamed.length > 0)
-  throw new Error(`pages and routes differ in ${misnamed.map(({ slug }) => slug).join(", ")}`);
-const planned = CONSOLE_PAGES.filter((page) => !page.isOpen).map(({ slug, takesId }) => ({
-  id: `planned/${slug}`,
-  path: takesId ? `${slug}/:id` : slug,
-  file: "routes/collection/planned.tsx",
-}));
+const missing = CONSOLE_PAGES.filter(({ slug }) => !built.has(slug));
+if (missing.length > 0) throw new Error(`no route for ${missing.map(({ slug }) => slug).join(", ")}`);
 
 const added: Readonly<Record<string, readonly RouteConfigEntry[]>> = {
-  [FRAMES.console]: [...pagesOf("console"), ...planned],
+  [FRAMES.console]: pagesOf("console"),
   [FRAMES.desk]: pagesOf("desk"),
 };
 

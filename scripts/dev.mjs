@@ -1,3 +1,5 @@
+import { mkdirSync } from "node:fs";
+import { resolve } from "node:path";
 import "./lib/node-version.mjs";
 import { loadEnvironmentFile } from "./lib/environment-file.mjs";
 import { runScript } from "./lib/failure.mjs";
@@ -9,6 +11,10 @@ await runScript(async () => {
   process.chdir(projectRoot);
   loadEnvironmentFile();
   process.env.NODE_ENV ||= "development";
+  const isSimulated = !process.env.CHANNEL_ROOT;
+  process.env.CHANNEL_ROOT ||= resolve("data/channels");
+  mkdirSync(process.env.CHANNEL_ROOT, { recursive: true });
+  const isCardSimulated = !process.env.GATHERING_URL && !process.env.CARD_ROOTS;
   const progress = new Progress(2);
   await progress.step(INSTALL_TITLE, install);
 
@@ -16,8 +22,17 @@ await runScript(async () => {
   const { createServer } = await import("vite");
   const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
   try {
+    if (isCardSimulated) {
+      const { startCardDemo } = await vite.ssrLoadModule("./tests/simulators/card-demo.ts");
+      Object.assign(process.env, await startCardDemo(resolve("data/cards")));
+    }
     const { startDevelopment } = await vite.ssrLoadModule("./server.ts");
     await startDevelopment(vite);
+    // The other side of the channel of the demo, unless there is a real one.
+    if (isSimulated) {
+      const { startImportClient } = await vite.ssrLoadModule("./tests/simulators/import-client.ts");
+      await startImportClient({ folder: resolve(process.env.CHANNEL_ROOT, "simulated") });
+    }
   } catch (error) {
     vite.ssrFixStacktrace(error);
     await vite.close();

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
+import { fillBeside, openSession } from "./bench/fresh-rows.mjs";
 import { buildWhenStale } from "./lib/build-step.mjs";
 import { runInBackground } from "./lib/child-process.mjs";
 import { CHROMIUM_FLAGS, findChromium, prepareChromium } from "./lib/chromium.mjs";
@@ -15,13 +16,23 @@ import { writeMarkedPart } from "./lib/marked-part.mjs";
 import { inProject, serverBundle } from "./lib/project-paths.mjs";
 import { testEnvironment } from "./lib/test-steps.mjs";
 
-const PAGES = ["/login", "/login?register=1", "/login?register=2", "/login?mode=3"];
+const PAGES = [
+  "/cmsweb",
+  "/cmsweb/guide/how-to-register",
+  "/login",
+  "/login?register=1",
+  "/login?register=2",
+  "/login?mode=3",
+];
+
+/** Measured with a session of the first administrator, on the demo's rows. */
+const SIGNED_IN_PAGES = ["/custom-list"];
 
 /** Least scores; those without a bar are only recorded. */
 const CATEGORIES = [
-  { id: "performance", title: "Performance", bar: 98 },
-  { id: "accessibility", title: "Accessibility", bar: 100 },
-  { id: "best-practices", title: "Best practices" },
+  { id: "performance", title: "Performance", bar: 98, signedInBar: 90 },
+  { id: "accessibility", title: "Accessibility", bar: 100, signedInBar: 90 },
+  { id: "best-practices", title: "Best practices", bar: 100, signedInBar: 90 },
   { id: "seo", title: "SEO" },
 ];
 const TIMES = [
@@ -31,10 +42,15 @@ const TIMES = [
 ];
 
 /** Measures a page with the mobile preset, each number being the median of its runs. */
-async function measure(url, port, runs) {
+async function measure(url, { port, runs, cookie }) {
   const reports = [];
   for (let run = 0; run < runs; run += 1) {
-    const options = { port, logLevel: "error", onlyCategories: CATEGORIES.map(({ id }) => id) };
+    const options = {
+      port,
+      logLevel: "error",
+      onlyCategories: CATEGORIES.map(({ id }) => id),
+      ...(cookie ? { extraHeaders: { Cookie: cookie } } : {}),
+    };
     const { lhr } = await lighthouse(url, options);
     if (lhr.runtimeError) throw new Failure(`Lighthouse：${lhr.runtimeError.message}`);
     reports.push(lhr);
@@ -51,7 +67,7 @@ async function measure(url, port, runs) {
   };
 }
 
-async function measureAll(origin, runs) {
+async function measureAll(origin, runs, cookie) {
   const chrome = await launch({
     chromePath: findChromium(),
     chromeFlags: ["--headless=new", ...CHROMIUM_FLAGS],
@@ -59,8 +75,10 @@ async function measureAll(origin, runs) {
   });
   try {
     const results = [];
-    for (const page of PAGES) {
-      const result = { page, ...(await measure(origin + page, chrome.port, runs)) };
+    for (const page of [...PAGES, ...SIGNED_IN_PAGES]) {
+      const isSignedIn = SIGNED_IN_PAGES.includes(page);
+      const how = { port: chrome.port, runs, cookie: isSignedIn ? cookie : null };
+      const result = { page, isSignedIn, ...(await measure(origin + page, how)) };
       console.log(
         `${page}：${result.scores.join(" / ")}${result.lost.length > 0 ? `（失分：${result.lost.join("、")}）` : ""}`,
       );
@@ -89,23 +107,26 @@ function tableOf(results, runs) {
       ({ bar }) => bar,
     )
       .map(({ title, bar }) => `${title.toLowerCase()} ≥ ${bar}`)
-      .join(", ")}.`,
+      .join(", ")}; of signed-in pages ≥ 90 each.`,
     "",
     row(titles),
     row(titles.map((_, index) => (index === 0 ? "---" : "--:"))),
-    ...results.map(({ page, scores, times }) => row([`\`${page}\``, ...scores, ...times])),
+    ...results.map(({ page, isSignedIn, scores, times }) =>
+      row([`\`${page}\`${isSignedIn ? ", signed in" : ""}`, ...scores, ...times]),
+    ),
   ].join("\n");
 }
 
 function belowBar(results) {
-  return results.flatMap(({ page, scores }) =>
-    CATEGORIES.flatMap(({ title, bar = 0 }, index) =>
-      scores[index] < bar ? [`${page} ${title} ${scores[index]} < ${bar}`] : [],
-    ),
+  return results.flatMap(({ page, isSignedIn, scores }) =>
+    CATEGORIES.flatMap(({ title, bar = 0, signedInBar = 0 }, index) => {
+      const least = isSignedIn ? signedInBar : bar;
+      return scores[index] < least ? [`${page} ${title} ${scores[index]} < ${least}`] : [];
+    }),
   );
 }
 
-/** Starts the built server, measures the public forms and writes docs/benchmarks.md; `--runs=5` for more runs. */
+/** Starts the built server, measures public pages and a list of the console, and writes docs/benchmarks.md; `--runs=5` for more runs. */
 await runScript(async () => {
   const runs = Number(/^--runs=(\d+)$/.exec(process.argv[2] ?? "--runs=3")?.[1]);
   if (!runs) throw new Failure("用法：npm run lighthouse -- --runs=3");
@@ -124,7 +145,8 @@ await runScript(async () => {
   };
   const stop = await runInBackground([serverBundle], { env });
   try {
-    const results = await measureAll(origin, runs);
+    await fillBeside({ DATA_DIR: dataDir, SITE_ORIGIN: origin });
+    const results = await measureAll(origin, runs, `admin-token=${openSession(dataDir)}`);
     writeMarkedPart(inProject("docs", "benchmarks.md"), "Benchmarks", "lighthouse", tableOf(results, runs));
     const failures = belowBar(results);
     if (failures.length > 0) throw new Failure(`低于标准：${failures.join("；")}`);

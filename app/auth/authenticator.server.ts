@@ -1,5 +1,11 @@
 import { Authenticator } from "remix-auth";
 import { Strategy } from "remix-auth/strategy";
+import type { CardServices } from "~/services/identity/card/card-services.server";
+import {
+  signInByCard,
+  type CardSignIn,
+  type CardSignInOutcome,
+} from "~/services/identity/auth/cards/card-sign-in.server";
 import {
   setFirstPassword,
   signInByCode,
@@ -13,6 +19,11 @@ import {
   type PasswordSignIn,
   type PasswordSignInOutcome,
 } from "~/services/identity/auth/sign-in/sign-in.server";
+import {
+  signInBySecondStep,
+  type SecondStepOutcome,
+  type SecondStepSignIn,
+} from "~/services/identity/auth/second-step/second-step-sign-in.server";
 import type { RequestSource } from "~/services/operations/audit/audit.server";
 import { env } from "~/services/runtime/configuration/env.server";
 
@@ -51,6 +62,15 @@ export class CodeStrategy extends SignInStrategy<CodeSignIn, CodeSignInOutcome> 
   }
 }
 
+/** A card of the customs, which has signed a random of ours. */
+export class CardStrategy extends SignInStrategy<CardSignIn, CardSignInOutcome> {
+  override readonly name = "card";
+
+  constructor(input: CardSignIn, source: RequestSource, services?: CardServices) {
+    super(input, (given) => signInByCard(given, source, services));
+  }
+}
+
 interface FirstPassword {
   readonly claim: TicketClaim;
   readonly password: string;
@@ -62,6 +82,15 @@ export class FirstPasswordStrategy extends SignInStrategy<FirstPassword, SetPass
 
   constructor(input: FirstPassword, source: RequestSource) {
     super(input, ({ claim, password }) => setFirstPassword(claim, password, source));
+  }
+}
+
+/** The second step, in a browser that has shown the first one. */
+export class SecondStepStrategy extends SignInStrategy<SecondStepSignIn, SecondStepOutcome> {
+  override readonly name = "second-step";
+
+  constructor(input: SecondStepSignIn, source: RequestSource) {
+    super(input, (given) => signInBySecondStep(given, source));
   }
 }
 

@@ -43,10 +43,10 @@ export function enter<P extends Page>(page: P, perms: string): P & AuthorizedPag
 const isPrefetch = ({ headers }: Request) =>
   `${headers.get("Sec-Purpose") ?? ""}${headers.get("Purpose") ?? ""}`.includes("prefetch");
 
-/** What a page's data calls its record. */
+/** What a page's data calls its record; a page that has none may call it "". */
 function recordNameOf(data: unknown): string | null {
   const { recordName } = (data ?? {}) as { recordName?: unknown };
-  return typeof recordName === "string" ? recordName : null;
+  return typeof recordName === "string" && recordName !== "" ? recordName : null;
 }
 
 /** A page that was shown is among the visited views from now on. */

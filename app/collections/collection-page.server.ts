@@ -47,7 +47,7 @@ export function collectionPages(bases: Bases, pages: readonly Page[] = [...CONSO
       collections.map((collection) => [`${base}/${collection.page.slug}`, collection] as const),
     ),
   );
-  const missing = pages.filter(({ base, slug, isOpen }) => isOpen && !known.has(`${base}/${slug}`));
+  const missing = pages.filter(({ base, slug }) => !known.has(`${base}/${slug}`));
   if (missing.length > 0) throw new Error(`no collection for ${missing.map(({ slug }) => slug).join(", ")}`);
   const collectionOf = ({ page }: PageLocation) => known.get(`${page.base}/${page.slug}`);
 

@@ -25,16 +25,26 @@ export function startCountdowns(age: number): void {
     const button = text.parentElement?.querySelector("button");
     const deadline = Date.now() + Number(text.dataset.countdown) * 1000 - age;
     text.remove();
-    if (button && deadline > 0) tick(button, deadline);
+    const name = button?.form?.querySelector<HTMLInputElement>("[name=username]");
+    if (button && deadline > 0) tick({ button, deadline, name, sentTo: name?.value });
   }
 }
 
-function tick(button: HTMLButtonElement, deadline: number): void {
-  const seconds = secondsLeft(deadline, Date.now());
-  button.hidden = false;
-  button.disabled = seconds > 0;
-  button.textContent = sendLabel(seconds);
+interface Countdown {
+  button: HTMLButtonElement;
+  deadline: number;
+  /** The field that says where a code goes; whoever has mistyped it may ask at once. */
+  name: HTMLInputElement | null | undefined;
+  sentTo: string | undefined;
+}
+
+function tick(countdown: Countdown): void {
+  const { button, deadline, name, sentTo } = countdown;
+  const left = secondsLeft(deadline, Date.now());
+  const shown = name?.value === sentTo ? left : 0;
+  button.disabled = shown > 0;
+  button.textContent = sendLabel(shown);
   if (!button.isConnected) return;
-  if (seconds > 0) setTimeout(tick, 250, button, deadline);
+  if (left > 0) setTimeout(tick, 250, countdown);
   else announce(CODE_MAY_BE_SENT);
 }

@@ -8,6 +8,7 @@ export const HIDE_PASSWORD = "隐藏密码";
 export const SET_PASSWORD_TITLE = "设置登录密码";
 export const AGREEMENT_DIALOG_TITLE = "协议详情";
 export const CLOSE = "关闭";
+export const COPIED = "已复制";
 
 export const OPEN_IN_BROWSER = "您正在应用内打开本站。如有不便，请点右上角的菜单，选择“在浏览器打开”。";
 

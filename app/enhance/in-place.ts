@@ -1,3 +1,4 @@
+import { offerCopies } from "./copy";
 import { closeSetPassword, isInSetPassword, openSetPassword } from "./dialogs";
 import { scan } from "./scan";
 import { swap } from "./swap";
@@ -53,9 +54,12 @@ function arrive(page: Document, response: Response, form: HTMLFormElement, inten
   }
 }
 
-/** An error page has no address of its own to go to. */
+/** An error page has no address of its own to go to, and a style sheet of its own. */
 function showAnswer(page: Document): void {
+  const style = page.querySelector("head > style");
+  if (style) document.querySelector("head > style")?.replaceWith(style);
   document.title = page.title;
   document.body.replaceChildren(...page.body.childNodes);
+  offerCopies();
   document.querySelector<HTMLElement>("h1")?.scrollIntoView();
 }

@@ -1,4 +1,5 @@
 import { watchTyping } from "./ascii";
+import { offerCopies } from "./copy";
 import { documentAge } from "./countdown";
 import { watchAgreement } from "./dialogs";
 import { watchLinks } from "./links";
@@ -8,6 +9,21 @@ import { watchPasswords } from "./passwords";
 import { scan } from "./scan";
 import { watchSubmits } from "./submit";
 import { prepareToasts } from "./toast";
+
+/** A menu that is unfolded closes on Escape, which gives the focus back, and on a press beside it. */
+function watchMenus(): void {
+  const close = (inside: EventTarget | null) => {
+    for (const menu of document.querySelectorAll<HTMLDetailsElement>("details.appearance[open]"))
+      if (!menu.contains(inside as Node)) menu.open = false;
+  };
+  document.addEventListener("click", ({ target }) => close(target));
+  document.addEventListener("keydown", ({ key }) => {
+    const menu = document.activeElement?.closest("details.appearance[open]");
+    if (key !== "Escape") return;
+    close(null);
+    menu?.querySelector("summary")?.focus();
+  });
+}
 
 /** The public pages' one script. Each part stands alone: what one browser lacks costs only that part. */
 for (const start of [
@@ -19,6 +35,8 @@ for (const start of [
   watchSubmits,
   watchMessages,
   offerBrowser,
+  offerCopies,
+  watchMenus,
   () => scan(documentAge()),
 ]) {
   try {

@@ -15,6 +15,8 @@ declare module "@remix-run/server-runtime" {
     readonly allowHydration: () => string;
     /** Lets this answer show this origin in a frame; where the viewport is hydrated, every configured sub-app's. */
     readonly allowFrames: (origin: string) => void;
+    /** Lets this answer talk to the controller of a card reader. */
+    readonly allowController: () => void;
     /** The signed nonce of this document's forms; the same one wherever it is asked for. */
     readonly formNonce: () => string;
     /** Deletes the token of a session that is over from the browser. */

@@ -11,6 +11,7 @@ import { guardNavigation, type NavigationDecision } from "~/services/access/path
 import { findRights, type Rights } from "~/services/access/menu/rights.server";
 import { externalAppAt } from "~/services/products/sub-apps/registry.server";
 import type { ExternalApp } from "~/services/products/sub-apps/sub-apps.types";
+import { lacksSecondStep } from "~/services/operations/settings/staff-second-step.server";
 import { touchSession, type LiveSession } from "~/services/identity/sessions/sessions.server";
 import { flashHeader } from "./cookies/flash.server";
 import "./context.server";
@@ -35,6 +36,10 @@ export const rightsOf = onceFor(
   ({ accountId, activeRoleVersionId: roleVersionId }: LiveSession): Promise<Rights> =>
     findRights(db, { accountId, roleVersionId, at: now() }),
 );
+
+/** A page of the console, its entry, or what shows its records. */
+const standsInConsole = (path: string) =>
+  path === "/jqzx" || findKnownPath(path)?.showsConsole === true || matchConsole(path) !== null;
 
 async function rightsFor(path: string, session: LiveSession | null): Promise<Rights | null> {
   return session && (path === "/jqzx" || (findPage(path) ?? matchConsole(path))) ? rightsOf(session) : null;
@@ -68,6 +73,7 @@ export async function authorise(request: Request, context: AppLoadContext): Prom
     search: url.search,
     session: context.session.kind,
     mustChangePassword: session?.mustChangePassword ?? false,
+    lacksSecondStep: session !== null && standsInConsole(url.pathname) && (await lacksSecondStep(session)),
     rights,
     external: accessOf(subApp),
   });
@@ -88,6 +94,8 @@ export async function mayOpen(address: string, session: LiveSession): Promise<bo
     search,
     session: "live",
     mustChangePassword: session.mustChangePassword,
+    // It would be led on, and back.
+    lacksSecondStep: false,
     rights: await rightsFor(path, session),
     external: accessOf(externalAppAt(path)),
   });

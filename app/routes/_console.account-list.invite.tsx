@@ -5,6 +5,7 @@ import type { PageHandle } from "~/components/reach/page-handle.types";
 import { keepForm } from "~/collections/forms/form-draft.server";
 import { viewForm } from "~/collections/forms/collection-form.server";
 import { authorizedAction, authorizedLoader } from "~/collections/authorized-page.server";
+import { asLeft } from "~/collections/lists/list-viewer.server";
 import { invitationPage, liveInvitations, postInvitation } from "~/console/people/invitation-pages.server";
 import { pageHeaders } from "~/pages/page.server";
 import { INVITATION_TEXT } from "~/services/identity/people/invitations/invitation.text";
@@ -18,6 +19,7 @@ export const handle: PageHandle = {
 export const loader = authorizedLoader("account:invite", async (page) => ({
   view: await viewForm(page, invitationPage),
   codes: await liveInvitations(page),
+  back: await asLeft(page, "/account-list"),
 }));
 
 export const action = authorizedAction("account:invite", postInvitation, undefined, keepForm());
@@ -25,15 +27,10 @@ export const action = authorizedAction("account:invite", postInvitation, undefin
 export const headers = pageHeaders;
 
 export default function Invite() {
-  const { view, codes } = useLoaderData<typeof loader>();
+  const { view, codes, back } = useLoaderData<typeof loader>();
   return (
     <>
-      <FormPage
-        title={INVITATION_TEXT.title}
-        view={view}
-        backHref="/account-list"
-        saveText={INVITATION_TEXT.make}
-      />
+      <FormPage title={INVITATION_TEXT.title} view={view} backHref={back} saveText={INVITATION_TEXT.make} />
       <InvitationCodes codes={codes} action="/account-list/invite" />
     </>
   );

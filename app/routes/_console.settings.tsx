@@ -27,11 +27,12 @@ export const loader = pageLoader(async ({ session }) => {
   return { settings: await settingsOf(session!) };
 });
 
-async function done(text: string, cookies: readonly string[] = []): Promise<Response> {
+/** Back to the settings, or to the page over which they stood. */
+async function done({ form }: Post, text: string, cookies: readonly string[] = []): Promise<Response> {
   const headers = new Headers();
   for (const cookie of [await flashHeader({ kind: "success", text }), ...cookies])
     headers.append("Set-Cookie", cookie);
-  return redirect(SETTINGS_PATH, { status: 303, headers });
+  return redirect(sitePath(form.get("returnTo")) ?? SETTINGS_PATH, { status: 303, headers });
 }
 
 /** The sidebar's own button: wherever one is, and back there. */
@@ -41,7 +42,8 @@ async function fold({ form, session, context }: Post): Promise<Response> {
   return redirect(sitePath(form.get("returnTo")) ?? SETTINGS_PATH, 303);
 }
 
-async function save({ form, session, request, context }: Post): Promise<Response> {
+async function save(post: Post): Promise<Response> {
+  const { form, session, request, context } = post;
   const validated = form.validate(settingsFormSchema);
   if (!validated.ok) return validated.respond();
   const { theme, density, scheme, size, ...ticks } = validated.value;
@@ -54,17 +56,18 @@ async function save({ form, session, request, context }: Post): Promise<Response
     tagsView: ticks.tagsView === "on",
     fixedHeader: ticks.fixedHeader === "on",
     sidebarLogo: ticks.sidebarLogo === "on",
+    pageKeys: ticks.pageKeys === "on",
     look,
   });
   const text = isReadableTheme(theme) ? SETTINGS_TEXT.saved : SETTINGS_TEXT.savedAdjusted;
-  return done(text, [await appearanceHeader(look)]);
+  return done(post, text, [await appearanceHeader(look)]);
 }
 
 export const action = formAction(async (post) => {
   if (post.form.intent === "fold") return fold(post);
   if (post.form.intent !== "reset") return save(post);
   await resetSettings(post.session!.accountId);
-  return done(SETTINGS_TEXT.reset, [await appearanceHeader(DEFAULT_APPEARANCE)]);
+  return done(post, SETTINGS_TEXT.reset, [await appearanceHeader(DEFAULT_APPEARANCE)]);
 });
 
 export const headers = pageHeaders;

@@ -57,9 +57,9 @@ interface FrameProps {
 
 /** With the console's own sheet, which pages elsewhere do without, and with messages as they arrive. */
 function Frame(props: FrameProps) {
-  const { accountId, unread } = props.facts.person;
+  const { accountId, unread, readAt } = props.facts.person;
   return (
-    <LiveMessages key={accountId} accountId={accountId} initialUnread={unread}>
+    <LiveMessages key={accountId} accountId={accountId} initialUnread={unread} readAt={readAt}>
       <link rel="stylesheet" href={consoleUrl} precedence="page" />
       <ConsoleFrame {...props} />
     </LiveMessages>

@@ -5,7 +5,14 @@ import { DomainError } from "~/services/runtime/failures/errors";
 import { formAction, pageLoader } from "~/pages/page.server";
 import { reply } from "~/pages/reply.server";
 import { sitePath } from "~/pages/arrival/safe-redirect.server";
-import { CLOSINGS, lastVisit, withoutVisits, withPin, type Visit } from "~/services/access/paths/page-visits";
+import {
+  CLOSINGS,
+  lastVisit,
+  withMoved,
+  withoutVisits,
+  withPin,
+  type Visit,
+} from "~/services/access/paths/page-visits";
 import { changeVisits } from "~/services/identity/preferences/visits.server";
 
 export const handle: PageHandle = { enhancements: { title: VIEWS_LABEL, href: null, items: "none" } };
@@ -15,7 +22,8 @@ export const loader = pageLoader(() => null);
 
 /** What a button does to the list; its value is the intent and the view's key. */
 function changeOf(intent: string): (visits: readonly Visit[]) => readonly Visit[] {
-  const [verb, key = ""] = intent.split(" ");
+  const [verb, key = "", before = ""] = intent.split(" ");
+  if (verb === "move") return (visits) => withMoved(visits, key, before);
   if (verb === "pin" || verb === "unpin") return (visits) => withPin(visits, key, verb === "pin");
   const closing = CLOSINGS.find((each) => each === verb);
   if (!closing) throw new DomainError("unreadable");

@@ -1,11 +1,11 @@
-import { PLANNED_PAGES } from "~/components/layout/layout.text";
+import { MISSING_PAGES } from "~/components/layout/layout.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { nothingToPost, pageLoader } from "~/pages/page.server";
 
 export const handle: PageHandle = {
   hydrate: "signed-in",
-  enhancements: { title: PLANNED_PAGES, href: null, items: "none" },
+  enhancements: { title: MISSING_PAGES, href: null, items: "none" },
 };
 
 /** Whatever no other route answers is 404, in the frame of who asks. */

@@ -13,7 +13,7 @@ import { reply } from "~/pages/reply.server";
 
 export const handle: PageHandle = {
   hydrate: true,
-  sheet: "edge",
+  sheet: "broad",
   enhancements: { title: CERTIFICATION_TITLE, href: CERTIFICATION_PATH, items: "certification" },
 };
 

@@ -2,16 +2,21 @@ import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ArticlePage } from "~/components/site/article-page";
 import { SitePage } from "~/components/site/site-page";
-import { ARTICLE_TITLE } from "~/components/site/site.text";
+import { ARTICLE_TITLE, HELPFUL_MORE, HELPFUL_THANKS } from "~/components/site/site.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
+import { countHelp } from "~/services/content/article-help.server";
+import { listFiles } from "~/services/content/article-files.server";
+import { outlineOf } from "~/services/content/article-outline";
 import { countView } from "~/services/content/article-views.server";
 import { findArticle, findNeighbours, listRelated } from "~/services/content/articles.server";
 import { DomainError } from "~/services/runtime/failures/errors";
-import { nothingToPost, pageLoader } from "~/pages/page.server";
+import { flashHeader } from "~/pages/cookies/flash.server";
+import { formAction, pageLoader } from "~/pages/page.server";
 import { siteFacts } from "~/pages/site/site-facts.server";
 
 export const handle: PageHandle = {
   hydrate: "signed-in",
+  sheet: "broad",
   enhancements: { title: ARTICLE_TITLE, href: null, items: "none" },
 };
 
@@ -26,21 +31,30 @@ export const loader = pageLoader(async ({ request, params }) => {
   if (request.method === "GET") countView(article.id);
   return {
     ...(await siteFacts(article.title, article.href, article.summary)),
-    article,
+    article: { ...article, ...outlineOf(article.body) },
+    files: await listFiles(article),
     newer,
     older,
     related,
   };
 });
 
-export const action = nothingToPost;
+export const action = formAction(async ({ form, params, context }) => {
+  const found = await findArticle(params["column"] ?? "", params["slug"] ?? "");
+  const said = form.get("helpful");
+  if (found?.kind !== "found" || (said !== "yes" && said !== "no")) throw new DomainError("not-found");
+  await countHelp(found.article.id, said === "yes", context.source.address);
+  const text = said === "yes" ? HELPFUL_THANKS : HELPFUL_MORE;
+  const headers = { "Set-Cookie": await flashHeader({ kind: "success", text }) };
+  return redirect(`${found.article.href}#main`, { status: 303, headers });
+});
 
 export default function Article() {
-  const { article, newer, older, related, ...facts } = useLoaderData<typeof loader>();
+  const { article, files, newer, older, related, ...facts } = useLoaderData<typeof loader>();
   const feed = `/cmsweb/${article.column.slug}/rss.xml`;
   return (
     <SitePage facts={facts} kind="article" feed={feed}>
-      <ArticlePage article={article} newer={newer} older={older} related={related} />
+      <ArticlePage article={article} files={files} newer={newer} older={older} related={related} />
     </SitePage>
   );
 }

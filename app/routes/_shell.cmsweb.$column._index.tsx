@@ -1,15 +1,18 @@
+import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ColumnPage } from "~/components/site/column-page";
 import { SitePage } from "~/components/site/site-page";
 import { COLUMN_LEADS, COLUMNS_LABEL } from "~/components/site/site.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { findColumn, listArticles } from "~/services/content/article-lists.server";
+import { findMovedColumn } from "~/services/content/redirects.server";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { nothingToPost, pageLoader } from "~/pages/page.server";
 import { pageNumber, siteFacts } from "~/pages/site/site-facts.server";
 
 export const handle: PageHandle = {
   hydrate: "signed-in",
+  sheet: "broad",
   enhancements: { title: COLUMNS_LABEL, href: null, items: "none" },
 };
 
@@ -17,6 +20,8 @@ export const loader = pageLoader(async ({ params, url }) => {
   const column = await findColumn(params["column"] ?? "");
   const page = pageNumber(url);
   const list = column && page !== null ? await listArticles(column, page) : null;
+  const moved = column ? null : await findMovedColumn(params["column"] ?? "");
+  if (moved !== null) return redirect(moved, 301);
   if (!column || !list) throw new DomainError("not-found");
   const address = url.pathname + (list.page === 1 ? "" : `?page=${list.page}`);
   return { ...(await siteFacts(column.name, address, COLUMN_LEADS[column.kind])), column, list };

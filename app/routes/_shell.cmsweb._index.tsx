@@ -1,8 +1,11 @@
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { HomePage } from "~/components/site/home-page";
 import { SitePage } from "~/components/site/site-page";
 import { SITE_HOME } from "~/components/site/site.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
+import type { ShellPerson } from "~/components/shell/shell.types";
+import { ShortWorkbench } from "~/components/workbench/short-workbench";
+import { readShortWorkbench } from "~/pages/workbench/workbench.server";
 import { listLatest } from "~/services/content/article-lists.server";
 import { nothingToPost, pageLoader } from "~/pages/page.server";
 import { siteFacts } from "~/pages/site/site-facts.server";
@@ -15,18 +18,23 @@ export const handle: PageHandle = {
   enhancements: { title: SITE_HOME.text, href: SITE_HOME.href, items: "none" },
 };
 
-export const loader = pageLoader(async () => ({
+export const loader = pageLoader(async ({ session }) => ({
   ...(await siteFacts(SITE_HOME.text, SITE_HOME.href)),
   latest: await listLatest(ENTRIES_PER_COLUMN),
+  workbench: session && !session.mustChangePassword ? await readShortWorkbench(session) : null,
 }));
 
 export const action = nothingToPost;
 
 export default function Home() {
-  const { latest, ...facts } = useLoaderData<typeof loader>();
+  const { latest, workbench, ...facts } = useLoaderData<typeof loader>();
+  const person = useRouteLoaderData<ShellPerson | null>("routes/_shell") ?? null;
   return (
-    <SitePage facts={facts} feed={`${SITE_HOME.href}/rss.xml`}>
-      <HomePage latest={latest} />
+    <SitePage facts={facts} feed={`${SITE_HOME.href}/rss.xml`} isHome>
+      <HomePage
+        latest={latest}
+        head={person && workbench ? <ShortWorkbench facts={workbench} person={person} /> : null}
+      />
     </SitePage>
   );
 }

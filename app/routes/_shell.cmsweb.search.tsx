@@ -1,17 +1,18 @@
 import { useLoaderData } from "@remix-run/react";
 import { SearchPage } from "~/components/site/search-page";
 import { SitePage } from "~/components/site/site-page";
-import { SEARCH_TITLE, searchTitle } from "~/components/site/site.text";
+import { SEARCH_TITLE, SITE_SEARCH, searchTitle } from "~/components/site/site.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { readQuery } from "~/services/content/folding";
-import { searchArticles } from "~/services/content/search-articles.server";
+import { searchArticles } from "~/services/content/search/search-articles.server";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { nothingToPost, pageLoader } from "~/pages/page.server";
 import { pageNumber, siteFacts } from "~/pages/site/site-facts.server";
 
 export const handle: PageHandle = {
   hydrate: "signed-in",
-  enhancements: { title: SEARCH_TITLE, href: "/cmsweb/search", items: "none" },
+  sheet: "broad",
+  enhancements: { title: SITE_SEARCH, href: "/cmsweb/search", items: "none" },
 };
 
 export const loader = pageLoader(async ({ url }) => {

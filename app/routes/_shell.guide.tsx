@@ -5,8 +5,11 @@ import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import type { ShellPerson } from "~/components/shell/shell.types";
+import { Workbench } from "~/components/workbench/workbench";
+import { WORKBENCH_TITLE } from "~/components/workbench/workbench.text";
 import { lastAppCookie } from "~/pages/cookies/cookies.server";
 import { pageLoader } from "~/pages/page.server";
+import { readWorkbench } from "~/pages/workbench/workbench.server";
 
 export const handle: PageHandle = {
   hydrate: "signed-in",
@@ -14,19 +17,21 @@ export const handle: PageHandle = {
   enhancements: { title: GUIDE_TITLE, href: "/guide", items: "shell" },
 };
 
-/** What else the guide shows is the frame's. */
-export const loader = pageLoader(async ({ request }) => ({
-  lastApp: (await lastAppCookie.parse(request.headers.get("Cookie"))) as string | null,
-}));
+/** Null for visitors; who one is is the frame's to say. */
+export const loader = pageLoader(async ({ session, request }) => {
+  if (session === null || session.mustChangePassword) return { title: GUIDE_TITLE, facts: null };
+  const lastApp: unknown = await lastAppCookie.parse(request.headers.get("Cookie"));
+  return { title: WORKBENCH_TITLE, facts: { ...(await readWorkbench(session)), lastApp } };
+});
 
 export default function Guide() {
-  const { lastApp } = useLoaderData<typeof loader>();
+  const { title, facts } = useLoaderData<typeof loader>();
   const person = useRouteLoaderData<ShellPerson | null>("routes/_shell") ?? null;
-  const chrome = useChrome();
+  const { site, token } = useChrome();
   return (
     <>
-      <PageTitle title={GUIDE_TITLE} siteTitle={chrome.site.title} />
-      <GuidePage person={person} lastApp={lastApp} token={chrome.token} />
+      <PageTitle title={title} siteTitle={site.title} />
+      {person && facts ? <Workbench facts={facts} person={person} token={token} /> : <GuidePage />}
     </>
   );
 }

@@ -1,7 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { Consents } from "~/components/own-data/consents";
 import { OwnDataFrame } from "~/components/own-data/own-data-frame";
-import { CONSENTS_LEAD, CONSENTS_PATH, CONSENTS_TITLE } from "~/components/own-data/own-data-pages.text";
+import {
+  CONSENTS_LEAD,
+  CONSENTS_PATH,
+  CONSENTS_TITLE,
+  SECURITY_TRAIL,
+} from "~/components/own-data/own-data-pages.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { maskAddress } from "~/services/format/mask";
 import { formatTime } from "~/services/format/time";
@@ -13,6 +18,7 @@ export const handle: PageHandle = {
   hydrate: true,
   sheet: "broad",
   enhancements: { title: CONSENTS_TITLE, href: CONSENTS_PATH, items: "none" },
+  trail: SECURITY_TRAIL,
 };
 
 export const loader = pageLoader(async ({ session }) => {

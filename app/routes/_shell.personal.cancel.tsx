@@ -5,7 +5,7 @@ import { useChrome } from "~/components/layout/use-chrome";
 import { CancelAccount } from "~/components/own-data/cancel-account";
 import { OwnDataFrame, type OwnDataAnswer } from "~/components/own-data/own-data-frame";
 import { CANCEL_PATH } from "~/components/own-data/cancel-hint.text";
-import { CANCEL_TITLE } from "~/components/own-data/own-data-pages.text";
+import { CANCEL_TITLE, SECURITY_TRAIL } from "~/components/own-data/own-data-pages.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { findIdentityTicket } from "~/services/identity/auth/operations/identity-check.server";
 import { db } from "~/services/db/client.server";
@@ -22,6 +22,7 @@ export const handle: PageHandle = {
   hydrate: true,
   sheet: "edge",
   enhancements: { title: CANCEL_TITLE, href: CANCEL_PATH, items: "none" },
+  trail: SECURITY_TRAIL,
 };
 
 export const loader = pageLoader(async ({ session }) => ({

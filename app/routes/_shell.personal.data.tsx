@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useChrome } from "~/components/layout/use-chrome";
 import { OwnCopy } from "~/components/own-data/own-copy";
 import { OwnDataFrame, type OwnDataAnswer } from "~/components/own-data/own-data-frame";
-import { DATA_LEAD, DATA_PATH, DATA_TITLE } from "~/components/own-data/own-data-pages.text";
+import { DATA_LEAD, DATA_PATH, DATA_TITLE, SECURITY_TRAIL } from "~/components/own-data/own-data-pages.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { findIdentityTicket } from "~/services/identity/auth/operations/identity-check.server";
 import { db } from "~/services/db/client.server";
@@ -16,6 +16,7 @@ export const handle: PageHandle = {
   hydrate: true,
   sheet: "edge",
   enhancements: { title: DATA_TITLE, href: DATA_PATH, items: "none" },
+  trail: SECURITY_TRAIL,
 };
 
 export const loader = pageLoader(async ({ session }) => ({

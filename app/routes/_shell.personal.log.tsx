@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useChrome } from "~/components/layout/use-chrome";
 import { OwnDataFrame } from "~/components/own-data/own-data-frame";
-import { LOG_PATH, LOG_TITLE } from "~/components/own-data/own-data-pages.text";
+import { LOG_PATH, LOG_TITLE, SECURITY_TRAIL } from "~/components/own-data/own-data-pages.text";
 import { OwnLog } from "~/components/own-data/own-log";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { formatTime } from "~/services/format/time";
@@ -15,6 +15,7 @@ export const handle: PageHandle = {
   hydrate: true,
   sheet: "broad",
   enhancements: { title: LOG_TITLE, href: LOG_PATH, items: "none" },
+  trail: SECURITY_TRAIL,
 };
 
 export const loader = pageLoader(async ({ url, session }) => {

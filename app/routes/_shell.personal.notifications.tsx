@@ -3,7 +3,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useChrome } from "~/components/layout/use-chrome";
 import { NoticeChoices } from "~/components/own-data/notice-choices";
 import { OwnDataFrame, type OwnDataAnswer } from "~/components/own-data/own-data-frame";
-import { NOTICES_LEAD, NOTICES_PATH, NOTICES_TITLE } from "~/components/own-data/own-data-pages.text";
+import {
+  NOTICES_LEAD,
+  NOTICES_PATH,
+  NOTICES_TITLE,
+  SECURITY_TRAIL,
+} from "~/components/own-data/own-data-pages.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { flashHeader } from "~/pages/cookies/flash.server";
 import { formAction, pageHeaders, pageLoader } from "~/pages/page.server";
@@ -15,6 +20,7 @@ export const handle: PageHandle = {
   hydrate: true,
   sheet: "edge",
   enhancements: { title: NOTICES_TITLE, href: NOTICES_PATH, items: "none" },
+  trail: SECURITY_TRAIL,
 };
 
 export const loader = pageLoader(async ({ session }) => ({

@@ -2,12 +2,18 @@ import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useChrome } from "~/components/layout/use-chrome";
 import { OwnDataFrame, type OwnDataAnswer } from "~/components/own-data/own-data-frame";
-import { SESSIONS_LEAD, SESSIONS_PATH, SESSIONS_TITLE } from "~/components/own-data/own-data-pages.text";
+import {
+  SESSIONS_LEAD,
+  SESSIONS_PATH,
+  SESSIONS_TITLE,
+  SECURITY_TRAIL,
+} from "~/components/own-data/own-data-pages.text";
 import { SessionList } from "~/components/own-data/session-list";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { maskAddress } from "~/services/format/mask";
-import { formatTime } from "~/services/format/time";
+import { momentOf } from "~/services/format/time";
+import { now } from "~/services/runtime/process/clock.server";
 import { flashHeader } from "~/pages/cookies/flash.server";
 import { formAction, pageHeaders, pageLoader } from "~/pages/page.server";
 import { readId } from "~/services/messaging/messages/message.schema";
@@ -19,6 +25,7 @@ export const handle: PageHandle = {
   hydrate: true,
   sheet: "broad",
   enhancements: { title: SESSIONS_TITLE, href: SESSIONS_PATH, items: "none" },
+  trail: SECURITY_TRAIL,
 };
 
 export const loader = pageLoader(async ({ session }) => {
@@ -26,8 +33,8 @@ export const loader = pageLoader(async ({ session }) => {
   return sessions.map(({ address, signedInAt, seenAt, ...rest }) => ({
     ...rest,
     address: maskAddress(address),
-    signedInAt: formatTime(signedInAt),
-    seenAt: formatTime(seenAt),
+    signedInAt: momentOf(signedInAt, now()),
+    seenAt: momentOf(seenAt, now()),
   }));
 });
 

@@ -1,9 +1,15 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { CollectionWidget } from "~/components/collection/collection-widget";
 import { DeskPage } from "~/components/desk/desk-page";
 import { DESK_TITLE } from "~/components/desk/desk.text";
 import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { nothingToPost, pageLoader } from "~/pages/page.server";
+import type { OwnDataAnswer } from "~/components/own-data/own-data-frame";
+import cardScriptUrl from "~/enhance/public-card.ts?worker&url";
+import { changeCollection, readCollection } from "~/pages/collection.server";
+import { formAction, pageHeaders, pageLoader } from "~/pages/page.server";
+import { viewDesk } from "~/desk/declarations/desk-home.server";
 
 export const handle: PageHandle = {
   hydrate: true,
@@ -11,16 +17,29 @@ export const handle: PageHandle = {
   enhancements: { title: DESK_TITLE, href: "/phsb", items: "desk" },
 };
 
-export const loader = pageLoader(() => null);
+export const loader = pageLoader(async (page) => ({
+  view: await viewDesk(page.session!),
+  collection: await readCollection(page),
+}));
 
-export const action = nothingToPost;
+export const action = formAction(changeCollection);
+
+export const headers = pageHeaders;
 
 export default function Desk() {
+  const { view, collection } = useLoaderData<typeof loader>();
+  const outcome = useActionData<OwnDataAnswer>() ?? null;
   const chrome = useChrome();
   return (
     <>
       <PageTitle title={DESK_TITLE} siteTitle={chrome.site.title} />
-      <DeskPage />
+      <DeskPage {...view} />
+      <CollectionWidget
+        collection={collection}
+        token={chrome.token}
+        problem={outcome?.result?.error?.[""]?.[0] ?? null}
+      />
+      {collection.login ? <script async type="module" src={cardScriptUrl} /> : null}
     </>
   );
 }

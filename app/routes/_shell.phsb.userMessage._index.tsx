@@ -4,13 +4,7 @@ import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
 import { MessageCenter } from "~/components/messages/message-center";
 import { centerAddress } from "~/components/messages/message-pages";
-import {
-  CENTER_PATH,
-  CENTER_TITLE,
-  markAllFailed,
-  removedText,
-  UNDONE,
-} from "~/components/messages/messages.text";
+import { CENTER_PATH, CENTER_TITLE, markAllFailed, UNDONE } from "~/components/messages/messages.text";
 import type { CenterAnswer } from "~/components/messages/use-opening";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { flashHeader } from "~/pages/cookies/flash.server";
@@ -18,10 +12,11 @@ import { filterOf, messageView, readCenter } from "~/pages/messages/message-cent
 import { formAction, pageHeaders, pageLoader, type Post } from "~/pages/page.server";
 import { reply } from "~/pages/reply.server";
 import { findMessage } from "~/services/messaging/messages/box.server";
-import { markAllRead, undoMarkAllRead } from "~/services/messaging/messages/mark-all.server";
+import { markAllRead } from "~/services/messaging/messages/mark-all.server";
 import { readId } from "~/services/messaging/messages/message.schema";
 import { MESSAGE_TEXT } from "~/services/messaging/messages/message.text";
 import { markRead, removeMessages } from "~/services/messaging/messages/reading.server";
+import { undoAction } from "~/services/messaging/messages/undo.server";
 
 export const handle: PageHandle = {
   hydrate: true,
@@ -31,11 +26,11 @@ export const handle: PageHandle = {
 
 export const loader = pageLoader(async ({ url, session }) => {
   const filter = filterOf(url.searchParams);
-  const { list, undo } = await readCenter(session!.accountId, filter);
+  const { list, counts, undo } = await readCenter(session!.accountId, filter);
   const last = Math.max(1, list?.pages ?? filter.page);
   // What has been removed since may have taken the last page with it.
   if (filter.page > last && !filter.isUnresolved) return redirect(centerAddress({ ...filter, page: last }));
-  return reply({ filter, list, undo });
+  return reply({ filter, list, counts, undo });
 });
 
 const missing = ({ form }: Post) =>
@@ -66,13 +61,12 @@ async function changeTicked(post: Post): Promise<Response> {
   const isRemoval = form.intent === "remove";
   const change = isRemoval ? removeMessages : markRead;
   if (own.length < ids.length || !(await change(session!.accountId, own))) return missing(post);
-  return backToList(post, isRemoval ? removedText(own.length) : undefined);
+  return backToList(post);
 }
 
 async function undo(post: Post): Promise<Response> {
   const action = readId(post.form.get("undo"));
-  if (action !== null && (await undoMarkAllRead(post.session!.accountId, action)))
-    return backToList(post, UNDONE);
+  if (action !== null && (await undoAction(post.session!.accountId, action))) return backToList(post, UNDONE);
   return post.form.refuse({ summary: MESSAGE_TEXT.undoLate, presentation: "toast" });
 }
 
@@ -82,8 +76,9 @@ export const action = formAction(
     if (form.get("open") !== "") return open(post);
     if (form.get("undo") !== "") return undo(post);
     if (form.intent !== "read-all") return changeTicked(post);
-    await markAllRead(session!.accountId);
-    return backToList(post, MESSAGE_TEXT.done);
+    const { count } = await markAllRead(session!.accountId);
+    // What can be undone says by itself that it was done.
+    return backToList(post, count === 0 ? MESSAGE_TEXT.done : undefined);
   },
   (reason, { intent }) => (intent === "read-all" ? markAllFailed(reason) : reason),
 );
@@ -91,13 +86,20 @@ export const action = formAction(
 export const headers = pageHeaders;
 
 export default function Center() {
-  const { filter, list, undo } = useLoaderData<typeof loader>();
+  const { filter, list, counts, undo } = useLoaderData<typeof loader>();
   const outcome = useActionData<CenterAnswer>() ?? null;
   const chrome = useChrome();
   return (
     <>
       <PageTitle title={CENTER_TITLE} siteTitle={chrome.site.title} failed={outcome?.result !== undefined} />
-      <MessageCenter filter={filter} list={list} undo={undo} token={chrome.token} outcome={outcome} />
+      <MessageCenter
+        filter={filter}
+        list={list}
+        counts={counts}
+        undo={undo}
+        token={chrome.token}
+        outcome={outcome}
+      />
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { PageHandle } from "~/components/reach/page-handle.types";
 import { pageLoader } from "~/pages/page.server";
 
 export const handle: PageHandle = {
+  sheet: "edge",
   enhancements: { title: ACCESSIBILITY_TITLE, href: "/accessibility", items: "none" },
 };
 

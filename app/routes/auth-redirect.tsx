@@ -6,6 +6,7 @@ import type { PageHandle } from "~/components/reach/page-handle.types";
 import { pageLoader } from "~/pages/page.server";
 
 export const handle: PageHandle = {
+  sheet: "edge",
   enhancements: { title: AUTH_REDIRECT_TITLE, href: null, items: "none" },
 };
 

@@ -7,7 +7,10 @@ import type { PageHandle } from "~/components/reach/page-handle.types";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { pageLoader } from "~/pages/page.server";
 
-export const handle: PageHandle = { enhancements: { title: SOCIAL_TITLE, href: null, items: "none" } };
+export const handle: PageHandle = {
+  sheet: "edge",
+  enhancements: { title: SOCIAL_TITLE, href: null, items: "none" },
+};
 
 export const loader = pageLoader(({ params, url }) => {
   const way = SOCIAL_WAYS.find(({ kind }) => kind === params["kind"]);

@@ -1,7 +1,16 @@
 import { env } from "~/services/runtime/configuration/env.server";
 import { pageLoader } from "~/pages/page.server";
 
-const PRIVATE = ["/api/", "/baseurl/", "/captcha/", "/cmsweb/search", "/login", "/personal", "/phsb"];
+const PRIVATE = [
+  "/api/",
+  "/baseurl/",
+  "/captcha/",
+  "/cmsweb/preview/",
+  "/cmsweb/search",
+  "/login",
+  "/personal",
+  "/phsb",
+];
 
 /** Says what is worth reading; what nobody may read is guarded, not asked for. */
 export const loader = pageLoader(() => {

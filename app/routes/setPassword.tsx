@@ -9,16 +9,19 @@ import type { LoginOutcome } from "~/components/login/login-page.types";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { setPasswordSchema } from "~/services/identity/auth/auth.schema";
 import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
+import { isSecondStepRefusal } from "~/services/identity/auth/second-step/second-step-refusal";
 import { findPendingPassword } from "~/services/identity/auth/sign-in/code-sign-in.server";
 import {
   findLinkedPassword,
   setPasswordByLink,
 } from "~/services/identity/auth/passwords/password-links.server";
 import { formAction, pageHeaders, pageLoader, type Post } from "~/pages/page.server";
-import { enterPage, toLogin } from "./login/answers.server";
+import { newPreSession } from "~/server/middleware/raw-cookies.server";
+import { enterPage, toLogin, toSecondStep } from "./login/answers.server";
 import { keptQuery } from "./login/view";
 
 export const handle: PageHandle = {
+  isPanel: true,
   enhancements: { title: SET_PASSWORD_TITLE, href: "/setPassword", items: "setPassword" },
 };
 
@@ -56,9 +59,13 @@ export const action = formAction(async (post) => {
   const rules = setPasswordSchema({ needsAgreement: pending.needsAgreement, own: pending.target });
   const validated = post.form.validate(rules);
   if (!validated.ok) return validated.respond();
-  const input = { claim: { kind: "browser" as const, preSession }, password: validated.value.password };
+  const next = newPreSession();
+  const secondStep = { kind: "page" as const, preSession: next.id };
+  const claim = { kind: "browser" as const, preSession, secondStep };
+  const input = { claim, password: validated.value.password };
   const outcome = await authenticate(new FirstPasswordStrategy(input, post.context.source));
   if (outcome.ok) return enterPage(outcome, post, { firstPassword: true });
+  if (isSecondStepRefusal(outcome)) return toSecondStep(post, next.header);
   const exists = outcome.reason === "password-exists";
   return backToCode(post, exists ? AUTH_TEXT.passwordExists : AUTH_TEXT.setPasswordLate);
 });

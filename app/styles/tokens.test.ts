@@ -52,6 +52,7 @@ const TEXT_PAIRS: [string, string[]][] = [
   ["sea-6", ["surface", "page", "sea-0", "sea-1"]],
   ["sea-7", ["surface", "page", "sea-0"]],
   ["on-sea-6", ["sea-6", "sea-7"]],
+  ["surface", ["ink"]],
   ["ink", ["surface", "page", "sea-0", "sea-1", "danger-0", "success-0", "warning-0"]],
   ["ink-2", ["surface", "page", "sea-0", "danger-0", "success-0", "warning-0"]],
   ["ink-3", ["surface", "page", "sea-0"]],
@@ -62,6 +63,7 @@ const TEXT_PAIRS: [string, string[]][] = [
   ["success-0", ["success"]],
   ["warning-0", ["warning"]],
   ["brand-text", ["sea-8", "sea-9"]],
+  ["sea-9", ["brand-text"]],
 ];
 
 /** Borders of controls, the focus outline and ornaments that carry meaning (WCAG 1.4.11). */

@@ -13,7 +13,7 @@ const PAGES = ["/guide", "/phsb", "/dashboard", "/role-list", "/account-list"];
 const HOUR = 3_600_000;
 
 /** A session of the first administrator, as signing in leaves it. @returns its token */
-function openSession(folder) {
+export function openSession(folder) {
   const database = new SqliteDatabase(join(folder, "online-customs.sqlite"));
   const token = randomBytes(32).toString("base64url");
   const at = Date.now();
@@ -33,7 +33,7 @@ function openSession(folder) {
   return token;
 }
 
-async function fillBeside(environment) {
+export async function fillBeside(environment) {
   const child = fork(serverBundle, ["demo"], {
     env: { PATH: process.env.PATH, NODE_ENV: "production", ...environment },
     stdio: "ignore",

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { inProject } from "./project-paths.mjs";
 
-/** Set where Playwright is to make the short form's walks: to a JSON list of those that every browser makes. */
+/** Set where Playwright is to make the short form's walks: to a ShortWalks as JSON. */
 export const SHORT_WALKS = "SHORT_WALKS";
 
 /** What a browser stands for, and the folders of tests/e2e that it goes through; the longest walks first. */
@@ -44,6 +44,18 @@ const OTHER_WALKS = [
 ];
 const SHORTEST_WALK = ["old/shell.spec.ts"];
 
+/**
+ * What the short form walks.
+ * @typedef {object} ShortWalks
+ * @property {string[]} wide the walks that all browsers make that share their folder
+ * @property {number} turn which of the others are made: another part of each folder for each number
+ */
+
+/** One in so many walks of a folder is made in the short form, beside those of changed pages (docs/decisions/0082). */
+const ONE_IN = 2;
+/** One page of each kind, looked at by axe: there is nothing to take turns. */
+const IN_EVERY_FORM = new Set(["kinds"]);
+
 /** For the whole suite alone: every page looked at again, every variant of the public forms, odd circumstances. */
 const LONG_FOLDERS = new Set(["axe", "forms", "injected", "late", "once"]);
 
@@ -68,20 +80,23 @@ export const otherWalks = (isShort) =>
   );
 
 /**
- * The short form: every file once. A folder that several browsers share is dealt out to them in turn, so that each
- * journey is made, and each kind of browser makes some.
- * @param {string[]} wide the walks that all browsers make that share their folder
+ * The short form: a part of the files in turn, each of them once. A folder that several browsers share is dealt out to
+ * them, so that each kind of browser makes some.
+ * @param {ShortWalks} short
  * @returns globs by browser; none for a browser that has long folders only
  */
-export function eachWalkOnce(wide = [], listSpecs = specsIn) {
+export function shortWalks({ wide, turn }, listSpecs = specsIn) {
   const walks = Object.fromEntries(Object.keys(BROWSERS).map((browser) => [browser, []]));
   const folders = new Set(Object.values(BROWSERS).flat());
   for (const folder of folders) {
     if (LONG_FOLDERS.has(folder)) continue;
     const sharing = Object.keys(BROWSERS).filter((browser) => BROWSERS[browser].includes(folder));
+    const oneIn = IN_EVERY_FORM.has(folder) ? 1 : ONE_IN;
     for (const [index, spec] of listSpecs(folder).entries()) {
       const walk = `${folder}/${spec}`;
-      const chosen = wide.includes(walk) ? sharing : [sharing[index % sharing.length]];
+      const place = index + turn;
+      const inTurn = place % oneIn === 0 ? [sharing[Math.floor(place / oneIn) % sharing.length]] : [];
+      const chosen = wide.includes(walk) ? sharing : inTurn;
       for (const browser of chosen) walks[browser].push(walk);
     }
   }

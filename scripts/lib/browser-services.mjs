@@ -11,7 +11,12 @@ export const BROWSER_SERVICES = [
   "app/services/format/text/*.ts",
   "app/services/runtime/configuration/limits.ts",
   "app/services/access/paths/known-paths.ts",
+  // What is typed into a declaration is read and checked by the same code in browsers and on the server.
+  "app/services/declarations/{fields,rules,plans,message}/*.ts",
 ];
+
+/** Tables that the code above reads. */
+const BROWSER_TABLES = ["app/services/declarations/{fields,rules,plans,message}/*.json"];
 
 /**
  * Fails a build for browsers that carries any other code of theirs: ESLint asks only these whether the oldest
@@ -20,9 +25,13 @@ export const BROWSER_SERVICES = [
  * @returns {import("vite").Plugin}
  */
 export function browserServices(root) {
-  const isService = createFilter(["app/{services,server,pages,console}/**"], BROWSER_SERVICES, {
-    resolve: root,
-  });
+  const isService = createFilter(
+    ["app/{services,server,pages,console}/**"],
+    [...BROWSER_SERVICES, ...BROWSER_TABLES],
+    {
+      resolve: root,
+    },
+  );
   return {
     name: "browser-services",
     applyToEnvironment: ({ name }) => name === "client",

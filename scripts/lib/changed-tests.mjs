@@ -3,8 +3,11 @@ import { posix } from "node:path";
 import { distanceTo, importGraph, projectCode } from "./import-graph.mjs";
 import { changedSince, readLastPass } from "./last-pass.mjs";
 
-/** As many test files as PostgreSQL takes about two minutes for, beside the other tests. */
-const POSTGRES_FILES = 45;
+/**
+ * Test files beside one of each domain; PostgreSQL takes about three minutes for all of them, beside the other tests.
+ * It is a number of its own: domains that are added would otherwise leave no room for what has changed.
+ */
+const NEAREST_FILES = 15;
 /** Walks that are made in every browser that shares their folder, instead of one. */
 const WIDE_WALKS = 6;
 
@@ -33,7 +36,7 @@ function oneOfEachDomain(tests, turn) {
  * @param {{ graph: Map<string, string[]>, changed: Set<string> | null, turn: number, most?: number }} state
  * `changed` is null where everything may have
  */
-export function postgresSlice({ graph, changed, turn, most = POSTGRES_FILES }) {
+export function postgresSlice({ graph, changed, turn, most = NEAREST_FILES }) {
   const tests = [...graph.keys()].filter((path) => ON_POSTGRES.test(path)).sort();
   const inTurn = oneOfEachDomain(tests, turn);
   const distanceOf = (path) => (changed ? distanceTo(path, graph, (file) => changed.has(file)) : 0);
@@ -43,7 +46,7 @@ export function postgresSlice({ graph, changed, turn, most = POSTGRES_FILES }) {
     .filter(({ distance }) => distance < Infinity)
     .sort((a, b) => a.distance - b.distance || a.order - b.order)
     .map(({ path }) => path);
-  const nearest = affected.slice(0, Math.max(0, most - inTurn.length));
+  const nearest = affected.slice(0, most);
   return { files: [...inTurn, ...nearest].sort(), inTurn, nearest, left: affected.length - nearest.length };
 }
 
@@ -76,13 +79,14 @@ function turnOf(texts) {
   return hash.digest().readUInt32BE(0);
 }
 
-/** Both choices for the project as it stands. */
+/** What the short form makes of the project as it stands; `turn` says which of many alike cases. */
 export function chooseByChange() {
   const texts = projectCode();
   const graph = importGraph(texts);
   const turn = turnOf(texts);
   const { services, browsers, pages = {} } = readLastPass();
   return {
+    turn,
     services: postgresSlice({ graph, turn, changed: changedSince(services) }),
     walks: walksOfChangedPages({ graph, turn, pages, changed: changedSince(browsers) }),
   };

@@ -11,9 +11,12 @@ import { countReport, readReport } from "./test-reports.mjs";
 /** Set where vitest is to run some of the tests on PostgreSQL: to a JSON list of their paths. */
 export const POSTGRES_SLICE = "POSTGRES_SLICE";
 
+/** Set in the short form: which of many alike cases the tests make (tests/support/turns.ts). */
+const TEST_TURN = "TEST_TURN";
+
 /** The application's own configuration (docs/operations): a shell that has it set must not steer the tests. */
 const APPLICATION_VARIABLE =
-  /^(NODE_ENV|PORT|HOST|SITE_.+|ICP_NUMBER|DATA_DIR|DATABASE_URL|SECRET_KEYS|COOKIE_DOMAIN|TRUSTED_PROXIES|SMTP_URL|MAIL_FROM|SMS_URL|GATHERING_URL|CARD_CONTROL_URL|SUBAPP_.+|FIRST_ADMIN|CAPTCHA_FIXED_ANSWER|METRICS_PORT|LIMITS_.+)$/;
+  /^(NODE_ENV|PORT|HOST|SITE_.+|SUPPORT_.+|ICP_NUMBER|DATA_DIR|DATABASE_URL|SECRET_KEYS|COOKIE_DOMAIN|TRUSTED_PROXIES|SMTP_URL|MAIL_FROM|SMS_URL|GATHERING_URL|CARD_.+|SUBAPP_.+|FIRST_ADMIN|CAPTCHA_FIXED_ANSWER|METRICS_PORT|LIMITS_.+)$/;
 
 export function testEnvironment(env = process.env) {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !APPLICATION_VARIABLE.test(name)));
@@ -63,16 +66,17 @@ const vitestArgs = (file, everything) => [
 const chooseByChange = async () => (await import("./changed-tests.mjs")).chooseByChange();
 const pagesOfWalks = async (report) => (await import("./walked-pages.mjs")).pagesOfWalks(report);
 
-/** Chooses what of PostgreSQL belongs into the short form, and says so. */
+/** Chooses what belongs into the short form, and says what of PostgreSQL does. */
 async function vitestEnvironment(_file, everything) {
   if (everything) return {};
-  const { files, nearest, left } = (await chooseByChange()).services;
+  const { services, turn } = await chooseByChange();
+  const { files, nearest, left } = services;
   const share = `改动所及 ${nearest.length} 个，另从每个文件夹轮流取一个`;
   console.log(
     `PostgreSQL 上运行 ${files.length} 个测试文件（${share}）；改动所及的另 ${left} 个留给 test:all：`,
   );
   console.log(files.map((file) => `  ${file}`).join("\n"));
-  return { [POSTGRES_SLICE]: JSON.stringify(files) };
+  return { [POSTGRES_SLICE]: JSON.stringify(files), [TEST_TURN]: String(turn) };
 }
 
 const playwrightArgs = (browsers) => () => [
@@ -83,14 +87,14 @@ const playwrightArgs = (browsers) => () => [
   ...browsers.map((name) => `--project=${name}`),
 ];
 
-/** Chooses the walks that every browser makes in the short form, and says so. */
+/** Chooses the walks of the short form, and says which every browser makes. */
 async function playwrightEnvironment(file, everything) {
   const report = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   if (everything) return report;
-  const { walks } = await chooseByChange();
-  if (walks.length > 0)
-    console.log(`页面有改动，由每种浏览器各走一遍：\n${walks.map((walk) => `  ${walk}`).join("\n")}`);
-  return { ...report, [SHORT_WALKS]: JSON.stringify(walks) };
+  const { walks: wide, turn } = await chooseByChange();
+  if (wide.length > 0)
+    console.log(`页面有改动，由每种浏览器各走一遍：\n${wide.map((walk) => `  ${walk}`).join("\n")}`);
+  return { ...report, [SHORT_WALKS]: JSON.stringify({ wide, turn }) };
 }
 
 /** Static checks come first, two at a time; then one step after the other. */
@@ -130,7 +134,7 @@ export const LATER_STEPS = [
     args: playwrightArgs(OTHER_BROWSERS),
     env: (file, everything) => ({
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      ...(everything ? {} : { [SHORT_WALKS]: "[]" }),
+      ...(everything ? {} : { [SHORT_WALKS]: JSON.stringify({ wide: [], turn: 0 }) }),
     }),
     passed: () => ({}),
   }),
@@ -143,7 +147,7 @@ const allNames = [...CHECK_STEPS, ...LATER_STEPS].map(({ name }) => name);
 
 const ALL = "--all";
 
-export const TEST_HELP = `用法：npm test                        简短形式，约 15 分钟
+export const TEST_HELP = `用法：npm test                        简短形式，约 20 分钟：费时而同类的例子每次取一部分
       npm run test:all                完整形式，一小时以上：另有 PostgreSQL 上的全部服务与接口测试、
                                       全部攻击，以及每种浏览器的全部浏览器测试，
                                       主要流程也在 Chromium 92、109 和 Firefox 中各走一遍

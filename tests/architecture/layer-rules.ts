@@ -3,7 +3,7 @@ import { isApplication, type SourceFile } from "./source-tree";
 
 /** Data, types and pure rules that anybody may look at; they must not reach up either. */
 const PURE =
-  /\.(?:text|schema|types)\.ts$|\/services\/(?:runtime\/(?:configuration\/limits|failures\/errors)|access\/(?:paths\/(?:(?:console|desk|find|define)-pages?[\w-]*|page-[\w-]+|known-paths)|menu\/console-icons)|identity\/accounts\/identifier)\.ts$/;
+  /\.(?:text|schema|types)\.ts$|\/services\/(?:runtime\/(?:configuration\/limits|failures\/errors)|access\/(?:paths\/(?:(?:console|desk|find|define)-pages?[\w-]*|page-[\w-]+|known-paths)|menu\/console-icons)|identity\/accounts\/identifier|declarations\/(?:fields|rules|plans|message)\/[\w-]+)\.ts$/;
 
 /** Besides the edge, what starting needs and nothing else does. */
 const STARTED_BY_SERVER =

@@ -4,12 +4,18 @@ import { isApplication, type SourceFile } from "./source-tree";
 const AUTHENTICATOR = "app/auth/authenticator.server.ts";
 const SIGN_IN = "app/services/identity/auth/sign-in/sign-in.server.ts";
 const CODE_SIGN_IN = "app/services/identity/auth/sign-in/code-sign-in.server.ts";
+const ENTER = "app/services/identity/auth/sign-in/enter.server.ts";
+const SECOND_STEP = "app/services/identity/auth/second-step/second-step-sign-in.server.ts";
+const CARD_SIGN_IN = "app/services/identity/auth/cards/card-sign-in.server.ts";
 const SESSIONS = "app/services/identity/sessions/sessions.server.ts";
 
 /** What opens a session, by its file, with the files that may import it. */
 const OPENERS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  [SESSIONS]: { openSession: [SIGN_IN] },
-  [SIGN_IN]: { enter: [CODE_SIGN_IN], signInByPassword: [AUTHENTICATOR] },
+  [SESSIONS]: { openSession: [ENTER] },
+  [ENTER]: { enter: [SIGN_IN], enterAfter: [CODE_SIGN_IN], openEntered: [SECOND_STEP, CARD_SIGN_IN] },
+  [SIGN_IN]: { signInByPassword: [AUTHENTICATOR] },
+  [SECOND_STEP]: { signInBySecondStep: [AUTHENTICATOR] },
+  [CARD_SIGN_IN]: { signInByCard: [AUTHENTICATOR] },
   [CODE_SIGN_IN]: { signInByCode: [AUTHENTICATOR], setFirstPassword: [AUTHENTICATOR] },
 };
 
@@ -85,7 +91,7 @@ export function unguardedOpeners(files: readonly SourceFile[]): string[] {
 }
 
 /** Functions beside those that open a session, and do not. */
-const HARMLESS: readonly string[] = ["findPendingPassword"];
+const HARMLESS: readonly string[] = ["checkAlong", "findPendingPassword", "isSecondStepDue", "refuseEntry"];
 
 /** Functions of services that open sessions, of which nobody has said whether they do. */
 export const unknownSignIns = (files: readonly SourceFile[]): string[] =>

@@ -15,9 +15,10 @@ function enforce(rule: Rule, violations: readonly [what: string, files: Texts, m
 
 const FOLDER = "app/services/identity/auth/sign-in";
 const SIGN_IN = `${FOLDER}/sign-in.server.ts`;
+const ENTER = `${FOLDER}/enter.server.ts`;
 const CODE_SIGN_IN = `${FOLDER}/code-sign-in.server.ts`;
 const SESSIONS = "app/services/identity/sessions/sessions.server.ts";
-const SERVICES: Texts = { [SIGN_IN]: "", [CODE_SIGN_IN]: "", [SESSIONS]: "" };
+const SERVICES: Texts = { [ENTER]: "", [SIGN_IN]: "", [CODE_SIGN_IN]: "", [SESSIONS]: "" };
 const FROM = "~/services/identity/auth/sign-in/";
 
 /** One file with this text beside the services. */
@@ -80,14 +81,14 @@ describe("whoever signs people in", () => {
     past(
       "another service that enters",
       `${FOLDER}/registration.server.ts`,
-      'import { enter, type SignedIn } from "./sign-in.server";',
-      `enter of ${SIGN_IN}`,
+      'import { enter, type SignedIn } from "./enter.server";',
+      `enter of ${ENTER}`,
     ),
   ]);
 
   it("may look at types, and at what opens no session", () => {
     const text = `
-      import type { SignedIn } from "${FROM}sign-in.server";
+      import type { SignedIn } from "${FROM}enter.server";
       import { findPendingPassword, type TicketClaim } from "${FROM}code-sign-in.server";
       import { findSession } from "~/services/identity/sessions/sessions.server";`;
     const files = readSources({ ...SERVICES, "app/routes/a.tsx": text });
@@ -109,7 +110,7 @@ describe("services that open sessions", () => {
       "a new way to sign in",
       {
         ...SERVICES,
-        [`${FOLDER}/card-sign-in.server.ts`]: `import { enter } from "./sign-in.server";
+        [`${FOLDER}/card-sign-in.server.ts`]: `import { enter } from "./enter.server";
 export async function signInByCard() {}`,
       },
       `${FOLDER}/card-sign-in.server.ts: signInByCard`,

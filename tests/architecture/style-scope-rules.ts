@@ -99,3 +99,18 @@ export function unscopedClasses({ sheets, code, shared }: Styles): string[] {
   const unknown = [...shared].filter((name) => !users.has(name)).map((name) => `.${name}: no sheet has it`);
   return [...everywhere, ...strangers, ...unknown].sort();
 }
+
+/**
+ * Rules of shared names alone in sheets that some pages go without, though components of those pages have the names:
+ * `sheets` are the ones that belong to pages of `areas` only.
+ */
+export function rulesOthersLack({ sheets, code, areas }: { sheets: Texts; code: Texts; areas: Set<string> }) {
+  const rules = Object.entries(sheets).flatMap(([path, sheet]) =>
+    selectorsIn(sheet).map((selector) => ({ path, selector, names: namesOf(selector) })),
+  );
+  const users = usersOf(new Set(rules.flatMap(({ names }) => names)), code);
+  const isElsewhere = (name: string) => [...users.get(name)!.areas].some((area) => !areas.has(area));
+  return rules
+    .filter(({ names }) => names.length > 0 && names.every(isElsewhere))
+    .map(({ path, selector }) => `${path}: ${selector}`);
+}

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { projectTexts } from "./source-tree";
-import { unscopedClasses } from "./style-scope-rules";
+import { rulesOthersLack, unscopedClasses } from "./style-scope-rules";
 
 const SHARED = new Set(
   [...readFileSync("app/styles/README.md", "utf8").matchAll(/`\.([\w-]+)`/g)].map(([, name]) => name!),
@@ -42,5 +42,44 @@ describe("class names", () => {
 
   it("belong to one folder of components, or are listed as shared", () => {
     expect(unscopedClasses({ sheets, code, shared: SHARED })).toEqual([]);
+  });
+});
+
+/** Areas whose components stand on pages of the shell alone, which have `account.css`. */
+const SHELL_AREAS = new Set(
+  "card certification codes collection desk messages own-data personal second-step workbench".split(" "),
+);
+
+describe("rules of the shell's pages alone", () => {
+  const importedBy = (path: string) =>
+    [...readFileSync(path, "utf8").matchAll(/@import "(.+?)"/g)].map(([, file]) => join("app/styles", file!));
+
+  it("are noticed when pages of the console have the same names", () => {
+    const sheets = {
+      "a.css": ".section > legend {} .find .section {} .back, .section .back {} @media print { .section {} }",
+    };
+    const code = {
+      "app/components/codes/a.tsx": 'const a = <p className="find section back" />;',
+      "app/components/console/b.tsx": 'const b = <p className="section" />;',
+    };
+    expect(rulesOthersLack({ sheets, code, areas: SHELL_AREAS })).toEqual([
+      "a.css: .section > legend",
+      "a.css: .section",
+    ]);
+  });
+
+  it("draw nothing that pages of the console have as well", () => {
+    const paths = importedBy("app/styles/account.css");
+    expect(paths.length).toBeGreaterThan(5);
+    const own = Object.fromEntries(paths.map((path) => [path, sheets[path]!]));
+    expect(rulesOthersLack({ sheets: own, code, areas: SHELL_AREAS })).toEqual([]);
+  });
+});
+
+describe("engines", () => {
+  it("of WebKit get no shorthand of text-decoration, which would lose the line", () => {
+    const shorthand = /text-decoration:\s*[\w-]+\s+[^;]+;/;
+    expect(".a { text-decoration: underline 1px; }").toMatch(shorthand);
+    expect(Object.keys(sheets).filter((path) => shorthand.test(sheets[path]!))).toEqual([]);
   });
 });

@@ -21,6 +21,9 @@ const ADDITIONS = new Set([
   // Without it the line does not follow rounded corners.
   "outline",
   "overscroll-behavior",
+  // Without them paper lies as the printer has it.
+  "@page",
+  "size",
   "scroll-padding-inline",
   "scrollbar-gutter",
   "scrollbar-width",

@@ -170,6 +170,18 @@ describe("what would change every object", () => {
     await expectUnchanged();
   });
 
+  it("names no button of a page behind the sign-in", async () => {
+    const token = await site.tokenOf(phone);
+    const headers = { ...FORM, Cookie: `admin-token=${token}` };
+    for (const path of ["/certification", "/phsb/userMessage", "/personal", "/personal/data", "/settings"])
+      for (const name of INHERITED) {
+        const { status } = await site.ask(path, { method: "POST", headers, body: `intent=${name}` });
+        expect([path, name, status]).toEqual([path, name, expect.toBeOneOf([303, 400, 422])]);
+      }
+    await expectUnchanged();
+    expect(faultsOf(site)).toEqual([]);
+  });
+
   it("names no view, mode, intent, kind, file, route or key", async () => {
     const browser = new BrowserClient(site);
     const pages = repetitions({ short: 1, long: 4 });

@@ -40,10 +40,19 @@ async function allowedAt(path: string): Promise<string[]> {
 }
 
 const OPEN_LISTS = LISTS.map((slug) => `/${slug}`).filter(
-  (path) => !/child|product|department|version/.test(path),
+  (path) => !/child|product|department|version|custom-channel/.test(path),
 );
-/** Where an empty post names a record that is not there. */
-const NAMING = new Set(["/personal/sessions", "/sub-app-token", "/role-version", ...OPEN_LISTS]);
+/** Where an empty post names a record, or a purpose, that is not there. */
+const NAMING = new Set([
+  "/personal/sessions",
+  "/sub-app-token",
+  "/role-version",
+  "/phsb/codes",
+  "/personal/cards",
+  "/card/begin",
+  "/card/random",
+  ...OPEN_LISTS,
+]);
 
 const PAGES = [
   ...KNOWN_PATHS.map(({ path }) => samplePath(path)),

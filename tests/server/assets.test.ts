@@ -16,6 +16,13 @@ const large = files.find((name) => name.endsWith(".js") && existsSync(`${FOLDER}
 const contentOf = (name: string) => readFileSync(`${FOLDER}/${name}`);
 const accepting = (encodings: string) => ({ headers: { "Accept-Encoding": encodings } });
 
+const TYPES = new Map([
+  ["css", "text/css; charset=utf-8"],
+  ["svg", "image/svg+xml"],
+  ["pdf", "application/pdf"],
+  ["docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
+]);
+
 describe("files of the build", () => {
   it.each(files)("%s is kept for ever", async (name) => {
     const answer = await site.ask(`/assets/${name}`);
@@ -26,8 +33,7 @@ describe("files of the build", () => {
     expect(answer.bytes.equals(contentOf(name))).toBe(true);
     expect(answer.headers["content-length"]).toBe(String(answer.bytes.length));
     expect(answer.headers["content-type"]).toBe(
-      { css: "text/css; charset=utf-8", svg: "image/svg+xml" }[name.split(".").at(-1)!] ??
-        "text/javascript; charset=utf-8",
+      TYPES.get(name.split(".").at(-1)!) ?? "text/javascript; charset=utf-8",
     );
     expect(answer.cookies).toEqual([]);
   });

@@ -4,6 +4,7 @@ import SqliteDatabase from "better-sqlite3";
 import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { wireAsking } from "../support/http-client";
 import { startBundle, startSite, temporaryFolder, UNHURRIED, type Site } from "../support/site-process";
+import { isShort } from "../support/turns";
 import { until } from "../support/until";
 
 const newKey = () => randomBytes(32).toString("base64url");
@@ -51,7 +52,7 @@ async function verify(keys: string, ...head: string[]) {
 
 it("is sealed by the running server and verified beside it and after it was killed at any moment", async () => {
   const keys = newKey();
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < (isShort ? 2 : 3); round += 1) {
     const running = await site(keys);
     for (let count = 0; count < 5; count += 1) await tryToSignIn(running);
     if (round > 0) await allSealed();

@@ -24,8 +24,8 @@ const LOOKS: readonly Readonly<Record<string, string>>[] = [
   { ahead: "off" },
   { scheme: "dark", size: "elder", contrast: "high", colours: "grey", ahead: "off" },
 ];
-/** Of forms, and of the policy for scripts. */
-const NONCE = /[0-9a-z]{8}\.[\w-]{12}\.[\w-]{43}|(?<= nonce=")[^"]+/g;
+/** Of forms and of the policy for scripts, and when the unread messages were counted. */
+const NONCE = /[0-9a-z]{8}\.[\w-]{12}\.[\w-]{43}|(?<= nonce=")[^"]+|(?<="readAt":)\d+/g;
 const PRE = "pre=a-browser-that-was-here";
 
 let site: Site;

@@ -62,7 +62,7 @@ describe("visited views", () => {
     );
     expect(steps).toEqual(["角色列表", "分配角色", name]);
     const titles = [...text.matchAll(/class="view-title" title="([^"]+)"/g)].map(([, title]) => title);
-    expect(titles).toEqual(["角色列表", `${name} - 分配角色`]);
+    expect(titles).toEqual(["首页看板", "角色列表", `${name} - 分配角色`]);
   });
 
   it("are changed by posts alone, each of a kind that is known", async () => {

@@ -14,19 +14,23 @@ const REST =
 
 let site: Site;
 let staff: BrowserClient;
-let styleHash: string;
+let styleHashes: string;
 beforeAll(async () => {
   site = await startSite();
   staff = new BrowserClient(site);
   const { name, password } = site.administrator();
   await staff.signIn(name, password);
-  const [, css = ""] = /<style>([^<]*)<\/style>/.exec((await site.ask("/login")).text) ?? [];
-  styleHash = `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
+  const hashOn = async (path: string) => {
+    const [, css = ""] = /<style>([^<]*)<\/style>/.exec((await site.ask(path)).text) ?? [];
+    return `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
+  };
+  // Beside the brand panel, and everywhere else.
+  styleHashes = `${await hashOn("/login")} ${await hashOn("/agreement")}`;
   return site.stop;
 });
 
 const closedPolicy = () =>
-  `default-src 'none'; script-src 'self'; style-src-elem 'self' ${styleHash}; ${REST}`;
+  `default-src 'none'; script-src 'self'; style-src-elem 'self' ${styleHashes}; ${REST}`;
 
 const post = (body: string, headers: Record<string, string> = {}): Asking => ({
   method: "POST",
@@ -135,7 +139,7 @@ describe("hydrated pages", () => {
       expect(Buffer.from(nonce, "base64")).toHaveLength(16);
       const rest = REST.replace("connect-src 'self'", `connect-src 'self' ws://localhost:${site.port}`);
       expect(headers["content-security-policy"]).toBe(
-        `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src-elem 'self' ${styleHash}; ${rest}`,
+        `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src-elem 'self' ${styleHashes}; ${rest}`,
       );
       const inline = text.match(/<script(?![^>]*\ssrc=)[^>]*>/g) ?? [];
       expect(inline.length).toBeGreaterThan(0);

@@ -5,9 +5,10 @@ import { expect, it, onTestFinished } from "vitest";
 import { startSmsSimulator } from "../simulators/sms-simulator";
 import { registerByWire, signInByWire } from "../support/registration";
 import { startSite, temporaryFolder, UNHURRIED } from "../support/site-process";
+import { isShort } from "../support/turns";
 import { until } from "../support/until";
 
-const ROUNDS = 10;
+const ROUNDS = isShort ? 4 : 10;
 const WRITERS = 3;
 
 function looksAt<T>(dataDir: string, look: (database: SqliteDatabase.Database) => T): T {

@@ -112,7 +112,7 @@ describe("an export", () => {
     const recorded = inDatabase(dataDir, (database) =>
       database.prepare("select detail from audit_log where event = 'list.exported' order by id desc").get(),
     ) as { detail: string };
-    expect(JSON.parse(recorded.detail)).toMatchObject({ format: "matrix", rows: 5 });
+    expect(JSON.parse(recorded.detail)).toMatchObject({ format: "matrix", rows: 6 });
     const none = await post("/role-list/export", [
       ["rows", "chosen"],
       ["format", "matrix"],
@@ -133,7 +133,7 @@ describe("an export", () => {
       ["which", "shown"],
       ["format", "gb18030"],
     ]);
-    await until("the file", async () => (await admin.ask(result)).text.includes("文件已准备好"));
+    await until("the file", async () => (await admin.ask(result)).text.includes("文件已准备好"), 60_000);
     const selection = result.split("/").at(-1)!;
     const { text, headers } = await post("/role-list/export", [["selection", selection]]);
     expect(headers["content-type"]).toContain("gb18030");

@@ -5,6 +5,7 @@ import { PASSWORD } from "../support/browser/people";
 import { refusedOffers } from "../support/offered-actions";
 import { dataDir, fillDatabase, addToOrganization, removeDatabase } from "../support/site-database";
 import { startSite, UNHURRIED, type Site } from "../support/site-process";
+import { inTurn } from "../support/turns";
 
 const STAFF = ["operator", "reviewer", "editor", "support"] as const;
 const ADMINISTRATORS = { "customer-admin": "customer", "provider-admin": "provider" } as const;
@@ -85,7 +86,7 @@ beforeAll(async () => {
 }, 120_000);
 
 describe("whatever the console offers can be opened and pressed", () => {
-  it.each(HOLDERS.map(nameOf))(
+  it.each(inTurn(HOLDERS.map(nameOf), 3))(
     "by a holder of %s",
     async (name) => {
       const client = new BrowserClient(site);

@@ -5,6 +5,7 @@ import { administeredSite } from "../support/demo-site";
 import { changedTables, EDIT_FORMS, recordsOf, rowsIn, type EditAddress } from "../support/edit-forms";
 import { formWith, pairsOf, submit, withValues } from "../support/html-forms";
 import { inDatabase } from "../support/many-roles";
+import { inTurn } from "../support/turns";
 
 /** Of the records of one form so many are opened. */
 const RECORDS = 6;
@@ -32,7 +33,12 @@ describe("every edit form of the console on demo data", () => {
     expect(ADDRESSES.sort()).toEqual(FORMS.filter((address) => !address.endsWith("/new")).sort());
   });
 
-  it.each(ADDRESSES.filter((address) => !isMove(address)))(
+  it.each(
+    inTurn(
+      ADDRESSES.filter((address) => !isMove(address)),
+      2,
+    ),
+  )(
     "%s is saved as it is shown, and nothing changes",
     async (address) => {
       const before = inDatabase(demo.site.dataDir, rowsIn);

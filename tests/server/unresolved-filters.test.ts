@@ -4,9 +4,28 @@ import { LISTS } from "../support/console-addresses";
 import { administeredSite } from "../support/demo-site";
 import { inDatabase } from "../support/many-roles";
 
-/** Something that has gone wrong, so that a list of faults has rows to be left out. */
+/** Something that has gone wrong, so that lists of faults, locks and messages have rows to be left out. */
 async function addFaults(): Promise<void> {
   const { db } = await import("~/services/db/client.server");
+  const { now } = await import("~/services/runtime/process/clock.server");
+  const at = now();
+  const notice = { purpose: "notice", subject: "", body: "", status: 4, tries: 1 } as const;
+  await db
+    .insertInto("outbox")
+    .values({
+      ...notice,
+      channel: "sms",
+      target: "13800138000",
+      created_at: at,
+      due_at: at,
+      sent_at: null,
+      error: "",
+    })
+    .execute();
+  await db
+    .insertInto("attempt_subjects")
+    .values({ kind: "password", subject: "13800138000", touched_at: at, blocked_until: at + 600_000 })
+    .execute();
   const fault = { route: "/role-list", stack: "", build: "", count: 1, first_at: 1, last_at: 1 };
   await db
     .insertInto("error_groups")
@@ -30,6 +49,17 @@ const organization = (kind: string) => one(`select min(id) as id from organizati
 /** The addresses at which each list shows rows of the demo data. */
 const ADDRESSES: Readonly<Record<string, () => readonly string[]>> = {
   "account-list": () => ["/account-list"],
+  "applicant-manage": () => ["/applicant-manage"],
+  "audit-log": () => ["/audit-log"],
+  "certification-review": () => ["/certification-review"],
+  "channel-detail": () => [
+    `/channel-detail?id=${one("select min(channel_id) as id from channel_messages")}&tab=traffic`,
+  ],
+  "channel-manage": () => ["/channel-manage"],
+  "content-manage": () => ["/content-manage", "/content-manage?tab=pictures"],
+  "custom-channel": () => [
+    `/custom-channel/${one("select min(organization_id) as id from customer_channels")}`,
+  ],
   "custom-child-list": () => [`/custom-child-list/${organization("customer")}`],
   "custom-department-list": () => [`/custom-department-list/${organization("customer")}?view=list`],
   "custom-list": () => ["/custom-list"],
@@ -38,9 +68,27 @@ const ADDRESSES: Readonly<Record<string, () => readonly string[]>> = {
     const role = `/distribution?role=${one("select id from roles where code = 'customer-admin'")}`;
     return ["/distribution", role, `${role}&assigned=0`, `${role}&view=organizations`];
   },
+  "enum-manage": () => [
+    "/enum-manage",
+    `/enum-manage?group=${one("select id from enum_groups where code = 'CORP_TYPE'")}`,
+  ],
   "error-log": () => ["/error-log"],
+  "lock-manage": () => ["/lock-manage"],
+  "login-log": () => ["/login-log"],
+  "message-manage": () => [
+    "/message-manage",
+    `/message-manage?message=${one("select min(message_id) as id from message_recipients")}`,
+    "/message-manage?tab=templates",
+  ],
+  "notify-log": () => ["/notify-log"],
+  "online-session": () => ["/online-session"],
   "platform-department-list": () => ["/platform-department-list?view=list"],
   "project-list": () => ["/project-list"],
+  "reference-data": () => [
+    "/reference-data",
+    "/reference-data?type=63",
+    "/reference-data?view=inspection-names",
+  ],
   "role-list": () => ["/role-list"],
   "service-department-list": () => [`/service-department-list/${organization("provider")}?view=list`],
   "service-list": () => ["/service-list"],
@@ -55,7 +103,7 @@ const below = (address: string, path: string) => address.replace(/(\?|$)/, `/${p
 /** Ticks of the table, each of one row; those of columns have no number. */
 const rowsIn = (html: string) =>
   (html.match(/<input[^>]*name="ids"[^>]*>/g) ?? []).filter((tick) => /value="\d+"/.test(tick)).length;
-const isEmpty = (html: string) => /<p class="none">/.test(html);
+const isEmpty = (html: string) => /<div class="none">/.test(html);
 
 /** Every parameter that the form of filters has, and one that no list has. */
 function parametersIn(html: string): string[] {

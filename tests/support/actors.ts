@@ -41,3 +41,11 @@ export async function administratorOf(kind: "customer" | "provider", parentId: n
   await inTransaction((tx) => assignRole(tx, role));
   return { organizationId, roleVersionId, actor: await actorOf(accountId, roleVersionId) };
 }
+
+/** The administrator of a new customer, and somebody of it besides. */
+export async function customerWithMember(columns: Parameters<typeof makePerson>[0] = {}) {
+  const customer = await administratorOf("customer");
+  const member = await makePerson(columns);
+  await joinOrganization(db, member.id, customer.organizationId);
+  return { customer, member };
+}

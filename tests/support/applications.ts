@@ -1,3 +1,4 @@
+import { beforeAll, beforeEach } from "vitest";
 import { randomUUID } from "node:crypto";
 import {
   DECLARER_FIELDS,
@@ -7,12 +8,13 @@ import {
 } from "~/services/organizations/certification/application.types";
 import { applicationSchema } from "~/services/organizations/certification/application.schema";
 import { submitApplication, type Entry } from "~/services/organizations/certification/apply.server";
-import type { Reviewer } from "~/services/organizations/certification/review.server";
+import type { Reviewer } from "~/services/organizations/certification/review/review.server";
 import type { ApplicationFacts } from "~/services/organizations/certification/application-facts.types";
 import { now } from "~/services/runtime/process/clock.server";
 import { db } from "~/services/db/client.server";
 import type { Account } from "~/services/db/schema/schema";
-import { newRequestSource } from "./people";
+import { prepareDatabase } from "~/services/identity/auth/first-start.server";
+import { makePerson, newRequestSource } from "./people";
 
 export const ID_NUMBER = "330203198001011231";
 const CREDIT_CODE = "91350200MA2YJ1XR9G";
@@ -157,3 +159,14 @@ export const newReviewer = (accountId: number | null = null): Reviewer => ({
   accountId,
   who: "审核员",
 });
+
+/** A person and a free credit code for each test, on a database that has its preset rows. */
+export function applicantEachTest() {
+  const applicant = {} as { person: Account; creditCode: string };
+  beforeAll(() => prepareDatabase("admin@example.com"));
+  beforeEach(async () => {
+    applicant.person = await makePerson();
+    applicant.creditCode = newCreditCode();
+  });
+  return applicant;
+}

@@ -89,7 +89,7 @@ export async function askEverything(site: Site, askers: readonly SignedInAsker[]
   take();
   for (const { id, token, subAppToken } of askers) {
     const headers = { Cookie: `admin-token=${token}` };
-    for (const path of [...pathsOfPeople, "/dashboard"]) await site.ask(path, { headers });
+    for (const path of [...pathsOfPeople, "/dashboard-editor"]) await site.ask(path, { headers });
     for (const each of [token, subAppToken]) await askCalls(site, each);
     const socket = await openSocket(site, { userId: id, token });
     socket.close();

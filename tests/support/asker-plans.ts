@@ -24,6 +24,9 @@ const ALIKE_FOR_ALL = new Set([
   "enum_groups",
   "enum_values",
   "regions",
+  // Lists and how many rows each has: read again only when a version has changed. Searches are held to their indexes.
+  "article_columns",
+  "base_data",
   // What is being published at the moment.
   "message_tasks",
   // Read again only when the version's stamp has changed.

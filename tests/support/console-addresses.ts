@@ -6,10 +6,12 @@ export const LISTS = CONSOLE_PAGES.filter(({ kind }) => kind !== null).map(({ sl
 
 export const FORMS = consoleAddresses("form");
 
-/** The routes of the pages of one record. */
+/** The routes of the pages of one record among others. */
 export const RECORD_ROUTES = PAGE_ADDRESSES.filter(
   ({ page, kind }) => page.base === "console" && kind === "record",
-).map(routeOf);
+)
+  .map(routeOf)
+  .filter((route) => route.includes(":"));
 
 const slugsOf = (addresses: readonly string[]) => addresses.map((address) => address.split("/")[0]!);
 

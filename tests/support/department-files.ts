@@ -1,7 +1,11 @@
+import { beforeAll, beforeEach } from "vitest";
 import { departmentImport } from "~/services/organizations/departments/import/department-import.server";
 import type { Actor } from "~/services/forms/editing/actor.types";
+import { db } from "~/services/db/client.server";
 import { platform } from "./console-rights";
+import { staffActor } from "./actors";
 import { csv, upload } from "./imports";
+import { makeOrganization } from "./sample-rows";
 
 /** A file of departments as somebody uploads it to a customer's tree; the first line has the titles. */
 export const uploadDepartments = (
@@ -15,3 +19,20 @@ export const uploadDepartments = (
     list: `/custom-department-list/${organizationId}`,
     bytes: csv(lines),
   });
+
+interface Importing {
+  staff: Actor;
+  organizationId: number;
+}
+
+/** Somebody of the platform, and a new customer for each test into which they import. */
+export function importingEachTest(): Importing {
+  const importing = {} as Importing;
+  beforeAll(async () => {
+    importing.staff = await staffActor("admin");
+  });
+  beforeEach(async () => {
+    importing.organizationId = await makeOrganization(db, "customer");
+  });
+  return importing;
+}

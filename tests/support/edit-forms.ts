@@ -20,15 +20,38 @@ export const EDIT_FORMS = {
   "account-list/:id/edit": "select '/account-list/' || id || '/edit' as path from accounts",
   "account-list/:id/members/:memberId/edit":
     "select '/account-list/' || account_id || '/members/' || id || '/edit' as path from memberships",
+  "applicant-manage/:id/edit": "select '/applicant-manage/' || id || '/edit' as path from declarant_units",
+  "applicant-manage/:id/cards/:cardId/edit":
+    "select '/applicant-manage/' || unit_id || '/cards/' || id || '/edit' as path from declarant_cards",
+  "channel-manage/:id/edit": "select '/channel-manage/' || id || '/edit' as path from channels",
+  "content-manage/:id/edit": "select '/content-manage/' || id || '/edit' as path from articles",
+  "content-manage/:id/publish":
+    "select '/content-manage/' || id || '/publish' as path from articles where status = 2",
+  "content-manage/columns/:columnId/edit":
+    "select '/content-manage/columns/' || id || '/edit' as path from article_columns",
+  "content-manage/pictures/:pictureId/edit":
+    "select '/content-manage/pictures/' || id || '/edit' as path from article_pictures",
+  "custom-channel/:id/edit":
+    "select '/custom-channel/' || organization_id || '/' || id || '/edit' as path from customer_channels",
   "custom-child-list/:id/edit": below("custom-child-list", "", "edit"),
   "custom-child-list/:id/move": below("custom-child-list", "", "move"),
   "custom-department-list/:id/edit": departments("custom-department-list", "customer", "edit"),
   "custom-department-list/:id/move": departments("custom-department-list", "customer", "move"),
   "custom-list/:id/edit": company("custom-list", "kind = 'customer' and parent_id is null"),
   "custom-product-list/:id/edit": grants("custom-product-list", "customer"),
+  "enum-manage/:id/edit": "select '/enum-manage/' || id || '/edit' as path from enum_groups",
+  "enum-manage/:id/values/:valueId/edit":
+    "select '/enum-manage/' || group_id || '/values/' || id || '/edit' as path from enum_values",
+  "message-manage/:id/edit":
+    "select '/message-manage/' || id || '/edit' as path from messages where status = 0",
+  "message-manage/templates/:templateId/edit":
+    "select '/message-manage/templates/' || id || '/edit' as path from message_templates",
   "platform-department-list/:id/edit": departments("platform-department-list", "platform", "edit"),
   "platform-department-list/:id/move": departments("platform-department-list", "platform", "move"),
   "project-list/:id/edit": "select '/project-list/' || id || '/edit' as path from products",
+  "reference-data/:id/edit": "select '/reference-data/' || type || '/edit' as path from reference_lists",
+  "reference-data/:id/rows/:rowId/edit":
+    "select '/reference-data/' || type || '/rows/' || id || '/edit' as path from base_data where type in (10, 40, 63)",
   "resources/:id/edit": "select '/resources/' || version_id || '/' || id || '/edit' as path from resources",
   "role-list/:id/edit": "select '/role-list/' || id || '/edit' as path from roles where code <> 'admin'",
   "role-list/:id/grant": "select '/role-list/' || id || '/grant' as path from roles where code <> 'admin'",
@@ -36,6 +59,8 @@ export const EDIT_FORMS = {
   "service-department-list/:id/move": departments("service-department-list", "provider", "move"),
   "service-list/:id/edit": company("service-list", "kind = 'provider'"),
   "service-product-list/:id/edit": grants("service-product-list", "provider"),
+  "system-settings/:id/edit":
+    "select '/system-settings/' || column1 || '/edit' as path from (values (1), (2), (3), (4))",
   "version-management/:id/edit":
     "select '/version-management/' || product_id || '/' || id || '/edit' as path from product_versions",
 } as const satisfies Readonly<Record<string, string>>;
@@ -55,16 +80,26 @@ export function recordsOf(database: Database, address: EditAddress, most: number
     .map(({ path }) => path);
 }
 
-/** What changes by itself or by looking at pages: sessions, visits, answered posts, seals of the record (whose rows stay). */
+/**
+ * What changes by itself or by looking at pages: sessions, visits, answered posts, seals of the record (whose rows
+ * stay), and what signing in has left, which housekeeping takes when it has expired.
+ */
 const PASSING = new Set([
   "audit_head",
   "audit_seals",
   "audit_segments",
   "audit_unsealed",
+  "attempts",
+  "attempt_subjects",
+  "captchas",
   "sessions",
   "form_submissions",
+  // Messages of the demo data may still be on their way.
+  "message_tasks",
   "preferences",
   "visited_views",
+  // Counted anew by the background work.
+  "daily_figures",
   "sqlite_stat1",
   "sqlite_sequence",
 ]);

@@ -4,13 +4,15 @@ import { setFirstPassword, signInByCode } from "~/services/identity/auth/sign-in
 import { newRequestSource, newPhone, PASSWORD } from "./people";
 import { keyOf, store } from "./stored-codes";
 
+const WITHOUT = { kind: "along", code: "" } as const;
+
 export const phone = (): Identifier => ({ kind: "phone", value: newPhone() });
 
 /** Goes as far as 501. @returns the code that bought the ticket */
 export async function buyTicket(identifier: Identifier, preSession: string | null = null): Promise<string> {
   const code = await store(keyOf("sign-in", identifier.value));
   const source = newRequestSource(preSession === null ? "wire" : "page");
-  expect(await signInByCode({ identifier, code, preSession }, source)).toMatchObject({
+  expect(await signInByCode({ identifier, code, preSession, secondStep: WITHOUT }, source)).toMatchObject({
     reason: "password-needed",
   });
   return code;
@@ -21,9 +23,9 @@ export const byCode = (
   code: string,
   preSession: string | null = null,
   source = newRequestSource(),
-) => setFirstPassword({ kind: "code", identifier, code, preSession }, PASSWORD, source);
+) => setFirstPassword({ kind: "code", identifier, code, preSession, secondStep: WITHOUT }, PASSWORD, source);
 export const byBrowser = (preSession: string | null, source = newRequestSource("page")) =>
-  setFirstPassword({ kind: "browser", preSession }, PASSWORD, source);
+  setFirstPassword({ kind: "browser", preSession, secondStep: WITHOUT }, PASSWORD, source);
 
 export const CODE = { ok: false, reason: "code" };
 export const GONE = { ok: false, reason: "ticket-gone" };

@@ -5,6 +5,11 @@ import {
   findIdentityTicket,
   makeIdentityTicket,
 } from "~/services/identity/auth/operations/identity-check.server";
+import { beginSetup, findSetup } from "~/services/identity/auth/second-step/second-step-setups.server";
+import {
+  findSecondStepTicket,
+  makeSecondStepTicket,
+} from "~/services/identity/auth/second-step/sign-in-tickets.server";
 import { findLinkOwner } from "~/services/identity/auth/passwords/password-links.server";
 import {
   findTicketOfBrowser,
@@ -79,6 +84,16 @@ export const SECRET_KINDS: Readonly<
     const check = { use: "modify-phone", way: "password", code: null } as const;
     await inTransaction((tx) => makeIdentityTicket(tx, session, check));
     return async () => (await findIdentityTicket(db, session, "modify-phone")) !== null;
+  },
+  async "second-step ticket"({ account }) {
+    const preSession = randomToken();
+    const ticket = { accountId: account.id, preSession, method: "password" };
+    await inTransaction((tx) => makeSecondStepTicket(tx, ticket));
+    return async () => (await findSecondStepTicket(db, preSession)) !== null;
+  },
+  async "second-step setup"({ session }) {
+    await inTransaction((tx) => beginSetup(tx, session));
+    return async () => (await findSetup(db, session)) !== null;
   },
   async "code to a contact"({ account }) {
     const key = { purpose: "sign-in", target: account.phone!, binding: "" } as const;

@@ -92,18 +92,41 @@ async function upload({ site, staff }: ReturnType<ReturnType<typeof importedSite
   return { ...watched, ...(await answering) };
 }
 
-/** Uploads hostile files one after another, and looks between and meanwhile how others fare. */
+/** Other tests use the same two cores: they only ever make somebody wait longer, a stalled server does in each round. */
+const MOST_ROUNDS = 4;
+/** How much longer the slowest of a hundred others may wait. */
+export const MOST_SLOWER = 2;
+
+/** Uploads hostile files one after another, and looks between and meanwhile how others fare; again where they waited long. */
 export async function harmOf(
-  on: ReturnType<ReturnType<typeof importedSite>>,
+  on: ReturnType<typeof importedSite>,
   sheets: Readonly<Record<string, HostileSheet>>,
   tell: (line: string) => void,
 ): Promise<Harm> {
-  await upload(on, Buffer.from(`${TITLES.join(",")}\r\n甲,乙`));
-  const { peak: before } = await watchOthers(on.site, (asked) => asked < WARM_ASKS);
+  await upload(on(), Buffer.from(`${TITLES.join(",")}\r\n甲,乙`));
+  const { peak: before } = await watchOthers(on().site, (asked) => asked < WARM_ASKS);
+  const uploads: Upload[] = [];
+  let slower = Infinity;
+  let peak = before;
+  for (let round = 0; round < MOST_ROUNDS && slower > MOST_SLOWER; round += 1) {
+    const found = await roundOf(on(), sheets, tell);
+    uploads.push(...found.uploads);
+    slower = Math.min(slower, found.slower);
+    peak = Math.max(peak, found.peak);
+  }
+  tell(`memory ${before.toFixed(0)} → ${peak.toFixed(0)} MiB`);
+  return { uploads, slower, more: peak - before };
+}
+
+async function roundOf(
+  on: ReturnType<ReturnType<typeof importedSite>>,
+  sheets: Readonly<Record<string, HostileSheet>>,
+  tell: (line: string) => void,
+) {
   const calm: number[] = [];
   const busy: number[] = [];
   const uploads: Upload[] = [];
-  let peak = before;
+  let peak = 0;
   for (const [name, { make, said }] of Object.entries(sheets)) {
     const bytes = make(TITLES);
     calm.push(...(await watchOthers(on.site, (asked) => asked < IDLE_ASKS)).times);
@@ -117,8 +140,6 @@ export async function harmOf(
   }
   const idle = percentile(calm, 0.99);
   const slow = percentile(busy, 0.99);
-  tell(
-    `p99 ${idle.toFixed(1)} → ${slow.toFixed(1)} ms, memory ${before.toFixed(0)} → ${peak.toFixed(0)} MiB`,
-  );
-  return { uploads, slower: slow / idle, more: peak - before };
+  tell(`p99 ${idle.toFixed(1)} → ${slow.toFixed(1)} ms`);
+  return { uploads, slower: slow / idle, peak };
 }

@@ -22,7 +22,25 @@ export interface HtmlForm {
   readonly controls: readonly Control[];
 }
 
+/** As React writes them; the parser leaves those of a textarea as they are. */
+const ESCAPED: Readonly<Record<string, string>> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#x27;": "'",
+};
+const unescaped = (text: string) =>
+  text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (escaped) => ESCAPED[escaped]!);
+
 const CONTROLS = new Set(["input", "select", "textarea", "button"]);
+
+/** The parser leaves the text of a textarea as it is spelled, which has no elements of its own. */
+function decoded(spelled: string): string {
+  let text = "";
+  new Parser({ ontext: (part) => void (text += part) }).end(spelled);
+  return text;
+}
 
 /** Every form of a page as a browser without scripts has it. */
 export function formsIn(html: string): HtmlForm[] {
@@ -57,6 +75,7 @@ export function formsIn(html: string): HtmlForm[] {
         control?.options.push({ value: option.value ?? option.text, isSelected: option.isSelected });
         option = null;
       }
+      if (tag === "textarea" && control) control.text = decoded(control.text);
       if (CONTROLS.has(tag)) control = null;
     },
   }).end(html);
@@ -68,8 +87,9 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
   "datetime-local": /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/,
 };
 
-/** What an input sends; a date field empties itself of what is no date. */
+/** What an input sends; a date field empties itself of what is no date, and what people see is one line. */
 function inputValue({ attributes: { type = "text", value = "" } }: Control): string {
+  if (type === "hidden") return value.replace(/\r?\n/g, "\r\n");
   const pattern = PATTERNS[type];
   return pattern && !pattern.test(value) ? "" : value.replace(/[\r\n]/g, "");
 }
@@ -78,7 +98,7 @@ function valuesOf(control: Control): string[] {
   const { tag, attributes, options } = control;
   const { type = "text", value } = attributes;
   if (tag === "button" || ["submit", "button", "reset", "image"].includes(type)) return [];
-  if (tag === "textarea") return [control.text.replace(/^\n/, "").replace(/\r?\n/g, "\r\n")];
+  if (tag === "textarea") return [unescaped(control.text).replace(/^\n/, "").replace(/\r?\n/g, "\r\n")];
   if (tag === "select") {
     const chosen = options.filter(({ isSelected }) => isSelected);
     const shown = "multiple" in attributes ? chosen : [chosen.at(-1) ?? options[0]];

@@ -31,6 +31,7 @@ interface Upload {
   readonly roleVersionId: number;
   readonly bytes: Buffer;
   readonly options?: readonly string[];
+  readonly fields?: Readonly<Record<string, string>>;
 }
 
 async function errorsOf(row: ListJob): Promise<[line: number, ...problems: string[]][]> {
@@ -53,10 +54,10 @@ const textOf = async (chunks: AsyncIterable<string | Uint8Array>) => {
 /** A file as somebody uploads it: what would become of it, and how to have it done. */
 export async function upload<Plan>(
   definition: ImportDefinition<Plan>,
-  { list, actor: actor, roleVersionId, bytes, options = [] }: Upload,
+  { list, actor: actor, roleVersionId, bytes, options = [], fields = {} }: Upload,
 ) {
   const listActor = { accountId: actor.accountId, roleVersionId, list };
-  const importer = { ...actor, options: new Set(options) };
+  const importer = { ...actor, options: new Set(options), fields };
   const planned = await planImport(definition, importer, {
     listActor,
     file: { name: "名单.csv", bytes },
@@ -71,6 +72,7 @@ export async function upload<Plan>(
     counts: facts.counts,
     faulty: facts.faulty,
     remarks: facts.remarks,
+    agreement: facts.agreement,
     find,
     errors: async () => errorsOf(await find()),
     errorSheet: async () => textOf(errorSheet(await find())),

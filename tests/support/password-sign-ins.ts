@@ -12,11 +12,17 @@ export const REFUSED = { ok: false, reason: "refused" };
 export function signIn(
   identifier: Identifier,
   password: string,
-  { actor: source = newRequestSource(), answer = "" } = {},
+  { actor: source = newRequestSource(), answer = "", secondCode = "" } = {},
 ) {
   const captcha = { kind: "page" as const, nonce: randomUUID(), issuedAt: clockTime() };
   return signInByPassword(
-    { identifier, password, captcha, answer: answer || pageCaptchaText(captcha.nonce) },
+    {
+      identifier,
+      password,
+      captcha,
+      answer: answer || pageCaptchaText(captcha.nonce),
+      secondStep: { kind: "along", code: secondCode },
+    },
     source,
   );
 }

@@ -30,6 +30,17 @@ export async function makeRole(
   return id;
 }
 
+/** The id of a preset role of the console. */
+export async function presetRoleId(code: string): Promise<number> {
+  const { id } = await db
+    .selectFrom("roles")
+    .select("id")
+    .where("code", "=", code)
+    .where("organization_id", "is", null)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** Gives a role permissions of its version, with nothing above them. */
 export async function grantPerms(roleId: number, ...perms: string[]): Promise<void> {
   await db

@@ -72,7 +72,7 @@ const pathFor = (pattern: string) =>
     .replace(/:file\b/, "none.png")
     .replace(/:column\b/, "guide")
     .replace(/:slug\b/, "how-to-register")
-    .replace(/:(?:id|recordId|memberId)\b/g, "1")
+    .replace(/:(?:id|\w+Id)\b/g, "1")
     .replace(/:token\b/, "none")
     .replace(/^\*$/, "no-such-page")}`;
 

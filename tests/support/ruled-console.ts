@@ -151,7 +151,10 @@ export const CONSOLE: Readonly<Record<string, Ruled>> = {
   ),
   "person: new": byForm(people.newPersonForm({ ...PEOPLE, isStaff: true }), PERSON),
   "person: new, by an organisation": byForm(people.newPersonForm({ ...PEOPLE, isStaff: false }), PERSON),
-  "person: changed": byForm(people.editPersonForm({ regions: REGIONS, mayCorrect: true }), PERSON),
+  "person: changed": byForm(
+    people.editPersonForm({ regions: REGIONS, isStaff: true, mayCorrect: true }),
+    PERSON,
+  ),
   "member: new": byForm(people.newMemberForm(PEOPLE), { organizationId: "一" }),
   "member: changed": byForm(people.memberForm(PEOPLE), {}),
   "product: new": byForm(productForm({ isNew: true, origins: new Set(["https://example.com"]) }), PRODUCT),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { prepareDatabase } from "~/services/identity/auth/first-start.server";
 import { saveDraft, submitApplication } from "~/services/organizations/certification/apply.server";
-import { reject } from "~/services/organizations/certification/review.server";
+import { reject } from "~/services/organizations/certification/review/review.server";
 import { applicantOf, ID_NUMBER, makeEntry, newCreditCode } from "../support/applications";
 import { makePerson, newRequestSource } from "../support/people";
 import { WireClient } from "../support/wire-client";

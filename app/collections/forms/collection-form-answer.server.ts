@@ -56,6 +56,8 @@ export interface CollectionForm<F extends Fields> {
   readonly definition: FormDefinition<F>;
   /** What the record is called, or the one that a new one belongs to. */
   readonly recordName?: string;
+  /** Where one goes who saves nothing; without it, to the page above. */
+  readonly back?: string;
   /** The stored values, or what a new record starts with. */
   readonly values: Typed;
   /** The last change of the record; null for a new one. */
@@ -76,6 +78,7 @@ export function viewOf<F extends Fields>(
   const { fields, sections } = form.definition;
   return {
     recordName: form.recordName,
+    back: form.back,
     sections: sections.map(({ names, ...head }) => ({
       ...head,
       fields: names.map((name) => {

@@ -4,6 +4,7 @@ import { namesOfTicks, schemaOf } from "~/services/forms/editing/form-values";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { FORM_TEXT } from "~/services/forms/editing/form.text";
 import type { Actor } from "~/services/forms/editing/actor.types";
+import { listAsLeft } from "~/services/identity/preferences/visits.server";
 import type { LiveSession } from "~/services/identity/sessions/sessions.server";
 import { formatTime } from "~/services/format/time";
 import { scopeOfSession } from "~/services/access/roles/rights/scope-of.server";
@@ -21,6 +22,7 @@ import type { AuthorizedPage, AuthorizedPost } from "../authorized-page.server";
 import { flashHeader } from "~/pages/cookies/flash.server";
 import { expectedVersionIn, type PostedForm } from "~/pages/forms/form.server";
 import { lookupAsked, matchesAnswer } from "./lookup-request.server";
+import { sitePath } from "~/pages/arrival/safe-redirect.server";
 import { reply } from "~/pages/reply.server";
 
 export type MakeForm<P extends AuthorizedPage, F extends Fields> = (
@@ -176,5 +178,7 @@ export async function postForm<F extends Fields>(
   if (!outcome.ok) return refuseStoring(outcome, { form, made, more, read: () => make(post, null) });
   await dropFormDraft(post);
   if (outcome.once) return form.refuse({ status: 200, more: { once: outcome.once } });
-  return leave(outcome.to, outcome.text, outcome.detail);
+  // A form beside a list leads back to it, as the person has left it.
+  const to = sitePath(form.get("returnTo")) ?? (await listAsLeft(post.session.accountId, outcome.to));
+  return leave(to, outcome.text, outcome.detail);
 }

@@ -1,3 +1,4 @@
+import { PERSON_NAMES } from "~/services/identity/accounts/person-fields";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { liveSession, openSessionOf } from "../../../tests/support/account-sessions";
@@ -11,7 +12,6 @@ import { findDraft, saveDraft } from "~/services/forms/drafts/drafts.server";
 import type { Control, Fields } from "~/services/forms/editing/form.types";
 import { anyText } from "~/services/forms/rules/form.schema";
 import { readBasicInfo } from "~/services/identity/personal/basic-info.server";
-import { PROFILE_NAMES } from "~/services/identity/personal/profile-fields";
 import { keepForm, typedInDraft } from "./form-draft.server";
 import type { PostedForm } from "~/pages/forms/form.server";
 
@@ -35,7 +35,7 @@ it("of the profile has what was typed, however far a region was chosen", async (
   const person = await makePerson();
   const session = await liveSession(await openSessionOf(person));
   const owner = { accountId: person.id, form: "profile" } as const;
-  const fields = fc.record(Object.fromEntries(PROFILE_NAMES.map((name) => [name, text])));
+  const fields = fc.record(Object.fromEntries(PERSON_NAMES.map((name) => [name, text])));
   await fc.assert(
     fc.asyncProperty(fields, region, async (texts, codes) => {
       const typed = { ...texts, ...asRegion(codes) };

@@ -20,7 +20,7 @@ export async function showFormAt(page: CollectionPage) {
     trail: await trailAt(page),
     backHref: await asLeft(
       page,
-      page.url.pathname.replace(isLeftForList ? /\/[^/]+\/[^/]+$/ : /\/[^/]+$/, ""),
+      view.back ?? page.url.pathname.replace(isLeftForList ? /\/[^/]+\/[^/]+$/ : /\/[^/]+$/, ""),
     ),
   };
 }

@@ -28,6 +28,19 @@ async function addressesOf(page: AuthorizedPage) {
   return { back: await asLeft(page, list), path: `${list}/import` };
 }
 
+/** What is said beside the file; the address may begin it. */
+async function fieldsAt(
+  definition: ImportDefinition,
+  { url }: AuthorizedPage,
+): Promise<ImportView["fields"]> {
+  const fields = (await definition.fields?.()) ?? [];
+  return fields.map((field) => {
+    const asked = url.searchParams.get(field.name);
+    const isOffered = asked !== null && field.choices?.some(({ key }) => key === asked);
+    return isOffered ? { ...field, initial: asked } : field;
+  });
+}
+
 /** What a file has to look like, and where it is chosen. */
 export async function showImport(definition: ImportDefinition, page: AuthorizedPage): Promise<ImportView> {
   const actor = actorWith(page, await viewerOf(page));
@@ -37,18 +50,33 @@ export async function showImport(definition: ImportDefinition, page: AuthorizedP
     columns: definition.columns.map(({ title, isNeeded = false, sample }) => ({ title, isNeeded, sample })),
     hints: definition.hints,
     options: definition.options(actor),
+    fields: await fieldsAt(definition, page),
   };
 }
 
 const tickedIn = ({ form }: AuthorizedPost, options: readonly ImportOption[]) =>
   new Set(options.map(({ name }) => name).filter((name) => form.get(name) === "1"));
 
+async function fieldsIn(
+  { form }: AuthorizedPost,
+  definition: ImportDefinition,
+): Promise<Readonly<Record<string, string>>> {
+  const fields = (await definition.fields?.()) ?? [];
+  return Object.fromEntries(fields.map(({ name }) => [name, form.get(name).trim()]));
+}
+
 /** Looks at a file and leads to what would become of it. */
 export async function answerImport(definition: ImportDefinition, post: AuthorizedPost): Promise<Response> {
   const file = post.form.file("file");
-  if (!file || file.bytes.length === 0) return post.form.refuse({ fields: { file: TEXT.fileMissing } });
+  const isMissing = !file || file.bytes.length === 0;
+  const fields = await fieldsIn(post, definition);
+  const problems = {
+    ...(await definition.problemsOf?.(fields)),
+    ...(isMissing ? { file: TEXT.fileMissing } : {}),
+  };
+  if (isMissing || Object.keys(problems).length > 0) return post.form.refuse({ fields: problems });
   const actor = actorWith(post, await viewerOf(post));
-  const importer: Importer = { ...actor, options: tickedIn(post, definition.options(actor)) };
+  const importer: Importer = { ...actor, options: tickedIn(post, definition.options(actor)), fields };
   const listActor = listActorOf(post);
   const sheet = { name: [...file.name].slice(0, FILE_NAME_SHOWN).join(""), bytes: file.bytes };
   const planned = await planImport(definition, importer, { listActor, file: sheet });
@@ -88,6 +116,8 @@ export async function answerPlan(post: AuthorizedPost, find: FindCollection): Pr
   if (facts.faulty > 0 && facts.isWhole) return post.form.refuse({ summary: TEXT.wholeOnly });
   if (facts.faulty > 0 && post.form.get("skipFaulty") !== "1")
     return post.form.refuse({ fields: { skipFaulty: TEXT.choiceMissing } });
+  if (facts.agreement !== undefined && post.form.get("agreed") !== "1")
+    return post.form.refuse({ fields: { agreed: TEXT.agreementMissing } });
   const jobActor: JobActor = { who: post.session.username, actor: post.source, resultPath };
   if (await confirmListJob(job, { ...facts, ...jobActor }))
     await beginWork(job, { find, actor: { ...(await viewerOf(post)), rights: post.rights } });

@@ -1,6 +1,6 @@
 import { DomainError } from "~/services/runtime/failures/errors";
 import type { ImportDefinition } from "~/services/collections/imports/import.types";
-import type { CollectionPage, CollectionPost } from "../collection-page.server";
+import { trailAt, type CollectionPage, type CollectionPost } from "../collection-page.server";
 import { answerImport, answerPlan, sendImportFile, showImport, showPlan } from "./import-pages.server";
 
 interface Found {
@@ -8,6 +8,10 @@ interface Found {
   /** What the page calls the record whose rows they are. */
   readonly record: { readonly recordName?: string };
 }
+
+/** Titles say whose rows they are. */
+const titled = ({ recordName }: Found["record"], title: string): string =>
+  recordName === undefined ? title : `${title} - ${recordName}`;
 
 /** @throws DomainError not-found for a list that takes no rows, and for whose rows are out of scope */
 async function importOf(page: CollectionPage): Promise<Found> {
@@ -20,7 +24,8 @@ async function importOf(page: CollectionPage): Promise<Found> {
 
 export async function showImportAt(page: CollectionPage) {
   const { definition, record } = await importOf(page);
-  return { ...(await showImport(definition, page)), ...record };
+  const view = await showImport(definition, page);
+  return { ...view, ...record, title: titled(record, view.title), trail: await trailAt(page) };
 }
 
 export const answerImportAt = async (post: CollectionPost) =>
@@ -28,7 +33,8 @@ export const answerImportAt = async (post: CollectionPost) =>
 
 export async function showPlanAt(page: CollectionPage) {
   const { definition, record } = await importOf(page);
-  return { ...(await showPlan(definition, page)), ...record };
+  const view = await showPlan(definition, page);
+  return { ...view, ...record, title: titled(record, view.title), trail: await trailAt(page) };
 }
 
 export const answerPlanAt = (post: CollectionPost) => answerPlan(post, post.findCollection);

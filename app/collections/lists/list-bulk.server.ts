@@ -3,7 +3,7 @@ import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { db } from "~/services/db/client.server";
 import { DomainError } from "~/services/runtime/failures/errors";
 import type { BulkAction } from "~/services/collections/lists/jobs/bulk-action.types";
-import { chosenIds, undoRows } from "~/services/collections/lists/jobs/bulk-rows.server";
+import { chosenIds, outcomeOf, undoRows } from "~/services/collections/lists/jobs/bulk-rows.server";
 import type { ListDefinition, Viewer } from "~/services/collections/lists/define-list.server";
 import { demandRows } from "~/services/collections/lists/jobs/export-rows.server";
 import { findIds, readInOrder, wantedRows } from "~/services/collections/lists/found-rows.server";
@@ -33,7 +33,10 @@ import {
   postedQuery,
   viewerOf,
 } from "./list-viewer.server";
+import { leave } from "../forms/collection-form.server";
 import { lookupAsked, matchesAnswer } from "../forms/lookup-request.server";
+import { doneText, UNDONE } from "~/components/lists/lists.text";
+import { flashHeader, type Flash } from "~/pages/cookies/flash.server";
 
 type Identified = { readonly id: number };
 
@@ -153,7 +156,28 @@ export async function answerConfirm<Row extends Identified>(
   const request: BulkRequest = { ...said, ...begun };
   if (await confirmListJob(job, request))
     await beginWork(job, { find, actor: { ...(await viewerOf(post)), rights: post.rights } });
-  return redirect(resultPath, 303);
+  return leadOn(list, post, action);
+}
+
+/** What is done leads back to the list, which says so and can take it back; what goes on has a page of its own. */
+async function leadOn<Row extends Identified>(
+  list: ListDefinition<Row>,
+  post: AuthorizedPost,
+  action: BulkAction,
+): Promise<Response> {
+  const { job, resultPath } = await jobAt(list, post);
+  if (job.state !== "done") return redirect(resultPath, 303);
+  const failed = outcomeOf(job).failed.length;
+  const flash: Flash = {
+    kind: failed === job.total ? "error" : "success",
+    text: doneText(job.total - failed, failed),
+    result: {
+      href: resultPath,
+      hasRows: failed > 0,
+      canUndo: action.undo !== undefined && failed < job.total && undoUntil(job) !== null,
+    },
+  };
+  return redirect(backOf(job), { status: 303, headers: { "Set-Cookie": await flashHeader(flash) } });
 }
 
 /** Takes back what was done, once and in time. */
@@ -165,8 +189,9 @@ export async function answerResult<Row extends Identified>(
   const action = actionOf(list, job.action, post);
   if (!action.undo || undoUntil(job) === null || !(await takeUndo(job)))
     return post.form.refuse({ summary: LISTS_TEXT.undoTooLate });
-  await undoRows(job, action, actorWith(post, await viewerOf(post)));
-  return redirect(resultPath, 303);
+  const notUndone = await undoRows(job, action, actorWith(post, await viewerOf(post)));
+  // What could not be taken back is told row by row.
+  return notUndone.length > 0 ? redirect(resultPath, 303) : leave(backOf(job), UNDONE);
 }
 
 /** Names of rows for what became of them; who has left the scope has none. */

@@ -11,6 +11,7 @@ import {
   readColumnPreferences,
   saveColumnPreferences,
 } from "~/services/collections/lists/column-preferences.server";
+import { saveSettings } from "~/services/identity/preferences/settings.server";
 import { findPage } from "~/services/access/paths/find-page";
 import type { AuthorizedPage, AuthorizedPost } from "../authorized-page.server";
 import { chooseRows } from "./list-bulk.server";
@@ -82,13 +83,24 @@ async function changeColumnPreferences<Row extends Identified>(
   const kept = before.filter((each) => ticked.includes(each));
   const codes = [...kept, ...ticked.filter((each) => !kept.includes(each))];
   const columns =
-    verb === "up" || verb === "down" ? movedColumns(codes, { code, by: verb === "up" ? -1 : 1 }) : codes;
+    verb === "order"
+      ? [...new Set(form.ids)].filter((each) => ticked.includes(each))
+      : verb === "up" || verb === "down"
+        ? movedColumns(codes, { code, by: verb === "up" ? -1 : 1 })
+        : codes;
   const widths = columns.flatMap((each) => {
     const width = COLUMN_WIDTHS.find((known) => known === form.get(`width${each}`));
     return width ? [[each, width] as const] : [];
   });
   await saveColumnPreferences(db, owner, { columns, widths: Object.fromEntries(widths) });
   return leadBack(post, LISTS_TEXT.lookSaved);
+}
+
+/** How high rows are in every list. */
+async function changeDensity(post: AuthorizedPost) {
+  const density = post.form.intent === "density:dense" ? "dense" : "normal";
+  await saveSettings(post.session.accountId, { density });
+  return leadBack(post, null);
 }
 
 /** What the forms of a list post: column preferences, the person's views of it, and what is to be done with its rows. */
@@ -99,6 +111,7 @@ export function answerList<Row extends Identified>(
   const [what] = post.form.intent.split(":");
   if (what === "look") return changeColumnPreferences(list, post);
   if (what === "view") return changeViews(list.slug, post);
+  if (what === "density") return changeDensity(post);
   if (what === "bulk") return chooseRows(list, post);
   if (what === "compare" && list.isComparable) return Promise.resolve(openComparison(post));
   throw new DomainError("not-found");

@@ -1,5 +1,7 @@
 import { DomainError } from "~/services/runtime/failures/errors";
+import type { ShortForm } from "~/services/collections/lists/list.types";
 import type { PageLocation } from "~/services/access/paths/find-page";
+import { pathOfPage, routeOf } from "~/services/access/paths/page-addresses";
 import { trailAt, type CollectionPage, type CollectionPost } from "../collection-page.server";
 import type { FoundList } from "../define-collection.server";
 import { answerConfirm, answerResult, showConfirm } from "./list-bulk.server";
@@ -9,6 +11,15 @@ import { answerList, showList } from "./list-page.server";
 import { showResult } from "./list-result.server";
 
 const isRecycleView = ({ below }: PageLocation) => below?.path === "recycle";
+
+/** The short forms of the page at hand. */
+const shortFormsOf = ({ page, id }: Pick<PageLocation, "page" | "id">): ShortForm[] =>
+  page.below
+    .filter(({ isShort }) => isShort)
+    .map(({ path }) => ({
+      path: `${pathOfPage(page, id)}/${path}`,
+      route: routeOf({ page, address: `${page.slug}/${path}` }),
+    }));
 
 /** The list that an address names. @throws DomainError not-found */
 async function listAt(page: CollectionPage): Promise<FoundList> {
@@ -31,20 +42,25 @@ export async function showListAt(page: CollectionPage) {
     title: shown,
     recordName: name,
     trail: await trailAt(page),
+    shortForms: shortFormsOf(page.location),
   };
 }
 
 export const answerListAt = async (post: CollectionPost) =>
   (await listAt(post)).list.use((list) => answerList(list, post));
 
-export const showConfirmAt = async (page: CollectionPage) =>
-  (await listAt(page)).list.use((list) => showConfirm(list, page));
+export async function showConfirmAt(page: CollectionPage) {
+  const view = await (await listAt(page)).list.use((list) => showConfirm(list, page));
+  return { ...view, trail: await trailAt(page) };
+}
 
 export const answerConfirmAt = async (post: CollectionPost) =>
   (await listAt(post)).list.use((list) => answerConfirm(list, post, post.findCollection));
 
-export const showResultAt = async (page: CollectionPage) =>
-  (await listAt(page)).list.use((list) => showResult(list, page));
+export async function showResultAt(page: CollectionPage) {
+  const view = await (await listAt(page)).list.use((list) => showResult(list, page));
+  return { ...view, trail: await trailAt(page) };
+}
 
 export const answerResultAt = async (post: CollectionPost) =>
   (await listAt(post)).list.use((list) => answerResult(list, post));
@@ -65,7 +81,7 @@ function treeOf({ collection: { tree } }: CollectionPage) {
 
 export async function showTreeAt(page: CollectionPage) {
   const view = await treeOf(page).show(page);
-  return { ...view, trail: await trailAt(page) };
+  return { ...view, trail: await trailAt(page), shortForms: shortFormsOf(page.location) };
 }
 
 export const answerTreeAt = (post: CollectionPost) => treeOf(post).answer(post);

@@ -20,16 +20,16 @@ export const actorWith = ({ session, rights, source }: AuthorizedPage, { scope }
   rights,
   accountId: session.accountId,
   who: session.username,
-  source,
+  source: "organizationId" in scope ? { ...source, organizationId: scope.organizationId } : source,
 });
 
 /** Parameters of a list's page that say whose rows it shows. */
-interface Kept {
+interface ListAddressOptions {
   readonly kept?: readonly string[];
 }
 
 /** The list's own address: what is done with its rows stands below its path. */
-export function listAddressOf({ url }: AuthorizedPage, { kept = [] }: Kept = {}): string {
+export function listAddressOf({ url }: AuthorizedPage, { kept = [] }: ListAddressOptions = {}): string {
   const path = url.pathname.replace(
     /\/(?:(?:confirm|result)\/[^/]+|import(?:\/[^/]+)?|export|recycle|compare)$/,
     "",
@@ -55,7 +55,7 @@ export function belowList(address: string, subpath: string): string {
   return `${path}/${subpath}${query === undefined ? "" : `?${query}`}`;
 }
 
-export function listActorOf(page: AuthorizedPage, list: Kept = {}): ListActor {
+export function listActorOf(page: AuthorizedPage, list: ListAddressOptions = {}): ListActor {
   const { accountId, activeRoleVersionId } = page.session;
   return { accountId, roleVersionId: activeRoleVersionId ?? 0, list: listAddressOf(page, list) };
 }

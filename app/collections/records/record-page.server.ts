@@ -3,7 +3,8 @@ import { FORM_TEXT } from "~/services/forms/editing/form.text";
 import type { Actor } from "~/services/forms/editing/actor.types";
 import type { RecordMove, RecordView, ShownOnce } from "~/services/forms/editing/record.types";
 import { DomainError } from "~/services/runtime/failures/errors";
-import { formatTime } from "~/services/format/time";
+import { momentOf } from "~/services/format/time";
+import { now } from "~/services/runtime/process/clock.server";
 import { randomToken } from "~/services/runtime/secrets/secret.server";
 import { digestOf, actorOf, leave } from "../forms/collection-form.server";
 import type { AuthorizedPage, AuthorizedPost } from "../authorized-page.server";
@@ -33,9 +34,9 @@ interface Stamps {
 
 /** What details of every record end with. */
 export const stampFacts = (row: Stamps): RecordView["facts"] => [
-  { label: FORM_TEXT.createdAt, text: formatTime(row.created_at) },
+  { label: FORM_TEXT.createdAt, ...momentOf(row.created_at, now()) },
   { label: FORM_TEXT.createdBy, text: row.created_by },
-  { label: FORM_TEXT.updatedAt, text: formatTime(row.updated_at) },
+  { label: FORM_TEXT.updatedAt, ...momentOf(row.updated_at, now()) },
   { label: FORM_TEXT.updatedBy, text: row.updated_by },
 ];
 

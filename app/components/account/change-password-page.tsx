@@ -2,7 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { ErrorSummary } from "../form/error-summary";
 import { NEW_PASSWORD_HINT } from "../form/form.text";
 import { PasswordFieldLive } from "../form/credentials/password-field-live";
-import { ToastLive } from "../form/toast-live";
+import { ToastLive } from "../form/toasts/toast-live";
 import type { FormToken } from "../layout/layout.types";
 import type { LoginOutcome } from "../login/login-page.types";
 import {
@@ -63,9 +63,12 @@ export function ChangePasswordPage(props: ChangePasswordPageProps) {
         <PasswordFieldLive field={confirmPassword} {...CONFIRM_PASSWORD} autoComplete="new-password" />
         <div className="actions">
           <button className="button">{CONFIRM}</button>
-          <a className="button plain" href={address}>
-            {CANCEL}
-          </a>
+          {/* Until the first password is replaced every page leads here. */}
+          {isFirstPassword ? null : (
+            <a className="button plain" href={address}>
+              {CANCEL}
+            </a>
+          )}
         </div>
       </form>
     </>

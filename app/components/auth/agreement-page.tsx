@@ -1,6 +1,6 @@
 import type { PageChrome } from "../layout/layout.types";
 import { PlainPage } from "../layout/plain-page";
-import { SectionedArticle } from "../layout/sectioned-article";
+import { SectionedArticle } from "../layout/reading/sectioned-article";
 import { AGREEMENT_LEAD, AGREEMENT_SECTIONS, AGREEMENT_TITLE, agreementVersionLine } from "./agreement.text";
 
 /** The enhancement script shows the `<article>` in a dialog on a phone. */

@@ -1,5 +1,5 @@
+import { ServiceTiles } from "../site/service-tiles";
 import { WELCOME_LEAD, WELCOME_TITLE, WELCOME_USER_LEAD } from "./auth.text";
-import { Choices } from "./choices";
 import { GUIDE_TITLE, HOME_LINK, REGISTER_LINK, SIGN_IN_LINK } from "./guide.text";
 
 export interface WelcomePageProps {
@@ -23,7 +23,7 @@ export function WelcomePage({ userName }: WelcomePageProps) {
           </a>
         ))}
       </p>
-      <Choices withLinks={!isVisitor} />
+      <ServiceTiles />
     </>
   );
 }

@@ -1,20 +1,24 @@
+import { useMemo } from "react";
 import { FIELD_MAX as MAX } from "~/services/organizations/certification/application.types";
 import { AGREEMENT_BEFORE } from "../form/form.text";
 import { ErrorSummary } from "../form/error-summary";
 import { FieldError, type FieldFacts } from "../form/field-parts";
-import { fieldsOf } from "../form/fields-of";
+import { fieldsOf, type FormAnswer } from "../form/fields-of";
 import { HiddenMainButton } from "../form/hidden-main-button";
 import { PlainField } from "../form/plain-field";
-import { ToastLive } from "../form/toast-live";
+import { ToastLive } from "../form/toasts/toast-live";
 import { OPENS_NEW_TAB } from "../layout/layout.text";
 import type { FormToken } from "../layout/layout.types";
+import { ApplicationIndex } from "./application-index";
+import { stepId, stepStates } from "./application-steps";
 import { ApplicationVersions } from "./application-versions";
 import * as text from "./certification.text";
 import type { ApplicationFormData, CertificationOutcome } from "./certification.types";
 import { AddressSection, CompanySection, LegalPersonSection, type Fields } from "./company-fields";
-import { PaperField } from "./paper-field";
+import { PaperExample, PaperField } from "./paper-field";
 import { PROTOCOL_PATH } from "./protocol.text";
 import { ProviderSection } from "./provider-section";
+import { useFilling } from "./use-filling";
 
 interface ApplicationFormProps {
   data: ApplicationFormData;
@@ -22,12 +26,33 @@ interface ApplicationFormProps {
   token: FormToken;
 }
 
-/** The application while it may be written to: docs/forms.md, 1.10, in sections. */
-export function ApplicationForm({ data, outcome, token }: ApplicationFormProps) {
+/** The application while it may be written to: docs/forms.md, 1.10, in steps. */
+export function ApplicationForm(props: ApplicationFormProps) {
+  const { data, outcome, token } = props;
+  if (outcome?.conflict) return <ApplicationVersions conflict={outcome.conflict} data={data} token={token} />;
+  return <OpenForm {...props} />;
+}
+
+/** What is stored and need not be given again. */
+function storedFields({ maskedIdNo, papers }: ApplicationFormData, pending: CertificationOutcome["pending"]) {
+  const names = (["licenseFile", "authorisationFile"] as const).filter(
+    (name) => pending?.[name] ?? papers[name],
+  );
+  return new Set<string>(maskedIdNo === "" ? names : [...names, "legalPersonIdNo"]);
+}
+
+/** What the reviewers have said of single fields stands beside them until the form is sent. */
+const remarked = ({ remarks }: ApplicationFormData): FormAnswer => ({
+  error: Object.fromEntries(Object.entries(remarks).map(([name, said]) => [name, [text.REMARK(said)]])),
+});
+
+function OpenForm({ data, outcome, token }: ApplicationFormProps) {
   const { kind, choices } = data;
   const address = `${text.CERTIFICATION_PATH}?type=${kind}`;
-  if (outcome?.conflict) return <ApplicationVersions conflict={outcome.conflict} data={data} token={token} />;
-  const fields: Fields = fieldsOf("certification", data.fields, outcome?.result);
+  const fields: Fields = fieldsOf("certification", data.fields, outcome?.result ?? remarked(data));
+  const kept = useMemo(() => storedFields(data, outcome?.pending), [data, outcome]);
+  const initial = stepStates(kind, (name) => (kept.has(name) ? name : (fields[name]?.initialValue ?? "")));
+  const { form, states, isChanged } = useFilling(kind, initial, kept);
   return (
     <>
       <ErrorSummary
@@ -37,31 +62,51 @@ export function ApplicationForm({ data, outcome, token }: ApplicationFormProps) 
         dismissHref={address}
       />
       {outcome?.toast ? <ToastLive text={outcome.toast} /> : null}
-      <form className="card sections" method="post" action={address} encType="multipart/form-data" noValidate>
-        <HiddenMainButton intent="submit" text={text.SUBMIT} />
-        <input type="hidden" name={token.name} value={token.value} />
-        <input type="hidden" name="updated" value={data.updated} />
-        <CompanySection fields={fields} choices={choices} hints={outcome?.hints ?? data.hints} />
-        <LegalPersonSection fields={fields} choices={choices} maskedIdNo={data.maskedIdNo} />
-        <AddressSection fields={fields} choice={outcome?.choice ?? data.choice} />
-        {kind === 1 ? (
-          <ProviderSection fields={fields} choices={choices} rows={outcome?.rows ?? data.rows} />
-        ) : null}
-        <PapersSection fields={fields} papers={data.papers} pending={outcome?.pending} />
-        <ContactSection fields={fields} />
-        <Agreement field={fields["Agreement"]!} />
-        <div className="actions">
-          <button className="button" name="intent" value="submit">
-            {text.SUBMIT}
-          </button>
-          <button className="button plain" name="intent" value="draft">
-            {text.SAVE_DRAFT}
-          </button>
-        </div>
-      </form>
+      <div className="application">
+        <ApplicationIndex kind={kind} states={states} fields={fields} />
+        <form
+          ref={form}
+          className="card sections"
+          method="post"
+          action={address}
+          encType="multipart/form-data"
+          noValidate
+        >
+          <HiddenMainButton intent="submit" text={text.SUBMIT} />
+          <input type="hidden" name={token.name} value={token.value} />
+          <input type="hidden" name="updated" value={data.updated} />
+          <CompanySection fields={fields} choices={choices} hints={outcome?.hints ?? data.hints} />
+          <AddressSection fields={fields} choice={outcome?.choice ?? data.choice} address={address} />
+          {kind === 1 ? (
+            <ProviderSection fields={fields} choices={choices} rows={outcome?.rows ?? data.rows} />
+          ) : null}
+          <LegalPersonSection fields={fields} choices={choices} maskedIdNo={data.maskedIdNo} />
+          <PapersSection fields={fields} papers={data.papers} pending={outcome?.pending} />
+          <ContactSection fields={fields} />
+          <Buttons state={isChanged || outcome ? text.UNSAVED : savedText(data.savedAt)} />
+        </form>
+      </div>
     </>
   );
 }
+
+function Buttons({ state }: { state: string }) {
+  return (
+    <div className="actions submit-bar">
+      <button className="button" name="intent" value="submit">
+        {text.SUBMIT}
+      </button>
+      <button className="button plain" name="intent" value="draft">
+        {text.SAVE_DRAFT}
+      </button>
+      <p className="quiet" aria-live="polite">
+        {state}
+      </p>
+    </div>
+  );
+}
+
+const savedText = (savedAt: string) => (savedAt === "" ? text.NOT_SAVED_YET : text.DRAFT_OF(savedAt));
 
 const HIDDEN_NAMES = { licenseFile: "licensePath", authorisationFile: "authorisationPath" } as const;
 
@@ -73,18 +118,20 @@ interface PapersSectionProps {
 
 function PapersSection({ fields, papers, pending }: PapersSectionProps) {
   return (
-    <fieldset className="section">
+    <fieldset className="section" id={stepId("papers")}>
       <legend>{text.FILLING.papers}</legend>
       {(["licenseFile", "authorisationFile"] as const).map((name) => {
         const waiting = pending?.[name] ?? null;
         return (
-          <PaperField
-            key={name}
-            field={fields[name]!}
-            label={text.LABELS[name]}
-            paper={waiting ?? papers[name]}
-            pending={waiting && { name: HIDDEN_NAMES[name], filePath: waiting.filePath }}
-          />
+          <div key={name} className="paper-field">
+            <PaperField
+              field={fields[name]!}
+              label={text.LABELS[name]}
+              paper={waiting ?? papers[name]}
+              pending={waiting && { name: HIDDEN_NAMES[name], filePath: waiting.filePath }}
+            />
+            <PaperExample name={name} label={text.LABELS[name]} />
+          </div>
         );
       })}
     </fieldset>
@@ -94,21 +141,23 @@ function PapersSection({ fields, papers, pending }: PapersSectionProps) {
 function ContactSection({ fields }: { fields: Fields }) {
   const { LABELS } = text;
   return (
-    <fieldset className="section">
+    <fieldset className="section" id={stepId("contact")}>
       <legend>{text.FILLING.contact}</legend>
-      <PlainField
-        field={fields["contactName"]!}
-        label={LABELS.contactName}
-        autoComplete="name"
-        maxLength={MAX.contactName}
-      />
-      <PlainField
-        field={fields["contactPhone"]!}
-        label={LABELS.contactPhone}
-        type="tel"
-        autoComplete="tel"
-        maxLength={24}
-      />
+      <div className="together">
+        <PlainField
+          field={fields["contactName"]!}
+          label={LABELS.contactName}
+          autoComplete="name"
+          maxLength={MAX.contactName}
+        />
+        <PlainField
+          field={fields["contactPhone"]!}
+          label={LABELS.contactPhone}
+          type="tel"
+          autoComplete="tel"
+          maxLength={24}
+        />
+      </div>
       <PlainField
         field={fields["contactEmail"]!}
         label={text.OPTIONAL(LABELS.contactEmail)}
@@ -117,6 +166,7 @@ function ContactSection({ fields }: { fields: Fields }) {
         maxLength={64}
         isOptional
       />
+      <Agreement field={fields["Agreement"]!} />
     </fieldset>
   );
 }

@@ -1,6 +1,8 @@
 import { KIND_NAMES } from "~/services/organizations/certification/certification.text";
+import { previewOf } from "~/services/format/upload-path";
 import * as text from "./certification.text";
 import type { ApplicationPaper as Paper } from "./certification.types";
+import { PaperThumb } from "./paper-thumb";
 
 const { LABELS } = text;
 
@@ -9,15 +11,33 @@ export function ApplicationPaper({ paper }: { paper: Paper }) {
   return (
     <>
       <h2>{text.APPLICATION_TITLE}</h2>
-      <dl className="card typed">
+      <dl className="card typed application-rows">
         {rowsOf(paper).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
+        {(["licenseFile", "authorisationFile"] as const).map((name) => (
+          <PaperRow key={name} label={LABELS[name]} file={paper.papers[name]} />
+        ))}
       </dl>
     </>
+  );
+}
+
+function PaperRow({ label, file }: { label: string; file: Paper["papers"]["licenseFile"] }) {
+  if (!file) return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="uploaded">
+        <PaperThumb paper={file} />
+        <a href={previewOf(file.filePath)} target="_blank" rel="noopener">
+          {file.fileName}
+        </a>
+      </dd>
+    </div>
   );
 }
 
@@ -37,8 +57,6 @@ function rowsOf(paper: Paper): [string, string][] {
     [LABELS.postcode, paper.postcode],
     [LABELS.businessScope, paper.businessScope],
     ...(paper.kind === 1 ? providerRowsOf(paper) : []),
-    [LABELS.licenseFile, paper.papers.licenseFile?.fileName ?? ""],
-    [LABELS.authorisationFile, paper.papers.authorisationFile?.fileName ?? ""],
     [LABELS.contactName, paper.contactName],
     [LABELS.contactPhone, paper.contactPhone],
     [LABELS.contactEmail, paper.contactEmail],

@@ -8,6 +8,7 @@ import { ApplicationPaper } from "./application-paper";
 import * as text from "./certification.text";
 import type { CertificationData, CertificationOutcome } from "./certification.types";
 import { Progress } from "./progress";
+import { Stages } from "./stages";
 
 interface CertificationPageProps {
   view: CertificationData;
@@ -21,16 +22,27 @@ export function CertificationPage({ view, outcome, token }: CertificationPagePro
     <>
       <h1>{text.CERTIFICATION_TITLE}</h1>
       {billStatus === null ? <Kinds view={view} /> : <p className="lead">{KIND_NAMES[kind]}</p>}
-      {billStatus === 3 ? <Rejection opinion={view.opinion} /> : null}
+      {billStatus === 3 ? <Rejection opinion={view.opinion} reviewedAt={view.reviewedAt} /> : null}
       {form ? (
         <>
           <p className="lead">{text.CERTIFICATION_LEAD}</p>
           <ApplicationForm key={kind} data={form} outcome={outcome} token={token} />
+          {billStatus === null ? null : <Discard token={token} />}
         </>
       ) : null}
-      {paper ? <Standing view={view} paper={paper} outcome={outcome} token={token} /> : null}
-      <Progress steps={steps} />
-      {paper ? <ApplicationPaper paper={paper} /> : null}
+      {paper ? (
+        <div className="standing-of">
+          <Standing view={view} paper={paper} outcome={outcome} token={token} />
+          <div>
+            <Progress steps={steps} />
+          </div>
+          <div>
+            <ApplicationPaper paper={paper} />
+          </div>
+        </div>
+      ) : (
+        <Progress steps={steps} />
+      )}
     </>
   );
 }
@@ -61,12 +73,28 @@ function Kinds({ view: { kind, organization, isPlatform } }: Pick<CertificationP
   );
 }
 
-function Rejection({ opinion }: { opinion: string }) {
+/** A second press is asked for: what was filled in is lost. */
+function Discard({ token }: { token: FormToken }) {
+  return (
+    <details className="discard">
+      <summary>{text.DISCARD}</summary>
+      <form method="post" action={text.CERTIFICATION_PATH}>
+        <input type="hidden" name={token.name} value={token.value} />
+        <p>{text.DISCARD_LEAD}</p>
+        <button className="button" name="intent" value="discard">
+          {text.DISCARD_NOW}
+        </button>
+      </form>
+    </details>
+  );
+}
+
+function Rejection({ opinion, reviewedAt }: { opinion: string; reviewedAt: string }) {
   return (
     <section className="notice" aria-label={text.REJECTED_TITLE}>
       <p>
         <strong>{text.REJECTED_TITLE}</strong>
-        {text.OPINION(opinion)}
+        {text.OPINION(opinion)} <span className="quiet">{reviewedAt}</span>
       </p>
     </section>
   );
@@ -77,25 +105,34 @@ interface StandingProps extends CertificationPageProps {
 }
 
 /** Under review or certified: nothing can be changed, but while nobody has reviewed it be taken back. */
-function Standing({ view: { billStatus }, paper, outcome, token }: StandingProps) {
+function Standing({ view, paper, outcome, token }: StandingProps) {
+  const { billStatus } = view;
   const isHydrated = useIsHydrated();
   const status = text.STATUS_TEXTS[billStatus ?? 1];
   return (
-    <>
+    <div>
       <ErrorSummary
         formErrors={outcome?.result.error?.[""] ?? undefined}
         fields={[]}
         presentation="fields"
         dismissHref={text.CERTIFICATION_PATH}
       />
-      <div className="card standing-of">
-        <h2>{status.title}</h2>
+      <div className="card">
+        <h2>
+          <span className={billStatus === 2 ? "flag set" : "flag"}>{status.title}</span>
+        </h2>
+        <Stages {...view} />
         <p>{status.text}</p>
         {billStatus === 1 && paper.companyExists ? (
           <p className="hint">{APPLICATION_HINT.companyExists}</p>
         ) : null}
         <form className="actions" method="post" action={text.CERTIFICATION_PATH}>
           <input type="hidden" name={token.name} value={token.value} />
+          {view.peopleHref ? (
+            <ShellLink className="button" to={view.peopleHref}>
+              {text.MANAGE_PEOPLE}
+            </ShellLink>
+          ) : null}
           {billStatus === 1 ? (
             <button className="button plain" name="intent" value="withdraw">
               {text.WITHDRAW}
@@ -108,6 +145,6 @@ function Standing({ view: { billStatus }, paper, outcome, token }: StandingProps
           ) : null}
         </form>
       </div>
-    </>
+    </div>
   );
 }

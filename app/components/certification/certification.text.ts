@@ -13,6 +13,21 @@ export const FILLING = {
   contact: "联系人",
 } as const;
 
+export const STEPS_LABEL = "填写进度";
+/** The parts of the form, as the index beside it has them. */
+export const STEPS = {
+  company: "企业信息",
+  legalPerson: "法定代表人",
+  papers: "证照",
+  contact: "联系人与提交",
+} as const;
+export const FILLED = (filled: number, of: number) => `${filled}/${of}`;
+export const FILLED_IN_ALL = (filled: number, of: number) => `必填项已填 ${filled}/${of}`;
+export const WRONG_IN = (count: number) => `${count} 项需修改`;
+export const DRAFT_OF = (time: string) => `草稿保存于 ${time}`;
+export const NOT_SAVED_YET = "尚未暂存";
+export const UNSAVED = "有未保存的修改";
+
 export const LABELS = {
   companyName: "企业名称",
   creditCode: "统一社会信用代码",
@@ -46,7 +61,13 @@ export const LEGAL_PERSON_ID_NO = "法人证件号码";
 
 export const OPTIONAL = (label: string) => `${label}（选填）`;
 export const ID_NO_KEPT = (masked: string) => `已保存 ${masked}，不修改时留空`;
+export const PICTURE_HINT = "jpg、jpeg 或 png，小于 5MB";
 export const PAPER_HINT = "jpg、jpeg、png 或 pdf，不超过 5MB";
+export const EXAMPLE = (label: string) => `${label}示例`;
+export const EXAMPLE_HINTS = {
+  licenseFile: "原件照片或扫描件，四角完整、文字清晰，不要遮挡二维码。",
+  authorisationFile: "写明被委托人和事项，法定代表人签字并加盖公章。",
+} as const;
 export const UPLOADED = "已上传";
 export const REPLACE = "更换";
 export const VALIDITY_HINT = "没有日历时可输入 2026-01-31 或 2026年1月31日；长期有效时留空";
@@ -61,9 +82,14 @@ export const AGREEMENT_NAME = "《认证服务协议》";
 export const SAVE_DRAFT = "暂存";
 export const SUBMIT = "提交";
 export const WITHDRAW = "撤回";
+export const DISCARD = "放弃这份申请";
+export const DISCARD_LEAD = "已填写的内容和已上传的文件将被删除，不能恢复；之后可以重新选择认证类型。";
+export const DISCARD_NOW = "确认放弃";
 
 export const REJECTED_TITLE = "审核未通过";
 export const OPINION = (opinion: string) => `审核意见：${opinion}`;
+export const REMARK = (text: string) => `审核意见：${text}`;
+export const REMARK_OF = (label: string, text: string) => `${label}：${text}`;
 export const STATUS_TEXTS = {
   0: { title: "草稿", text: "尚未提交。" },
   1: {
@@ -76,6 +102,11 @@ export const STATUS_TEXTS = {
 export const MEMBER = (organization: string) => `您已是“${organization}”的成员，无需申请认证。`;
 export const PLATFORM = "平台用户无需身份认证。";
 export const BACK_TO_IDENTITY = { text: "返回身份认证", href: "/personal?tab=2" } as const;
+
+export const STAGES_LABEL = "审核进度";
+export const STAGES = { submitted: "提交申请", review: "平台审核", approved: "认证完成" } as const;
+export const EXPECTED = "一般 1 到 2 个工作日";
+export const MANAGE_PEOPLE = "管理本企业人员";
 
 export const PROGRESS_TITLE = "办理进度";
 export const STEP_NAMES = {

@@ -18,8 +18,12 @@ export type Papers = Readonly<Record<PaperField, Paper | null>>;
 export interface ApplicationFormData {
   kind: ApplicationKind;
   fields: Readonly<Record<string, string>>;
+  /** What the last rejection has said of single fields. */
+  remarks: Readonly<Record<string, string>>;
   /** When the application was changed last; "" of a new one. */
   updated: string;
+  /** The same as people read it. */
+  savedAt: string;
   maskedIdNo: string;
   papers: Papers;
   /** How many declarers there are. */
@@ -64,6 +68,8 @@ export interface ProgressStep {
   opinion: string;
   at: string;
   who: string;
+  /** What a rejection has said of single fields. */
+  remarks: readonly { readonly label: string; readonly text: string }[];
 }
 
 export interface CertificationData {
@@ -72,6 +78,9 @@ export interface CertificationData {
   billStatus: 0 | 1 | 2 | 3 | null;
   opinion: string;
   submittedAt: string;
+  reviewedAt: string;
+  /** Certified, and allowed to look after the people of the organisation. */
+  peopleHref: string | null;
   steps: readonly ProgressStep[];
   /** Where the person belongs already; "" for nobody's member. */
   organization: string;

@@ -4,6 +4,7 @@ import type { FieldFacts } from "../form/field-parts";
 import { PlainField } from "../form/plain-field";
 import { RegionFields } from "../form/regions/region-fields";
 import type { RegionChoice } from "../form/regions/region-fields.types";
+import { stepId } from "./application-steps";
 import { FILLING, ID_NO_KEPT, LABELS, OPTIONAL } from "./certification.text";
 import type { ApplicationFormData, Hints } from "./certification.types";
 import { ChoiceField } from "../form/choice-field";
@@ -28,7 +29,7 @@ function CodeHints({ hints }: { hints: Hints }) {
 
 export function CompanySection({ fields, choices, hints }: SectionProps & { hints: Hints }) {
   return (
-    <fieldset className="section">
+    <fieldset className="section" id={stepId("company")}>
       <legend>{FILLING.company}</legend>
       <PlainField
         field={fields["companyName"]!}
@@ -36,51 +37,64 @@ export function CompanySection({ fields, choices, hints }: SectionProps & { hint
         autoComplete="organization"
         maxLength={MAX.companyName}
       />
-      <PlainField field={fields["creditCode"]!} label={LABELS.creditCode} maxLength={MAX.creditCode} />
+      <div className="together">
+        <PlainField field={fields["creditCode"]!} label={LABELS.creditCode} maxLength={MAX.creditCode} />
+        <ChoiceField
+          field={fields["enterpriseType"]!}
+          label={LABELS.enterpriseType}
+          choices={choices.enterpriseType}
+        />
+      </div>
       <CodeHints hints={hints} />
-      <PlainField
-        field={fields["customsCode"]!}
-        label={OPTIONAL(LABELS.customsCode)}
-        maxLength={MAX.customsCode}
-        isOptional
-      />
-      <PlainField
-        field={fields["ciqCode"]!}
-        label={OPTIONAL(LABELS.ciqCode)}
-        maxLength={MAX.ciqCode}
-        isOptional
-      />
-      <ChoiceField
-        field={fields["enterpriseType"]!}
-        label={LABELS.enterpriseType}
-        choices={choices.enterpriseType}
-      />
+      <div className="together">
+        <PlainField
+          field={fields["customsCode"]!}
+          label={OPTIONAL(LABELS.customsCode)}
+          maxLength={MAX.customsCode}
+          isOptional
+        />
+        <PlainField
+          field={fields["ciqCode"]!}
+          label={OPTIONAL(LABELS.ciqCode)}
+          maxLength={MAX.ciqCode}
+          isOptional
+        />
+      </div>
     </fieldset>
   );
 }
 
 export function LegalPersonSection({ fields, choices, maskedIdNo }: SectionProps & { maskedIdNo: string }) {
   return (
-    <fieldset className="section">
+    <fieldset className="section" id={stepId("legalPerson")}>
       <legend>{FILLING.legalPerson}</legend>
       <PlainField field={fields["legalPerson"]!} label={LABELS.legalPerson} maxLength={MAX.legalPerson} />
-      <ChoiceField
-        field={fields["legalPersonIdType"]!}
-        label={LABELS.legalPersonIdType}
-        choices={choices.idType}
-      />
-      <PlainField
-        field={fields["legalPersonIdNo"]!}
-        label={LABELS.legalPersonIdNo}
-        autoComplete="off"
-        maxLength={MAX.legalPersonIdNo}
-        {...(maskedIdNo === "" ? {} : { hint: ID_NO_KEPT(maskedIdNo) })}
-      />
+      <div className="together">
+        <ChoiceField
+          field={fields["legalPersonIdType"]!}
+          label={LABELS.legalPersonIdType}
+          choices={choices.idType}
+        />
+        <PlainField
+          field={fields["legalPersonIdNo"]!}
+          label={LABELS.legalPersonIdNo}
+          autoComplete="off"
+          maxLength={MAX.legalPersonIdNo}
+          {...(maskedIdNo === "" ? {} : { hint: ID_NO_KEPT(maskedIdNo) })}
+        />
+      </div>
     </fieldset>
   );
 }
 
-export function AddressSection({ fields, choice }: { fields: Fields; choice: RegionChoice }) {
+interface AddressProps {
+  fields: Fields;
+  choice: RegionChoice;
+  /** Where the form posts to. */
+  address: string;
+}
+
+export function AddressSection({ fields, choice, address }: AddressProps) {
   return (
     <fieldset className="section">
       <legend>{FILLING.address}</legend>
@@ -89,21 +103,24 @@ export function AddressSection({ fields, choice }: { fields: Fields; choice: Reg
         city={fields["city"]!}
         area={fields["area"]!}
         choice={choice}
+        address={address}
       />
-      <PlainField
-        field={fields["registeredAddress"]!}
-        label={LABELS.registeredAddress}
-        autoComplete="street-address"
-        maxLength={MAX.registeredAddress}
-      />
-      <PlainField
-        field={fields["postcode"]!}
-        label={OPTIONAL(LABELS.postcode)}
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={MAX.postcode}
-        isOptional
-      />
+      <div className="together last-short">
+        <PlainField
+          field={fields["registeredAddress"]!}
+          label={LABELS.registeredAddress}
+          autoComplete="street-address"
+          maxLength={MAX.registeredAddress}
+        />
+        <PlainField
+          field={fields["postcode"]!}
+          label={OPTIONAL(LABELS.postcode)}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={MAX.postcode}
+          isOptional
+        />
+      </div>
       <LongField
         field={fields["businessScope"]!}
         label={LABELS.businessScope}

@@ -7,4 +7,18 @@ export const CARD_TEXTS = {
   1: "报关、仓储等服务企业：管理本企业的账号与部门。为客户代办、管理申报单位即将开放。",
 } as const;
 
+export const PAPERS_TITLE = "请先备好";
+export const PAPERS = [
+  "营业执照：照片或扫描件，四角完整、字迹清楚",
+  "统一社会信用代码；办理过备案的，海关编码",
+  "法定代表人的姓名、证件类型和证件号码",
+  "授权委托书：申请人不是法定代表人时",
+] as const;
+/** Called as the articles that they open. */
+export const GUIDES = {
+  0: { text: "企业客户认证指南", href: "/cmsweb/guide/customer-certification" },
+  1: { text: "服务商认证指南", href: "/cmsweb/guide/provider-certification" },
+} as const;
+export const REVIEW_TIME = "审核一般需要 1 到 2 个工作日，结果以消息、短信或邮件通知。";
+
 export const certifyHref = (kind: 0 | 1) => `/certification?type=${kind}`;

@@ -1,27 +1,55 @@
 import { KIND_NAMES } from "~/services/organizations/certification/certification.text";
+import { Icon } from "../console/icon";
 import { ShellLink } from "../shell/shell-link";
-import { CARD_TEXTS, CERTIFIED, CERTIFY_NOW, certifyHref, VIEW_PROGRESS } from "./identity-cards.text";
+import * as text from "./identity-cards.text";
 
 export interface IdentityCardsProps {
   cards: readonly { kind: 0 | 1; state: "open" | "on-its-way" | "certified" }[];
 }
 
-const LINK_TEXTS = { open: CERTIFY_NOW, "on-its-way": VIEW_PROGRESS, certified: CERTIFIED } as const;
+const LINK_TEXTS = {
+  open: text.CERTIFY_NOW,
+  "on-its-way": text.VIEW_PROGRESS,
+  certified: text.CERTIFIED,
+} as const;
 
-/** One card for each kind that somebody is or may become (docs/product.md, section 2). */
+const ICONS = { 0: "building", 1: "briefcase" } as const;
+
+/** One card for each kind that somebody is or may become (docs/product.md, section 2), and what to have at hand. */
 export function IdentityCards({ cards }: IdentityCardsProps) {
   return (
-    <ul className="identity-cards">
-      {cards.map(({ kind, state }) => (
-        <li key={kind} className="card">
-          <h2>{KIND_NAMES[kind]}</h2>
-          <p>{CARD_TEXTS[kind]}</p>
-          <ShellLink className={state === "open" ? "button" : "button plain"} to={certifyHref(kind)}>
-            {LINK_TEXTS[state]}
-            <span className="unseen">{`（${KIND_NAMES[kind]}）`}</span>
-          </ShellLink>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="identity-cards">
+        {cards.map(({ kind, state }) => (
+          <li key={kind} className="card">
+            <h2>
+              <Icon name={ICONS[kind]} />
+              {KIND_NAMES[kind]}
+            </h2>
+            <p>{text.CARD_TEXTS[kind]}</p>
+            <div className="actions">
+              <ShellLink className={state === "open" ? "button" : "button plain"} to={text.certifyHref(kind)}>
+                {LINK_TEXTS[state]}
+                <span className="unseen">{`（${KIND_NAMES[kind]}）`}</span>
+              </ShellLink>
+              <ShellLink to={text.GUIDES[kind].href}>{text.GUIDES[kind].text}</ShellLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {cards.some(({ state }) => state === "open") ? <Papers /> : null}
+    </>
   );
 }
+
+const Papers = () => (
+  <section className="card identity-papers">
+    <h2>{text.PAPERS_TITLE}</h2>
+    <ul>
+      {text.PAPERS.map((paper) => (
+        <li key={paper}>{paper}</li>
+      ))}
+    </ul>
+    <p>{text.REVIEW_TIME}</p>
+  </section>
+);

@@ -1,23 +1,34 @@
 import { previewOf } from "~/services/format/upload-path";
+import { FileInput } from "../form/file-input";
 import { FieldFrame, hintId, type FieldFacts } from "../form/field-parts";
-import { PAPER_HINT, REPLACE, UPLOADED } from "./certification.text";
+import { OPENS_NEW_TAB } from "../layout/layout.text";
+import authorisationUrl from "./examples/authorisation.svg?url";
+import licenceUrl from "./examples/licence.svg?url";
+import { EXAMPLE, EXAMPLE_HINTS, PAPER_HINT, PICTURE_HINT, REPLACE, UPLOADED } from "./certification.text";
 import type { Papers } from "./certification.types";
+import { PaperThumb } from "./paper-thumb";
+
+const PICTURES = "image/jpeg,image/png";
+const EXAMPLES = { licenseFile: licenceUrl, authorisationFile: authorisationUrl } as const;
 
 interface PaperFieldProps {
   field: FieldFacts;
   label: string;
   /** What is stored already, or waits since an earlier try. */
   paper: Papers["licenseFile"];
+  /** No PDF. */
+  isPicture?: boolean;
   /** Carries a paper that waits; a stored one needs none. */
   pending: { name: string; filePath: string } | null;
 }
 
-/** A paper: what has been sent is named and stays until another is chosen. */
-export function PaperField({ field, label, paper, pending }: PaperFieldProps) {
+/** A paper: what has been sent is shown and stays until another is chosen. */
+export function PaperField({ field, label, paper, pending, isPicture = false }: PaperFieldProps) {
   return (
-    <FieldFrame field={field} label={label} hint={PAPER_HINT}>
+    <FieldFrame field={field} label={label} hint={isPicture ? PICTURE_HINT : PAPER_HINT}>
       {paper ? (
         <p className="uploaded">
+          <PaperThumb paper={paper} />
           <span className="flag set">{UPLOADED}</span>
           <a href={previewOf(paper.filePath)} target="_blank" rel="noopener">
             {paper.fileName}
@@ -26,15 +37,26 @@ export function PaperField({ field, label, paper, pending }: PaperFieldProps) {
         </p>
       ) : null}
       {pending ? <input type="hidden" name={pending.name} value={pending.filePath} /> : null}
-      <input
-        type="file"
-        className="file"
+      <FileInput
         id={field.id}
         name={field.name}
-        accept="image/jpeg,image/png,application/pdf"
+        accept={isPicture ? PICTURES : `${PICTURES},application/pdf`}
         aria-invalid={field.errors ? true : undefined}
         aria-describedby={[hintId(field), field.errors && field.errorId].filter(Boolean).join(" ")}
       />
     </FieldFrame>
+  );
+}
+
+/** What such a paper looks like. */
+export function PaperExample({ name, label }: { name: keyof typeof EXAMPLES; label: string }) {
+  return (
+    <figure className="example">
+      <a href={EXAMPLES[name]} target="_blank" rel="noopener">
+        <img src={EXAMPLES[name]} alt={EXAMPLE(label)} width="120" height="90" loading="lazy" />
+        <span className="unseen">{OPENS_NEW_TAB}</span>
+      </a>
+      <figcaption className="quiet">{EXAMPLE_HINTS[name]}</figcaption>
+    </figure>
   );
 }

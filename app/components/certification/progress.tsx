@@ -1,4 +1,4 @@
-import { OPINION, PROGRESS_TITLE, ROUND, STEP_NAMES } from "./certification.text";
+import { OPINION, REMARK_OF, PROGRESS_TITLE, ROUND, STEP_NAMES } from "./certification.text";
 import type { ProgressStep } from "./certification.types";
 
 /** What has happened to an application, with the reviewers' opinions. */
@@ -8,7 +8,7 @@ export function Progress({ steps }: { steps: readonly ProgressStep[] }) {
     <>
       <h2 id="progress">{PROGRESS_TITLE}</h2>
       <ol className="timeline" aria-labelledby="progress">
-        {steps.map(({ round, step, opinion, at, who }) => (
+        {steps.map(({ round, step, opinion, at, who, remarks }) => (
           <li key={`${at} ${step}`} className={step}>
             <h3>{STEP_NAMES[step]}</h3>
             <p className="quiet">
@@ -16,6 +16,9 @@ export function Progress({ steps }: { steps: readonly ProgressStep[] }) {
               {` ${ROUND(round)} ${who}`}
             </p>
             {opinion === "" ? null : <p>{OPINION(opinion)}</p>}
+            {remarks.map(({ label, text }) => (
+              <p key={label}>{REMARK_OF(label, text)}</p>
+            ))}
           </li>
         ))}
       </ol>

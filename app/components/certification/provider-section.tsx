@@ -21,31 +21,35 @@ export function ProviderSection({ fields, choices, rows }: ProviderSectionProps)
       <legend>{text.FILLING.provider}</legend>
       <RadioField field={fields["serviceTypes"]!} label={LABELS.serviceTypes} choices={choices.serviceType} />
       <p className="hint">{text.FILING_HINT}</p>
-      <ChoiceField
-        field={fields["filingType"]!}
-        label={LABELS.filingType}
-        choices={choices.filingType}
-        isOptional
-      />
-      <PlainField
-        field={fields["filingCertNo"]!}
-        label={LABELS.filingCertNo}
-        maxLength={MAX.filingCertNo}
-        isOptional
-      />
-      <PlainField
-        field={fields["validFrom"]!}
-        label={OPTIONAL(LABELS.validFrom)}
-        input={DateInput}
-        isOptional
-      />
-      <PlainField
-        field={fields["validTo"]!}
-        label={OPTIONAL(LABELS.validTo)}
-        input={DateInput}
-        hint={text.VALIDITY_HINT}
-        isOptional
-      />
+      <div className="together">
+        <ChoiceField
+          field={fields["filingType"]!}
+          label={LABELS.filingType}
+          choices={choices.filingType}
+          isOptional
+        />
+        <PlainField
+          field={fields["filingCertNo"]!}
+          label={LABELS.filingCertNo}
+          maxLength={MAX.filingCertNo}
+          isOptional
+        />
+      </div>
+      <div className="together">
+        <PlainField
+          field={fields["validFrom"]!}
+          label={OPTIONAL(LABELS.validFrom)}
+          input={DateInput}
+          isOptional
+        />
+        <PlainField
+          field={fields["validTo"]!}
+          label={OPTIONAL(LABELS.validTo)}
+          input={DateInput}
+          hint={text.VALIDITY_HINT}
+          isOptional
+        />
+      </div>
       <Declarers fields={fields} rows={rows} />
     </fieldset>
   );
@@ -58,7 +62,7 @@ function Declarers({ fields, rows }: Pick<ProviderSectionProps, "fields" | "rows
       <legend className="label">{OPTIONAL(LABELS.declarers)}</legend>
       <p className="hint">{text.ROWS_HINT}</p>
       {shown.map(({ name, no }, index) => (
-        <div key={name} className="declarer">
+        <div key={name} className="together">
           <PlainField
             field={fields[name]!}
             label={text.DECLARER_NAME(index + 1)}

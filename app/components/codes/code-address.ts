@@ -7,3 +7,6 @@ export function codeAddress(type: number, typed = "", page = 1): string {
   if (page > 1) query.set("page", String(page));
   return `${CODES_PATH}?${String(query)}`;
 }
+
+/** The list of codes on the declaration desk, which a list is exported by, with its rights and limits. */
+export const exportAddress = (type: number) => `/phsb/code-list/export?type=${String(type)}`;

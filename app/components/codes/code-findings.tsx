@@ -1,5 +1,6 @@
 import { withThousands } from "~/services/format/number";
 import { listFailed } from "~/services/reference-data/reference-data.text";
+import { Nothing } from "../layout/state/nothing";
 import { codeAddress } from "./code-address";
 import { MeantCode } from "./code-details";
 import { CodePages } from "./code-pages";
@@ -12,9 +13,7 @@ import {
   NOTHING_KNOWN,
   RETRY,
   SHOW_ALL,
-  sourceLine,
   total,
-  versionLine,
 } from "./codes.text";
 import type { Findings } from "./codes.types";
 
@@ -32,21 +31,26 @@ function Failure({ findings }: { findings: Findings }) {
   );
 }
 
-function Nothing({ list }: Pick<Findings, "list">) {
+function NothingFound({ list }: Pick<Findings, "list">) {
   return (
-    <div className="empty">
-      <p>
-        <strong>{NOTHING_FOUND}</strong>
-      </p>
-      <p>{NOTHING_FOUND_HINT}</p>
-      <p>
-        <a href={codeAddress(list.type)}>{SHOW_ALL}</a>
-      </p>
-    </div>
+    <Nothing
+      kind="none"
+      text={
+        <>
+          <strong>{NOTHING_FOUND}</strong>
+          <br />
+          {NOTHING_FOUND_HINT}
+        </>
+      }
+    >
+      <a className="button plain" href={codeAddress(list.type)}>
+        {SHOW_ALL}
+      </a>
+    </Nothing>
   );
 }
 
-/** What was found in the chosen list, and where the list comes from. */
+/** What was found in the chosen list. */
 export function CodeFindings({ findings }: { findings: Findings }) {
   const { list, typed, meant, rows, failed } = findings;
   const count = withThousands(findings.total);
@@ -55,7 +59,7 @@ export function CodeFindings({ findings }: { findings: Findings }) {
     <>
       <Failure findings={findings} />
       {meant ? <MeantCode row={meant} /> : null}
-      {isEmpty && !failed ? <Nothing list={list} /> : null}
+      {isEmpty && !failed ? <NothingFound list={list} /> : null}
       {isEmpty ? null : (
         <>
           <p className="count">{typed ? matching(typed, count) : total(count)}</p>
@@ -63,10 +67,6 @@ export function CodeFindings({ findings }: { findings: Findings }) {
           <CodePages findings={findings} />
         </>
       )}
-      <p className="quiet source">
-        {sourceLine(list.officialTable, list.source)}
-        {versionLine(list.versionDate)}
-      </p>
     </>
   );
 }

@@ -1,9 +1,12 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { CodeField } from "../form/credentials/code-field";
-import { CODES_PATH, codeAddress } from "./code-address";
+import type { FormToken } from "../layout/layout.types";
+import { CODES_PATH } from "./code-address";
 import { CodeFindings } from "./code-findings";
+import { CodeListHead } from "./code-list-head";
+import { AllLists, ListShelves } from "./code-lists";
+import { SearchFindings, SearchForm } from "./code-search";
 import {
-  ALL_LISTS,
   CODES_LEAD,
   CODES_TITLE,
   FIND,
@@ -13,12 +16,17 @@ import {
   TYPED_HINT,
   TYPED_LABEL,
 } from "./codes.text";
-import type { Findings, ListChoice } from "./codes.types";
+import type { CodeSearch, Findings, ListChoice, Shelves } from "./codes.types";
 
 interface CodesPageProps {
   choices: readonly ListChoice[];
   /** Null before a list is chosen. */
   findings: Findings | null;
+  isFavourite: boolean;
+  shelves: Shelves;
+  /** Null unless all lists were searched. */
+  search: CodeSearch | null;
+  token: FormToken;
 }
 
 function ListSelect({ choices, chosen }: { choices: readonly ListChoice[]; chosen?: number }) {
@@ -40,35 +48,11 @@ function ListSelect({ choices, chosen }: { choices: readonly ListChoice[]; chose
   );
 }
 
-/** Every list as a link, grouped as the select has them. */
-function Overview({ choices }: { choices: readonly ListChoice[] }) {
-  return (
-    <div className="lists">
-      {choices.map(({ title, lists }) => (
-        <section key={title}>
-          <h2>{title}</h2>
-          <ul>
-            {lists.map((list) => (
-              <li key={list.type}>
-                <Link to={codeAddress(list.type)}>{list.title}</Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
-  );
-}
-
-function Search({ choices, findings }: { choices: readonly ListChoice[]; findings: Findings }) {
+function FindInList({ choices, findings }: { choices: readonly ListChoice[]; findings: Findings }) {
   const { list, typed, options, rows, failed } = findings;
   const isUnknown = typed !== "" && rows.length === 0 && !failed;
   return (
-    <>
-      <Form method="get" action={CODES_PATH} className="find" key={list.type}>
-        <ListSelect choices={choices} chosen={list.type} />
-        <button className="button plain">{LIST_CHOOSE}</button>
-      </Form>
+    <div className="finds">
       <Form method="get" action={CODES_PATH} className="find" key={`${list.type} ${typed}`}>
         <input type="hidden" name="type" value={list.type} />
         <CodeField
@@ -83,26 +67,38 @@ function Search({ choices, findings }: { choices: readonly ListChoice[]; finding
         />
         <button className="button">{FIND}</button>
       </Form>
+      <Form method="get" action={CODES_PATH} className="find" key={list.type}>
+        <ListSelect choices={choices} chosen={list.type} />
+        <button className="button plain">{LIST_CHOOSE}</button>
+      </Form>
+    </div>
+  );
+}
+
+/** All lists: searched at once, or looked through. */
+function EveryList({ choices, shelves, search }: Pick<CodesPageProps, "choices" | "shelves" | "search">) {
+  return (
+    <>
+      <h1>{CODES_TITLE}</h1>
+      <p className="lead">{CODES_LEAD}</p>
+      <SearchForm typed={search?.typed ?? ""} />
+      {search ? <SearchFindings search={search} /> : null}
+      {search && search.matches.length > 0 ? null : (
+        <>
+          <ListShelves shelves={shelves} />
+          <AllLists choices={choices} />
+        </>
+      )}
     </>
   );
 }
 
-export function CodesPage({ choices, findings }: CodesPageProps) {
-  if (!findings)
-    return (
-      <>
-        <h1>{CODES_TITLE}</h1>
-        <p className="lead">{CODES_LEAD}</p>
-        <Overview choices={choices} />
-      </>
-    );
+export function CodesPage({ choices, findings, isFavourite, token, ...all }: CodesPageProps) {
+  if (!findings) return <EveryList choices={choices} {...all} />;
   return (
     <>
-      <p className="back">
-        <Link to={CODES_PATH}>{ALL_LISTS}</Link>
-      </p>
-      <h1>{findings.list.title}</h1>
-      <Search choices={choices} findings={findings} />
+      <CodeListHead findings={findings} isFavourite={isFavourite} token={token} />
+      <FindInList choices={choices} findings={findings} />
       <CodeFindings findings={findings} />
     </>
   );

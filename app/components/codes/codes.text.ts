@@ -1,13 +1,30 @@
 export const CODES_TITLE = "参数代码查询";
-export const CODES_LEAD =
-  "报关单、检验检疫申请和随附单证所用的代码。选择一个代码表，按代码、名称或拼音查找。";
+export const CODES_LEAD = "报关单、检验检疫申请和随附单证所用的代码。";
+export const SEARCH_LABEL = "在全部代码表中查找";
+export const SEARCH_HINT = "输入代码、名称、英文名或拼音，例如 CHN331、上海、shanghai、sh。";
+export const foundTitle = (typed: string) => `“${typed}”`;
+export const TIERS = {
+  code: "代码相同",
+  name: "名称相同",
+  beginning: "以此开头",
+  rest: "其他相符的",
+} as const;
+export const FOUND_COLUMNS = { code: "代码", name: "名称", list: "代码表", former: "原代码" } as const;
+export const MORE_FOUND = "相符的还有很多，请写得更完整，或进入一个代码表查找。";
+export const FOUND_NOTHING_HINT = "请换一种写法，或从下面的代码表中查找。";
+
+export const FAVOURITES = "收藏的代码表";
+export const RECENT = "最近查看";
+export const ADD_FAVOURITE = "收藏";
+export const DROP_FAVOURITE = "取消收藏";
+export const rowCount = (count: string) => `${count} 条`;
+export const EXPORT = "导出 CSV";
 export const LIST_LABEL = "代码表";
 export const LIST_CHOOSE = "查看";
 export const TYPED_LABEL = "代码、名称或拼音";
 export const TYPED_HINT = "拼音可以写全，也可以只写首字母；留空显示全部。";
 export const FIND = "查找";
 export const SHOW_ALL = "显示全部";
-export const ALL_LISTS = "全部代码表";
 
 export const COLUMNS = {
   code: "代码",
@@ -40,8 +57,10 @@ export const NOTHING_FOUND = "没有相符的代码";
 export const NOTHING_FOUND_HINT = "请换一种写法，或换一个代码表。";
 export const nothingCalled = (typed: string) => `没有与“${typed}”相符的代码`;
 
-export const sourceLine = (table: string, source: string) => `依据：${table}。来源：${source}。`;
-export const versionLine = (date: string) => `版本日期：${date || "来源未注明"}。`;
+export const publisherOf = (publisher: string) => publisher || "发布单位未注明";
+export const versionOf = (version: string) => (version ? `${version} 版` : "版本未注明");
+export const MAY_BE_OLD = "可能不是最新";
+export const officialTable = (table: string) => `依据：${table}`;
 
 export const knownSince = (when: string) => `以下内容取自${when}，可能不是最新。`;
 export const NOTHING_KNOWN = "暂时没有可以显示的内容。";

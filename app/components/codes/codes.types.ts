@@ -1,11 +1,14 @@
+import type { CodeMatches } from "~/services/reference-data/codes/code-search.types";
 import type { ReferenceItem } from "../form/lookup/reference-item";
 
 export interface ChosenList {
   readonly type: number;
   readonly title: string;
   readonly officialTable: string;
-  readonly source: string;
-  readonly versionDate: string;
+  /** Empty where no source tells. */
+  readonly publisher: string;
+  readonly version: string;
+  readonly mayBeOld: boolean;
 }
 
 export interface CodeRow {
@@ -41,7 +44,26 @@ export interface Findings {
   readonly failed: { readonly since: string | null } | null;
 }
 
+export interface ListLink {
+  readonly type: number;
+  readonly title: string;
+  /** How many rows it has; null when that is not known. */
+  readonly count: number | null;
+}
+
 export interface ListChoice {
   readonly title: string;
-  readonly lists: readonly { readonly type: number; readonly title: string }[];
+  readonly lists: readonly ListLink[];
+}
+
+/** The lists that the person has at hand. */
+export interface Shelves {
+  readonly favourites: readonly ListLink[];
+  readonly recent: readonly ListLink[];
+}
+
+/** What was found in all lists, best first. */
+export interface CodeSearch {
+  readonly typed: string;
+  readonly matches: readonly CodeMatches[];
 }

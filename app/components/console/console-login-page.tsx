@@ -5,11 +5,16 @@ import { HiddenMainButton } from "../form/hidden-main-button";
 import { Honeypot } from "../form/honeypot";
 import { PasswordField } from "../form/credentials/password-field";
 import { TextField } from "../form/text-field";
+import { CardForm } from "../card/card-form";
+import type { CardFacts } from "~/services/identity/card/card.types";
 import type { PageChrome } from "../layout/layout.types";
 import { PublicPage } from "../layout/public-page/public-page";
 import {
   ACCOUNT,
   CARD_NOT_CONFIGURED,
+  CARD_NOT_CONFIGURED_HINT,
+  CARD_OTHER_WAYS,
+  CARD_TAB_PATH,
   LOGIN_PATH,
   LOGIN_TABS,
   LOGIN_TABS_LABEL,
@@ -24,6 +29,8 @@ const FIELD_MAX = 50;
 export interface ConsoleLoginProps {
   chrome: PageChrome;
   tab: "account" | "card";
+  /** Null where no card service is configured, and beside the other tab. */
+  card: CardFacts | null;
   outcome: ConsoleLoginAnswer | null;
 }
 
@@ -35,7 +42,7 @@ export interface ConsoleLoginAnswer {
 }
 
 /** The console's sign-in by card; its account tab leads staff to where they sign in (docs/product.md, section 5). */
-export function ConsoleLoginPage({ chrome, tab, outcome }: ConsoleLoginProps) {
+export function ConsoleLoginPage({ chrome, tab, card, outcome }: ConsoleLoginProps) {
   return (
     <PublicPage {...chrome}>
       <h1>{LOGIN_TITLE}</h1>
@@ -51,7 +58,7 @@ export function ConsoleLoginPage({ chrome, tab, outcome }: ConsoleLoginProps) {
         </ul>
       </nav>
       {tab === "card" ? (
-        <p className="lead">{CARD_NOT_CONFIGURED}</p>
+        <CardTab chrome={chrome} card={card} outcome={outcome} />
       ) : (
         <AccountForm nonce={chrome.token.value} outcome={outcome} />
       )}
@@ -59,6 +66,31 @@ export function ConsoleLoginPage({ chrome, tab, outcome }: ConsoleLoginProps) {
         <a href={STAFF_SIGN_IN.href}>{STAFF_SIGN_IN.text}</a>
       </p>
     </PublicPage>
+  );
+}
+
+function CardTab({ chrome, card, outcome }: Omit<ConsoleLoginProps, "tab">) {
+  if (!card)
+    return (
+      <>
+        <p className="lead">{CARD_NOT_CONFIGURED}</p>
+        <p>{CARD_NOT_CONFIGURED_HINT}</p>
+      </>
+    );
+  return (
+    <>
+      <ErrorSummary
+        formErrors={outcome?.result.error?.[""] ?? undefined}
+        fields={[]}
+        presentation={outcome?.presentation ?? "fields"}
+        toast={outcome?.toast}
+        links={outcome?.links}
+        dismissHref={CARD_TAB_PATH}
+      />
+      <CardForm facts={card} action={CARD_TAB_PATH} token={chrome.token} submit={SIGN_IN}>
+        <p>{CARD_OTHER_WAYS}</p>
+      </CardForm>
+    </>
   );
 }
 

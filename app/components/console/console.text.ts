@@ -35,7 +35,9 @@ export const CONSOLE_LINKS = [
   { text: "界面设置", href: "/settings" },
 ] as const;
 
-export const SEARCH_TITLE = "搜索功能";
+export const CLOSE_DRAWER = "关闭";
+
+export const SEARCH_TITLE = "搜索";
 export const searchTitle = (query: string) => `“${query}”的搜索结果`;
 export const SEARCH_HINT = "功能、名称或编号";
 export const SEARCH_BUTTON = "搜索";
@@ -51,6 +53,7 @@ export const TICKS = [
   { name: "tagsView", text: "显示已打开页面的标签" },
   { name: "fixedHeader", text: "滚动时固定顶部栏和标签" },
   { name: "sidebarLogo", text: "在菜单上方显示标志" },
+  { name: "pageKeys", text: "启用快捷键（J、K、X、A、/、?）" },
 ] as const;
 export const TICKS_LABEL = "布局";
 export const DENSITY_LABEL = "表格密度";

@@ -30,6 +30,7 @@ export interface VisitedView {
   name: string | null;
   /** What its page is called. */
   page: string;
+  icon: string;
   /** It is a page of the named record, and not the record. */
   isPageOfRecord: boolean;
   pinned: boolean;
@@ -40,6 +41,7 @@ export interface ConsoleSettings {
   tagsView: boolean;
   fixedHeader: boolean;
   sidebarLogo: boolean;
+  pageKeys: boolean;
   density: "normal" | "dense";
 }
 
@@ -55,5 +57,5 @@ export interface ConsoleFrameFacts {
   visits: VisitedView[];
   settings: ConsoleSettings & { collapsed: boolean };
   idleSeconds: number;
-  watermark: string;
+  watermark: string | null;
 }

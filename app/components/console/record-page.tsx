@@ -1,6 +1,6 @@
 import { useActionData, useLocation } from "@remix-run/react";
 import type { RecordMove, RecordView, ShownOnce } from "~/services/forms/editing/record.types";
-import { PASSWORD_INPUT_MAX } from "~/services/runtime/configuration/limits";
+import { PASSWORD_INPUT_MAX, SECOND_CODE_INPUT_MAX } from "~/services/runtime/configuration/limits";
 import { FORM_TEXT as TEXT } from "~/services/forms/editing/form.text";
 import { ErrorSummary } from "../form/error-summary";
 import type { FieldFacts } from "../form/field-parts";
@@ -11,9 +11,12 @@ import { useOutcome } from "../form/use-outcome";
 import type { FormToken } from "../layout/layout.types";
 import { CollectionHead } from "../layout/collection-head";
 import { useChrome } from "../layout/use-chrome";
+import { factText } from "../lists/cell-text";
+import { MessagePreview } from "../messages/message-preview";
 import { ShellLink } from "../shell/shell-link";
 import { OncePage } from "./forms/once-page";
-import { RecordLink, RecordTable, RecordTabs } from "./record-table";
+import { RecordHead } from "./record-head";
+import { RecordTable, RecordTabs } from "./record-table";
 
 interface RecordOutcome {
   result: FormAnswer;
@@ -29,16 +32,27 @@ export function RecordPage({ view }: { view: RecordView }) {
   const { token } = useChrome();
   const { pathname, search } = useLocation();
   const { title, tabs, table, facts, links, moves, confirming } = view;
-  const { reason, password } = fieldsOf("record", { reason: "", password: "" }, outcome?.result);
+  const { reason, password, secondCode } = fieldsOf(
+    "record",
+    { reason: "", password: "", secondCode: "" },
+    outcome?.result,
+  );
   const hasFailed = outcome?.result.error !== undefined;
   if (outcome?.once) return <OncePage once={outcome.once} />;
   return (
     <div className="record-page">
       <CollectionHead title={title} failed={hasFailed} />
-      <h1>{title}</h1>
+      <RecordHead
+        title={title}
+        head={view.head}
+        links={links}
+        moves={moves}
+        pathname={pathname}
+        isConfirming={confirming !== null}
+      />
       <ErrorSummary
         formErrors={outcome?.result.error?.[""] ?? undefined}
-        fields={[reason, password]}
+        fields={[reason, password, secondCode]}
         links={outcome?.links ?? []}
         presentation="box"
         dismissHref={pathname + search}
@@ -50,24 +64,14 @@ export function RecordPage({ view }: { view: RecordView }) {
           move={confirming}
           reason={reason}
           password={password}
+          secondCode={secondCode}
           backHref={pathname}
         />
-      ) : (
-        <div className="actions">
-          {links.map(({ text, href }) => (
-            <ShellLink key={href} className="button plain" to={href}>
-              {text}
-            </ShellLink>
-          ))}
-          {moves.map((move) => (
-            <ShellLink key={move.intent} className="button plain" to={`${pathname}?do=${move.intent}`}>
-              {move.text}
-            </ShellLink>
-          ))}
-        </div>
-      )}
+      ) : null}
       {tabs ? <RecordTabs tabs={tabs} label={TEXT.parts} /> : null}
-      {table ? <RecordTable title={title} table={table} /> : <Facts facts={facts} />}
+      {view.article ? <MessagePreview {...view.article} /> : null}
+      {table && facts.length === 0 ? null : <Facts facts={facts} />}
+      {table ? <RecordTable title={title} table={table} /> : null}
     </div>
   );
 }
@@ -77,10 +81,10 @@ export function Facts({ facts }: Pick<RecordView, "facts">) {
   if (facts.length === 0) return null;
   return (
     <dl className="card record-facts">
-      {facts.map(({ label, text, href }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{href ? <RecordLink text={text} href={href} /> : text === "" ? TEXT.nothing : text}</dd>
+      {facts.map((fact) => (
+        <div key={fact.label}>
+          <dt>{fact.label}</dt>
+          <dd>{factText(fact)}</dd>
         </div>
       ))}
     </dl>
@@ -93,11 +97,12 @@ interface ConfirmProps {
   move: RecordMove;
   reason: FieldFacts;
   password: FieldFacts;
+  secondCode: FieldFacts;
   backHref: string;
 }
 
 /** What a step means in words and numbers, before it is done. */
-function Confirm({ action, token, move, reason, password, backHref }: ConfirmProps) {
+function Confirm({ action, token, move, reason, password, secondCode, backHref }: ConfirmProps) {
   return (
     <form className="card confirm" method="post" action={action} noValidate>
       <input type="hidden" name={token.name} value={token.value} />
@@ -114,6 +119,14 @@ function Confirm({ action, token, move, reason, password, backHref }: ConfirmPro
           type="password"
           autoComplete="current-password"
           maxLength={PASSWORD_INPUT_MAX}
+        />
+      ) : null}
+      {move.needsSecondCode ? (
+        <PlainField
+          field={{ ...secondCode, initialValue: "" }}
+          label={TEXT.ownSecondCode}
+          autoComplete="one-time-code"
+          maxLength={SECOND_CODE_INPUT_MAX}
         />
       ) : null}
       {move.choice ? (

@@ -1,26 +1,8 @@
-import { previewOf } from "~/services/format/upload-path";
 import type { RecordTable as Table, RecordView } from "~/services/forms/editing/record.types";
-import type { Cell } from "~/services/collections/lists/list.types";
+import { Nothing } from "../layout/state/nothing";
 import { ShellLink } from "../shell/shell-link";
+import { cellText } from "../lists/cell-text";
 import { ListFrame } from "../lists/list-frame";
-
-const FILES = previewOf("/");
-
-/** A link to a page, or to a stored file, which opens beside the page. */
-export function RecordLink({ text, href }: { text: string; href: string }) {
-  if (!href.startsWith(FILES)) return <ShellLink to={href}>{text}</ShellLink>;
-  return (
-    <a href={href} target="_blank" rel="noopener">
-      {text}
-    </a>
-  );
-}
-
-function shown(cell: Cell) {
-  if (typeof cell === "string") return cell;
-  if (cell.href) return <RecordLink text={cell.text} href={cell.href} />;
-  return <span className={cell.tone ? `tone ${cell.tone}` : undefined}>{cell.text}</span>;
-}
 
 /** What belongs to a record: rows, or the first ones of a list of its own. */
 export function RecordTable({ title, table }: { title: string; table: Table }) {
@@ -28,7 +10,7 @@ export function RecordTable({ title, table }: { title: string; table: Table }) {
   return (
     <>
       {rows.length === 0 ? (
-        <p className="none">{empty}</p>
+        <Nothing text={empty} />
       ) : (
         <ListFrame title={title}>
           <thead>
@@ -45,7 +27,7 @@ export function RecordTable({ title, table }: { title: string; table: Table }) {
               <tr key={index}>
                 {columns.map((column, at) => (
                   <td key={column} data-label={column}>
-                    {shown(cells[at] ?? "")}
+                    {cellText(cells[at] ?? "")}
                   </td>
                 ))}
               </tr>

@@ -39,15 +39,54 @@ interface SettingsPageProps {
   outcome: SettingsAnswer | null;
 }
 
+function settingFields(
+  settings: ConsoleSettings,
+  { scheme, size }: Appearance,
+  outcome: SettingsAnswer | null,
+) {
+  const stored = { theme: settings.theme, density: settings.density, scheme, size };
+  return fieldsOf("settings", stored, outcome?.result);
+}
+
+interface SettingsFormProps extends SettingsPageProps {
+  /** Where saving leads; without it to the page of the settings. */
+  returnTo?: string;
+  /** A colour that is being chosen is shown at once. */
+  onTheme?: (theme: string) => void;
+}
+
+/** The form of the page, and of the sheet over any other. */
+export function SettingsForm({ settings, appearance, token, outcome, returnTo, onTheme }: SettingsFormProps) {
+  const { theme, density, scheme, size } = settingFields(settings, appearance, outcome);
+  return (
+    <form className="settings" method="post" action={SETTINGS_PATH}>
+      <input type="hidden" name={token.name} value={token.value} />
+      {returnTo === undefined ? null : <input type="hidden" name="returnTo" value={returnTo} />}
+      <Theme field={theme} onTheme={onTheme} />
+      <Ticks settings={settings} typed={outcome?.result.initialValue ?? null} />
+      <Choice field={density} label={DENSITY_LABEL} options={DENSITY_OPTIONS} />
+      <Choice field={scheme} label={SCHEME_LABEL} options={SCHEME_OPTIONS} />
+      <Choice field={size} label={SIZE_LABEL} options={SIZE_OPTIONS} />
+      <div className={onTheme ? "actions submit-bar" : "actions"}>
+        <button className="button" name="intent" value="save">
+          {SAVE}
+        </button>
+        {onTheme ? null : (
+          <button className="button plain" name="intent" value="preview">
+            {PREVIEW}
+          </button>
+        )}
+        <button className="button plain" name="intent" value="reset" formNoValidate>
+          {RESET}
+        </button>
+      </div>
+    </form>
+  );
+}
+
 /** Everything that can be set of the console, saved for the person. */
 export function SettingsPage({ settings, appearance, token, outcome }: SettingsPageProps) {
-  const stored = {
-    theme: settings.theme,
-    density: settings.density,
-    scheme: appearance.scheme,
-    size: appearance.size,
-  };
-  const { theme, density, scheme, size } = fieldsOf("settings", stored, outcome?.result);
+  const { theme, density, scheme, size } = settingFields(settings, appearance, outcome);
   return (
     <>
       <h1>{SETTINGS_TITLE}</h1>
@@ -61,31 +100,13 @@ export function SettingsPage({ settings, appearance, token, outcome }: SettingsP
         dismissHref={SETTINGS_PATH}
       />
       <div className="card">
-        <form className="settings" method="post" action={SETTINGS_PATH}>
-          <input type="hidden" name={token.name} value={token.value} />
-          <Theme field={theme} />
-          <Ticks settings={settings} typed={outcome?.result.initialValue ?? null} />
-          <Choice field={density} label={DENSITY_LABEL} options={DENSITY_OPTIONS} />
-          <Choice field={scheme} label={SCHEME_LABEL} options={SCHEME_OPTIONS} />
-          <Choice field={size} label={SIZE_LABEL} options={SIZE_OPTIONS} />
-          <div className="actions">
-            <button className="button" name="intent" value="save">
-              {SAVE}
-            </button>
-            <button className="button plain" name="intent" value="preview">
-              {PREVIEW}
-            </button>
-            <button className="button plain" name="intent" value="reset" formNoValidate>
-              {RESET}
-            </button>
-          </div>
-        </form>
+        <SettingsForm settings={settings} appearance={appearance} token={token} outcome={outcome} />
       </div>
     </>
   );
 }
 
-function Theme({ field }: { field: FieldFacts }) {
+function Theme({ field, onTheme }: { field: FieldFacts; onTheme: SettingsFormProps["onTheme"] }) {
   return (
     <div className="field">
       <label htmlFor={field.id}>{THEME_LABEL}</label>
@@ -94,6 +115,7 @@ function Theme({ field }: { field: FieldFacts }) {
         id={field.id}
         name={field.name}
         defaultValue={field.initialValue}
+        onInput={({ currentTarget }) => onTheme?.(currentTarget.value)}
         aria-describedby={`${field.id}-hint`}
       />
       <p className="hint" id={`${field.id}-hint`}>

@@ -2,13 +2,15 @@ import { useActionData, useLocation } from "@remix-run/react";
 import { FLAT } from "~/services/organizations/departments/department-tree.types";
 import type { DepartmentTreeView } from "~/services/organizations/departments/department-tree.types";
 import type { ListView } from "~/services/collections/lists/list.types";
+import treesUrl from "~/styles/trees.css?url";
 import { CONSOLE_NAME } from "../console/console.text";
 import { ErrorSummary } from "../form/error-summary";
 import { PageTitle } from "../layout/page-title";
+import { Nothing } from "../layout/state/nothing";
 import { useChrome } from "../layout/use-chrome";
 import { ListFilters } from "../lists/list-filters";
+import { PageActions } from "../lists/page-actions";
 import { ListPage, type ListAnswer } from "../lists/list-page";
-import { ShellLink } from "../shell/shell-link";
 import { DepartmentTree } from "./department-tree";
 import * as text from "./departments.text";
 
@@ -34,15 +36,10 @@ function TreePage({ view }: { view: DepartmentTreeView }) {
   return (
     <div className="list-page">
       <PageTitle title={`${title} - ${CONSOLE_NAME}`} siteTitle={site.title} failed={errors !== null} />
+      <link rel="stylesheet" href={treesUrl} precedence="page" />
       <div className="list-head">
         <h1>{title}</h1>
-        <div className="list-tools">
-          {tools.map(({ text: label, href }) => (
-            <ShellLink key={href} className={href.endsWith("/new") ? "button" : "button plain"} to={href}>
-              {label}
-            </ShellLink>
-          ))}
-        </div>
+        <PageActions tools={tools} />
       </div>
       <ErrorSummary
         formErrors={errors?.[""] ?? undefined}
@@ -50,9 +47,9 @@ function TreePage({ view }: { view: DepartmentTreeView }) {
         presentation="box"
         dismissHref={pathname + search}
       />
-      <ListFilters path={path} filters={filters} kept={SEARCHED} isFiltered={false} clearHref={path} />
+      <ListFilters path={path} filters={filters} kept={SEARCHED} clearHref={path} />
       {top.lines.length === 0 ? (
-        <p className="none">{empty}</p>
+        <Nothing kind="empty" text={empty} />
       ) : (
         <Rows view={view} address={pathname + search} />
       )}

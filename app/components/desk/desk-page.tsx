@@ -1,24 +1,83 @@
 import { Link } from "@remix-run/react";
+import { Icon } from "../console/icon";
 import { useLive } from "../live/live-context";
-import { DESK_LEAD, DESK_MESSAGES, DESK_TITLE, DESK_WAYS } from "./desk.text";
+import type { Figure } from "~/services/collections/lists/list.types";
+import type { RecordTable as Table } from "~/services/forms/editing/record.types";
+import consoleUrl from "~/styles/console.css?url";
+import { RecordTable } from "../console/record-table";
+import { ListFigures } from "../lists/list-figures";
+import { ShellLink } from "../shell/shell-link";
+import {
+  DESK_LEAD,
+  DESK_NO_RIGHTS,
+  DESK_TITLE,
+  DESK_WAYS,
+  DESK_WAYS_LABEL,
+  FIND_WAY,
+  unreadFlag,
+  WAITING_TITLE,
+} from "./desk.text";
 
-/** The built-in declaration desk: what can be done today, and honestly what cannot yet. */
-export function DeskPage() {
+interface DeskCard {
+  readonly title: string;
+  readonly text: string;
+  readonly href: string;
+  readonly icon: string;
+}
+
+interface DeskPageProps {
+  lists: readonly DeskCard[];
+  figures: readonly Figure[];
+  /** Null for whoever may not see declarations. */
+  waiting: Table | null;
+}
+
+/** The built-in declaration desk: what waits, what can be done today, and honestly what cannot yet. */
+export function DeskPage({ lists, figures, waiting }: DeskPageProps) {
   const { unread } = useLive();
-  const messages = { ...DESK_MESSAGES, link: DESK_MESSAGES.link(unread?.total ?? 0) };
+  const total = unread?.total ?? 0;
   return (
     <>
       <h1>{DESK_TITLE}</h1>
       <p className="lead">{DESK_LEAD}</p>
-      <ul className="choices">
-        {[messages, ...DESK_WAYS].map(({ title, text, href, link }) => (
-          <li key={href}>
-            <h2>{title}</h2>
-            <p>{text}</p>
-            <Link to={href}>{link}</Link>
-          </li>
-        ))}
-      </ul>
+      {waiting ? (
+        <Waiting figures={figures} table={waiting} />
+      ) : (
+        <p className="notice tip">{DESK_NO_RIGHTS}</p>
+      )}
+      <nav aria-label={DESK_WAYS_LABEL}>
+        <ul className="desk-ways">
+          {[...lists, ...DESK_WAYS].map(({ title, text, href, icon }) => (
+            <li key={href}>
+              <Icon name={icon} />
+              <h2>
+                <Link to={href}>{title}</Link>
+              </h2>
+              {href === "/phsb/userMessage" && total > 0 ? (
+                <span className="flag">{unreadFlag(total)}</span>
+              ) : null}
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </>
+  );
+}
+
+/** What waits for the person, and how much there is of what. */
+function Waiting({ figures, table }: { figures: readonly Figure[]; table: Table }) {
+  return (
+    <section className="desk-waiting" aria-labelledby="waiting-title">
+      <link rel="stylesheet" href={consoleUrl} precedence="page" />
+      <h2 id="waiting-title">{WAITING_TITLE}</h2>
+      <ListFigures figures={figures} />
+      <RecordTable title={WAITING_TITLE} table={table} />
+      <p className="actions">
+        <ShellLink className="button plain" to={FIND_WAY.href}>
+          {FIND_WAY.text}
+        </ShellLink>
+      </p>
+    </section>
   );
 }

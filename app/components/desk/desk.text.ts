@@ -1,31 +1,41 @@
 export const DESK_TITLE = "申报平台";
 export const DESK_LEAD =
-  "报关单填写、发送与回执查询即将开放，开放前会在消息中心通知您。现在可以先使用下面的功能。";
+  "录入、检查、复核和打印报关单，下载可以导入单一窗口的报文。报关单的发送与回执查询即将开放。";
+export const DESK_NO_RIGHTS =
+  "您现在的角色没有报关单的权限。请联系本企业的管理员分配申报平台的角色，或在右上角切换角色版本；尚未认证的企业请先完成身份认证。";
+export const DESK_WAYS_LABEL = "现在可以使用的功能";
+export const WAITING_TITLE = "待我处理";
+export const WAITING_NONE = "现在没有待处理的报关单";
+export const WAITING_COLUMNS = ["内部编号", "收发货人", "待办", "最近修改"] as const;
+export const WAITING_FOR = { draft: "继续录入", returned: "退回，待修改", review: "待复核" } as const;
+export const FIND_WAY = { text: "查找报关单", href: "/phsb/find" } as const;
 
-export const DESK_MESSAGES = {
-  title: "消息中心",
-  text: "审核结果、系统通知和公告都在这里，可以按类型筛选和搜索。",
-  href: "/phsb/userMessage",
-  link: (unread: number) => (unread === 0 ? "查看全部消息" : `查看${unread > 99 ? "99+" : unread}条未读消息`),
-} as const;
+export const unreadFlag = (unread: number) => `${unread > 99 ? "99+" : unread} 条未读`;
 
+/** Pages of the desk without a list's row; each is called as the page that it opens. */
 export const DESK_WAYS = [
   {
-    title: "代码查询",
+    title: "参数代码查询",
     text: "国别、币制、计量单位、监管方式等申报代码，按代码、名称或拼音查找。",
     href: "/phsb/codes",
-    link: "查询代码",
+    icon: "barcode",
   },
   {
-    title: "参数代码",
-    text: "全部代码表的代码排成一个列表：筛选、比较、导出，常用的条件可以存为视图。",
-    href: "/phsb/code-list",
-    link: "打开列表",
+    title: "申报依据",
+    text: "校验规则和报文格式的来源，以及尚未验证的地方。",
+    href: "/phsb/basis",
+    icon: "book",
+  },
+  {
+    title: "消息中心",
+    text: "审核结果、系统通知和公告都在这里，可以按类型筛选和搜索。",
+    href: "/phsb/userMessage",
+    icon: "bell",
   },
   {
     title: "身份认证",
     text: "申报以单位的名义进行，先完成企业客户或服务商的身份认证。",
-    href: "/certification",
-    link: "办理身份认证",
+    href: "/personal?tab=2",
+    icon: "certificate",
   },
 ] as const;

@@ -7,6 +7,7 @@ import { ErrorSummary } from "../form/error-summary";
 import { fieldsOf, type FormAnswer } from "../form/fields-of";
 import { LongField } from "../form/long-field";
 import { useOutcome } from "../form/use-outcome";
+import { MomentText } from "../layout/moment-text";
 import { PageTitle } from "../layout/page-title";
 import { useChrome } from "../layout/use-chrome";
 import { ShellLink } from "../shell/shell-link";
@@ -53,7 +54,7 @@ export function ErrorPage({ view }: { view: ErrorView }) {
         </>
       )}
       <p className="actions">
-        <ShellLink to="/error-log">{TEXT.back}</ShellLink>
+        <ShellLink to={view.back}>{TEXT.back}</ShellLink>
       </p>
     </div>
   );
@@ -74,7 +75,9 @@ function Occurrences({ occurrences }: Pick<ErrorView, "occurrences">) {
         <tbody>
           {occurrences.map(({ time, requestId, account }, index) => (
             <tr key={`${requestId} ${index}`}>
-              <th scope="row">{time}</th>
+              <th scope="row">
+                <MomentText {...time} />
+              </th>
               <td data-label={TEXT.requestId}>{requestId}</td>
               <td data-label={TEXT.account}>{account}</td>
             </tr>

@@ -1,14 +1,18 @@
 export const SUMMARY_TITLE = "请修正下列问题";
 export const DISMISS = "关闭";
 
+export const CHOOSE_FILE = "选择文件";
+export const NO_FILE = "未选择文件";
+export const DROP_FILE = "未选择文件，也可以拖到这里";
 export const PLEASE_CHOOSE = "请选择";
 
 export const SHOW_PASSWORD = "显示密码";
 export const HIDE_PASSWORD = "隐藏密码";
 export const CAPS_LOCK_ON = "大写锁定已打开";
+/** Placeholder and hint stand on one page: they advise the same. */
 export const NEW_PASSWORD_PLACEHOLDER = "8-16位，建议数字和字母组合";
 export const CONFIRM_PASSWORD = { label: "确认密码", placeholder: "请再次输入密码" } as const;
-export const NEW_PASSWORD_HINT = "8-16位，建议至少包含字母、数字、符号中的两种，并多于8位";
+export const NEW_PASSWORD_HINT = "8-16位，建议数字和字母组合，多于8位更安全";
 
 export const CODE_LABEL = "验证码";
 export const CODE_PLACEHOLDER = "请输入验证码";
@@ -34,3 +38,12 @@ export const HONEYPOT_LABEL = "网站（请留空）";
 
 /** What opens and closes a branch of a tree. */
 export const belowText = (name: string) => `${name}的下级`;
+
+export const searchText = (label: string) => `搜索${label}`;
+export const TICK_ALL = "全选";
+export const TICK_NONE = "清空";
+export const UNFOLD_ALL = "展开";
+export const FOLD_ALL = "收起";
+export const tickCountText = (ticked: number, total: number) => `已选 ${ticked} / ${total} 项`;
+export const foundText = (count: number) => (count === 0 ? "没有找到" : `找到 ${count} 项`);
+export const changedText = (count: number) => `改动 ${count} 项`;

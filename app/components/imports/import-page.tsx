@@ -1,9 +1,12 @@
 import { useActionData, useLocation } from "@remix-run/react";
 import type { ImportView } from "~/services/collections/imports/import-view.types";
+import { ChoiceField } from "../form/choice-field";
 import { ErrorSummary } from "../form/error-summary";
+import { FileInput } from "../form/file-input";
 import { FieldFrame, hintId, type FieldFacts } from "../form/field-parts";
 import { fieldsOf, type FormAnswer } from "../form/fields-of";
-import { ToastLive } from "../form/toast-live";
+import { PlainField } from "../form/plain-field";
+import { ToastLive } from "../form/toasts/toast-live";
 import { useOutcome } from "../form/use-outcome";
 import type { FormToken } from "../layout/layout.types";
 import { CollectionHead } from "../layout/collection-head";
@@ -29,6 +32,8 @@ export function ImportPage({ view, accept = ".csv,.xlsx", fileHint = text.FILE_H
   const { pathname } = useLocation();
   const outcome = useOutcome(useActionData<ImportOutcome>() ?? null);
   const { file } = fieldsOf("import", { file: "" }, outcome?.result);
+  const asked = Object.fromEntries(view.fields.map(({ name, initial = "" }) => [name, initial]));
+  const fields = fieldsOf("import", asked, outcome?.result);
   const { title, back, columns } = view;
   return (
     <div className="form-page">
@@ -36,13 +41,16 @@ export function ImportPage({ view, accept = ".csv,.xlsx", fileHint = text.FILE_H
       <h1>{title}</h1>
       <ErrorSummary
         formErrors={outcome?.result.error?.[""] ?? undefined}
-        fields={[file]}
+        fields={[...view.fields.map(({ name }) => fields[name]!), file]}
         presentation="fields"
         dismissHref={pathname}
       />
       {outcome?.toast ? <ToastLive text={outcome.toast} /> : null}
       <form className="card" method="post" action={pathname} encType="multipart/form-data" noValidate>
         <input type="hidden" name={token.name} value={token.value} />
+        {view.fields.map((field) => (
+          <SaidField key={field.name} said={field} field={fields[field.name]!} />
+        ))}
         <FileField field={file} accept={accept} hint={fileHint} />
         <Options options={view.options} />
         {columns.length > 0 ? null : view.hints.map((hint) => <p key={hint}>{hint}</p>)}
@@ -62,16 +70,28 @@ export function ImportPage({ view, accept = ".csv,.xlsx", fileHint = text.FILE_H
 function FileField({ field, accept, hint }: { field: FieldFacts; accept: string; hint: string }) {
   return (
     <FieldFrame field={field} label={text.FILE} hint={hint}>
-      <input
-        type="file"
-        className="file"
+      <FileInput
         id={field.id}
         name={field.name}
         accept={accept}
+        isDropZone
         aria-invalid={field.errors ? true : undefined}
         aria-describedby={[hintId(field), field.errors && field.errorId].filter(Boolean).join(" ")}
       />
     </FieldFrame>
+  );
+}
+
+function SaidField({ said, field }: { said: ImportView["fields"][number]; field: FieldFacts }) {
+  const { title, hint, choices, maxLength } = said;
+  if (choices) return <ChoiceField field={field} label={title} choices={choices} hint={hint} />;
+  return (
+    <PlainField
+      field={field}
+      label={title}
+      {...(hint === undefined ? {} : { hint })}
+      {...(maxLength === undefined ? {} : { maxLength })}
+    />
   );
 }
 

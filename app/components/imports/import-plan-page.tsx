@@ -1,7 +1,7 @@
 import { useActionData, useLocation } from "@remix-run/react";
 import type { ImportPlanView } from "~/services/collections/imports/import-view.types";
 import { ErrorSummary } from "../form/error-summary";
-import { FieldError } from "../form/field-parts";
+import { FieldError, type FieldFacts } from "../form/field-parts";
 import { fieldsOf, type FormAnswer } from "../form/fields-of";
 import type { FormToken } from "../layout/layout.types";
 import { CollectionHead } from "../layout/collection-head";
@@ -15,19 +15,19 @@ export function ImportPlanPage({ view }: { view: ImportPlanView }) {
   const { token } = useChrome();
   const { pathname } = useLocation();
   const result = useActionData<{ result?: FormAnswer }>()?.result;
-  const { skipFaulty } = fieldsOf("import", { skipFaulty: "" }, result);
+  const fields = fieldsOf("import", { skipFaulty: "", agreed: "" }, result);
   const { title, file, unknown, remarks, back, path, state, faulty } = view;
   return (
     <div className="import-plan">
       <CollectionHead title={title} failed={result !== undefined} />
       <h1>{title}</h1>
+      <p className="quiet">{file}</p>
       <ErrorSummary
         formErrors={result?.error?.[""] ?? undefined}
-        fields={[skipFaulty]}
+        fields={[fields.skipFaulty, fields.agreed]}
         presentation="fields"
         dismissHref={pathname}
       />
-      <p className="quiet">{file}</p>
       <State {...view} action={pathname} />
       {unknown.length > 0 ? <p className="notice tip">{text.unknownText(unknown)}</p> : null}
       {remarks.map((remark) => (
@@ -35,14 +35,34 @@ export function ImportPlanPage({ view }: { view: ImportPlanView }) {
           {remark}
         </p>
       ))}
-      {state === "open" ? <Confirm view={view} action={pathname} token={token} field={skipFaulty} /> : null}
+      {state === "open" ? <Confirm view={view} action={pathname} token={token} fields={fields} /> : null}
       {faulty > 0 ? <Sheet path={path} plan={view.token} token={token} /> : null}
+      <Ways again={path} back={back} isDone={state === "done" && faulty === 0} />
       <ImportRows title={text.ERRORS} last={text.WRONG} titles={view.titles} rows={view.errors} />
+      <ImportRows title={text.CHANGES} last={text.OUTCOME} titles={view.titles} rows={view.changes} />
       <ImportRows title={text.FIRST_ROWS} last={text.OUTCOME} titles={view.titles} rows={view.first} />
-      <p className="actions">
-        <ShellLink to={path}>{text.AGAIN}</ShellLink> <ShellLink to={back}>{text.BACK}</ShellLink>
-      </p>
     </div>
+  );
+}
+
+/** Where to go on: to another file as long as rows are left, then to what was imported. */
+function Ways({ again, back, isDone }: { again: string; back: string; isDone: boolean }) {
+  return (
+    <p className="actions">
+      {isDone ? (
+        <ShellLink className="button" to={back}>
+          {text.BACK}
+        </ShellLink>
+      ) : null}
+      <ShellLink className="button plain" to={again}>
+        {text.AGAIN}
+      </ShellLink>
+      {isDone ? null : (
+        <ShellLink className="button plain" to={back}>
+          {text.BACK}
+        </ShellLink>
+      )}
+    </p>
   );
 }
 
@@ -85,36 +105,46 @@ interface ConfirmProps {
   view: ImportPlanView;
   action: string;
   token: FormToken;
-  field: ReturnType<typeof fieldsOf<"skipFaulty">>["skipFaulty"];
+  fields: ReturnType<typeof fieldsOf<"skipFaulty" | "agreed">>;
 }
 
 /** With broken rows nothing is imported until the person says that the others are to be. */
-function Confirm({ view: { total, faulty, isWhole }, action, token, field }: ConfirmProps) {
+function Confirm({ view: { total, faulty, isWhole, agreement }, action, token, fields }: ConfirmProps) {
   if (total === 0) return <p>{text.NOTHING}</p>;
   if (isWhole && faulty > 0) return <p>{text.WHOLE}</p>;
   return (
     <form method="post" action={action} noValidate>
       <input type="hidden" name={token.name} value={token.value} />
-      {faulty > 0 ? (
-        <div>
-          <label className="tick" htmlFor={field.id}>
-            <input
-              type="checkbox"
-              id={field.id}
-              name={field.name}
-              value="1"
-              aria-invalid={field.errors ? true : undefined}
-              aria-describedby={field.errors ? field.errorId : undefined}
-            />
-            {text.skipText(faulty, total)}
-          </label>
-          <FieldError field={field} />
-        </div>
-      ) : null}
+      {faulty > 0 ? <Tick field={fields.skipFaulty} label={text.skipText(faulty, total)} /> : null}
+      {agreement === null ? null : (
+        <>
+          <p className="notice warning">{agreement}</p>
+          <Tick field={fields.agreed} label={text.AGREED} />
+        </>
+      )}
       <p className="actions">
         <button className="button">{text.CONFIRM}</button>
       </p>
     </form>
+  );
+}
+
+function Tick({ field, label }: { field: FieldFacts; label: string }) {
+  return (
+    <div>
+      <label className="tick" htmlFor={field.id}>
+        <input
+          type="checkbox"
+          id={field.id}
+          name={field.name}
+          value="1"
+          aria-invalid={field.errors ? true : undefined}
+          aria-describedby={field.errors ? field.errorId : undefined}
+        />
+        {label}
+      </label>
+      <FieldError field={field} />
+    </div>
   );
 }
 

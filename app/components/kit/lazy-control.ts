@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, useSyncExternalStore } from "react";
+import { reportImport } from "./report-chunk";
 
 /**
  * A control whose code and styles are a chunk of their own, loaded once and after hydration. Until it is there, and
@@ -6,22 +7,33 @@ import { type ComponentType, createElement, useSyncExternalStore } from "react";
  */
 export function lazyControl<P extends object>(load: () => Promise<ComponentType<P>>) {
   let loaded: ComponentType<P> | null = null;
-  let loading: Promise<boolean> | null = null;
+  let loading: Promise<void> | null = null;
   const listeners = new Set<() => void>();
 
-  async function ask(): Promise<boolean> {
-    try {
-      loaded = await load();
-    } catch {
-      loading = null;
-      return false;
-    }
+  async function ask(): Promise<void> {
+    loaded = await load();
     for (const listener of listeners) listener();
-    return true;
   }
 
+  const askOnce = (): Promise<void> =>
+    (loading ??= ask().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    }));
+
   /** On first use. @returns whether it is there */
-  const prepare = (): Promise<boolean> => (loading ??= ask());
+  async function prepare(): Promise<boolean> {
+    try {
+      await askOnce();
+      return true;
+    } catch (error) {
+      reportImport(error);
+      return false;
+    }
+  }
+
+  /** Before it is used: nobody misses what does not come, as when the page is being left. */
+  const prepareAhead = (): void => void askOnce().catch(() => undefined);
 
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
@@ -38,6 +50,7 @@ export function lazyControl<P extends object>(load: () => Promise<ComponentType<
 
   return {
     prepare,
+    prepareAhead,
     useIsThere,
     /** Nothing until it is there. */
     Control: (props: P) => (useIsThere() && loaded ? createElement(loaded, props) : null),

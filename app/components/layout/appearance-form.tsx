@@ -1,32 +1,38 @@
-import { APPEARANCE_LABEL, LOOKS, SCHEMES } from "./layout.text";
+import { APPEARANCE_LABEL, LOOKS } from "./layout.text";
 import type { PageChrome } from "./layout.types";
 
+type AppearanceFormProps = Pick<PageChrome, "appearance" | "token" | "returnTo">;
+
 /** Every button is a post of its own: the choice works without JavaScript and is kept on the server's side. */
-export function AppearanceForm({
-  appearance,
-  token,
-  returnTo,
-}: Pick<PageChrome, "appearance" | "token" | "returnTo">) {
+export function AppearanceForm({ appearance, token, returnTo }: AppearanceFormProps) {
+  return (
+    <form method="post" action="/appearance" aria-label={APPEARANCE_LABEL}>
+      <input type="hidden" name={token.name} value={token.value} />
+      <input type="hidden" name="returnTo" value={returnTo} />
+      {LOOKS.map(({ title, looks }) => (
+        <fieldset key={title}>
+          <legend>{title}</legend>
+          {looks.map((look) => {
+            const isPressed = appearance[look.name] === look.value;
+            const next = isPressed && "released" in look ? look.released : look.value;
+            return (
+              <button key={look.value} name={look.name} value={next} aria-pressed={isPressed}>
+                {look.text}
+              </button>
+            );
+          })}
+        </fieldset>
+      ))}
+    </form>
+  );
+}
+
+/** The same, folded away behind its name. */
+export function AppearanceMenu(props: AppearanceFormProps) {
   return (
     <details className="appearance">
       <summary>{APPEARANCE_LABEL}</summary>
-      <form method="post" action="/appearance" aria-label={APPEARANCE_LABEL}>
-        <input type="hidden" name={token.name} value={token.value} />
-        <input type="hidden" name="returnTo" value={returnTo} />
-        {SCHEMES.map(({ value, text }) => (
-          <button key={value} name="scheme" value={value} aria-pressed={appearance.scheme === value}>
-            {text}
-          </button>
-        ))}
-        {LOOKS.map(({ name, value, released, text }) => {
-          const isPressed = appearance[name] === value;
-          return (
-            <button key={value} name={name} value={isPressed ? released : value} aria-pressed={isPressed}>
-              {text}
-            </button>
-          );
-        })}
-      </form>
+      <AppearanceForm {...props} />
     </details>
   );
 }

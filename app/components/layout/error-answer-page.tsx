@@ -2,7 +2,14 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import { saidOfStatus } from "~/server/answers/status.text";
 import { FIELD_LABELS } from "../form/field-labels.text";
 import { ErrorPage, type ErrorPageProps } from "./error-page";
-import { BACK_TO_HOME, TRY_AGAIN, UNREACHED_TEXT, UNREACHED_TITLE } from "./layout.text";
+import {
+  BACK_TO_HOME,
+  CONTACT_LINK,
+  SITE_SEARCH_LINK,
+  TRY_AGAIN,
+  UNREACHED_TEXT,
+  UNREACHED_TITLE,
+} from "./layout.text";
 import type { PageChrome } from "./layout.types";
 import type { ConsoleFrameFacts } from "../console/console.types";
 import type { ShellPerson } from "../shell/shell.types";
@@ -74,7 +81,8 @@ export function titleOfError(error: unknown): string {
 function waysOn(error: unknown, chrome: PageChrome, home: Way) {
   const { ways = [], chrome: afterPost } = answerOf(error);
   const canRetry = (statusOf(error) ?? 503) >= 500 && !afterPost;
-  return [...(canRetry ? [{ text: TRY_AGAIN, href: chrome.returnTo }] : []), ...ways, home];
+  const otherwise = statusOf(error) === 404 ? SITE_SEARCH_LINK : CONTACT_LINK;
+  return [...(canRetry ? [{ text: TRY_AGAIN, href: chrome.returnTo }] : []), ...ways, home, otherwise];
 }
 
 interface ErrorAnswerProps {

@@ -7,6 +7,8 @@ import {
   EXPIRED_TYPED,
 } from "./layout.text";
 import type { FormToken } from "./layout.types";
+import { CopyText } from "./state/copy-text";
+import { StateDrawing, type StateKind } from "./state/state-drawing";
 
 /** A form whose token was late: what was typed, and a fresh token to send it again with. */
 export interface ExpiredForm {
@@ -34,7 +36,8 @@ export function ErrorPage({ status, title, text, requestId, actions = [], expire
     </a>
   ));
   return (
-    <>
+    <div className="state">
+      <StateDrawing kind={drawingOf(status)} />
       {status === null ? null : <p className="status">{status}</p>}
       <h1>{title}</h1>
       <p className="lead" role="alert">
@@ -47,10 +50,16 @@ export function ErrorPage({ status, title, text, requestId, actions = [], expire
           {`${ERROR_REQUEST_ID}：`}
           <code>{requestId}</code>
           {`。${ERROR_REQUEST_HINT}`}
+          <CopyText text={requestId} />
         </p>
       ) : null}
-    </>
+    </div>
   );
+}
+
+function drawingOf(status: number | null): StateKind {
+  if (status === 401 || status === 403) return "forbidden";
+  return status === 404 ? "none" : "error";
 }
 
 /** `children`: what else one can do, beside the one button. */

@@ -3,6 +3,12 @@ import type { Notice } from "../form/notice";
 export interface Site {
   title: string;
   icp: string;
+  /** Of the public security; missing where the site has none. */
+  police?: string;
+  /** Where help is; missing where there is none of one's own. */
+  help?: string;
+  /** How operators can be reached; what they have not said is missing. */
+  support?: { phone?: string | undefined; hours?: string | undefined; email?: string | undefined };
 }
 
 /** How pages look to this browser; `elder` is the large text for old people, with wider spacing. */

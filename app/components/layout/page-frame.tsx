@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { NoticeBanner } from "../form/notice";
+import { ResultNotice } from "../lists/result-notice";
 import type { PageChrome } from "./layout.types";
-import { PageFooter } from "./page-footer";
+import { PageFooter } from "./footer/page-footer";
 import { SiteBanner } from "./site-banner";
 import { MAIN_ID, SkipLink } from "./skip-link";
 import { useSheet } from "./use-sheet";
@@ -11,11 +11,19 @@ export interface PageFrameProps {
   header: ReactNode;
   /** Instead of the chrome's own. */
   notice?: PageChrome["notice"];
+  /** The header has the appearance menu. */
+  hasLooksAbove?: boolean;
   children: ReactNode;
 }
 
 /** A header of any kind, the page's sheet and the footer, below one another. */
-export function PageFrame({ chrome, header, notice = chrome.notice, children }: PageFrameProps) {
+export function PageFrame({
+  chrome,
+  header,
+  notice = chrome.notice,
+  hasLooksAbove,
+  children,
+}: PageFrameProps) {
   const sheet = useSheet();
   return (
     <div className="standing">
@@ -23,10 +31,10 @@ export function PageFrame({ chrome, header, notice = chrome.notice, children }: 
       <SiteBanner banner={chrome.banner} />
       {header}
       <main className={sheet} id={MAIN_ID}>
-        {notice ? <NoticeBanner notice={notice} dismissHref={chrome.returnTo} /> : null}
+        {notice ? <ResultNotice notice={notice} dismissHref={chrome.returnTo} /> : null}
         {children}
       </main>
-      <PageFooter {...chrome} />
+      <PageFooter {...chrome} hasLooksAbove={hasLooksAbove} />
     </div>
   );
 }

@@ -32,7 +32,9 @@ export function ConfirmPage({ view }: { view: ConfirmView }) {
   return (
     <div className="list-outcome">
       <CollectionHead title={title} failed={hasFailed} />
-      <h1>{question}</h1>
+      <h1 tabIndex={-1} autoFocus>
+        {question}
+      </h1>
       <ErrorSummary
         formErrors={outcome?.result.error?.[""] ?? undefined}
         fields={[facts.input, facts.reason]}

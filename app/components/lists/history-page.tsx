@@ -1,5 +1,8 @@
 import type { HistoryEntry, HistoryView } from "~/services/collections/lists/history.types";
 import { CollectionHead } from "../layout/collection-head";
+import { MomentText } from "../layout/moment-text";
+import { Nothing } from "../layout/state/nothing";
+import { Avatar } from "../shell/avatar";
 import { ShellLink } from "../shell/shell-link";
 import * as text from "./lists.text";
 
@@ -11,7 +14,7 @@ export function HistoryPage({ view }: { view: HistoryView }) {
     <div className="list-history">
       <CollectionHead title={title} />
       <h1>{title}</h1>
-      {entries.length === 0 ? <p className="none">{text.NO_HISTORY}</p> : null}
+      {entries.length === 0 ? <Nothing kind="empty" text={text.NO_HISTORY} /> : null}
       <ol>
         {entries.map((entry) => (
           <Entry
@@ -33,8 +36,13 @@ function Entry(entry: HistoryEntry & { revertHref: string | null }) {
   const { time, who, event, result, reason, fields, revertHref } = entry;
   return (
     <li>
+      <Avatar name={who} />
       <p>
-        <time>{time}</time> <strong>{event}</strong> {who} <span className="quiet">{result}</span>
+        <strong>{event}</strong> {who}{" "}
+        <span className="quiet">
+          <MomentText {...time} />
+        </span>
+        <span className="quiet">{result}</span>
         {revertHref === null ? null : <ShellLink to={revertHref}>{text.REVERT}</ShellLink>}
       </p>
       {reason === "" ? null : <p>{text.reasonText(reason)}</p>}
@@ -43,34 +51,28 @@ function Entry(entry: HistoryEntry & { revertHref: string | null }) {
   );
 }
 
-/** Fields with both values; what was only done, as permissions that were taken, has one that stands for itself. */
+/** Fields with both values in one line; what was only done, as permissions that were taken, stands for itself. */
 function Fields({ fields }: Pick<HistoryEntry, "fields">) {
-  const hasChanges = fields.some(({ before }) => before !== undefined);
   return (
-    <table className="list">
-      <caption className="unseen">{text.CHANGES}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{text.FIELD}</th>
-          {hasChanges ? <th scope="col">{text.BEFORE}</th> : null}
-          <th scope="col">{hasChanges ? text.AFTER : text.FACT}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {fields.map(({ title, before, after }) => (
-          <tr key={title}>
-            <th scope="row">{title}</th>
-            {before === undefined ? (
-              <td colSpan={hasChanges ? 2 : undefined}>{after}</td>
-            ) : (
-              <>
-                <td data-label={text.BEFORE}>{before}</td>
-                <td data-label={text.AFTER}>{after}</td>
-              </>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <dl aria-label={text.CHANGES}>
+      {fields.map(({ title, before, after }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{before === undefined ? after : <Difference before={before} after={after} />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Difference({ before, after }: { before: string; after: string }) {
+  return (
+    <>
+      <span className="unseen">{text.BEFORE}</span>
+      <del>{before}</del>
+      <span aria-hidden="true"> → </span>
+      <span className="unseen">{text.AFTER}</span>
+      <ins>{after}</ins>
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import type { Option } from "~/services/collections/lists/list.types";
 import { PANEL } from "../console/frame/open-menus";
 import { CachedFragment } from "../layout/cached-fragment";
-import { SELECTION } from "./list-table";
+import { SELECTION } from "./row-keys";
+import { ToolName } from "./tool-name";
 import * as text from "./lists.text";
 
 interface ListExportProps {
@@ -13,7 +14,7 @@ interface ListExportProps {
 export function ListExport({ href, formats }: ListExportProps) {
   return (
     <details data-menu={PANEL}>
-      <summary>{text.EXPORT}</summary>
+      <ToolName icon="download" name={text.EXPORT} />
       <CachedFragment as="div" className="list-panel" of={Choices} given={{ href, formats }} />
     </details>
   );

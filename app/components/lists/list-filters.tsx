@@ -1,5 +1,7 @@
 import { Form, useMatches } from "@remix-run/react";
+import type { SyntheticEvent } from "react";
 import type { FilterView, ListView } from "~/services/collections/lists/list.types";
+import { Icon } from "../console/icon";
 import { DateInput } from "../kit/dates/date-input";
 import { LookupInput } from "../form/lookup/lookup-input";
 import { CachedFragment } from "../layout/cached-fragment";
@@ -7,22 +9,30 @@ import { ShellLink } from "../shell/shell-link";
 import * as text from "./lists.text";
 
 const TERM_MAX = 200;
+/** Of the filters, in the order of their definition; one more is no reason to fold. */
+const SHOWN_MAX = 4;
 
-/** Everything stands in the address: a GET form, folded on a phone until something is filtered. */
+/** Where the page stays, the sheet goes. */
+const fold = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) =>
+  currentTarget.closest("details")?.removeAttribute("open");
+
+/** Everything stands in the address: a GET form, on a phone a sheet that is folded away. */
 export function ListFilters({
   path,
   filters,
   kept,
-  isFiltered,
   clearHref,
-}: Pick<ListView, "path" | "filters" | "kept" | "isFiltered" | "clearHref">) {
+}: Pick<ListView, "path" | "filters" | "kept" | "clearHref">) {
   const route = useMatches().at(-1)!.id;
   if (filters.length === 0) return null;
   const state = filters.map(({ values }) => values.join(" ")).join("|");
-  const isOpen = isFiltered || filters.some(({ problem }) => problem);
+  const isOpen = filters.some(({ problem }) => problem);
   return (
     <details className="filter-fold" open={isOpen}>
-      <summary>{text.FILTERS_LABEL}</summary>
+      <summary>
+        <Icon name="filter" />
+        {text.FILTERS_LABEL}
+      </summary>
       <Form
         className="filters"
         method="get"
@@ -31,22 +41,42 @@ export function ListFilters({
         aria-label={text.FILTERS_LABEL}
         key={state}
         data-route={route}
+        onSubmit={fold}
       >
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <CachedFragment as="div" className="filter-fields" of={Fields} given={{ filters }} />
-        <div className="filter-buttons">
-          <button className="button">{text.SEARCH}</button>
-          {isFiltered ? <ShellLink to={clearHref}>{text.CLEAR}</ShellLink> : null}
-        </div>
+        <CachedFragment as="div" className="filter-fields" of={Fields} given={{ filters, clearHref }} />
       </Form>
     </details>
   );
 }
 
-function Fields({ filters }: Pick<ListView, "filters">) {
-  return filters.map((filter) => <FilterField key={filter.code} {...filter} />);
+/** The first stand in one row; the rest is unfolded, and stands open where something is to be mended in it. */
+function Fields({ filters, clearHref }: Pick<ListView, "filters" | "clearHref">) {
+  const shown = filters.length > SHOWN_MAX + 1 ? filters.slice(0, SHOWN_MAX) : filters;
+  const rest = filters.slice(shown.length);
+  return (
+    <>
+      {shown.map((filter) => (
+        <FilterField key={filter.code} {...filter} />
+      ))}
+      <div className="filter-buttons">
+        <button className="button">{text.SEARCH}</button>
+        <ShellLink to={clearHref}>{text.RESET_FILTERS}</ShellLink>
+      </div>
+      {rest.length === 0 ? null : (
+        <details className="filter-more" open={rest.some(({ problem }) => problem)}>
+          <summary>{text.MORE_FILTERS(rest.length)}</summary>
+          <div>
+            {rest.map((filter) => (
+              <FilterField key={filter.code} {...filter} />
+            ))}
+          </div>
+        </details>
+      )}
+    </>
+  );
 }
 
 function FilterField(filter: FilterView) {

@@ -4,11 +4,16 @@ import type { ListView } from "~/services/collections/lists/list.types";
 import { ErrorSummary } from "../form/error-summary";
 import { CollectionHead } from "../layout/collection-head";
 import { useChrome } from "../layout/use-chrome";
+import { Nothing } from "../layout/state/nothing";
 import { ShellLink } from "../shell/shell-link";
+import { FilterChips } from "./filter-chips";
+import { ListFigures } from "./list-figures";
 import { ListFilters } from "./list-filters";
 import { ListPages } from "./list-pages";
 import { ListTable } from "./list-table";
 import { ListTools } from "./list-tools";
+import { PageActions } from "./page-actions";
+import { SelectionBar } from "./selection-bar";
 import * as text from "./lists.text";
 
 /** What an action of a list answers instead of leading on. */
@@ -31,12 +36,7 @@ export function ListPage({ view }: { view: ListView }) {
       <CollectionHead title={view.title} failed={answer !== undefined} />
       <div className="list-head">
         <h1>{view.title}</h1>
-        <ListTools
-          {...view}
-          address={pathname + search}
-          token={token}
-          viewName={{ typed: typeof typed === "string" ? typed : "", problem: errors["viewName"]?.[0] }}
-        />
+        <PageActions tools={view.tools} />
       </div>
       <ErrorSummary
         formErrors={errors[""] ?? undefined}
@@ -49,7 +49,20 @@ export function ListPage({ view }: { view: ListView }) {
           {view.notice}
         </p>
       ) : null}
-      <ListFilters {...view} />
+      <ListFigures figures={view.figures} />
+      <div className="list-controls">
+        <ListFilters {...view} />
+        <FilterChips {...view} />
+        {view.rows.length > 0 && (view.bulk.length > 0 || view.isComparable) ? (
+          <SelectionBar {...view} />
+        ) : null}
+        <ListTools
+          {...view}
+          address={pathname + search}
+          token={token}
+          viewName={{ typed: typeof typed === "string" ? typed : "", problem: errors["viewName"]?.[0] }}
+        />
+      </div>
       {view.rows.length === 0 ? (
         <None {...view} />
       ) : (
@@ -62,9 +75,12 @@ export function ListPage({ view }: { view: ListView }) {
 
 function None({ isFiltered, object, empty, clearHref }: ListView) {
   return (
-    <p className="none">
-      {isFiltered ? CONSOLE_TEXT.noneFound(object) : empty}
-      {isFiltered ? <ShellLink to={clearHref}>{text.CLEAR}</ShellLink> : null}
-    </p>
+    <Nothing kind={isFiltered ? "none" : "empty"} text={isFiltered ? CONSOLE_TEXT.noneFound(object) : empty}>
+      {isFiltered ? (
+        <ShellLink className="button plain" to={clearHref}>
+          {text.CLEAR}
+        </ShellLink>
+      ) : null}
+    </Nothing>
   );
 }

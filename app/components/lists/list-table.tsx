@@ -1,60 +1,46 @@
-import { useRef, useState } from "react";
-import type { Cell, ListColumnView, ListRowView, ListView } from "~/services/collections/lists/list.types";
-import { CHOICES } from "../console/frame/open-menus";
+import { useEffect, useRef } from "react";
+import type { ListColumnView, ListRowView, ListView } from "~/services/collections/lists/list.types";
 import { useIsHydrated } from "../form/use-is-hydrated";
 import { CachedFragment } from "../layout/cached-fragment";
 import type { FormToken } from "../layout/layout.types";
+import { onPageKey } from "../shell/keys/page-keys";
 import { ShellLink } from "../shell/shell-link";
 import * as text from "./lists.text";
-import { onRowKey, tickAll, tickBetween } from "./row-keys";
+import { cellText } from "./cell-text";
 import { ListFrame } from "./list-frame";
-
-const SHOWN_ACTIONS = 2;
-/** The form around the rows; what is done with ticked ones stands outside and names it. */
-export const SELECTION = "selection";
+import { useColumnDrag } from "./columns/use-column-drag";
+import { RowActions } from "./row-actions";
+import { onRowKey, SELECTION, tickAll, tickBetween } from "./row-keys";
+import { nameWhole, openRow } from "./row-pointer";
 
 /** The form around the rows, and what can be done to those that are ticked. */
 export function ListTable({ view, address, token }: { view: ListView; address: string; token: FormToken }) {
-  const { bulk, pages, isComparable } = view;
+  const form = useRef<HTMLFormElement>(null);
   const ticked = useRef<HTMLElement | null>(null);
-  const [isHelping, setHelping] = useState(false);
+
+  // Keys belong to the whole document.
+  useEffect(() => onPageKey((event) => onRowKey(event, form.current!)), []);
+
+  useColumnDrag(form, address);
+
+  // Only where this runs does a press on a row open it.
+  useEffect(() => form.current!.setAttribute("data-opens", ""), []);
+
   return (
     <form
+      ref={form}
       id={SELECTION}
       method="post"
       action={address}
-      onKeyDown={(event) => (event.key === "?" ? setHelping(!isHelping) : onRowKey(event))}
+      data-own-keys
       onClick={(event) => {
         ticked.current = tickBetween(event, ticked.current);
+        openRow(event);
       }}
+      onMouseOver={nameWhole}
     >
       <input type="hidden" name={token.name} value={token.value} />
       <Table {...view} />
-      {isHelping ? (
-        <p className="notice tip" role="status">
-          {text.KEYS}
-        </p>
-      ) : null}
-      {bulk.length === 0 && !isComparable ? null : (
-        <div className="list-bulk">
-          {bulk.length === 0 ? null : (
-            <label>
-              <input type="checkbox" name="all" value="1" />
-              {text.allText(pages.total, pages.isCapped)}
-            </label>
-          )}
-          {bulk.map(({ code, title }) => (
-            <button key={code} className="button plain" name="intent" value={`bulk:${code}`}>
-              {title}
-            </button>
-          ))}
-          {isComparable ? (
-            <button className="button plain" name="intent" value="compare">
-              {text.COMPARE}
-            </button>
-          ) : null}
-        </div>
-      )}
     </form>
   );
 }
@@ -65,7 +51,7 @@ function Table({ title, columns, rows, exportHref, bulk, isComparable }: ListVie
   const hasActions = rows.some(({ actions }) => actions.length > 0);
   return (
     <ListFrame title={title}>
-      <thead>
+      <thead data-used={isChosen || columns.some(({ sortHref }) => sortHref) ? "" : undefined}>
         <tr>
           {isChosen ? (
             <td className="pick">
@@ -110,13 +96,20 @@ function ChooseAll() {
   );
 }
 
-const classOf = ({ isNumber, width }: ListColumnView) =>
-  [isNumber && "number", width && `width ${width}`].filter(Boolean).join(" ") || undefined;
+const classOf = ({ isNumber, isState, width }: ListColumnView) =>
+  [isNumber && "number", isState && "row-state", width && `width ${width}`].filter(Boolean).join(" ") ||
+  undefined;
 
 function Head(column: ListColumnView) {
-  const { title, sortHref, sorted } = column;
+  const { code, title, sortHref, sorted } = column;
   return (
-    <th scope="col" className={classOf(column)} aria-sort={sorted}>
+    <th
+      scope="col"
+      className={classOf(column)}
+      aria-sort={sorted}
+      data-code={code}
+      data-sortable={sortHref ? "" : undefined}
+    >
       {sortHref ? (
         <ShellLink to={sortHref} title={text.SORT_BY}>
           {title}
@@ -141,7 +134,7 @@ function Row({ row: { id, name, cells, actions }, columns, hasActions, isChosen 
         </td>
       ) : null}
       {columns.map((column, index) => {
-        const cell = shown(cells[index] ?? "");
+        const cell = cellText(cells[index] ?? "");
         return index === 0 ? (
           <th key={column.code} scope="row" data-label={column.title} className={classOf(column)}>
             {cell}
@@ -154,46 +147,9 @@ function Row({ row: { id, name, cells, actions }, columns, hasActions, isChosen 
       })}
       {hasActions ? (
         <td className="acts">
-          <Actions id={id} name={name} actions={actions} />
+          <RowActions id={id} name={name} actions={actions} />
         </td>
       ) : null}
     </tr>
-  );
-}
-
-function shown(cell: Cell) {
-  if (typeof cell === "string") return cell;
-  if (cell.href) return <ShellLink to={cell.href}>{cell.text}</ShellLink>;
-  return <span className={cell.tone ? `tone ${cell.tone}` : undefined}>{cell.text}</span>;
-}
-
-/** Row actions: links to pages, and buttons of the form around the rows that mean this row alone. */
-function Actions({ id, name, actions }: Pick<ListRowView, "id" | "name" | "actions">) {
-  const links = actions.map((action) =>
-    "href" in action ? (
-      <ShellLink key={action.href} to={action.href}>
-        {action.text}
-      </ShellLink>
-    ) : (
-      <button
-        key={action.step}
-        className="text-button"
-        name="intent"
-        value={`bulk:${action.step}:${id}`}
-        aria-label={action.text + name}
-      >
-        {action.text}
-      </button>
-    ),
-  );
-  if (links.length <= SHOWN_ACTIONS) return links;
-  return (
-    <>
-      {links.slice(0, SHOWN_ACTIONS)}
-      <details name="row-actions" data-menu={CHOICES}>
-        <summary>{text.MORE}</summary>
-        <div>{links.slice(SHOWN_ACTIONS)}</div>
-      </details>
-    </>
   );
 }

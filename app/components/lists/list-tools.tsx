@@ -2,12 +2,13 @@ import { Form } from "@remix-run/react";
 import { COLUMN_WIDTHS } from "~/services/collections/lists/column-width.types";
 import type { ListView } from "~/services/collections/lists/list.types";
 import { PANEL } from "../console/frame/open-menus";
+import { Icon } from "../console/icon";
 import { HiddenMainButton } from "../form/hidden-main-button";
 import { CachedFragment } from "../layout/cached-fragment";
 import type { FormToken } from "../layout/layout.types";
-import { ShellLink } from "../shell/shell-link";
 import { ListExport } from "./list-export";
 import { ListViews } from "./list-views";
+import { ToolName } from "./tool-name";
 import * as text from "./lists.text";
 
 interface ToolsProps extends ListView {
@@ -20,12 +21,9 @@ interface ToolsProps extends ListView {
 /** The person's views of a list, and how they see it: posts, kept with their account. */
 export function ListTools(props: ToolsProps) {
   return (
-    <div className="list-tools">
-      {props.tools.map(({ text: label, href }) => (
-        <ShellLink key={href} className={href.endsWith("/new") ? "button" : "button plain"} to={href}>
-          {label}
-        </ShellLink>
-      ))}
+    // What was unfolded does not stay over another list.
+    <div className="list-tools" key={props.address}>
+      <Density {...props} />
       <ListViews {...props} />
       <ColumnPreferences {...props} />
       {props.exportHref && props.rows.length > 0 ? (
@@ -35,11 +33,28 @@ export function ListTools(props: ToolsProps) {
   );
 }
 
+/** Of the two the style sheet shows the one that there is not; the desk's lists have one density. */
+function Density({ address, token }: ToolsProps) {
+  return (
+    <Form className="density" method="post" action={address} preventScrollReset>
+      <input type="hidden" name={token.name} value={token.value} />
+      <button name="intent" value="density:dense">
+        <Icon name="menu-2" />
+        <span className="tool-name">{text.DENSE_ROWS}</span>
+      </button>
+      <button name="intent" value="density:normal">
+        <Icon name="menu-2" />
+        <span className="tool-name">{text.NORMAL_ROWS}</span>
+      </button>
+    </Form>
+  );
+}
+
 function ColumnPreferences({ columnPreferences: { columns }, address, token }: ToolsProps) {
   const state = columns.map(({ code, width = "", isShown }) => `${code}:${width}:${isShown}`).join(" ");
   return (
     <details data-menu={PANEL}>
-      <summary>{text.LOOK}</summary>
+      <ToolName icon="adjustments" name={text.LOOK} />
       <Form className="list-panel" method="post" action={address} key={state}>
         <input type="hidden" name={token.name} value={token.value} />
         <HiddenMainButton intent="look:save" text={text.SAVE} />
@@ -47,10 +62,6 @@ function ColumnPreferences({ columnPreferences: { columns }, address, token }: T
           <legend>{text.COLUMNS_LEGEND}</legend>
           <CachedFragment as="ul" of={Choices} given={{ columns }} />
         </fieldset>
-        <p className="quiet">
-          {text.DENSITY_HINT}
-          <ShellLink to="/settings">{text.SETTINGS}</ShellLink>
-        </p>
         <div className="actions">
           <button className="button" name="intent" value="look:save">
             {text.SAVE}

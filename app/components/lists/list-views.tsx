@@ -4,6 +4,7 @@ import { PANEL } from "../console/frame/open-menus";
 import { HiddenMainButton } from "../form/hidden-main-button";
 import type { FormToken } from "../layout/layout.types";
 import { ShellLink } from "../shell/shell-link";
+import { ToolName } from "./tool-name";
 import * as text from "./lists.text";
 
 interface ViewsProps extends Pick<ListView, "views"> {
@@ -17,7 +18,7 @@ interface ViewsProps extends Pick<ListView, "views"> {
 export function ListViews({ views: { own, shared, roles }, address, token, viewName }: ViewsProps) {
   return (
     <details open={viewName.problem !== undefined} data-menu={PANEL}>
-      <summary>{text.VIEWS}</summary>
+      <ToolName icon="star" name={text.VIEWS} />
       <Form className="list-panel" method="post" action={address}>
         <input type="hidden" name={token.name} value={token.value} />
         <HiddenMainButton intent="view:save" text={text.SAVE_VIEW} />

@@ -1,7 +1,13 @@
 /** What stands around the rows of every list. */
 export const FILTERS_LABEL = "筛选";
+export const MORE_FILTERS = (count: number) => `更多条件（${count}）`;
 export const SEARCH = "查询";
 export const CLEAR = "清除筛选";
+export const RESET_FILTERS = "重置";
+export const FIGURES = "概况";
+export const CHIPS_LABEL = "已设的条件";
+export const dropChipText = (title: string, value: string) => `去掉条件：${title} ${value}`;
+export const MORE_ACTIONS = "更多操作";
 export const ANY = "全部";
 export const FROM = "起";
 export const TO = "止";
@@ -15,8 +21,8 @@ export const ACTIONS = "操作";
 export const MORE = "更多";
 export const SORT_BY = "点击排序";
 export const LOOK = "显示设置";
-export const DENSITY_HINT = "行高对所有列表一起设置：";
-export const SETTINGS = "界面设置";
+export const DENSE_ROWS = "紧凑行高";
+export const NORMAL_ROWS = "标准行高";
 export const COLUMNS_LEGEND = "显示的列";
 export const WIDTHS = { auto: "自动", narrow: "窄", medium: "中", wide: "宽" } as const;
 export const widthText = (title: string) => `${title}的宽度`;
@@ -54,10 +60,10 @@ export const FORMATS = [
 export const DOWNLOAD = "下载";
 export const CHOOSE = "选择";
 export const CHOOSE_ALL = "选择本页全部";
-export const KEYS =
-  "键盘：j 或 ↓ 下一行，k 或 ↑ 上一行，空格勾选，回车打开，Shift+单击勾选一段，? 显示或隐藏本说明。";
 export const chooseText = (name: string) => `选择${name}`;
 
+export const tickedText = (count: number) => `已选 ${count} 条`;
+export const UNTICK = "清除";
 export const allText = (total: number, isCapped: boolean) =>
   `对全部符合条件的 ${total.toLocaleString("en-US")}${isCapped ? "+" : ""} 条操作`;
 export const REASON = "原因";
@@ -68,6 +74,7 @@ export const BACK_TO_LIST = "返回列表";
 export const RELOAD = "刷新";
 export const UNDO = "撤销";
 export const UNDONE = "已撤销。";
+export const DETAILS = "查看明细";
 export const NOT_DONE = "未处理的记录";
 export const NOT_UNDONE = "未能撤销的记录";
 export const RECORD = "记录";
@@ -89,7 +96,6 @@ export const CHANGES = "变更内容";
 export const FIELD = "字段";
 export const BEFORE = "变更前";
 export const AFTER = "变更后";
-export const FACT = "内容";
 export const reasonText = (reason: string) => `原因：${reason}`;
 
 export const COMPARE = "比较";

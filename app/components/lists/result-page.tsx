@@ -33,7 +33,9 @@ export function ResultPage({ view }: { view: ResultView }) {
   return (
     <div className="list-outcome">
       <CollectionHead title={title} failed={result !== undefined} />
-      <h1>{title}</h1>
+      <h1 tabIndex={-1} autoFocus>
+        {title}
+      </h1>
       <ErrorSummary
         formErrors={result?.error?.[""] ?? undefined}
         fields={[]}

@@ -1,10 +1,11 @@
 import { useActionData, useLocation } from "@remix-run/react";
-import { FORM_TEXT } from "~/services/forms/editing/form.text";
 import type { RevertView } from "~/services/collections/lists/history.types";
 import { BothVersions, unchanged, type VersionRow } from "../form/both-versions";
+import { ChangedRows } from "../form/changed-rows";
 import { ErrorSummary } from "../form/error-summary";
 import { fieldsOf, type FormAnswer } from "../form/fields-of";
 import { CollectionHead } from "../layout/collection-head";
+import { Nothing } from "../layout/state/nothing";
 import { useChrome } from "../layout/use-chrome";
 import { ShellLink } from "../shell/shell-link";
 import { Reason } from "./confirm-page";
@@ -38,7 +39,7 @@ export function RevertPage({ view }: { view: RevertView }) {
         dismissHref={pathname}
       />
       <p>{text.revertText(recordName, time, who)}</p>
-      {rows.length === 0 ? <p className="none">{text.NOTHING_TO_REVERT}</p> : <Changes rows={rows} />}
+      {rows.length === 0 ? <Nothing kind="empty" text={text.NOTHING_TO_REVERT} /> : <Changes rows={rows} />}
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
@@ -89,25 +90,12 @@ function Both({ view: { recordName, submission, back }, conflict, reason }: Both
   );
 }
 
+const TITLES = { field: text.FIELD, before: text.NOW, after: text.AFTER_REVERT };
+
 function Changes({ rows }: Pick<RevertView, "rows">) {
   return (
     <ListFrame title={text.CHANGES}>
-      <thead>
-        <tr>
-          <th scope="col">{text.FIELD}</th>
-          <th scope="col">{text.NOW}</th>
-          <th scope="col">{text.AFTER_REVERT}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ label, before, after }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td data-label={text.NOW}>{before === "" ? FORM_TEXT.nothing : before}</td>
-            <td data-label={text.AFTER_REVERT}>{after === "" ? FORM_TEXT.nothing : after}</td>
-          </tr>
-        ))}
-      </tbody>
+      <ChangedRows titles={TITLES} rows={rows} />
     </ListFrame>
   );
 }

@@ -1,11 +1,13 @@
-import type { KeyboardEvent, MouseEvent } from "react";
+import type { MouseEvent } from "react";
 
+/** The form around the rows; what is done with ticked ones stands outside and names it. */
+export const SELECTION = "selection";
 const TICK = "input[name=ids]";
-/** What has keys of its own. */
-const TYPED_INTO = "select, textarea, input:not([type=checkbox])";
-
 const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>("tbody tr")];
 const tickOf = (row: HTMLElement | undefined) => row?.querySelector<HTMLInputElement>(TICK);
+
+/** Where a row leads: the first link that is no action. */
+export const linkOf = (row: HTMLElement) => row.querySelector<HTMLElement>(":is(th, td:not(.acts)) > a");
 
 const STEPS: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
@@ -15,6 +17,13 @@ function goTo(row: HTMLElement | undefined): void {
   row.focus();
 }
 
+/** What can be done to the ticked rows. @returns whether there is anything */
+function goToActions(): boolean {
+  const action = document.querySelector<HTMLElement>(".list-bulk button[name=intent]:enabled");
+  action?.focus();
+  return action !== null;
+}
+
 /** Whether a key was one of the rows'; arrows are only within a row, elsewhere they scroll. */
 function press(key: string, rows: readonly HTMLElement[], at: number, target: HTMLElement): boolean {
   const step = STEPS[key];
@@ -22,19 +31,21 @@ function press(key: string, rows: readonly HTMLElement[], at: number, target: HT
     goTo(rows[Math.max(0, at + step)]);
     return true;
   }
+  if (key === "a") return goToActions();
   const row = rows[at];
-  if (target !== row) return false;
-  if (key === " ") tickOf(row)?.click();
-  else if (key === "Enter") row.querySelector<HTMLElement>("a")?.click();
+  if (!row) return false;
+  if (key === "x") tickOf(row)?.click();
+  else if (target !== row) return false;
+  else if (key === " ") tickOf(row)?.click();
+  else if (key === "Enter") linkOf(row)?.click();
   else return false;
   return true;
 }
 
-/** Moves between rows, ticks and opens them by keys, while the focus is in the list. */
-export function onRowKey(event: KeyboardEvent<HTMLElement>): void {
+/** Moves between rows, ticks and opens them by the page's keys. */
+export function onRowKey(event: KeyboardEvent, list: HTMLElement): void {
   const target = event.target as HTMLElement;
-  if (event.ctrlKey || event.metaKey || event.altKey || target.closest(TYPED_INTO)) return;
-  const rows = rowsOf(event.currentTarget);
+  const rows = rowsOf(list);
   const at = rows.findIndex((row) => row.contains(target));
   if (press(event.key, rows, at, target)) event.preventDefault();
 }
@@ -50,6 +61,12 @@ export function tickBetween(event: MouseEvent<HTMLElement>, before: HTMLElement 
       box.checked = (target as HTMLInputElement).checked;
   return target;
 }
+
+/** How many rows are ticked, and whether all that the list finds are meant. */
+export const tickedIn = (list: HTMLElement) => ({
+  count: list.querySelectorAll(`${TICK}:checked`).length,
+  isAll: document.querySelector(`input[name=all][form=${SELECTION}]:checked`) !== null,
+});
 
 /** Ticks every row of the page, or none. */
 export function tickAll(list: HTMLElement | null, isTicked: boolean): void {

@@ -5,11 +5,13 @@ import type { LiveState, Unread } from "./live.types";
 export interface Live {
   readonly unread: Unread | null;
   readonly state: LiveState;
+  /** By the server's clock. */
+  readonly now: number;
   /** Reads the list again. */
   readonly refresh: () => void;
 }
 
-const NOTHING: Live = { unread: null, state: "starting", refresh: () => undefined };
+const NOTHING: Live = { unread: null, state: "starting", now: 0, refresh: () => undefined };
 
 /** What stands around a page of a signed-in person; visitors and error pages have nothing. */
 export const LiveContext = createContext<Live>(NOTHING);

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
 import { LiveContext } from "./live-context";
 import { LiveSession } from "./live-session";
+import { NewsToast } from "./news-toast";
 import { LiveStatus } from "./live-status";
 import type { Unread } from "./live.types";
 import { SessionEnded } from "./session-ended";
@@ -17,15 +18,34 @@ function useFaviconBadge(isMarked: boolean): void {
   }, [isMarked]);
 }
 
+const TICK_MILLISECONDS = 30_000;
+
+/** The server's time while the page stands open, whatever the browser's clock says. */
+function useNow(readAt: number): number {
+  const [now, setNow] = useState(readAt);
+
+  // A timer runs outside React.
+  useEffect(() => {
+    const start = performance.now();
+    const tick = () => setNow(readAt + performance.now() - start);
+    const timer = setInterval(tick, TICK_MILLISECONDS);
+    return () => clearInterval(timer);
+  }, [readAt]);
+
+  return Math.max(now, readAt);
+}
+
 interface LiveMessagesProps {
   accountId: number;
   /** As the page's loader has read it; read anew, it counts for all tabs. */
   initialUnread: Unread | null;
+  /** When it has. */
+  readAt: number;
   children: ReactNode;
 }
 
 /** Keeps the unread messages of a hydrated page up to date; without JavaScript they are as old as the page. */
-export function LiveMessages({ accountId, initialUnread, children }: LiveMessagesProps) {
+export function LiveMessages({ accountId, initialUnread, readAt, children }: LiveMessagesProps) {
   const [session] = useState(() => new LiveSession(accountId, initialUnread));
   const { unread, state, ended } = useSyncExternalStore(session.subscribe, session.read, session.read);
 
@@ -46,10 +66,12 @@ export function LiveMessages({ accountId, initialUnread, children }: LiveMessage
   }, [session]);
 
   useFaviconBadge((unread?.total ?? 0) > 0);
+  const now = useNow(readAt);
   const refresh = () => void session.refresh();
   return (
-    <LiveContext value={{ unread, state, refresh }}>
+    <LiveContext value={{ unread, state, now, refresh }}>
       {children}
+      <NewsToast session={session} />
       {ended ? <SessionEnded /> : <LiveStatus state={state} refresh={refresh} />}
     </LiveContext>
   );

@@ -10,3 +10,6 @@ export const REFRESH_MESSAGES = "刷新";
 export const unreadBadge = (total: number) => (total > 99 ? "99+" : String(total));
 export const unreadInWords = (total: number) => `${unreadBadge(total)} 条未读`;
 export const unreadPrefix = (total: number) => (total > 0 ? `(${unreadBadge(total)}) ` : "");
+
+export const NEWS = (title: string) => `新消息：${title}`;
+export const VIEW = "查看";

@@ -4,6 +4,7 @@ import { TextField } from "../form/text-field";
 import { LoginForm } from "./login-form";
 import { CODE_HINT, PHONE, SIGN_IN } from "./login.text";
 import type { LoginPageProps } from "./login-page.types";
+import { secondsToResend } from "./seconds-to-resend";
 
 /** Mode 2: phone and verification code. */
 export function CodeForm({ page }: { page: LoginPageProps }) {
@@ -32,7 +33,7 @@ export function CodeForm({ page }: { page: LoginPageProps }) {
         maxLength={24}
         enterKeyHint="next"
       />
-      <OneTimeCodeField field={captcha} secondsLeft={page.codeSent?.seconds ?? null} />
+      <OneTimeCodeField field={captcha} secondsLeft={secondsToResend(page, username)} />
     </LoginForm>
   );
 }

@@ -27,8 +27,8 @@ export interface LoginPageProps {
   agreed: boolean;
   notice: Notice | null;
   signedInAs: { name: string; continueTo: string } | null;
-  /** More than 0 seconds: the countdown stands in the send button's place. */
-  codeSent: { seconds: number } | null;
+  /** To what was typed a code has been sent, and how many seconds (more than 0) no other one is. */
+  codeSent: { seconds: number; typed: string } | null;
   outcome: LoginOutcome | null;
   site: Site;
   appearance: Appearance;

@@ -57,6 +57,7 @@ export const SOCIAL_WAYS = [
   { kind: "alipay", name: "支付宝" },
   { kind: "dingtalk", name: "钉钉" },
 ] as const;
+export const NOT_OPEN = "未开通";
 export const SOCIAL_TITLE = "第三方登录";
 export const SOCIAL_CLOSED = "微信/支付宝/钉钉登录暂未开通";
 

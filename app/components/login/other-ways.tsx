@@ -1,5 +1,5 @@
 import { socialPath } from "./login-links";
-import { OTHER_WAYS, SOCIAL_WAYS, SOCIAL_CLOSED } from "./login.text";
+import { NOT_OPEN, OTHER_WAYS, SOCIAL_WAYS, SOCIAL_CLOSED } from "./login.text";
 import type { LoginPageProps } from "./login-page.types";
 
 /** Announced, not open yet: each link says so on its own page, with JavaScript in an alert. */
@@ -11,7 +11,7 @@ export function OtherWays({ view, query }: Pick<LoginPageProps, "view" | "query"
         {SOCIAL_WAYS.map(({ kind, name }) => (
           <li key={kind}>
             <a className="button plain" href={socialPath(kind, view, query)} data-alert={SOCIAL_CLOSED}>
-              {name}
+              {name} <small>{NOT_OPEN}</small>
             </a>
           </li>
         ))}

@@ -7,6 +7,7 @@ import { IDENTIFIER_MAX } from "~/services/runtime/configuration/limits";
 import { LoginForm } from "./login-form";
 import { EMAIL, PASSWORD, PHONE, REGISTER } from "./login.text";
 import type { LoginPageProps } from "./login-page.types";
+import { secondsToResend } from "./seconds-to-resend";
 
 type RegisterFields = Record<"username" | "captcha" | "password" | "confirmpassword" | "Agreement", string>;
 
@@ -44,7 +45,7 @@ export function RegisterForm({ page }: { page: LoginPageProps }) {
       <TextField field={username} {...USERNAME[way]} enterKeyHint="next" />
       <OneTimeCodeField
         field={captcha}
-        secondsLeft={page.codeSent?.seconds ?? null}
+        secondsLeft={secondsToResend(page, username)}
         isStillValid={page.outcome?.codeStillValid}
       />
       <NewPasswordFields password={password} confirmation={confirmpassword} label={PASSWORD.label} />

@@ -6,6 +6,7 @@ import { IDENTIFIER_MAX } from "~/services/runtime/configuration/limits";
 import { LoginForm } from "./login-form";
 import { NEW_PASSWORD_LABEL, PHONE_OR_EMAIL, RESET } from "./login.text";
 import type { LoginPageProps } from "./login-page.types";
+import { secondsToResend } from "./seconds-to-resend";
 
 type ResetFields = Record<"username" | "captcha" | "newpassword" | "confirmPassword", string>;
 
@@ -36,7 +37,7 @@ export function ResetForm({ page }: { page: LoginPageProps }) {
       />
       <OneTimeCodeField
         field={captcha}
-        secondsLeft={page.codeSent?.seconds ?? null}
+        secondsLeft={secondsToResend(page, username)}
         isStillValid={page.outcome?.codeStillValid}
       />
       <NewPasswordFields password={newpassword} confirmation={confirmPassword} label={NEW_PASSWORD_LABEL} />

@@ -2,7 +2,11 @@ import type { OpenedMessage } from "./message.types";
 import { MESSAGE_TYPE, PUBLISH_TIME } from "./messages.text";
 
 /** Type, publish time and content; the title stands above, as heading of a page or of a dialog. */
-export function MessageArticle({ typeText, sendTime, content }: OpenedMessage) {
+export function MessageArticle({
+  typeText,
+  sendTime,
+  content,
+}: Pick<OpenedMessage, "typeText" | "sendTime" | "content">) {
   return (
     <>
       <dl className="message-facts">
@@ -17,8 +21,12 @@ export function MessageArticle({ typeText, sendTime, content }: OpenedMessage) {
           </dd>
         </div>
       </dl>
-      {/* Clean: nothing leaves the services but what the sanitiser has let through. */}
-      <div className="rich" dangerouslySetInnerHTML={{ __html: content }} />
+      <MessageContent content={content} />
     </>
   );
+}
+
+/** Clean: nothing leaves the services but what the sanitiser has let through. */
+export function MessageContent({ content }: Pick<OpenedMessage, "content">) {
+  return <div className="rich" dangerouslySetInnerHTML={{ __html: content }} />;
 }

@@ -1,16 +1,20 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { useRef, type MouseEvent } from "react";
-import { formatTime } from "~/services/format/time";
-import { ToastLive } from "../form/toast-live";
+import { preinit } from "react-dom";
+import messageUrl from "~/styles/message.css?url";
+import { ToastLive } from "../form/toasts/toast-live";
 import type { FormToken } from "../layout/layout.types";
 import { PopoverCloseLink, PopoverOpener } from "../layout/popover-buttons";
+import { useLive } from "../live/live-context";
 import { unreadBadge, unreadInWords } from "../live/live.text";
 import type { Unread, UnreadRecord } from "../live/live.types";
+import { TimeAgo } from "../live/time-ago";
 import { MessageDialog } from "./message-dialog";
 import {
   BELL,
   CENTER_PATH,
   CLOSE_UNREAD,
+  COUNT,
   NO_MESSAGES,
   OPEN_UNREAD,
   RELOAD,
@@ -42,6 +46,8 @@ export function MessageBell({ unread, token, address }: MessageBellProps) {
   const { open, opened, close, answer } = useOpening(token, CENTER_PATH);
   const openOver = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
+    // The console's pages begin without it: it comes while the message is asked for.
+    preinit(messageUrl, { as: "style", precedence: "page" });
     // Before the dialog: the focus then comes back to the bell.
     hide();
     open(event.currentTarget.value);
@@ -64,6 +70,10 @@ export function MessageBell({ unread, token, address }: MessageBellProps) {
           role="region"
           aria-label={OPEN_UNREAD}
         >
+          <p className="bell-head">
+            <strong>{OPEN_UNREAD}</strong>
+            {unread && unread.total > 0 ? <span>{COUNT(unread.total)}</span> : null}
+          </p>
           <UnreadList unread={unread} token={token} address={address} onOpen={openOver} />
           <Link className="bell-all" to={CENTER_PATH}>
             {VIEW_ALL}
@@ -120,13 +130,14 @@ function UnreadList({ unread, token, address, onOpen }: MessageBellProps & Openi
 
 /** Opening marks as read, so both ways are buttons. */
 function UnreadRow({ id, title, sentAt, onOpen }: UnreadRecord & Opening) {
+  const { now } = useLive();
   return (
     <li>
       <button className="bell-title" name="open" value={id} onClick={onOpen}>
         {title}
       </button>
       <span className="quiet">{SYSTEM_NOTICE}</span>
-      <time className="quiet">{formatTime(sentAt)}</time>
+      <TimeAgo at={sentAt} now={now} />
       <button
         className="text-button"
         name="open"

@@ -1,28 +1,30 @@
 import { Form, Link } from "@remix-run/react";
 import { ErrorSummary } from "../form/error-summary";
-import { ToastLive } from "../form/toast-live";
+import { ToastLive } from "../form/toasts/toast-live";
 import { useIsHydrated } from "../form/use-is-hydrated";
 import type { FormToken } from "../layout/layout.types";
+import { Nothing } from "../layout/state/nothing";
 import { MessageDialog } from "./message-dialog";
 import { MessageFilters } from "./message-filters";
 import { centerAddress, MessagePages } from "./message-pages";
 import { MessageRows } from "./message-rows";
-import type { MessageFilter, MessageList } from "./message.types";
+import { MessageTools } from "./message-tools";
+import type { MessageCounts, MessageFilter, MessageList, MessageUndo } from "./message.types";
 import * as text from "./messages.text";
-import { SelectAll } from "./select-all";
 import { useOpening, type CenterAnswer } from "./use-opening";
 
 export interface MessageCenterProps {
   filter: MessageFilter;
   /** Null when the list could not be read: it is empty then. */
   list: MessageList | null;
-  /** What undoes the last "mark all as read". */
-  undo: number | null;
+  counts: MessageCounts | null;
+  /** What was done last to many messages and can be undone. */
+  undo: MessageUndo | null;
   token: FormToken;
   outcome: CenterAnswer | null;
 }
 
-export function MessageCenter({ filter, list, undo, token, outcome }: MessageCenterProps) {
+export function MessageCenter({ filter, list, counts, undo, token, outcome }: MessageCenterProps) {
   const address = centerAddress(filter);
   const isHydrated = useIsHydrated();
   const { open, opened, close, answer } = useOpening(token, address);
@@ -37,14 +39,16 @@ export function MessageCenter({ filter, list, undo, token, outcome }: MessageCen
         dismissHref={address}
       />
       {failure?.toast ? <ToastLive key={failure.toast} text={failure.toast} /> : null}
-      <MessageFilters {...filter} />
+      <MessageFilters filter={filter} counts={counts} />
       <Form className="message-list" method="post" action={address}>
         <input type="hidden" name={token.name} value={token.value} />
-        {undo === null ? null : <Undo action={undo} />}
+        {undo === null ? null : <Undo {...undo} />}
         {list === null ? (
-          <p className="none">
-            <a href={address}>{text.RELOAD}</a>
-          </p>
+          <Nothing kind="error" text={text.NOT_READ}>
+            <a className="button" href={address}>
+              {text.RELOAD}
+            </a>
+          </Nothing>
         ) : (
           <Listed list={list} filter={filter} onOpen={isHydrated ? open : undefined} />
         )}
@@ -54,10 +58,11 @@ export function MessageCenter({ filter, list, undo, token, outcome }: MessageCen
   );
 }
 
-function Undo({ action }: { action: number }) {
+/** What was done last, said where it can be undone. */
+function Undo({ action, kind, count }: MessageUndo) {
   return (
-    <p className="notice tip undo">
-      {text.UNDO_LEAD}
+    <p className="notice success undo" aria-live="polite">
+      <span>{text.UNDO_LEAD[kind](count)}</span>
       <button className="text-button" name="undo" value={action}>
         {text.UNDO}
       </button>
@@ -76,25 +81,20 @@ function Listed({ list, filter, onOpen }: ListedProps) {
   const isFiltered = isUnresolved || state !== "" || type !== "" || query !== "";
   if (list.records.length === 0)
     return (
-      <p className="none">
-        {isUnresolved ? text.FILTER_UNRESOLVED : isFiltered ? text.NONE_FOUND : text.NO_MESSAGES}
-        {isFiltered ? <Link to={text.CENTER_PATH}>{text.CLEAR_FILTERS}</Link> : null}
-      </p>
+      <Nothing
+        kind={isFiltered ? "none" : "empty"}
+        text={isUnresolved ? text.FILTER_UNRESOLVED : isFiltered ? text.NONE_FOUND : text.NO_MESSAGES}
+      >
+        {isFiltered ? (
+          <Link className="button plain" to={text.CENTER_PATH}>
+            {text.CLEAR_FILTERS}
+          </Link>
+        ) : null}
+      </Nothing>
     );
   return (
     <>
-      <div className="message-tools">
-        {onOpen ? <SelectAll /> : null}
-        <button className="button plain" name="intent" value="read">
-          {text.MARK_READ}
-        </button>
-        <button className="button plain" name="intent" value="remove">
-          {text.REMOVE}
-        </button>
-        <button className="button plain" name="intent" value="read-all">
-          {text.MARK_ALL_READ}
-        </button>
-      </div>
+      <MessageTools records={list.records} />
       <MessageRows records={list.records} onOpen={onOpen} />
       <MessagePages filter={filter} list={list} />
     </>

@@ -1,61 +1,86 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { MESSAGE_TYPES } from "~/services/messaging/messages/message.text";
-import type { MessageFilter } from "./message.types";
-import {
-  ALL_TYPES,
-  CENTER_PATH,
-  QUERY_LABEL,
-  SEARCH,
-  STATE_LABEL,
-  STATES,
-  TYPE_LABEL,
-} from "./messages.text";
+import type { MessageCounts, MessageFilter } from "./message.types";
+import { centerAddress } from "./message-pages";
+import * as text from "./messages.text";
 
 const QUERY_MAX = 60;
 
-/** Everything stands in the address: a GET form. */
-export function MessageFilters({ state, type, query }: MessageFilter) {
+interface MessageFiltersProps {
+  filter: MessageFilter;
+  /** Null when they could not be read. */
+  counts: MessageCounts | null;
+}
+
+/** Everything stands in the address: links to the states and types, and a GET form for words. */
+export function MessageFilters({ filter, counts }: MessageFiltersProps) {
+  const { state, type, query } = filter;
+  const states = text.STATES.map(({ value, name, text: label }) => ({
+    value,
+    label,
+    count: counts?.states[name],
+  }));
+  const types = [
+    { value: "", label: text.ALL_TYPES, count: counts?.allTypes },
+    ...Object.entries(MESSAGE_TYPES).map(([value, label], index) => ({
+      value,
+      label,
+      count: counts?.types[index],
+    })),
+  ];
   return (
-    <Form
-      className="filters"
-      method="get"
-      action={CENTER_PATH}
-      role="search"
-      key={`${state} ${type} ${query}`}
-    >
-      <label>
-        <span>{STATE_LABEL}</span>
-        <select className="input" name="state" defaultValue={state}>
-          {STATES.map(({ value, text }) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        <span>{TYPE_LABEL}</span>
-        <select className="input" name="type" defaultValue={type}>
-          <option value="">{ALL_TYPES}</option>
-          {Object.entries(MESSAGE_TYPES).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="wide">
-        <span>{QUERY_LABEL}</span>
+    <div className="message-filters">
+      <Chips label={text.STATE_LABEL} filter={filter} of="state" chips={states} />
+      <Chips label={text.TYPE_LABEL} filter={filter} of="type" chips={types} />
+      <Form
+        className="message-find"
+        method="get"
+        action={text.CENTER_PATH}
+        role="search"
+        key={`${state} ${type} ${query}`}
+      >
+        {state ? <input type="hidden" name="state" value={state} /> : null}
+        {type ? <input type="hidden" name="type" value={type} /> : null}
         <input
           className="input"
           type="search"
           name="q"
+          aria-label={text.QUERY_LABEL}
+          placeholder={text.QUERY_LABEL}
           maxLength={QUERY_MAX}
           defaultValue={query}
           enterKeyHint="search"
         />
-      </label>
-      <button className="button">{SEARCH}</button>
-    </Form>
+        <button className="button plain">{text.SEARCH}</button>
+      </Form>
+    </div>
+  );
+}
+
+interface ChipsProps {
+  label: string;
+  filter: MessageFilter;
+  of: "state" | "type";
+  chips: readonly { value: string; label: string; count: number | undefined }[];
+}
+
+/** A link to each value of one condition; the other conditions stay. */
+function Chips({ label, filter, of, chips }: ChipsProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className="message-chips">
+        {chips.map((chip) => (
+          <li key={chip.value}>
+            <Link
+              to={centerAddress({ ...filter, [of]: chip.value, page: 1 })}
+              aria-current={filter[of] === chip.value ? "true" : undefined}
+            >
+              {chip.label}
+              {chip.count === undefined ? null : <span className="quiet">{` ${chip.count}`}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

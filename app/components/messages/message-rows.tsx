@@ -1,4 +1,7 @@
+import { TimeAgo } from "../live/time-ago";
+import { useLive } from "../live/live-context";
 import type { ListedMessage } from "./message.types";
+import { MessageIcon } from "./message-icon";
 import { LIST_LABEL, READ, selectText, UNREAD } from "./messages.text";
 
 export interface MessageRowsProps {
@@ -7,16 +10,18 @@ export interface MessageRowsProps {
   onOpen?: (id: string) => void;
 }
 
-/** One row a message; its title is the button that marks it as read and opens it. */
+/** Two lines a message; its title is the button that marks it as read and opens it. */
 export function MessageRows({ records, onOpen }: MessageRowsProps) {
+  const { now } = useLive();
   return (
     <ul className="message-rows" aria-label={LIST_LABEL}>
-      {records.map(({ id, title, typeText, sendTime, isRead }) => (
+      {records.map(({ id, title, type, sentAt, excerpt, isRead }) => (
         <li key={id} className={isRead ? undefined : "unread"}>
           <label className="pick">
             <input type="checkbox" name="ids" value={id} />
             <span className="unseen">{selectText(title)}</span>
           </label>
+          <MessageIcon type={type} />
           <button
             className="message-title"
             name="open"
@@ -29,9 +34,11 @@ export function MessageRows({ records, onOpen }: MessageRowsProps) {
           >
             {title}
           </button>
-          <span className="quiet">{typeText}</span>
-          <span className="mark">{isRead ? READ : UNREAD}</span>
-          <time className="quiet">{sendTime}</time>
+          <span className="mark">
+            <span className="unseen">{isRead ? READ : UNREAD}</span>
+          </span>
+          <TimeAgo at={sentAt} now={now} />
+          <p>{excerpt}</p>
         </li>
       ))}
     </ul>

@@ -9,9 +9,14 @@ export interface MessageView {
 
 export interface ListedMessage extends MessageView {
   isRead: boolean;
+  type: 1 | 2 | 3 | 4;
+  sentAt: number;
+  /** How it begins. */
+  excerpt: string;
 }
 
-export interface OpenedMessage extends ListedMessage {
+export interface OpenedMessage extends MessageView {
+  isRead: boolean;
   /** What the sanitiser let through. */
   content: string;
 }
@@ -30,4 +35,18 @@ export interface MessageList {
   records: ListedMessage[];
   total: number;
   pages: number;
+}
+
+/** How many messages each filter would show. */
+export interface MessageCounts {
+  states: { all: number; unread: number; read: number };
+  /** In the order of the types. */
+  types: readonly number[];
+  allTypes: number;
+}
+
+export interface MessageUndo {
+  action: number;
+  kind: "read" | "remove";
+  count: number;
 }

@@ -8,16 +8,18 @@ export const FILTER_UNRESOLVED = "筛选条件无效，没有找到任何消息�
 export const NONE_FOUND = "没有符合条件的消息，请调整条件或清除筛选";
 export const CLEAR_FILTERS = "清除筛选";
 export const RELOAD = "刷新";
+export const NOT_READ = "消息没有读取成功，请刷新再试。";
 
 export const BELL = "消息";
 export const OPEN_UNREAD = "未读消息";
+export const COUNT = (total: number) => `共 ${total} 条`;
 export const CLOSE_UNREAD = "关闭";
 
 export const STATE_LABEL = "状态";
 export const STATES = [
-  { value: "", text: "全部" },
-  { value: "unread", text: "未读" },
-  { value: "read", text: "已读" },
+  { value: "", name: "all", text: "全部" },
+  { value: "unread", name: "unread", text: "未读" },
+  { value: "read", name: "read", text: "已读" },
 ] as const;
 export const TYPE_LABEL = "类型";
 export const ALL_TYPES = "全部类型";
@@ -33,9 +35,15 @@ export const MARK_READ = "标为已读";
 export const REMOVE = "删除";
 export const MARK_ALL_READ = "全部标为已读";
 export const UNDO = "撤销";
-export const UNDO_LEAD = "已全部标为已读。";
+/** What was done last, beside what undoes it. */
+export const UNDO_LEAD = {
+  read: (count: number) => `操作成功！已将${count}条消息标为已读`,
+  remove: (count: number) => `已删除${count}条消息`,
+} as const;
 export const UNDONE = "已撤销";
-export const removedText = (count: number) => `已删除${count}条消息`;
+export const tickedText = (count: number) => `已选 ${count} 条`;
+export const UNTICK = "清除";
+export const BULK_LABEL = "所选消息";
 export const markAllFailed = (reason: string) => `操作失败！原因：${reason}`;
 
 export const PAGES_LABEL = "分页";

@@ -1,4 +1,5 @@
 import { CardTable } from "../layout/card-table";
+import { Nothing } from "../layout/state/nothing";
 import * as text from "./own-data-pages.text";
 
 export interface ShownConsent {
@@ -12,7 +13,7 @@ export interface ShownConsent {
 const COLUMNS = text.CONSENT_COLUMNS;
 
 export function Consents({ consents }: { consents: readonly ShownConsent[] }) {
-  if (consents.length === 0) return <p className="none own-rows">{text.CONSENTS_NONE}</p>;
+  if (consents.length === 0) return <Nothing kind="empty" text={text.CONSENTS_NONE} />;
   return (
     <CardTable caption={text.CONSENTS_TITLE} columns={Object.values(COLUMNS)} className="own-rows">
       {consents.map(({ agreement, version, time, address, way }) => (

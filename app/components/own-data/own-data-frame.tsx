@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
 import { ErrorSummary } from "../form/error-summary";
 import type { TextFieldMetadata } from "../form/field-parts";
-import { ToastLive } from "../form/toast-live";
+import { ToastLive } from "../form/toasts/toast-live";
 import { PageTitle } from "../layout/page-title";
 import { useChrome } from "../layout/use-chrome";
 import type { LoginOutcome } from "../login/login-page.types";
-import { ShellLink } from "../shell/shell-link";
-import { SECURITY_SETTINGS } from "./own-data-pages.text";
 
 /** What an action answers instead of leading on. */
 export interface OwnDataAnswer {
@@ -31,9 +29,6 @@ export function OwnDataFrame({ title, lead, address, outcome, fields = [], child
   return (
     <>
       <PageTitle title={title} siteTitle={site.title} failed={outcome !== null} />
-      <p className="back">
-        <ShellLink to={SECURITY_SETTINGS.href}>{SECURITY_SETTINGS.text}</ShellLink>
-      </p>
       <h1>{title}</h1>
       {lead ? <p className="lead">{lead}</p> : null}
       <ErrorSummary

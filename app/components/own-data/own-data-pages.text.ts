@@ -1,4 +1,5 @@
-export const SECURITY_SETTINGS = { text: "安全设置", href: "/personal?tab=3" } as const;
+/** All of these pages stand below the security settings. */
+export const SECURITY_TRAIL = [{ title: "安全设置", href: "/personal?tab=3" }] as const;
 
 export const SESSIONS_PATH = "/personal/sessions";
 export const SESSIONS_TITLE = "会话与设备";

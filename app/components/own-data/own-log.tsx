@@ -7,6 +7,8 @@ import {
 import type { LogQuery } from "~/services/identity/own-data/own-log.types";
 import { CardTable } from "../layout/card-table";
 import type { FormToken } from "../layout/layout.types";
+import { DateInput } from "../kit/dates/date-input";
+import { Nothing } from "../layout/state/nothing";
 import { ShellLink } from "../shell/shell-link";
 import * as text from "./own-data-pages.text";
 
@@ -41,10 +43,16 @@ export function OwnLog({ query, rows, next, token }: OwnLogProps) {
       <Views view={query.view} />
       <Filters {...query} />
       {rows.length === 0 ? (
-        <p className="none">
-          {query.isUnresolved ? text.LOG_UNRESOLVED : text.LOG_NONE}
-          {isFiltered ? <ShellLink to={addressOf({ view: query.view })}>{text.LOG_CLEAR}</ShellLink> : null}
-        </p>
+        <Nothing
+          kind={isFiltered ? "none" : "empty"}
+          text={query.isUnresolved ? text.LOG_UNRESOLVED : text.LOG_NONE}
+        >
+          {isFiltered ? (
+            <ShellLink className="button plain" to={addressOf({ view: query.view })}>
+              {text.LOG_CLEAR}
+            </ShellLink>
+          ) : null}
+        </Nothing>
       ) : (
         <>
           <LogTable rows={rows} caption={LOG_VIEWS[query.view]} />
@@ -88,16 +96,24 @@ function Filters({ view, event, from, to }: LogQuery) {
           ))}
         </select>
       </label>
-      <label>
-        <span>{text.LOG_FILTER.from}</span>
-        <input className="input" type="date" name="from" defaultValue={from} />
-      </label>
-      <label>
-        <span>{text.LOG_FILTER.to}</span>
-        <input className="input" type="date" name="to" defaultValue={to} />
-      </label>
+      <Day name="from" value={from} />
+      <Day name="to" value={to} />
       <button className="button">{text.LOG_FILTER.search}</button>
     </form>
+  );
+}
+
+function Day({ name, value }: { name: "from" | "to"; value: string }) {
+  const id = `log-${name}`;
+  const label = text.LOG_FILTER[name];
+  const otherId = name === "from" ? "log-to" : "log-from";
+  return (
+    <div className="log-day">
+      <label htmlFor={id}>
+        <span>{label}</span>
+      </label>
+      <DateInput id={id} name={name} label={label} defaultValue={value} range={{ end: name, otherId }} />
+    </div>
   );
 }
 

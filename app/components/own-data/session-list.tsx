@@ -1,4 +1,6 @@
+import type { Moment } from "~/services/format/time";
 import { CardTable } from "../layout/card-table";
+import { MomentText } from "../layout/moment-text";
 import type { FormToken } from "../layout/layout.types";
 import * as text from "./own-data-pages.text";
 
@@ -9,8 +11,8 @@ export interface ShownSession {
   device: string;
   /** Masked. */
   address: string;
-  signedInAt: string;
-  seenAt: string;
+  signedInAt: Moment;
+  seenAt: Moment;
 }
 
 const COLUMNS = text.SESSION_COLUMNS;
@@ -48,10 +50,10 @@ function SessionRow({ id, isCurrent, way, device, address, signedInAt, seenAt }:
       </th>
       <td data-label={COLUMNS.address}>{address}</td>
       <td data-label={COLUMNS.signedIn}>
-        <time>{signedInAt}</time>
+        <MomentText {...signedInAt} />
       </td>
       <td data-label={COLUMNS.used}>
-        <time>{seenAt}</time>
+        <MomentText {...seenAt} />
       </td>
       <td>
         {isCurrent ? null : (
@@ -59,7 +61,7 @@ function SessionRow({ id, isCurrent, way, device, address, signedInAt, seenAt }:
             className="text-button"
             name="end"
             value={id}
-            aria-label={text.endLabel(device, signedInAt)}
+            aria-label={text.endLabel(device, signedInAt.text)}
           >
             {text.END}
           </button>

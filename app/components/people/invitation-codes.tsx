@@ -1,6 +1,7 @@
 import type { LiveInvitation } from "~/services/identity/people/invitations/invitation.types";
 import { INVITATION_TEXT as TEXT } from "~/services/identity/people/invitations/invitation.text";
 import { CardTable } from "../layout/card-table";
+import { Nothing } from "../layout/state/nothing";
 import { useChrome } from "../layout/use-chrome";
 
 const COLUMNS = [TEXT.code, TEXT.organization, TEXT.link, TEXT.used, TEXT.until, TEXT.by, TEXT.remark];
@@ -12,7 +13,7 @@ export function InvitationCodes({ codes, action }: { codes: readonly LiveInvitat
     <section className="card" aria-labelledby="live-codes">
       <h2 id="live-codes">{TEXT.live}</h2>
       {codes.length === 0 ? (
-        <p className="none">{TEXT.none}</p>
+        <Nothing text={TEXT.none} />
       ) : (
         <form method="post" action={action}>
           <input type="hidden" name={token.name} value={token.value} />

@@ -1,7 +1,7 @@
 import { type DragEvent, type SyntheticEvent, useRef } from "react";
-import { previewOf } from "~/services/format/upload-path";
 import { ErrorSummary } from "../form/error-summary";
-import { ToastLive } from "../form/toast-live";
+import { FileInput } from "../form/file-input";
+import { ToastLive } from "../form/toasts/toast-live";
 import { useIsHydrated } from "../form/use-is-hydrated";
 import type { FormToken } from "../layout/layout.types";
 import { AvatarCrop } from "./avatar-crop";
@@ -11,14 +11,12 @@ import { useAvatar, usePastedFile } from "./use-avatar";
 
 export interface AvatarFormProps {
   token: FormToken;
-  /** Path of the present picture, "" without one. */
-  path: string;
   /** What was wrong with the file that was posted, "" when nothing was. */
   failure: string;
 }
 
 /** A plain file field and a button; where scripts run, also cropping, pasting, dropping and progress. */
-export function AvatarForm({ token, path, failure }: AvatarFormProps) {
+export function AvatarForm({ token, failure }: AvatarFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const { state, choose, send, cancel } = useAvatar(PROFILE_ADDRESS, failure);
   const take = (file: File | undefined) => formRef.current && void choose(file, formRef.current);
@@ -51,7 +49,6 @@ export function AvatarForm({ token, path, failure }: AvatarFormProps) {
       <input type="hidden" name="intent" value="avatar" />
       <input type="hidden" name="bizKey" value="userAvatar" />
       {failure === "" || problem !== failure ? null : <PostedFailure text={failure} />}
-      {path === "" ? null : <img src={previewOf(path)} alt="" width="96" height="96" />}
       <FileField problem={problem} isBusy={state.kind === "sending"} onChoose={take} />
       {problem === "" ? null : <ToastLive key={problem} text={problem} />}
       {state.kind === "cropping" ? (
@@ -81,10 +78,8 @@ function FileField({ problem, isBusy, onChoose }: FileFieldProps) {
   return (
     <div className="field">
       <label htmlFor="avatar-file">{AVATAR_LABEL}</label>
-      <input
+      <FileInput
         id="avatar-file"
-        type="file"
-        className="file"
         name="file"
         accept="image/jpeg,image/png"
         disabled={isBusy}
@@ -95,7 +90,9 @@ function FileField({ problem, isBusy, onChoose }: FileFieldProps) {
       <p className="hint" id="avatar-hint">
         {AVATAR_HINT}
       </p>
-      {isHydrated ? <p className="hint">{DROP_HINT}</p> : null}
+      <p className="hint drop-hint" data-waits={!isHydrated || undefined}>
+        {DROP_HINT}
+      </p>
       <p className="error" id="avatar-error">
         {problem}
       </p>

@@ -5,6 +5,7 @@ import { NONE, STAFF_LABELS, UNLIMITED } from "./personal.text";
 import type { BasicInfoData, ProfileOutcome } from "./personal.types";
 import { ProfileForm } from "./profile-form";
 import { Summary } from "./summary";
+import { SummaryHead } from "./summary-head";
 
 interface BasicInfoProps {
   info: BasicInfoData;
@@ -21,7 +22,8 @@ export function BasicInfo({ info, token, outcome: last }: BasicInfoProps) {
   return (
     <div className="own">
       <aside className="card own-summary">
-        <AvatarForm token={token} path={info.avatar} failure={failure ?? ""} />
+        <SummaryHead info={info} />
+        <AvatarForm token={token} failure={failure ?? ""} />
         <Summary info={info} token={token} revealed={outcome?.revealed} />
       </aside>
       <div>

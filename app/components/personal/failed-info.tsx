@@ -1,4 +1,4 @@
-import { ToastLive } from "../form/toast-live";
+import { ToastLive } from "../form/toasts/toast-live";
 import { PROFILE_ADDRESS, READ_AGAIN } from "./personal.text";
 
 /** In the place of what could not be read; the rest of the page stands. */

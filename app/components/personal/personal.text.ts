@@ -45,15 +45,15 @@ export const PUT_ASIDE = "暂存";
 
 export const COMPLETE = "资料已完善";
 export const COMPLETENESS = (done: number, of: number) => `资料完善度 ${done}/${of}`;
-/** What leads to where a missing part is given. */
+/** The parts of a profile; `text` leads to where a missing one is given. */
 export const MISSING = {
-  realname: { text: "填写姓名", href: "#profile-realname" },
-  region: { text: "选择所在地", href: "#profile-province" },
-  streetAddress: { text: "填写街道地址", href: "#profile-streetAddress" },
-  avatar: { text: "上传头像", href: "#avatar" },
-  phone: { text: "绑定手机", href: "/personal/security/bind-phone" },
-  email: { text: "绑定邮箱", href: "/personal/security/bind-email" },
-  identity: { text: "完成身份认证", href: "/personal?tab=2" },
+  realname: { name: "姓名", text: "填写姓名", href: "#profile-realname" },
+  region: { name: "所在地", text: "选择所在地", href: "#profile-province" },
+  streetAddress: { name: "街道地址", text: "填写街道地址", href: "#profile-streetAddress" },
+  avatar: { name: "头像", text: "上传头像", href: "#avatar" },
+  phone: { name: "手机", text: "绑定手机", href: "/personal/security/bind-phone" },
+  email: { name: "邮箱", text: "绑定邮箱", href: "/personal/security/bind-email" },
+  identity: { name: "身份认证", text: "完成身份认证", href: "/personal?tab=2" },
 } as const;
 
 export const DRAFT_OFFER = (time: string) => `您在 ${time} 暂存的内容还没有保存。`;

@@ -6,7 +6,7 @@ import { HiddenMainButton } from "../form/hidden-main-button";
 import { PlainField } from "../form/plain-field";
 import { RegionFields } from "../form/regions/region-fields";
 import type { RegionChoice } from "../form/regions/region-fields.types";
-import { ToastLive } from "../form/toast-live";
+import { ToastLive } from "../form/toasts/toast-live";
 import { useAutosave } from "../form/use-autosave";
 import type { FormToken } from "../layout/layout.types";
 import * as text from "./personal.text";
@@ -35,26 +35,22 @@ export function ProfileForm({ info, token, outcome }: ProfileFormProps) {
         dismissHref={text.PROFILE_ADDRESS}
       />
       {outcome?.toast ? <ToastLive text={outcome.toast} /> : null}
-      <form
-        className={saving.state === "untouched" ? "card profile" : "card profile changed"}
-        method="post"
-        action={text.PROFILE_ADDRESS}
-        noValidate
-        ref={form}
-      >
+      <form className="card profile" method="post" action={text.PROFILE_ADDRESS} noValidate ref={form}>
         <HiddenMainButton intent="save" text={text.SAVE} />
         <input type="hidden" name={token.name} value={token.value} />
         <input type="hidden" name={updated.name} defaultValue={updated.initialValue} />
-        <PlainField
-          field={username}
-          label={label.username}
-          autoComplete="nickname"
-          maxLength={MAX.username}
-        />
-        <PlainField field={realname} label={label.realname} autoComplete="name" maxLength={MAX.realname} />
-        {info.staff ? (
-          <PlainField field={workNo} label={label.workNo} maxLength={MAX.workNo} isOptional />
-        ) : null}
+        <div className="who">
+          <PlainField
+            field={username}
+            label={label.username}
+            autoComplete="nickname"
+            maxLength={MAX.username}
+          />
+          <PlainField field={realname} label={label.realname} autoComplete="name" maxLength={MAX.realname} />
+          {info.staff ? (
+            <PlainField field={workNo} label={label.workNo} maxLength={MAX.workNo} isOptional />
+          ) : null}
+        </div>
         <Where fields={fields} choice={outcome?.choice ?? info.choice} />
         <Buttons saving={saving} />
       </form>
@@ -70,10 +66,16 @@ function Where({ fields, choice }: { fields: Fields; choice: RegionChoice }) {
   return (
     <>
       <div className="field">
-        <label htmlFor="profile-country">{text.COUNTRY.label}</label>
-        <input className="input" id="profile-country" value={text.COUNTRY.value} readOnly />
+        <p className="label">{text.COUNTRY.label}</p>
+        <p>{text.COUNTRY.value}</p>
       </div>
-      <RegionFields province={province} city={city} area={area} choice={choice} />
+      <RegionFields
+        province={province}
+        city={city}
+        area={area}
+        choice={choice}
+        address={text.PROFILE_ADDRESS}
+      />
       <PlainField
         field={streetAddress}
         label={text.PROFILE_LABELS.streetAddress}
@@ -94,7 +96,7 @@ function Where({ fields, choice }: { fields: Fields; choice: RegionChoice }) {
 
 function Buttons({ saving }: Pick<ReturnType<typeof useAutosave>, "saving">) {
   return (
-    <div className="actions">
+    <div className={saving.state === "untouched" ? "actions" : "actions submit-bar"}>
       <button className="button" name="intent" value="save">
         {text.SAVE}
       </button>

@@ -3,28 +3,20 @@ import { ShellLink } from "../shell/shell-link";
 import * as text from "./personal.text";
 import type { BasicInfoData, ProfileOutcome } from "./personal.types";
 
+type Part = keyof typeof text.MISSING;
+const PARTS = Object.keys(text.MISSING) as Part[];
+
 interface SummaryProps {
   info: BasicInfoData;
   token: FormToken;
   revealed: ProfileOutcome["revealed"];
 }
 
-/** Who one is here: what is known, what is bound and certified, and what is still missing. */
+/** What is known and bound, and what is still missing. */
 export function Summary({ info, token, revealed }: SummaryProps) {
-  const { tenantType, certified, lastSignIn, completeness } = info;
+  const { lastSignIn, completeness } = info;
   return (
     <>
-      <p className="flags">
-        <span className="flag">{text.USER_TYPES[tenantType ?? "none"]}</span>
-        {tenantType === 0 ? null : (
-          <span className={certified ? "flag set" : "flag"}>
-            {certified ? text.CERTIFIED : text.NOT_CERTIFIED}
-          </span>
-        )}
-        {tenantType === 0 || certified ? null : (
-          <ShellLink to={text.CERTIFY_NOW.href}>{text.CERTIFY_NOW.text}</ShellLink>
-        )}
-      </p>
       <dl>
         {text.CONTACTS.map(({ name, label }) => (
           <Contact key={name} name={name} label={label} value={revealed?.[name] ?? info[name]} />
@@ -49,8 +41,9 @@ function Contact({ name, label, value }: { name: "phone" | "email"; label: strin
     <div>
       <dt>{label}</dt>
       <dd>
-        {value ?? text.NOT_BOUND}{" "}
+        <span>{value ?? text.NOT_BOUND}</span>
         <ShellLink
+          className="button plain"
           to={`/personal/security/${value ? "modify" : "bind"}-${name}`}
           aria-label={(value ? text.MODIFY : text.BIND) + label}
         >
@@ -63,7 +56,12 @@ function Contact({ name, label, value }: { name: "phone" | "email"; label: strin
 
 /** Full values need an identity check, and then a press of their own: no address shows them. */
 function Reveal({ mayReveal, token }: { mayReveal: boolean; token: FormToken }) {
-  if (!mayReveal) return <ShellLink to={text.REVEAL_LINK.href}>{text.REVEAL_LINK.text}</ShellLink>;
+  if (!mayReveal)
+    return (
+      <ShellLink className="button plain" to={text.REVEAL_LINK.href}>
+        {text.REVEAL_LINK.text}
+      </ShellLink>
+    );
   return (
     <form method="post" action={text.PROFILE_ADDRESS}>
       <input type="hidden" name={token.name} value={token.value} />
@@ -74,11 +72,18 @@ function Reveal({ mayReveal, token }: { mayReveal: boolean; token: FormToken }) 
   );
 }
 
+/** How far one is: what is there with a tick, what is missing as the way to give it. */
 function Completeness({ missing, of }: BasicInfoData["completeness"]) {
   if (missing.length === 0) return <p className="quiet">{text.COMPLETE}</p>;
   return (
     <>
-      <h2>{text.COMPLETENESS(of - missing.length, of)}</h2>
+      <h2 id="completeness">{text.COMPLETENESS(of - missing.length, of)}</h2>
+      <progress max={of} value={of - missing.length} aria-labelledby="completeness" />
+      <ul className="own-parts">
+        {PARTS.filter((part) => !missing.includes(part)).map((part) => (
+          <li key={part}>{text.MISSING[part].name}</li>
+        ))}
+      </ul>
       <ul>
         {missing.map((item) => (
           <li key={item}>

@@ -9,7 +9,7 @@ const BEGINNINGS = [
   [0x89, 0x50, 0x4e, 0x47],
 ];
 
-/** What can be said before anything is sent (docs/product.md, section 5); the server judges anew. */
+/** What can be said before anything is sent (docs/product.md, section 5); the server validates anew. */
 async function problemOf(file: File | undefined): Promise<string> {
   if (!file) return UPLOAD_TEXT.noPicture;
   const start = new Uint8Array(await file.slice(0, 4).arrayBuffer());

@@ -4,6 +4,7 @@ import { PRODUCT_TEXT as TEXT } from "~/services/products/catalogue/product.text
 import { FORM_TEXT } from "~/services/forms/editing/form.text";
 import { CONSOLE_NAME } from "../console/console.text";
 import { PageTitle } from "../layout/page-title";
+import { Nothing } from "../layout/state/nothing";
 import { useChrome } from "../layout/use-chrome";
 import * as text from "./products.text";
 import { ListFrame } from "../lists/list-frame";
@@ -28,7 +29,7 @@ export function ComparePage({ view }: ComparePageProps) {
       <PageTitle title={`${TEXT.compareTitle} - ${recordName} - ${CONSOLE_NAME}`} siteTitle={site.title} />
       <h1>{`${TEXT.compareTitle}：${recordName}`}</h1>
       {choices.length === 0 ? (
-        <p className="none">{TEXT.noOther}</p>
+        <Nothing kind="empty" text={TEXT.noOther} />
       ) : (
         <form className="card with-button" action={pathname}>
           <label htmlFor="compare-with">{TEXT.compareWith}</label>
@@ -48,7 +49,7 @@ export function ComparePage({ view }: ComparePageProps) {
 }
 
 function Differences({ older, newer, differences }: NonNullable<ComparePageProps["view"]["compared"]>) {
-  if (differences.length === 0) return <p className="none">{TEXT.noDifference}</p>;
+  if (differences.length === 0) return <Nothing text={TEXT.noDifference} />;
   return (
     <ListFrame title={TEXT.compareTitle}>
       <thead>

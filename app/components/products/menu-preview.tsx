@@ -1,4 +1,5 @@
 import { Icon } from "../console/icon";
+import { Nothing } from "../layout/state/nothing";
 import * as text from "./products.text";
 
 interface PreviewEntry {
@@ -39,7 +40,7 @@ export function MenuPreview({ preview, action }: { preview: MenuPreviewData; act
           <button className="button plain">{text.PREVIEW_SHOW}</button>
         </div>
       </form>
-      {menu.length === 0 ? <p className="none">{text.PREVIEW_EMPTY}</p> : null}
+      {menu.length === 0 ? <Nothing text={text.PREVIEW_EMPTY} /> : null}
       {menu.map((group) => (
         <div key={group.title}>
           <h3>

@@ -53,13 +53,16 @@ function Line({ path, line, may }: LineProps) {
       <span className="quiet">{MENU_TYPES[`${menuType}`]}</span>
       {isHidden ? <span className="tone quiet">{text.HIDDEN}</span> : null}
       {isEnabled ? null : <span className="tone warning">{text.DISABLED}</span>}
-      <code>{url ?? perms}</code>
-      {url && perms ? <code>{perms}</code> : null}
+      <Code text={url ?? perms ?? ""} />
+      {url && perms ? <Code text={perms} /> : null}
       <span className="quiet">{text.ROLES(roles)}</span>
       {may.edit || may.create ? <Acts path={path} line={line} may={may} /> : null}
     </div>
   );
 }
+
+/** Cut off where there is no room for it; the whole is its title. */
+const Code = ({ text: code }: { text: string }) => <code title={code}>{code}</code>;
 
 function Acts({ path, line: { id, title, menuType }, may }: LineProps) {
   return (
@@ -79,16 +82,18 @@ function Acts({ path, line: { id, title, menuType }, may }: LineProps) {
             name="intent"
             value={`up:${String(id)}`}
             aria-label={text.UP_OF(title)}
+            title={text.UP}
           >
-            {text.UP}
+            <span aria-hidden="true">↑</span>
           </button>
           <button
             className="text-button"
             name="intent"
             value={`down:${String(id)}`}
             aria-label={text.DOWN_OF(title)}
+            title={text.DOWN}
           >
-            {text.DOWN}
+            <span aria-hidden="true">↓</span>
           </button>
         </>
       ) : null}

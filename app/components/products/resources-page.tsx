@@ -1,6 +1,7 @@
 import { useActionData, useLocation, useMatches } from "@remix-run/react";
 import { MENU_TYPES } from "~/services/products/catalogue/product.types";
 import type { ResourceLine } from "~/services/products/resources/resource.types";
+import treesUrl from "~/styles/trees.css?url";
 import { CONSOLE_NAME } from "../console/console.text";
 import { ErrorSummary } from "../form/error-summary";
 import type { FieldFacts } from "../form/field-parts";
@@ -9,6 +10,7 @@ import { LookupField } from "../form/lookup/lookup-field";
 import { useOutcome } from "../form/use-outcome";
 import type { FormToken } from "../layout/layout.types";
 import { PageTitle } from "../layout/page-title";
+import { Nothing } from "../layout/state/nothing";
 import { useChrome } from "../layout/use-chrome";
 import { ShellLink } from "../shell/shell-link";
 import { MenuPreview, type MenuPreviewData } from "./menu-preview";
@@ -37,28 +39,32 @@ interface TreeOutcome {
 export function ResourcesPage({ view }: { view: TreeView }) {
   const outcome = useOutcome(useActionData<TreeOutcome>() ?? null);
   const { site, token } = useChrome();
-  const { pathname: path } = useLocation();
+  const { pathname: path, search } = useLocation();
+  const address = path + search;
   const route = useMatches().at(-1)!.id;
   const { target } = fieldsOf("tree", { target: "" }, outcome?.result);
   const errors = outcome?.result.error;
   const title = `${text.RESOURCES_TITLE}：${view.recordName}`;
   if (outcome?.deletion)
-    return <Deletion {...outcome.deletion} path={path} token={token} submission={view.submission} />;
+    return <Deletion {...outcome.deletion} address={address} token={token} submission={view.submission} />;
   return (
     <div className="list-page resources-page">
       <PageTitle title={`${title} - ${CONSOLE_NAME}`} siteTitle={site.title} failed={errors !== undefined} />
-      <h1>{title}</h1>
+      <link rel="stylesheet" href={treesUrl} precedence="page" />
+      <div className="list-head">
+        <h1>{title}</h1>
+        <Ways view={view} path={path} token={token} />
+      </div>
       <ErrorSummary
         formErrors={errors?.[""] ?? undefined}
         fields={[target]}
         presentation="box"
-        dismissHref={path}
+        dismissHref={address}
       />
-      <Ways view={view} path={path} token={token} />
       <Filters {...view} path={path} />
-      {view.isEmpty ? <p className="none">{text.EMPTY}</p> : null}
+      {view.isEmpty ? <Nothing kind="empty" text={text.EMPTY} /> : null}
       <div className="tree-and-preview">
-        <form className="card" method="post" action={path} data-route={route}>
+        <form className="card" method="post" action={address} data-route={route}>
           <input type="hidden" name={token.name} value={token.value} />
           <input type="hidden" name="submission" value={view.submission} />
           <ResourceTree path={path} lines={view.lines} may={view.may} />
@@ -104,29 +110,31 @@ function Ways({ view, path, token }: FormTargetProps & { view: TreeView }) {
 function Filters({ wanted, isFiltered, path }: Pick<TreeView, "wanted" | "isFiltered"> & { path: string }) {
   return (
     <form className="filters" action={path}>
-      <label>
-        <span>{text.KEYWORD}</span>
-        <input className="input" name="keyword" defaultValue={wanted.keyword} maxLength={60} />
-      </label>
-      <label>
-        <span>{text.TYPE}</span>
-        <select className="input" name="menuType" defaultValue={wanted.menuType}>
-          <option value="">{text.ALL}</option>
-          {Object.entries(MENU_TYPES).map(([key, name]) => (
-            <option key={key} value={key}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        <span>{text.STATUS}</span>
-        <select className="input" name="status" defaultValue={wanted.status}>
-          <option value="">{text.ALL}</option>
-          <option value="1">{text.ENABLE}</option>
-          <option value="0">{text.DISABLE}</option>
-        </select>
-      </label>
+      <div className="filter-fields">
+        <label className="wide">
+          <span title={text.KEYWORD}>{text.KEYWORD}</span>
+          <input className="input" name="keyword" defaultValue={wanted.keyword} maxLength={60} />
+        </label>
+        <label>
+          <span>{text.TYPE}</span>
+          <select className="input" name="menuType" defaultValue={wanted.menuType}>
+            <option value="">{text.ALL}</option>
+            {Object.entries(MENU_TYPES).map(([key, name]) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <span>{text.STATUS}</span>
+          <select className="input" name="status" defaultValue={wanted.status}>
+            <option value="">{text.ALL}</option>
+            <option value="1">{text.ENABLE}</option>
+            <option value="0">{text.DISABLE}</option>
+          </select>
+        </label>
+      </div>
       <div className="filter-buttons">
         <button className="button">{text.FIND}</button>
         {isFiltered ? <ShellLink to={path}>{text.CLEAR}</ShellLink> : null}
@@ -161,7 +169,9 @@ const Tool = ({ intent, name }: { intent: string; name: string }) => (
   </button>
 );
 
-interface DeletionProps extends FormTargetProps {
+interface DeletionProps extends Pick<FormTargetProps, "token"> {
+  /** Of the tree, as it was filtered. */
+  address: string;
   ids: readonly number[];
   resources: number;
   roles: number;
@@ -169,10 +179,10 @@ interface DeletionProps extends FormTargetProps {
 }
 
 /** What a deletion takes along, before it is done. */
-function Deletion({ ids, resources, roles, path, token, submission }: DeletionProps) {
+function Deletion({ ids, resources, roles, address, token, submission }: DeletionProps) {
   const { site } = useChrome();
   return (
-    <form className="card confirm" method="post" action={path}>
+    <form className="card confirm" method="post" action={address}>
       <PageTitle title={`${text.DELETION_TITLE} - ${CONSOLE_NAME}`} siteTitle={site.title} />
       <h1>{text.DELETION_TITLE}</h1>
       <input type="hidden" name={token.name} value={token.value} />
@@ -183,7 +193,7 @@ function Deletion({ ids, resources, roles, path, token, submission }: DeletionPr
       <p>{text.DELETION(resources, roles)}</p>
       <div className="actions">
         <Tool intent="delete-confirmed" name={text.DELETION_CONFIRM} />
-        <ShellLink className="button plain" to={path}>
+        <ShellLink className="button plain" to={address}>
           {text.CANCEL}
         </ShellLink>
       </div>

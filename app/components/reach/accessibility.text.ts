@@ -1,6 +1,6 @@
 export const ACCESSIBILITY_TITLE = "无障碍声明";
 /** Changes with the text below. */
-export const ACCESSIBILITY_DATE = "本声明更新于2026年11月21日";
+export const ACCESSIBILITY_DATE = "本声明更新于2026年11月24日";
 export const ACCESSIBILITY_LEAD =
   "本站希望每个人都能独立办理业务，不论用鼠标、键盘、触摸屏还是读屏软件，也不论屏幕大小、浏览器新旧。";
 
@@ -24,7 +24,7 @@ export const ACCESSIBILITY_SECTIONS: readonly StatementSection[] = [
   {
     title: "为您准备的功能",
     items: [
-      "页面底部的“外观”可以选择浅色、深色、大字、长辈（更大的字）、高对比、灰色和色弱，与浏览器和系统的设置无关；",
+      "“外观”可以选择浅色、深色、大字、长辈（更大的字）、高对比、灰色和色弱，与浏览器和系统的设置无关；",
       "看不清图片验证码时，可以听语音验证码、放大图片，或改用短信验证码登录；",
       "系统设置了减少动态效果或强制配色时，页面照办；",
       "不启用 JavaScript 也能完成每一项操作。",
@@ -42,7 +42,7 @@ export const ACCESSIBILITY_SECTIONS: readonly StatementSection[] = [
   },
   {
     title: "意见反馈",
-    lead: "本站尚未公布专门的无障碍反馈电话或邮箱，公布后会写在这里。在此之前，请通过您所在单位的平台管理员转告，并说明：",
+    lead: "遇到困难，请按“联系我们”中的方式告诉我们，并说明：",
     items: ["遇到困难的页面和操作；", "使用的设备、浏览器和辅助软件；", "出错页面上的请求编号（如果有）。"],
   },
 ];

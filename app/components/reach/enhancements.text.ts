@@ -23,9 +23,16 @@ export const ENHANCEMENTS = {
     SENT_ONCE,
     SAID_AT_ONCE,
   ],
-  consoleLogin: ["更换验证码图片时不重新打开页面。", SEES_PASSWORDS, SENT_ONCE],
+  consoleLogin: [
+    "更换验证码图片时不重新打开页面。",
+    "卡登录由本机的卡控件完成，需要 JavaScript；没有它时用账号登录。",
+    SEES_PASSWORDS,
+    SENT_ONCE,
+  ],
+  cards: ["绑定卡由本机的卡控件完成，需要 JavaScript。"],
   setPassword: [SEES_PASSWORDS, SENT_ONCE],
   changePassword: [SEES_PASSWORDS, SAID_AT_ONCE],
+  secondStep: [SEES_PASSWORDS],
   codes: ["输入代码、名称或拼音时，相符的代码随时列出，可用上下键选择。", "每个代码旁有“复制”按钮。"],
   /** Of every page inside the shell. */
   shell: [
@@ -56,6 +63,7 @@ export const ENHANCEMENTS = {
     SEES_PASSWORDS,
     SAID_AT_ONCE,
   ],
+  dashboardEditor: ["板块可以拖动调整顺序。"],
   /** Of every form page of the console. */
   form: [KEEPS_TYPED],
   /** Of every list of the console. */

@@ -17,6 +17,13 @@ export interface EnhancementsSection extends Pick<PageEnhancements, "title" | "h
   readonly pages?: readonly string[];
 }
 
+/** A page on the way to another. */
+export interface PageStep {
+  readonly title: string;
+  /** Null for what has no page. */
+  readonly href: string | null;
+}
+
 /** What every route that shows a page says of itself. */
 export interface PageHandle {
   /** The framework's JavaScript runs there too; `signed-in`: not for visitors, to whom the page is plain. */
@@ -26,5 +33,9 @@ export interface PageHandle {
    * from the edge of the broad ones, among which it stands.
    */
   readonly sheet?: "broad" | "slim" | "edge";
+  /** Beside the brand panel (`PublicPage`); public pages carry the style sheet of their kind alone. */
+  readonly isPanel?: true;
   readonly enhancements: PageEnhancements;
+  /** The pages that it stands below within its section. */
+  readonly trail?: readonly PageStep[];
 }

@@ -16,6 +16,7 @@ export function ContactStep({ view, state, ...page }: StepProps<"contact">) {
   });
   const { label, newLabel, placeholder } = CONTACTS[kind];
   const isPhone = kind === "phone";
+  const shown = fields[kind].value ?? "";
   return (
     <StepForm
       {...page}
@@ -34,7 +35,7 @@ export function ContactStep({ view, state, ...page }: StepProps<"contact">) {
         autoComplete={isPhone ? "tel" : "email"}
         maxLength={ACCOUNT_INPUT_MAX}
       />
-      <OneTimeCodeFieldLive field={fields.captcha} wait={view} />
+      <OneTimeCodeFieldLive field={fields.captcha} wait={view} isForAnother={shown !== view.target} />
     </StepForm>
   );
 }

@@ -5,7 +5,7 @@ import { useSteps } from "./use-steps";
 
 const TITLE_ID = "operation-title";
 
-interface OperationDialogProps {
+export interface OperationDialogProps {
   /** The operation's first page. */
   start: string;
   token: FormToken;

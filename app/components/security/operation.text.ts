@@ -16,6 +16,7 @@ const OPERATION_TITLES: Readonly<Record<AccountOperation, string>> = {
   "modify-password": "修改密码",
   "export-data": "下载我的数据",
   "cancel-account": "注销账号",
+  "bind-card": "绑定卡",
   "reveal-contact": "查看完整号码",
 };
 

@@ -1,5 +1,5 @@
 import { NoticeBanner } from "../form/notice";
-import { ToastLive } from "../form/toast-live";
+import { ToastLive } from "../form/toasts/toast-live";
 import { ContactStep } from "./contact-step";
 import { IdentityStep } from "./identity-step";
 import { titleOf } from "./operation.text";

@@ -1,27 +1,46 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
+import { lazyControl } from "../kit/lazy-control";
 import { useChrome } from "../layout/use-chrome";
 import { ShellLink } from "../shell/shell-link";
-import { OperationDialog } from "./operation-dialog";
-import { addressOf, LEVEL, LEVEL_LABEL, MORE, MORE_LABEL, ROWS } from "./security-settings.text";
+import { isPlainClick } from "../shell/use-shell-links";
+import type { OperationDialogProps } from "./operation-dialog";
+import {
+  addressOf,
+  LEVEL,
+  LEVEL_LABEL,
+  MORE,
+  MORE_LABEL,
+  ROWS,
+  SECOND_STEP_ROW,
+} from "./security-settings.text";
+
+/** With the library of forms, which the page itself does without. */
+const operation = lazyControl<OperationDialogProps>(
+  async () => (await import("./operation-dialog")).OperationDialog,
+);
 
 export interface SecuritySettingsProps {
-  settings: { phone: string | null; email: string | null; hasPassword: boolean };
+  settings: { phone: string | null; email: string | null; hasPassword: boolean; hasSecondStep: boolean };
 }
 
 /** Level, what is bound, and the ways to everything that concerns the account's safety. */
 export function SecuritySettings({ settings }: SecuritySettingsProps) {
-  const { phone, email, hasPassword } = settings;
+  const { phone, email, hasPassword, hasSecondStep } = settings;
   const { key } = useLocation();
+  const { state } = useNavigation();
   const { token } = useChrome();
   const [opened, setOpened] = useState<{ start: string; key: string } | null>(null);
   const isMedium = phone !== null && email !== null;
 
   /** Where scripts run the pages come in a dialog; React hears the click before the shell's links do. */
-  const open = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const open = async (event: MouseEvent<HTMLAnchorElement>) => {
+    // What is under way would end the dialog as soon as it comes: the link is one then.
+    if (state !== "idle" || !isPlainClick(event.nativeEvent)) return;
     event.preventDefault();
-    setOpened({ start: event.currentTarget.pathname, key });
+    const { pathname: start, href } = event.currentTarget;
+    if (await operation.prepare()) setOpened({ start, key });
+    else window.location.assign(href);
   };
   return (
     <>
@@ -30,22 +49,17 @@ export function SecuritySettings({ settings }: SecuritySettingsProps) {
         <strong>{isMedium ? LEVEL.medium : LEVEL.low}</strong>
         <span className="hint">{isMedium ? LEVEL.mediumHint : LEVEL.lowHint}</span>
       </p>
-      <ul className="card settings-rows">
-        <Row kind="password" value={null} isSet={hasPassword} onOpen={open} />
-        <Row kind="phone" value={phone} isSet={phone !== null} onOpen={open} />
-        <Row kind="email" value={email} isSet={email !== null} onOpen={open} />
-      </ul>
-      <h2>{MORE_LABEL}</h2>
-      <ul className="card settings-more">
-        {MORE.map(({ text, href, hint }) => (
-          <li key={href}>
-            <ShellLink to={href}>{text}</ShellLink>
-            <span className="hint">{hint}</span>
-          </li>
-        ))}
-      </ul>
+      <div className="settings-halves">
+        <ul className="card settings-rows">
+          <Row kind="password" value={null} isSet={hasPassword} onOpen={open} />
+          <Row kind="phone" value={phone} isSet={phone !== null} onOpen={open} />
+          <Row kind="email" value={email} isSet={email !== null} onOpen={open} />
+          <SecondStepRow isSet={hasSecondStep} />
+        </ul>
+        <More />
+      </div>
       {opened?.key === key ? (
-        <OperationDialog
+        <operation.Control
           key={opened.start}
           start={opened.start}
           token={token}
@@ -56,12 +70,44 @@ export function SecuritySettings({ settings }: SecuritySettingsProps) {
   );
 }
 
+function More() {
+  return (
+    <section className="card settings-more">
+      <h2>{MORE_LABEL}</h2>
+      <ul>
+        {MORE.map(({ text, href, hint }) => (
+          <li key={href}>
+            <ShellLink to={href}>{text}</ShellLink>
+            <span className="hint">{hint}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** It has a page of its own. */
+function SecondStepRow({ isSet }: { isSet: boolean }) {
+  return (
+    <li>
+      <strong>{SECOND_STEP_ROW.label}</strong>
+      <span className={isSet ? "flag set" : "flag"}>
+        {isSet ? SECOND_STEP_ROW.set : SECOND_STEP_ROW.unset}
+      </span>
+      <span className="hint">{SECOND_STEP_ROW.hint}</span>
+      <ShellLink className="button plain" to={SECOND_STEP_ROW.href} aria-label={SECOND_STEP_ROW.label}>
+        {isSet ? SECOND_STEP_ROW.change : SECOND_STEP_ROW.begin}
+      </ShellLink>
+    </li>
+  );
+}
+
 interface RowProps {
   kind: keyof typeof ROWS;
   /** Masked; null where there is nothing to show. */
   value: string | null;
   isSet: boolean;
-  onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;
+  onOpen: (event: MouseEvent<HTMLAnchorElement>) => Promise<void>;
 }
 
 function Row({ kind, value, isSet, onOpen }: RowProps) {
@@ -72,7 +118,14 @@ function Row({ kind, value, isSet, onOpen }: RowProps) {
       <strong>{row.label}</strong>
       <span className={isSet ? "flag set" : "flag"}>{isSet ? row.set : row.unset}</span>
       <span className="hint">{value ?? row.hint}</span>
-      <ShellLink to={addressOf(kind, isSet)} aria-label={label} onClick={onOpen}>
+      <ShellLink
+        className="button plain"
+        to={addressOf(kind, isSet)}
+        aria-label={label}
+        onClick={(event) => void onOpen(event)}
+        onPointerEnter={operation.prepareAhead}
+        onFocus={operation.prepareAhead}
+      >
         {text}
       </ShellLink>
     </li>

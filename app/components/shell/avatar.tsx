@@ -1,12 +1,25 @@
 import { previewOf, smallAvatar } from "~/services/format/upload-path";
+import { Icon } from "../console/icon";
 
-/** The person's picture, or the first letter of their name. */
-export function Avatar({ userName, path = "" }: { userName: string; path?: string | undefined }) {
+interface AvatarProps {
+  name: string;
+  /** "" or none without a picture. */
+  path?: string | undefined;
+}
+
+/** The person's picture, or what stands for a missing one. */
+export function Avatar({ name, path = "" }: AvatarProps) {
   if (path !== "")
     return <img className="avatar" src={previewOf(smallAvatar(path))} alt="" width="32" height="32" />;
   return (
     <span className="avatar" aria-hidden="true">
-      {[...userName][0] ?? ""}
+      <Initial name={name} />
     </span>
   );
+}
+
+/** The first letter of a name; a digit of somebody's phone says nothing of them. */
+export function Initial({ name }: { name: string }) {
+  const [first = ""] = name;
+  return /\p{L}/u.test(first) ? <>{first.toUpperCase()}</> : <Icon name="user" />;
 }

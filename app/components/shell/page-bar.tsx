@@ -1,5 +1,5 @@
 import { useMatches } from "@remix-run/react";
-import type { PageHandle } from "../reach/page-handle.types";
+import type { PageHandle, PageStep } from "../reach/page-handle.types";
 import type { Section } from "./sections";
 import { POSITION_LABEL } from "./shell.text";
 import { ShellLink } from "./shell-link";
@@ -9,20 +9,16 @@ interface PageBarProps {
   title: string | undefined;
 }
 
-interface Step {
-  readonly title: string;
-  readonly href: string | null;
-}
-
 /**
  * The page's name as its handle or, where every record has a name of its own, as its loader says it; and what it
  * stands below within its section.
  */
-function usePageLocation(): { name: string; trail: readonly Step[] } {
+function usePageLocation(): { name: string; trail: readonly PageStep[] } {
   const page = useMatches().at(-1);
-  const { title, trail } = (page?.data ?? {}) as { title?: unknown; trail?: readonly Step[] };
-  const named = (page?.handle as PageHandle | undefined)?.enhancements.title ?? "";
-  return { name: typeof title === "string" ? title : named, trail: trail ?? [] };
+  const { title, trail } = (page?.data ?? {}) as { title?: unknown; trail?: readonly PageStep[] };
+  const handle = page?.handle as PageHandle | undefined;
+  const named = handle?.enhancements.title ?? "";
+  return { name: typeof title === "string" ? title : named, trail: trail ?? handle?.trail ?? [] };
 }
 
 /** Where one is: the section, and the page in it. */

@@ -1,5 +1,5 @@
 import { matchRoutes } from "@remix-run/react";
-import { CHUNK_FAILED } from "./shell.text";
+import { reportChunk } from "../kit/report-chunk";
 
 /** Addresses of the code that a page still lacks in this document. */
 function missingCode(path: string): string[] {
@@ -18,15 +18,25 @@ export async function loadPageCode(path: string): Promise<boolean> {
     addresses.map((url) => import(/* @vite-ignore */ url) as Promise<unknown>),
   );
   const failed = addresses.filter((_, index) => loads[index]?.status === "rejected");
-  for (const url of failed) console.error(CHUNK_FAILED("script", url));
+  for (const url of failed) reportChunk("script", url);
   return failed.length === 0;
+}
+
+/** Firefox gives up what is still coming when a page is left, a while before the page goes. */
+const LEAVING_MILLISECONDS = 3000;
+
+function reportUnlessLeft(type: string, url: string): void {
+  const timer = setTimeout(() => reportChunk(type, url), LEAVING_MILLISECONDS);
+  window.addEventListener("pagehide", () => clearTimeout(timer), { once: true });
 }
 
 /** Says which style sheet or script of the page could not be loaded. @returns what stops listening */
 export function watchPageFiles(): () => void {
   const report = ({ target }: Event) => {
-    if (target instanceof HTMLLinkElement) console.error(CHUNK_FAILED(target.as || "style", target.href));
-    if (target instanceof HTMLScriptElement) console.error(CHUNK_FAILED("script", target.src));
+    if (target instanceof HTMLScriptElement) reportUnlessLeft("script", target.src);
+    // A preload is a hint: what imports the file says itself when it does not come.
+    if (!(target instanceof HTMLLinkElement) || target.rel === "modulepreload") return;
+    reportUnlessLeft(target.as || "style", target.href);
   };
   window.addEventListener("error", report, true);
   return () => window.removeEventListener("error", report, true);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import accountUrl from "~/styles/account.css?url";
 import type { PageChrome } from "../layout/layout.types";
 import { LiveBell } from "../live/live-bell";
 import { LiveMessages } from "../live/live-messages";
@@ -13,7 +14,16 @@ interface PersonFrameProps {
 }
 
 /** The shell around a page of somebody signed in, with the messages that arrive meanwhile. */
-export function PersonFrame({ chrome, person, title, children }: PersonFrameProps) {
+export function PersonFrame(props: PersonFrameProps) {
+  return (
+    <>
+      <link rel="stylesheet" href={accountUrl} precedence="page" />
+      <Frame {...props} />
+    </>
+  );
+}
+
+function Frame({ chrome, person, title, children }: PersonFrameProps) {
   if (person.mustChangePassword)
     return (
       <ShellFrame chrome={chrome} person={person} title={title}>
@@ -21,7 +31,12 @@ export function PersonFrame({ chrome, person, title, children }: PersonFrameProp
       </ShellFrame>
     );
   return (
-    <LiveMessages key={person.accountId} accountId={person.accountId} initialUnread={person.unread}>
+    <LiveMessages
+      key={person.accountId}
+      accountId={person.accountId}
+      initialUnread={person.unread}
+      readAt={person.readAt}
+    >
       <ShellFrame chrome={chrome} person={person} bell={<LiveBell />} title={title}>
         {children}
       </ShellFrame>

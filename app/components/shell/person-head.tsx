@@ -7,7 +7,7 @@ export function PersonHead({ person }: { person: ShellPerson }) {
   const { userName, summary, phoneBound, emailBound } = person;
   return (
     <div className="person">
-      <Avatar userName={userName} path={summary?.avatar} />
+      <Avatar name={summary?.realname || userName} path={summary?.avatar} />
       <p>
         <strong>{userName}</strong>
         {summary ? (

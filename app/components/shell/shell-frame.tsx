@@ -32,7 +32,7 @@ export function ShellFrame({ chrome, person, bell, title, children }: ShellFrame
     <>
       {isHydrated ? <ShellLive /> : null}
       <TopBar siteTitle={chrome.site.title} section={section} person={person} bell={bell} />
-      <UserMenu person={person} section={section} token={chrome.token} returnTo={chrome.returnTo} />
+      <UserMenu person={person} section={section} chrome={chrome} />
       <PageBar section={section} title={title} />
       {person.cancelDay && !person.mustChangePassword ? (
         <CancelHint day={person.cancelDay} token={chrome.token} returnTo={chrome.returnTo} />
@@ -40,7 +40,7 @@ export function ShellFrame({ chrome, person, bell, title, children }: ShellFrame
     </>
   );
   return (
-    <PageFrame chrome={chrome} header={header} notice={notice}>
+    <PageFrame chrome={chrome} header={header} notice={notice} hasLooksAbove>
       {children}
     </PageFrame>
   );

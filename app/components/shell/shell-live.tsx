@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { ScrollRestoration, useLocation } from "@remix-run/react";
 import { PaletteLive } from "../kit/palette/palette-live";
 import {
   CANCEL,
@@ -11,6 +11,7 @@ import {
   SLOW,
   UNSAVED_STAYS,
 } from "./shell.text";
+import { KeysHelp } from "./keys/keys-help";
 import { useArrival } from "./use-arrival";
 import { useOnline } from "./use-online";
 import { useOutdated } from "./use-outdated";
@@ -24,10 +25,12 @@ export function ShellLive() {
   const title = useArrival();
   return (
     <>
+      <ScrollRestoration />
       <p className="unseen" role="status">
         {title}
       </p>
       <PaletteLive />
+      <KeysHelp />
       <div className="hints" role="status">
         <Connection />
         {isOutdated ? <NewVersion /> : null}

@@ -2,7 +2,8 @@ export const MENU = "菜单";
 export const CLOSE_MENU = "关闭菜单";
 export const USER_MENU_LABEL = "个人菜单";
 export const USER_MENU_OF = (name: string) => `个人菜单：${name}`;
-export const HELP_LINK = { text: "帮助", href: "/guide" } as const;
+/** The public site's column with how things are done here. */
+export const HELP_LINK = { text: "办事指南", href: "/cmsweb/guide" } as const;
 
 export const CERTIFIED = "已认证";
 export const NOT_CERTIFIED = "未认证";
@@ -43,5 +44,3 @@ export const LATE = "请求超时，请重试。";
 export const OFFLINE = "网络连接已断开。已填写的内容仍在本页，恢复后会自动更新。";
 export const NEW_VERSION = "有新版本，";
 export const UNSAVED_STAYS = "刷新前，请先提交已填写的内容。";
-/** docs/product.md, section 8: with type and address, in the browser's log. */
-export const CHUNK_FAILED = (type: string, url: string) => `Loading chunk failed (${type}: ${url})`;

@@ -2,6 +2,8 @@ import type { Unread } from "../live/live.types";
 
 /** What the shell's loader says of the person; parts that could not be read are null. */
 export interface ShellPerson {
+  /** When all of this was read; times are said by it. */
+  readAt: number;
   accountId: number;
   userName: string;
   /** Nothing else is open before that, messages neither. */
@@ -19,6 +21,8 @@ export interface ShellPerson {
 }
 
 export interface PersonSummary {
+  /** "" until it is filled in. */
+  realname: string;
   avatar: string;
   tenantType: 0 | 1 | 2 | null;
   certified: boolean;

@@ -30,7 +30,7 @@ export function TopBar({ siteTitle, section, person, bell }: TopBarProps) {
         <nav aria-label={FRAME_NAV_LABEL}>
           <SectionList section={section} hasConsole={person.hasConsole} />
         </nav>
-        <ShellLink className="find" to={SEARCH_LINK.href} data-palette="">
+        <ShellLink className="to-search" to={SEARCH_LINK.href} data-palette="">
           {SEARCH_LINK.text}
         </ShellLink>
         <ShellLink className="help" to={HELP_LINK.href}>
@@ -72,7 +72,7 @@ export function UserButton({ person }: { person: ShellPerson }) {
       aria-label={USER_MENU_OF(role ? `${userName}，${role}` : userName)}
       short={MENU}
     >
-      <Avatar userName={userName} path={summary?.avatar} />
+      <Avatar name={summary?.realname || userName} path={summary?.avatar} />
       <span className="user-name">
         {userName}
         {role ? <small>{role}</small> : null}

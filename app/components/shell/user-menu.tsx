@@ -1,7 +1,10 @@
 import { SEARCH_LINK } from "../kit/palette/search-link.text";
-import { FRAME_NAV_LABEL, SIGN_OUT } from "../layout/layout.text";
+import { APPEARANCE_LABEL, FRAME_NAV_LABEL, LOOKS, SIGN_OUT } from "../layout/layout.text";
 import { CachedFragment } from "../layout/cached-fragment";
-import type { FormToken } from "../layout/layout.types";
+import { AppearanceForm } from "../layout/appearance-form";
+import type { PageChrome } from "../layout/layout.types";
+import { useLive } from "../live/live-context";
+import { unreadInWords } from "../live/live.text";
 import { PopoverCloser } from "../layout/popover-buttons";
 import { PersonHead } from "./person-head";
 import { PreviousSignIn } from "./previous-sign-in";
@@ -29,8 +32,7 @@ import { ShellLink } from "./shell-link";
 interface UserMenuProps {
   person: ShellPerson;
   section: Section | undefined;
-  token: FormToken;
-  returnTo: string;
+  chrome: Pick<PageChrome, "appearance" | "token" | "returnTo">;
   /** More of the person's own pages, where the frame has no other place for them. */
   more?: readonly { readonly text: string; readonly href: string }[];
 }
@@ -39,7 +41,9 @@ interface UserMenuProps {
  * Beside the name on wide screens; on phones a drawer that has the sections and messages too. A native popover:
  * it opens, closes and gives the focus back without JavaScript.
  */
-export function UserMenu({ person, section, token, returnTo, more = [] }: UserMenuProps) {
+export function UserMenu({ person, section, chrome, more = [] }: UserMenuProps) {
+  const { unread } = useLive();
+  const { token, returnTo } = chrome;
   return (
     <div id={USER_MENU_ID} className="user-menu" popover="auto" role="group" aria-label={USER_MENU_LABEL}>
       <PopoverCloser of={USER_MENU_ID} className="text-button close">
@@ -51,9 +55,10 @@ export function UserMenu({ person, section, token, returnTo, more = [] }: UserMe
         className="drawer"
         aria-label={FRAME_NAV_LABEL}
         of={Ways}
-        given={{ section, hasConsole: person.hasConsole }}
+        given={{ section, hasConsole: person.hasConsole, unread: unread?.total ?? 0 }}
       />
       <OwnPages summary={person.summary} returnTo={returnTo} more={more} />
+      <Looks {...chrome} />
       <RoleSwitch roles={person.roles} token={token} returnTo={returnTo} />
       <PreviousSignIn time={person.previousSignIn} />
       <form className="sign-out" method="post" action="/sign-out">
@@ -64,12 +69,23 @@ export function UserMenu({ person, section, token, returnTo, more = [] }: UserMe
   );
 }
 
-function Ways({ section, hasConsole }: Pick<UserMenuProps, "section"> & Pick<ShellPerson, "hasConsole">) {
+interface WaysProps extends Pick<UserMenuProps, "section">, Pick<ShellPerson, "hasConsole"> {
+  /** How many messages are unread. */
+  unread: number;
+}
+
+function Ways({ section, hasConsole, unread }: WaysProps) {
   return (
     <>
       <SectionList section={section} hasConsole={hasConsole} />
       <ul>
-        {[MESSAGES_LINK, SEARCH_LINK, HELP_LINK].map(({ text, href }) => (
+        <li>
+          <ShellLink to={MESSAGES_LINK.href}>
+            {MESSAGES_LINK.text}
+            {unread > 0 ? <em>{unreadInWords(unread)}</em> : null}
+          </ShellLink>
+        </li>
+        {[SEARCH_LINK, HELP_LINK].map(({ text, href }) => (
           <li key={href}>
             <ShellLink to={href} data-palette={href === SEARCH_LINK.href ? "" : undefined}>
               {text}
@@ -81,7 +97,23 @@ function Ways({ section, hasConsole }: Pick<UserMenuProps, "section"> & Pick<She
   );
 }
 
-interface OwnPagesProps extends Pick<UserMenuProps, "returnTo"> {
+/** How pages look: what is chosen stands beside the name, the three groups below it. */
+function Looks(chrome: UserMenuProps["chrome"]) {
+  const { appearance } = chrome;
+  const chosen = LOOKS.flatMap(({ looks }) => looks.filter(({ name, value }) => appearance[name] === value));
+  return (
+    <details className="menu-looks">
+      <summary>
+        {APPEARANCE_LABEL}
+        <em>{chosen.map(({ text }) => text).join(" · ")}</em>
+      </summary>
+      <AppearanceForm {...chrome} />
+    </details>
+  );
+}
+
+interface OwnPagesProps {
+  returnTo: string;
   summary: PersonSummary | null;
   more: NonNullable<UserMenuProps["more"]>;
 }

@@ -1,25 +1,43 @@
 import { Breadcrumb } from "./breadcrumb";
 import { DateOf } from "./date-of";
 import { EntryList } from "./entry-list";
-import { authorOf, NEIGHBOURS_LABEL, NEWER, OLDER, PUBLISHED_ON, RELATED, sourceOf } from "./site.text";
+import { WithContents } from "../layout/reading/with-contents";
+import { Helpful } from "./helpful";
+import {
+  authorOf,
+  DOWNLOAD_AS,
+  minutesToRead,
+  NEIGHBOURS_LABEL,
+  NEWER,
+  OLDER,
+  PUBLISHED_ON,
+  RELATED,
+  sourceOf,
+} from "./site.text";
 import type { SiteColumn, SiteEntry } from "./site.types";
 
 export interface ArticlePageProps {
   article: SiteEntry & {
     column: SiteColumn;
-    /** Sanitised HTML. */
+    /** Sanitised HTML, its headings named. */
     body: string;
+    contents: readonly { readonly id: string; readonly text: string }[];
+    minutes: number;
     cover: string | null;
     coverAlt: string;
     source: string;
     author: string;
   };
+  /** The paper that it is about, to take along. */
+  files: readonly { kind: "docx" | "pdf"; href: string }[];
   newer: SiteEntry | null;
   older: SiteEntry | null;
   related: readonly SiteEntry[];
+  /** What is said above a draft that somebody looks at by a private link. */
+  preview?: string;
 }
 
-function Facts({ publishedAt, source, author }: ArticlePageProps["article"]) {
+function Facts({ publishedAt, source, author, minutes }: ArticlePageProps["article"]) {
   return (
     <p className="facts-line">
       <span>
@@ -27,6 +45,7 @@ function Facts({ publishedAt, source, author }: ArticlePageProps["article"]) {
       </span>
       {source ? <span>{sourceOf(source)}</span> : null}
       {author ? <span>{authorOf(author)}</span> : null}
+      <span>{minutesToRead(minutes)}</span>
     </p>
   );
 }
@@ -50,24 +69,52 @@ function Neighbours({ newer, older }: Pick<ArticlePageProps, "newer" | "older">)
   );
 }
 
-export function ArticlePage({ article, newer, older, related }: ArticlePageProps) {
+/** Saved under the article's title. */
+function Files({ title, files }: { title: string; files: ArticlePageProps["files"] }) {
+  if (files.length === 0) return null;
+  return (
+    <p className="actions">
+      {files.map(({ kind, href }, index) => (
+        <a
+          key={kind}
+          className={index === 0 ? "button" : "button plain"}
+          href={href}
+          download={`${title}.${kind}`}
+        >
+          {DOWNLOAD_AS[kind]}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+export function ArticlePage({ article, files, newer, older, related, preview }: ArticlePageProps) {
   const { column, title, body, cover, coverAlt } = article;
   return (
     <>
       <Breadcrumb above={{ text: column.name, href: `/cmsweb/${column.slug}` }} here={title} />
-      <article>
-        <h1>{title}</h1>
-        <Facts {...article} />
-        {cover ? <img className="cover" src={cover} alt={coverAlt} /> : null}
-        <div className="prose" dangerouslySetInnerHTML={{ __html: body }} />
-      </article>
-      {newer || older ? <Neighbours newer={newer} older={older} /> : null}
-      {related.length > 0 ? (
-        <section className="related">
-          <h2>{RELATED}</h2>
-          <EntryList entries={related} />
-        </section>
-      ) : null}
+      {preview === undefined ? null : (
+        <p className="notice tip" role="status">
+          {preview}
+        </p>
+      )}
+      <WithContents contents={article.contents}>
+        <article>
+          <h1>{title}</h1>
+          <Facts {...article} />
+          <Files title={title} files={files} />
+          {cover ? <img className="cover" src={cover} alt={coverAlt} /> : null}
+          <div className="prose" dangerouslySetInnerHTML={{ __html: body }} />
+        </article>
+        {preview === undefined ? <Helpful /> : null}
+        {newer || older ? <Neighbours newer={newer} older={older} /> : null}
+        {related.length > 0 ? (
+          <section className="related">
+            <h2>{RELATED}</h2>
+            <EntryList entries={related} />
+          </section>
+        ) : null}
+      </WithContents>
     </>
   );
 }

@@ -1,6 +1,8 @@
+import { Nothing } from "../layout/state/nothing";
 import { Breadcrumb } from "./breadcrumb";
 import { EntryList } from "./entry-list";
 import { PageLinks } from "./page-links";
+import { SiteAside } from "./site-aside";
 import { COLUMN_EMPTY, COLUMN_LEADS, columnTotal, FEED } from "./site.text";
 import type { SiteEntry } from "./site.types";
 
@@ -14,13 +16,22 @@ export function ColumnPage({ column: { name, slug, kind }, list }: ColumnPagePro
   return (
     <>
       <Breadcrumb here={name} />
-      <h1>{name}</h1>
-      <p className="lead">{COLUMN_LEADS[kind]}</p>
-      {list.entries.length > 0 ? <EntryList entries={list.entries} summaries /> : <p>{COLUMN_EMPTY}</p>}
-      <PageLinks {...list} hrefOf={(page) => (page === 1 ? href : `${href}?page=${page}`)} />
-      <p className="quiet">
-        {columnTotal(list.total)} · <a href={`${href}/rss.xml`}>{FEED}</a>
-      </p>
+      <div className="with-aside">
+        <div>
+          <h1>{name}</h1>
+          <p className="lead">{COLUMN_LEADS[kind]}</p>
+          {list.entries.length > 0 ? (
+            <EntryList entries={list.entries} summaries />
+          ) : (
+            <Nothing kind="empty" text={COLUMN_EMPTY} />
+          )}
+          <PageLinks {...list} hrefOf={(page) => (page === 1 ? href : `${href}?page=${page}`)} />
+          <p className="quiet">
+            {columnTotal(list.total)} · <a href={`${href}/rss.xml`}>{FEED}</a>
+          </p>
+        </div>
+        <SiteAside downloads={[]} />
+      </div>
     </>
   );
 }

@@ -1,7 +1,17 @@
+import { Nothing } from "../layout/state/nothing";
 import { Breadcrumb } from "./breadcrumb";
 import { DateOf } from "./date-of";
 import { PageLinks } from "./page-links";
-import { SEARCH_EMPTY, SEARCH_NOTHING, SEARCH_TITLE, searchFound, searchTitle } from "./site.text";
+import {
+  CONTACT_LINK,
+  GUIDES_LINK,
+  SEARCH_EMPTY,
+  SEARCH_NOTHING,
+  SEARCH_TITLE,
+  searchFound,
+  searchTitle,
+} from "./site.text";
+import { SiteAside } from "./site-aside";
 import type { MarkedText, SiteEntry } from "./site.types";
 
 export interface SearchPageProps {
@@ -28,27 +38,42 @@ export function SearchPage({ query, result }: SearchPageProps) {
   return (
     <>
       <Breadcrumb here={SEARCH_TITLE} />
-      <h1>{isAsked ? searchTitle(query) : SEARCH_TITLE}</h1>
-      <p className="lead" role="status">
-        {!isAsked ? SEARCH_EMPTY : isFound ? searchFound(result.total) : SEARCH_NOTHING}
-      </p>
-      {isFound ? (
-        <ol className="entries broad">
-          {result.entries.map(({ id, href, markedTitle, snippet, columnName, publishedAt }) => (
-            <li key={id}>
-              <a href={href}>
-                <Marked text={markedTitle} />
-              </a>
-              <span className="entry-tag">{columnName}</span>
-              <DateOf time={publishedAt} />
-              <p>
-                <Marked text={snippet} />
-              </p>
-            </li>
-          ))}
-        </ol>
-      ) : null}
-      <PageLinks {...result} hrefOf={hrefOf} />
+      <div className="with-aside">
+        <div>
+          <h1>{isAsked ? searchTitle(query) : SEARCH_TITLE}</h1>
+          {isAsked && !isFound ? (
+            <Nothing kind="none" text={SEARCH_NOTHING}>
+              {[GUIDES_LINK, CONTACT_LINK].map(({ text, href }) => (
+                <a key={href} className="button plain" href={href}>
+                  {text}
+                </a>
+              ))}
+            </Nothing>
+          ) : (
+            <p className="lead" role="status">
+              {isAsked ? searchFound(result.total) : SEARCH_EMPTY}
+            </p>
+          )}
+          {isFound ? (
+            <ol className="entries broad">
+              {result.entries.map(({ id, href, markedTitle, snippet, columnName, publishedAt }) => (
+                <li key={id}>
+                  <a href={href}>
+                    <Marked text={markedTitle} />
+                  </a>
+                  <span className="entry-tag">{columnName}</span>
+                  <DateOf time={publishedAt} />
+                  <p>
+                    <Marked text={snippet} />
+                  </p>
+                </li>
+              ))}
+            </ol>
+          ) : null}
+          <PageLinks {...result} hrefOf={hrefOf} />
+        </div>
+        <SiteAside downloads={[]} />
+      </div>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useLocation, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { AppearanceMenu } from "../layout/appearance-form";
 import { FrameNav } from "../layout/frame-nav";
 import type { PageChrome } from "../layout/layout.types";
 import { PageFrame } from "../layout/page-frame";
@@ -19,12 +20,13 @@ export function SiteFrame({ chrome, children }: { chrome: PageChrome; children: 
         <SiteName title={chrome.site.title} />
         <SearchForm query={facts?.columns ? new URLSearchParams(search).get("q") : null} />
         <FrameNav links={SITE_LINKS} />
+        <AppearanceMenu {...chrome} />
       </div>
       {facts?.columns ? <ColumnNav columns={facts.columns} /> : null}
     </header>
   );
   return (
-    <PageFrame chrome={chrome} header={header}>
+    <PageFrame chrome={chrome} header={header} hasLooksAbove>
       {children}
     </PageFrame>
   );

@@ -13,31 +13,51 @@ export interface SitePageProps {
   /** Path of the feed that belongs to the page. */
   feed?: string;
   query?: string;
+  /** It has its search elsewhere, and its headings lead to the columns. */
+  isHome?: true;
   children: ReactNode;
 }
 
 /** What every page of the public site says in its head, and inside the shell what its header would say. */
-export function SitePage({ facts, kind = "website", feed, query, children }: SitePageProps) {
+export function SitePage({ facts, kind = "website", feed, query, isHome, children }: SitePageProps) {
   const { site } = useChrome();
   const isVisitor = useIsVisitor();
   const { title } = facts;
   return (
     <>
       <PageTitle title={title} siteTitle={site.title} />
-      <link rel="canonical" href={facts.canonical} />
+      {facts.isPrivate ? (
+        <meta name="robots" content="noindex, nofollow" />
+      ) : (
+        <Told facts={facts} kind={kind} siteTitle={site.title} />
+      )}
       {feed ? <link rel="alternate" type="application/rss+xml" title={FEED} href={feed} /> : null}
-      <meta property="og:type" content={kind} />
-      <meta property="og:site_name" content={site.title} />
-      <meta property="og:title" content={title} />
-      <meta property="og:url" content={facts.canonical} />
-      {facts.description ? <meta property="og:description" content={facts.description} /> : null}
-      {isVisitor ? null : (
+      {isVisitor || isHome ? null : (
         <div className="site-bar">
           <ColumnNav columns={facts.columns} />
           <SearchForm query={query ?? null} />
         </div>
       )}
       {children}
+    </>
+  );
+}
+
+/** What search engines, and whoever passes a link on, are told of a page. */
+function Told({
+  facts,
+  kind,
+  siteTitle,
+}: Required<Pick<SitePageProps, "facts" | "kind">> & { siteTitle: string }) {
+  const { title, canonical, description } = facts;
+  return (
+    <>
+      <link rel="canonical" href={canonical} />
+      <meta property="og:type" content={kind} />
+      <meta property="og:site_name" content={siteTitle} />
+      <meta property="og:title" content={title} />
+      <meta property="og:url" content={canonical} />
+      {description ? <meta property="og:description" content={description} /> : null}
     </>
   );
 }

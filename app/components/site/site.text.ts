@@ -11,40 +11,28 @@ export const SEARCH_LABEL = "搜索文章";
 export const SEARCH_HINT = "标题、正文或拼音";
 export const SEARCH_BUTTON = "搜索";
 export const SEARCH_TITLE = "搜索";
+/** Beside the search of the console. */
+export const SITE_SEARCH = "站内搜索";
 export const searchTitle = (query: string) => `搜索“${query}”`;
 export const SEARCH_EMPTY = "输入想找的内容，标题、正文、拼音全拼或首字母都可以，例如“认证”“renzheng”“rz”。";
 export const searchFound = (total: number) => `共 ${total} 篇`;
 export const SEARCH_NOTHING = "没有找到相关文章。可以换一个说法，或减少几个字再试。";
 
 export const HERO_TITLE = "通关与跨境贸易，在一处办妥";
-export const HERO_LEAD = "在这里办理：";
-/** `guest` where a visitor has to sign in first. */
-export const ERRANDS = [
-  {
-    title: "申报",
-    text: "报关单的填写、核对和发送即将开放，现在可以查询申报代码。",
-    link: { text: "进入申报平台", href: "/phsb", guest: "/login?redirect=%2Fphsb" },
-  },
-  {
-    title: "查询",
-    text: "查找办事指南、填制说明与常见问题。",
-    link: { text: "查找指南", href: "/cmsweb/search", guest: "/cmsweb/search" },
-  },
-  {
-    title: "认证",
-    text: "以企业客户或服务商的身份申请认证，查看进度。",
-    link: {
-      text: "办理身份认证",
-      href: "/personal?tab=2",
-      guest: "/login?redirect=%2Fpersonal%3Ftab%3D2",
-    },
-  },
-  {
-    title: "通知",
-    text: "服务时间、系统维护与安全提醒。",
-    link: { text: "查看通知公告", href: "/cmsweb/notice", guest: "/cmsweb/notice" },
-  },
-] as const;
+export const HERO_LEAD = "注册账号、申请认证、查询申报代码、接收审核结果，都在这里。报关单申报即将开放。";
+export const WORKBENCH = { text: "进入工作台", href: "/guide" } as const;
+export const SERVICES_LABEL = "可以办理的事项";
+export const CONTACT_TITLE = "客服";
+export const CONTACT_LEAD = "客服电话和邮箱尚未公布，可以先查找办事指南，或请您单位的平台管理员转告。";
+export const GUIDES_LINK = { text: "办事指南", href: "/cmsweb/guide" } as const;
+export const CONTACT_LINK = { text: "联系我们", href: "/contact" } as const;
+export const DOWNLOADS = "下载";
+export const SERVICE_STATE = "服务状态";
+export const SERVICE_STATES = {
+  running: "各项服务运行正常",
+  warning: "部分服务受影响",
+  maintenance: "正在维护",
+} as const;
 
 export const MORE = "更多";
 export const moreOf = (column: string) => `更多${column}`;
@@ -54,7 +42,7 @@ export const COLUMN_LEADS: Readonly<Record<string, string>> = {
   news: "平台的新功能与改进。",
   notice: "服务时间、系统维护、假期安排与安全提醒。",
   guide: "从注册、认证到申报的做法，遇到问题先在这里找。",
-  download: "可以直接复制使用的文书与资料清单。",
+  download: "可以下载填写的文书与资料清单，有 Word 和 PDF 两种。",
 };
 export const columnTotal = (total: number) => `共 ${total} 篇`;
 export const FEED = "RSS 订阅";
@@ -72,3 +60,16 @@ export const NEWER = "上一篇：";
 export const OLDER = "下一篇：";
 export const RELATED = "相关文章";
 export const ARTICLE_TITLE = "文章";
+
+export const minutesToRead = (minutes: number) => `阅读约 ${minutes} 分钟`;
+export const DOWNLOAD_AS = { docx: "下载 Word 文件", pdf: "下载 PDF 文件" } as const;
+export const HELPFUL_QUESTION = "这篇文章有帮助吗？";
+export const HELPFUL_YES = "有帮助";
+export const HELPFUL_NO = "没有帮助";
+export const HELPFUL_THANKS = "感谢您的反馈。";
+export const HELPFUL_MORE = "感谢您的反馈。没有解决的问题，可以按“联系我们”中的方式告诉我们。";
+
+/** Above a draft that is looked at by a private link. */
+export const previewNotice = (version: number, until: string) =>
+  `预览：这是第${version}版草稿，访客看不到这个页面。链接到${until}为止有效，请只发给需要看的人。`;
+export const PREVIEW_TITLE = "文章预览";

@@ -23,6 +23,8 @@ export interface SiteFacts {
   columns: readonly SiteColumn[];
   /** The page's one address, with the site's own name. */
   canonical: string;
+  /** Seen by whoever has its link: nothing tells others of it. */
+  isPrivate?: true;
   /** For search engines and previews; the site's promise without it. */
   description?: string;
 }

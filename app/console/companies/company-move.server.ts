@@ -1,4 +1,4 @@
-import { companyHref } from "~/services/organizations/companies/company-paths";
+import { companyHref } from "~/services/access/paths/company-paths";
 import { isStaff } from "~/services/organizations/companies/find-company.server";
 import { moveCompany } from "~/services/organizations/companies/move-company.server";
 import { moveForm, type MoveFields } from "~/services/organizations/companies/move-form";

@@ -5,7 +5,7 @@ import {
   type CompanyFields,
 } from "~/services/organizations/companies/form/company-form";
 import { readCompanyFacts } from "~/services/organizations/companies/form/company-facts.server";
-import { companyHref } from "~/services/organizations/companies/company-paths";
+import { companyHref } from "~/services/access/paths/company-paths";
 import { COMPANY_NAMES } from "~/services/organizations/companies/company.text";
 import type { CompanyKind } from "~/services/organizations/companies/company.types";
 import { typedOf, valuesOf, type CompanyRow } from "~/services/organizations/companies/company-row.server";
@@ -119,6 +119,7 @@ export const newCompanyForm =
     });
     return {
       definition: companyForm(facts),
+      ...(parent === null ? {} : { recordName: parent.name }),
       values: { ...first, ...copied },
       changed: null,
       store: async ({ values, editor: actor }) => {

@@ -23,15 +23,18 @@ import {
   isStaff,
   mayGovern,
 } from "~/services/organizations/companies/find-company.server";
+import { configurationsHref } from "~/services/organizations/channels/channel.types";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { db } from "~/services/db/client.server";
 import type { FieldProps } from "~/services/forms/editing/form.types";
 import type { RecordView } from "~/services/forms/editing/record.types";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { maskPaperNumber, maskPhone } from "~/services/format/mask";
+import { formatTime } from "~/services/format/time";
 import { previewOf } from "~/services/format/upload-path";
 import { addressAt, type CompanyPages } from "./company-pages.server";
 import { companyTabs } from "./company-tabs.server";
+import { asLeft } from "~/collections/lists/list-viewer.server";
 import { actorOf } from "~/collections/forms/collection-form.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { answerMove, movesAt, stampFacts } from "~/collections/records/record-page.server";
@@ -83,7 +86,13 @@ async function factsOf(
   const number = facts.stored?.idNo ?? "";
   return [
     ...(parent
-      ? [{ label: LIST_TEXT.parent, text: parent.name, href: `/custom-child-list/${String(parent.id)}` }]
+      ? [
+          {
+            label: LIST_TEXT.parent,
+            text: parent.name,
+            href: await asLeft(page, `/custom-child-list/${String(parent.id)}`),
+          },
+        ]
       : []),
     ...named,
     ...(await papersOf(page, kind, row)),
@@ -92,6 +101,23 @@ async function factsOf(
     { label: LIST_TEXT.source, text: COMPANY_SOURCES[row.source] },
     ...stampFacts(row),
   ];
+}
+
+function headOf(kind: CompanyKind, row: CompanyRow): RecordView["head"] {
+  const labels = companyLabels(kind);
+  return {
+    icon: kind === "customer" ? "building-community" : "briefcase",
+    state: { text: COMPANY_STATES[row.status], tone: row.status === "active" ? "good" : "danger" },
+    facts: [
+      { label: labels.code, text: row.code },
+      { label: labels.creditCode, text: row.credit_code ?? "" },
+      { label: labels.contactName, text: row.contact_name },
+      {
+        label: LIST_TEXT.validity,
+        text: row.valid_to === null ? LIST_TEXT.forever : formatTime(row.valid_to, "YYYY-MM-DD"),
+      },
+    ],
+  };
 }
 
 async function linksOf(
@@ -115,6 +141,11 @@ async function linksOf(
       text: LIST_TEXT.setProducts,
       href: `/${slug}-product-list/${id}`,
       isOpen: page.may(`${prefix}-product:list`),
+    },
+    {
+      text: LIST_TEXT.channels,
+      href: configurationsHref(row.id),
+      isOpen: pages.kind === "customer" && page.may("customer-channel:list"),
     },
     {
       text: LIST_TEXT.move,
@@ -149,6 +180,7 @@ export const viewCompany =
     return {
       title: row.name,
       recordName: row.name,
+      head: headOf(pages.kind, row),
       facts: await factsOf(page, pages, row),
       links: await linksOf(page, pages, row),
       ...(await companyTabs(page, pages, row)),

@@ -1,7 +1,5 @@
 import { listCertifications } from "~/services/organizations/companies/list/certification-records.server";
 import {
-  allOfThem,
-  goTo,
   CERTIFICATION_COLUMNS,
   COMPANY_TABS as TABS,
   NO_CERTIFICATION,
@@ -19,39 +17,16 @@ import {
   nounOf,
   pathOf,
 } from "~/services/organizations/subscriptions/subscription-list.server";
-import type { ListDefinition } from "~/services/collections/lists/define-list.server";
-import { viewList } from "~/services/collections/lists/list-view.server";
+import { configurationsHref } from "~/services/organizations/channels/channel.types";
+import { configurationList } from "~/services/organizations/channels/customers/configuration-list.server";
+import { declarantList } from "~/services/organizations/declarants/list/declarant-list.server";
 import { accountList } from "~/services/identity/people/list/account-list.server";
 import { addressAt, type CompanyPages } from "./company-pages.server";
+import { firstRows } from "~/collections/lists/first-rows.server";
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
 import { CUSTOMER_DEPARTMENTS, PROVIDER_DEPARTMENTS } from "../departments/department-pages.server";
 import { viewerOf } from "~/collections/lists/list-viewer.server";
-import { NO_VIEWS } from "~/services/collections/lists/saved-views.server";
-
-const ROWS = 10;
-
-/** The first rows of a list, and the way to all of them. */
-async function firstRows<Row extends { readonly id: number }>(
-  page: AuthorizedPage,
-  list: ListDefinition<Row>,
-  { title, path, query = "" }: { title: string; path: string; query?: string },
-): Promise<RecordTable> {
-  const search = new URLSearchParams(`${query}&size=${String(ROWS)}`);
-  const columnPreferences = { columns: [], widths: {}, isDense: false };
-  const view = await viewList(
-    db,
-    list,
-    { path, title, search, columnPreferences, views: NO_VIEWS, pins: [] },
-    await viewerOf(page),
-  );
-  const href = query === "" ? path : `${path}?${query}`;
-  return {
-    columns: view.columns.map((column) => column.title),
-    rows: view.rows.map(({ cells }) => cells),
-    more: { text: view.rows.length === 0 ? goTo(title) : allOfThem(view.pages.total), href },
-    empty: view.empty,
-  };
-}
+import { PEOPLE_PATH } from "~/services/access/paths/page-links";
 
 interface Tab {
   readonly text: string;
@@ -72,6 +47,28 @@ async function certificationOf(page: AuthorizedPage, row: CompanyRow): Promise<R
     more: null,
     empty: NO_CERTIFICATION,
     rows: await listCertifications(db, row.id, { seesPapers }),
+  };
+}
+
+/** Whom and how a company declares by. */
+function declaringTabs(page: AuthorizedPage, { id, kind }: CompanyRow): Readonly<Record<string, Tab>> {
+  const ofRow = `organizationId=${String(id)}`;
+  return {
+    channels: {
+      text: TABS.channels,
+      isOpen: kind === "customer" && page.may("customer-channel:list"),
+      table: () =>
+        firstRows(page, configurationList(id), {
+          title: TABS.channels,
+          path: configurationsHref(id),
+        }),
+    },
+    declarants: {
+      text: TABS.declarants,
+      isOpen: page.may("declarant:list"),
+      table: () =>
+        firstRows(page, declarantList, { title: TABS.declarants, path: "/applicant-manage", query: ofRow }),
+    },
   };
 }
 
@@ -105,9 +102,9 @@ async function tabsAt(page: AuthorizedPage, row: CompanyRow): Promise<Readonly<R
     accounts: {
       text: TABS.accounts,
       isOpen: page.may("account:list"),
-      table: () =>
-        firstRows(page, accountList, { title: TABS.accounts, path: "/account-list", query: ofRow }),
+      table: () => firstRows(page, accountList, { title: TABS.accounts, path: PEOPLE_PATH, query: ofRow }),
     },
+    ...declaringTabs(page, row),
     certification: {
       text: TABS.certification,
       isOpen: await seesCertification(page, row, "certification:list"),

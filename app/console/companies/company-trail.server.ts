@@ -1,5 +1,5 @@
 import { db } from "~/services/db/client.server";
-import { companyHref } from "~/services/organizations/companies/company-paths";
+import { companyHref } from "~/services/access/paths/company-paths";
 import { getCompany } from "~/services/organizations/companies/find-company.server";
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
 import type { Step } from "~/collections/define-collection.server";

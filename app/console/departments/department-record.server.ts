@@ -53,6 +53,8 @@ async function factsOf(location: TreeLocation, row: DepartmentRow): Promise<Reco
   ];
 }
 
+const MATTER: readonly string[] = [LABELS.code, LABELS.type, LABELS.leaderId, TEXT.members];
+
 /** Disabling, enabling and archiving, as far as the person may. */
 function movesOf(page: AuthorizedPage, { noun }: TreeLocation, { status }: DepartmentRow) {
   const turn =
@@ -74,11 +76,17 @@ export const viewDepartment =
   async (page: AuthorizedPage): Promise<RecordView & { recordName: string }> => {
     const { row, location } = await departmentAt(page, pages);
     const rowActions = departmentActions(location, row, page).filter(({ href }) => !href.includes("?do="));
+    const facts = await factsOf(location, row);
     const above = (await lineageOf(db, row.id)).slice(1);
     return {
       title: row.path,
       recordName: row.name,
-      facts: await factsOf(location, row),
+      head: {
+        icon: "hierarchy-2",
+        state: { text: DEPARTMENT_STATES[row.status], tone: row.status === "active" ? "good" : "warning" },
+        facts: facts.filter(({ label }) => MATTER.includes(label)),
+      },
+      facts,
       links: [...rowActions, { text: TEXT.tree, href: `${treePath(location)}?open=${above.join(",")}` }],
       ...movesAt(page, movesOf(page, location, row)),
     };

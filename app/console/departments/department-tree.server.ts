@@ -48,6 +48,7 @@ import {
   withCursor,
   type TreeAddress,
 } from "./department-tree-address";
+import { peopleOf } from "~/services/access/paths/page-links";
 
 interface ShownTree extends FoundTree {
   readonly page: AuthorizedPage;
@@ -72,7 +73,7 @@ function lineOf(node: TreeNode, shown: ShownTree): DepartmentLine[] {
       sort: String(sort),
       isDisabled: status === "disabled",
       href: departmentPath(location, id),
-      membersHref: page.may("account:list") ? `/account-list?departmentId=${String(id)}` : null,
+      membersHref: page.may("account:list") ? peopleOf("departmentId", id) : null,
       openHref: isClosed
         ? `${treeAddress(page.url.pathname, withOpen(address, id))}#department-${String(id)}`
         : null,

@@ -3,12 +3,13 @@ import type { ErrorView } from "~/services/operations/error-log/error-view.types
 import { findError } from "~/services/operations/error-log/error-list.server";
 import { handleError } from "~/services/operations/error-log/handle-error.server";
 import { DomainError } from "~/services/runtime/failures/errors";
-import { formatTime } from "~/services/format/time";
+import { momentOf } from "~/services/format/time";
+import { now } from "~/services/runtime/process/clock.server";
 import { enumTexts } from "~/services/reference-data/enum-options.server";
 import { scopeOfSession } from "~/services/access/roles/rights/scope-of.server";
 import { leave } from "~/collections/forms/collection-form.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
-import { actorWith, viewerOf } from "~/collections/lists/list-viewer.server";
+import { actorWith, asLeft, viewerOf } from "~/collections/lists/list-viewer.server";
 import { idIn } from "~/collections/records/record-page.server";
 
 const LIST = "/error-log";
@@ -28,25 +29,26 @@ export async function viewError(page: AuthorizedPage): Promise<ErrorView & { rec
       { label: columns.source, text: TEXT.sources[found.source] },
       { label: columns.count, text: found.count.toLocaleString("en-US") },
       { label: columns.accounts, text: TEXT.accountsText(found.accounts) },
-      { label: TEXT.firstAt, text: formatTime(found.first_at) },
-      { label: columns.lastAt, text: formatTime(found.last_at) },
+      { label: TEXT.firstAt, ...momentOf(found.first_at, now()) },
+      { label: columns.lastAt, ...momentOf(found.last_at, now()) },
       { label: columns.build, text: found.build },
       { label: columns.status, text: textOf(isOpen ? 0 : 1) },
       ...(found.handled_at === null
         ? []
         : [
             { label: columns.handledBy, text: found.handled_by },
-            { label: TEXT.handledAt, text: formatTime(found.handled_at) },
+            { label: TEXT.handledAt, ...momentOf(found.handled_at, now()) },
             { label: TEXT.note, text: found.note },
           ]),
     ],
     stack: found.stack,
     occurrences: found.occurrences.map(({ at, request_id, username }) => ({
-      time: formatTime(at),
+      time: momentOf(at, now()),
       requestId: request_id,
       account: username ?? TEXT.nobody,
     })),
     mayHandle: isOpen && page.may("error-log:handle"),
+    back: await asLeft(page, LIST),
   };
 }
 
@@ -54,7 +56,7 @@ export async function viewError(page: AuthorizedPage): Promise<ErrorView & { rec
 export async function postError(post: AuthorizedPost): Promise<Response> {
   const actor = actorWith(post, await viewerOf(post));
   const outcome = await handleError(actor, idIn(post, "id"), post.form.get("note"));
-  if (outcome.ok) return leave(LIST, TEXT.handled);
+  if (outcome.ok) return leave(await asLeft(post, LIST), TEXT.handled);
   const { field, text } = outcome;
   return post.form.refuse(field ? { fields: { [field]: text } } : { summary: text });
 }

@@ -23,8 +23,9 @@ import type { CollectionForm, Stored } from "~/collections/forms/collection-form
 import { leave, postForm } from "~/collections/forms/collection-form.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { actorWith, viewerOf } from "~/collections/lists/list-viewer.server";
+import { PEOPLE_PATH } from "~/services/access/paths/page-links";
 
-const PATH = "/account-list/invite";
+const PATH = `${PEOPLE_PATH}/invite`;
 const ID = /^[1-9]\d{0,14}$/;
 
 /** The form of a new invitation; departments and roles are those of the organisation that has been typed. */

@@ -40,8 +40,9 @@ import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-pa
 import { actorWith, viewerOf } from "~/collections/lists/list-viewer.server";
 import { refusalOf } from "../roles/role-pages.server";
 import { answerMove, idIn, movesAt, stampFacts } from "~/collections/records/record-page.server";
+import { personPath } from "~/services/access/paths/page-links";
 
-const pathOf = (accountId: number) => `/account-list/${String(accountId)}/members`;
+const pathOf = (accountId: number) => `${personPath(accountId)}/members`;
 const dayOf = (time: number | null) => (time === null ? "" : formatTime(time, "YYYY-MM-DD"));
 
 const validityOf = ({ valid_from: from, valid_to: to }: ListedMembership) =>
@@ -83,7 +84,7 @@ export async function viewMembers(page: AuthorizedPage): Promise<RecordView & { 
     facts: await memberFacts(scope, id, true),
     links: [
       { text: TEXT.newMember, href: `${pathOf(id)}/new` },
-      { text: TEXT.account, href: `/account-list/${String(id)}` },
+      { text: TEXT.account, href: personPath(id) },
     ],
     moves: [],
     confirming: null,

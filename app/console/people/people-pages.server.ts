@@ -1,3 +1,5 @@
+import { PEOPLE_PATH, personPath } from "~/services/access/paths/page-links";
+import { personFieldsOf, type PersonFields } from "~/services/identity/accounts/person-fields";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { db } from "~/services/db/client.server";
 import type { Typed } from "~/services/forms/editing/form.types";
@@ -9,7 +11,7 @@ import {
 } from "~/services/organizations/tenants/organization-lookups.server";
 import { ACCOUNT_PAGE_TEXT as TEXT } from "~/services/identity/people/list/account-page.text";
 import { createPerson } from "~/services/identity/people/create-person.server";
-import { editPerson, personFieldsOf } from "~/services/identity/people/edit-person.server";
+import { editPerson } from "~/services/identity/people/edit-person.server";
 import { findPerson, whyNotOpened } from "~/services/identity/people/find-person.server";
 import {
   editPersonForm,
@@ -17,7 +19,6 @@ import {
   type EditPersonFields,
   type NewPersonFields,
 } from "~/services/identity/people/person-form";
-import type { PersonFields } from "~/services/identity/people/person.types";
 import { PEOPLE_TEXT } from "~/services/identity/people/people.text";
 import { findDepartments, listUsableRoles } from "~/services/identity/people/members/usable-roles.server";
 import { readRegionChoice, type ChosenRegion } from "~/services/reference-data/region-choice.server";
@@ -31,9 +32,6 @@ import { actorWith, viewerOf } from "~/collections/lists/list-viewer.server";
 import { passwordOnce } from "./person-record.server";
 import { idIn } from "~/collections/records/record-page.server";
 import { refusalOf } from "../roles/role-pages.server";
-
-const LIST = "/account-list";
-const addressOf = (id: number) => `${LIST}/${String(id)}`;
 
 async function workingOn(page: AuthorizedPage): Promise<{ actor: Actor; viewer: Viewer }> {
   const viewer = await viewerOf(page);
@@ -107,9 +105,9 @@ export async function newPersonPage(
         initialPassword: password,
       });
       if (!made.ok) return refusalOf(made);
-      if (made.kind === "invited") return { ok: true, to: LIST, text: PEOPLE_TEXT.invitationSent };
+      if (made.kind === "invited") return { ok: true, to: PEOPLE_PATH, text: PEOPLE_TEXT.invitationSent };
       const { accountId: id, password: first } = made;
-      const done = { ok: true as const, to: addressOf(id), text: CONSOLE_TEXT.created(TEXT.account) };
+      const done = { ok: true as const, to: personPath(id), text: CONSOLE_TEXT.created(TEXT.account) };
       const { username } = values;
       return first === null ? done : { ...done, once: passwordOnce({ id, username, password: first }) };
     },
@@ -132,11 +130,12 @@ export async function editPersonPage(
   const account = await findPerson(db, actor.scope, id);
   const stored = typedOf(personFieldsOf(account));
   const region = regionIn(typed?.["areaData"] ?? stored["areaData"] ?? "");
-  const isTheirs = actor.scope.kind === "all" && id !== actor.accountId;
+  const isStaff = actor.scope.kind === "all";
+  const isTheirs = isStaff && id !== actor.accountId;
   const mayCorrect =
     isTheirs && page.may("account:reveal-contact") && (await whyNotOpened(db, actor, id)) === null;
   return {
-    definition: editPersonForm({ regions: await readRegionChoice(region), mayCorrect }),
+    definition: editPersonForm({ regions: await readRegionChoice(region), isStaff, mayCorrect }),
     recordName: account.username,
     values: stored,
     changed: changeOf(account),
@@ -145,7 +144,7 @@ export async function editPersonPage(
       const contacts = mayCorrect ? { phone, email } : null;
       const edit = { ...fields, ...areaData, contacts };
       const outcome = await editPerson({ ...actor, reason }, id, edit, expectedVersion);
-      return outcome.ok ? { ok: true, to: addressOf(id), text: CONSOLE_TEXT.edited } : refusalOf(outcome);
+      return outcome.ok ? { ok: true, to: personPath(id), text: CONSOLE_TEXT.edited } : refusalOf(outcome);
     },
   };
 }

@@ -1,16 +1,24 @@
 import type { Actor } from "~/services/forms/editing/actor.types";
 import { DomainError } from "~/services/runtime/failures/errors";
 import type { RecordTable, RecordView } from "~/services/forms/editing/record.types";
-import { formatTime } from "~/services/format/time";
+import { momentOf } from "~/services/format/time";
+import { now } from "~/services/runtime/process/clock.server";
 import { readOwnLog } from "~/services/identity/own-data/own-log.server";
 import { wayText, type LogView } from "~/services/identity/own-data/own-log.text";
 import { ACCOUNT_PAGE_TEXT as TEXT } from "~/services/identity/people/list/account-page.text";
 import { listSessionsOf } from "~/services/identity/sessions/own-sessions.server";
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
 import { memberFacts } from "./member-pages.server";
+import { personPath } from "~/services/access/paths/page-links";
 
 /** So many entries of a log are shown beside a record; the log's own page has all. */
 const LOG_ROWS = 20;
+
+/** The logs of all, narrowed to the account; from the first day on. */
+const LOG_PAGES: Readonly<Record<LogView, (accountId: number) => string>> = {
+  "sign-in": (id) => `/login-log?atFrom=&account=${id}`,
+  operation: (id) => `/audit-log?atFrom=&actor=${id}`,
+};
 
 type Part = "base" | "members" | "sessions" | "logins" | "operations";
 
@@ -34,7 +42,7 @@ function askedPart(page: AuthorizedPage): Part {
 
 /** The parts of an account's details that this person may see. */
 export function tabsOf(page: AuthorizedPage, id: number): NonNullable<RecordView["tabs"]> {
-  const own = `/account-list/${String(id)}`;
+  const own = personPath(id);
   const shown = askedPart(page);
   const parts = PARTS.filter((part) => mayShow(page, part)).map((part) => ({
     text: TEXT.tabs[part],
@@ -49,18 +57,25 @@ async function sessionTable(accountId: number): Promise<RecordTable> {
   return {
     columns: TEXT.sessionColumns,
     rows: rows.map(({ device, address, way, signedInAt, seenAt }) => [
-      ...[device, address, wayText({ way }), formatTime(signedInAt), formatTime(seenAt)],
+      ...[device, address, wayText({ way }), momentOf(signedInAt, now()), momentOf(seenAt, now())],
     ]),
     empty: TEXT.none.sessions,
   };
 }
 
 async function logTable(accountId: number, view: LogView, empty: string): Promise<RecordTable> {
-  const { rows } = await readOwnLog(accountId, { view }, LOG_ROWS);
+  const { rows, next } = await readOwnLog(accountId, { view }, LOG_ROWS);
   return {
     columns: TEXT.logColumns,
-    rows: rows.map(({ at, event, result, note, address }) => [formatTime(at), event, result, note, address]),
+    rows: rows.map(({ at, event, result, note, address }) => [
+      momentOf(at, now()),
+      event,
+      result,
+      note,
+      address,
+    ]),
     empty,
+    more: next === null ? null : { text: TEXT.allEntries, href: LOG_PAGES[view](accountId) },
   };
 }
 

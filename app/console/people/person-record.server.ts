@@ -1,10 +1,12 @@
+import { personPath } from "~/services/access/paths/page-links";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { db } from "~/services/db/client.server";
 import { refusedBy, type Refused } from "~/services/forms/editing/outcome";
 import type { Actor } from "~/services/forms/editing/actor.types";
 import type { RecordMove, RecordView, ShownOnce } from "~/services/forms/editing/record.types";
 import { DomainError } from "~/services/runtime/failures/errors";
-import { formatTime } from "~/services/format/time";
+import { formatTime, momentOf } from "~/services/format/time";
+import { now } from "~/services/runtime/process/clock.server";
 import { ACCOUNT_LIST_TEXT as LIST_TEXT } from "~/services/identity/people/list/account-list.text";
 import { readAccountRows, type AccountRow } from "~/services/identity/people/list/account-list-rows.server";
 import {
@@ -16,6 +18,10 @@ import { findPerson } from "~/services/identity/people/find-person.server";
 import { freezeAccount, unfreezeAccount } from "~/services/identity/people/states/freeze.server";
 import { PEOPLE_TEXT } from "~/services/identity/people/people.text";
 import { resetPasswordOf } from "~/services/identity/people/reset-password-of.server";
+import type { OwnFactorsRefusal } from "~/services/identity/auth/second-step/by-own-factors.server";
+import { SECOND_STEP_TEXT, secondStepText } from "~/services/identity/auth/second-step/second-step.text";
+import { hasSecondStep, listTwoStep } from "~/services/identity/auth/second-step/second-steps.server";
+import { resetSecondStep } from "~/services/identity/people/states/reset-second-step.server";
 import { revealContactOf } from "~/services/identity/people/contacts/reveal-contact-of.server";
 import { endSessionsOf, unlockAccount } from "~/services/identity/people/states/unlock.server";
 import { ANSWER_TEXT, waitInWords } from "~/server/answers/answer.text";
@@ -24,29 +30,29 @@ import { actorWith, viewerOf } from "~/collections/lists/list-viewer.server";
 import { partOf, tabsOf } from "./person-parts.server";
 import { answerMove, idIn, movesAt, stampFacts } from "~/collections/records/record-page.server";
 
-const addressOf = (id: number) => `/account-list/${String(id)}`;
-
 const PERMS: Readonly<Record<AccountMove, string>> = {
   freeze: "account:freeze",
   unfreeze: "account:freeze",
   unlock: "account:unlock",
   "end-session": "account:end-session",
   "reset-password": "account:reset-password",
+  "reset-second-step": "account:reset-password",
   archive: "account:archive",
   restore: "account:archive",
   reveal: "account:reveal-contact",
 };
 
 /** What leads to being the owner of an account. */
-const OPENING: readonly AccountMove[] = ["unlock", "reset-password"];
+const OPENING: readonly AccountMove[] = ["unlock", "reset-password", "reset-second-step"];
 
 /** Which steps each state offers; nobody takes the own account away from themselves. */
-function offeredTo({ status, id }: AccountRow, actor: Actor): readonly AccountMove[] {
+function offeredTo({ status, id }: AccountRow, actor: Actor, isTwoStep: boolean): readonly AccountMove[] {
   if (status === 4) return ["restore"];
   if (id === actor.accountId) return ["end-session", "reveal"];
-  if (status === 2) return ["unfreeze", "reset-password", "reveal", "archive"];
+  const resets: AccountMove[] = isTwoStep ? ["reset-password", "reset-second-step"] : ["reset-password"];
+  if (status === 2) return ["unfreeze", ...resets, "reveal", "archive"];
   const unlock = status === 3 ? (["unlock"] as const) : [];
-  return ["freeze", ...unlock, "reset-password", "end-session", "reveal", "archive"];
+  return ["freeze", ...unlock, ...resets, "end-session", "reveal", "archive"];
 }
 
 const stateText = ({ status, statusText, lockedUntil }: AccountRow) =>
@@ -65,19 +71,45 @@ const factsOf = (row: AccountRow): RecordView["facts"] => [
   { label: LIST_TEXT.columns.workNo, text: row.work_no },
   {
     label: LIST_TEXT.columns.lastLoginAt,
-    text: row.last_sign_in_at === null ? LIST_TEXT.never : formatTime(row.last_sign_in_at),
+    ...(row.last_sign_in_at === null ? { text: LIST_TEXT.never } : momentOf(row.last_sign_in_at, now())),
   },
   { label: LIST_TEXT.columns.source, text: LIST_TEXT.sources[row.source] },
   ...stampFacts(row),
 ];
 
-function moveOf(move: AccountMove, { scope }: Actor): Omit<RecordMove, "submission"> {
+const secondStepFact = (isTwoStep: boolean) => ({
+  label: TEXT.secondStep,
+  text: isTwoStep ? TEXT.secondStepOn : TEXT.secondStepOff,
+});
+
+const TONES = { 1: "good", 2: "danger", 3: "warning", 4: "quiet" } as const;
+const TITLES = LIST_TEXT.columns;
+const MATTER: readonly string[] = [
+  TITLES.realname,
+  TITLES.organizationName,
+  TITLES.roleNames,
+  TITLES.lastLoginAt,
+];
+
+const headOf = (row: AccountRow): RecordView["head"] => ({
+  icon: "user",
+  state: { text: stateText(row), tone: TONES[row.status] },
+  facts: factsOf(row).filter(({ label }) => MATTER.includes(label)),
+});
+
+const REASONED: readonly AccountMove[] = ["freeze", "archive", "reset-second-step"];
+
+function moveOf(
+  move: AccountMove,
+  { scope }: Actor,
+  { needsSecondCode }: { readonly needsSecondCode: boolean },
+): Omit<RecordMove, "submission"> {
   return {
     intent: move,
     text: TEXT.moves[move],
     notes: [TEXT.notes[move]],
-    needsReason: move === "freeze" || move === "archive",
-    ...(move === "reveal" ? { needsPassword: true } : {}),
+    needsReason: REASONED.includes(move),
+    ...(move === "reveal" ? { needsPassword: true, needsSecondCode } : {}),
     ...(move === "reset-password" && scope.kind === "all"
       ? { choice: { name: "random", text: TEXT.randomPassword } }
       : {}),
@@ -92,23 +124,27 @@ export async function viewPerson(page: AuthorizedPage): Promise<RecordView & { r
   await findPerson(db, actor.scope, id);
   const [row] = await readAccountRows(db, [id], viewer);
   if (!row) throw new DomainError("not-found");
-  const offered = offeredTo(row, actor)
+  const twoStep = await listTwoStep(db, [id, actor.accountId]);
+  const isTwoStep = twoStep.has(id);
+  const needsSecondCode = twoStep.has(actor.accountId);
+  const offered = offeredTo(row, actor, isTwoStep)
     .filter((move) => page.may(PERMS[move]))
     .filter((move) => !row.isBeyondOwn || !OPENING.includes(move));
   const part = await partOf(page, { id, actor: actor });
   const rowActions = [
-    { text: TEXT.edit, href: `${addressOf(id)}/edit`, isOpen: page.may("account:edit") && row.status !== 4 },
-    { text: TEXT.editMembers, href: `${addressOf(id)}/members`, isOpen: page.may("account:member") },
+    { text: TEXT.edit, href: `${personPath(id)}/edit`, isOpen: page.may("account:edit") && row.status !== 4 },
+    { text: TEXT.editMembers, href: `${personPath(id)}/members`, isOpen: page.may("account:member") },
   ];
   return {
     title: row.username,
     recordName: row.username,
+    head: headOf(row),
     tabs: tabsOf(page, id),
-    ...(part === null ? { facts: factsOf(row) } : part),
+    ...(part === null ? { facts: [...factsOf(row), secondStepFact(isTwoStep)] } : part),
     links: rowActions.filter(({ isOpen }) => isOpen).map(({ text, href }) => ({ text, href })),
     ...movesAt(
       page,
-      offered.map((move) => moveOf(move, actor)),
+      offered.map((move) => moveOf(move, actor, { needsSecondCode })),
     ),
   };
 }
@@ -140,22 +176,28 @@ export const passwordOnce = (made: { id: number; username: string; password: str
     { label: LIST_TEXT.columns.username, text: made.username },
     { label: TEXT.password, text: made.password },
   ],
-  to: addressOf(made.id),
+  to: personPath(made.id),
 });
 
+function refusedFactors(refusal: OwnFactorsRefusal): Refused {
+  if (refusal.reason === "old-password") return refusedBy(PEOPLE_TEXT.passwordWrong, "password");
+  if (refusal.reason === "address-limit")
+    return refusedBy(ANSWER_TEXT.limited(waitInWords(refusal.seconds)), "password");
+  return refusedBy(secondStepText(refusal), "secondCode");
+}
+
 const reveal: Take = async (actor, id, { form }) => {
-  const password = form.get("password");
-  if (password === "") return refusedBy(CONSOLE_TEXT.enter(TEXT.password), "password");
-  const shown = await revealContactOf(actor, id, password);
-  if (!shown.ok)
-    return shown.reason === "address-limit"
-      ? refusedBy(ANSWER_TEXT.limited(waitInWords(shown.seconds)), "password")
-      : refusedBy(PEOPLE_TEXT.passwordWrong, "password");
+  const given = { password: form.get("password"), secondCode: form.get("secondCode") };
+  if (given.password === "") return refusedBy(CONSOLE_TEXT.enter(TEXT.password), "password");
+  if (given.secondCode === "" && (await hasSecondStep(db, actor.accountId)))
+    return refusedBy(SECOND_STEP_TEXT.codeEmpty, "secondCode");
+  const shown = await revealContactOf(actor, id, given);
+  if (!shown.ok) return refusedFactors(shown);
   const rows = [
     { label: LIST_TEXT.columns.phone, text: shown.phone ?? "" },
     { label: LIST_TEXT.columns.email, text: shown.email ?? "" },
   ];
-  return { ok: true, once: { title: TEXT.moves.reveal, lead: TEXT.revealLead, rows, to: addressOf(id) } };
+  return { ok: true, once: { title: TEXT.moves.reveal, lead: TEXT.revealLead, rows, to: personPath(id) } };
 };
 
 const STEPS: Readonly<Record<AccountMove, Take>> = {
@@ -165,6 +207,7 @@ const STEPS: Readonly<Record<AccountMove, Take>> = {
   archive: (actor, id, { form }) => asStep(archiveAccount(actor, id, form.get("reason"))),
   restore: (actor, id) => asStep(restoreAccount(actor, id)),
   "reset-password": reset,
+  "reset-second-step": (actor, id, { form }) => asStep(resetSecondStep(actor, id, form.get("reason"))),
   reveal,
   "end-session": async (actor, id) => {
     await endSessionsOf(actor, id);
@@ -181,6 +224,6 @@ export async function postPerson(post: AuthorizedPost): Promise<Response> {
   post.demand(PERMS[intent]);
   const actor = actorWith(post, await viewerOf(post));
   const id = idIn(post, "id");
-  const done = { to: addressOf(id), text: CONSOLE_TEXT.done };
+  const done = { to: personPath(id), text: CONSOLE_TEXT.done };
   return answerMove(post, done, () => STEPS[intent](actor, id, post));
 }

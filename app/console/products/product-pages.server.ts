@@ -3,7 +3,7 @@ import { now } from "~/services/runtime/process/clock.server";
 import { db } from "~/services/db/client.server";
 import type { RecordView } from "~/services/forms/editing/record.types";
 import { DomainError } from "~/services/runtime/failures/errors";
-import { formatTime } from "~/services/format/time";
+import { momentOf } from "~/services/format/time";
 import { createProduct, editProduct } from "~/services/products/catalogue/edit-product.server";
 import { moveProduct, type ProductMove } from "~/services/products/catalogue/product-states.server";
 import { productForm, type ProductFields } from "~/services/products/catalogue/product.schema";
@@ -94,6 +94,8 @@ const notesOf = (move: ProductMove, holders: number): string[] => {
   return move === "archive" ? [TEXT.archiveNote] : [];
 };
 
+const TONES = { draft: "quiet", shelved: "good", withdrawn: "warning" } as const;
+
 /** Details of a product. */
 export async function viewProduct(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const { scope } = await actorOf(page);
@@ -110,6 +112,16 @@ export async function viewProduct(page: AuthorizedPage): Promise<RecordView & { 
   return {
     title: name,
     recordName: name,
+    head: {
+      icon: "package",
+      state: { text: PRODUCT_STATUS[status], tone: TONES[status] },
+      facts: [
+        { label: LABELS.code, text: product.code },
+        { label: LABELS.entry, text: ENTRY_NAMES[product.entry] },
+        { label: TEXT.holders, text: String(holders) },
+        { label: TEXT.shelvedAt, ...momentOf(product.shelved_at, now()) },
+      ],
+    },
     facts: [
       { label: LABELS.code, text: product.code },
       { label: LABELS.name, text: name },
@@ -120,7 +132,7 @@ export async function viewProduct(page: AuthorizedPage): Promise<RecordView & { 
       { label: LABELS.sort, text: String(product.sort) },
       { label: TEXT.status, text: PRODUCT_STATUS[status] },
       { label: TEXT.holders, text: String(holders) },
-      { label: TEXT.shelvedAt, text: product.shelved_at === null ? "" : formatTime(product.shelved_at) },
+      { label: TEXT.shelvedAt, ...momentOf(product.shelved_at, now()) },
       ...stampFacts(product),
     ],
     links: [

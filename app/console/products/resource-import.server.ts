@@ -8,22 +8,29 @@ import { openResourceFile } from "~/services/products/resources/open-resource-fi
 import { PRODUCT_TEXT as TEXT } from "~/services/products/catalogue/product.text";
 import { digestOf, actorOf, leave } from "~/collections/forms/collection-form.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
-import { listActorOf } from "~/collections/lists/list-viewer.server";
+import type { Step } from "~/collections/define-collection.server";
+import { asLeft, listActorOf } from "~/collections/lists/list-viewer.server";
 import { idIn } from "~/collections/records/record-page.server";
+import { trailTo } from "./catalogue-trail";
 import { treeAt, versionTitle } from "./resource-pages.server";
 
 /** Where the file of a version's resources is chosen. @throws DomainError not-found, also for what is no draft */
-export async function showResourceImport(page: AuthorizedPage): Promise<ImportView & { recordName: string }> {
+export async function showResourceImport(
+  page: AuthorizedPage,
+): Promise<ImportView & { recordName: string; trail: readonly Step[] }> {
   const tree = await treeAt(page);
   if (tree.version.status !== "draft") throw new DomainError("not-found");
-  const back = `/resources/${String(tree.version.id)}`;
+  const list = `/resources/${String(tree.version.id)}`;
+  const name = versionTitle(tree);
   return {
-    recordName: versionTitle(tree),
-    title: TEXT.importTitle,
-    path: `${back}/import`,
-    back,
+    recordName: name,
+    trail: trailTo(page, tree),
+    title: `${TEXT.importTitle} - ${name}`,
+    path: `${list}/import`,
+    back: await asLeft(page, list),
     columns: [],
     options: [],
+    fields: [],
     hints: [TEXT.importHint],
   };
 }
@@ -59,6 +66,7 @@ export async function showResourcePlan(page: AuthorizedPage) {
   const planned = previewed.ok ? previewed.planned : [];
   return {
     recordName: versionTitle(tree),
+    trail: trailTo(page, tree),
     title: TEXT.importTitle,
     path: `/resources/${String(tree.version.id)}/import`,
     counts: KINDS.map((kind) => ({ kind, count: planned.filter((line) => line.kind === kind).length })),
@@ -75,5 +83,8 @@ export async function answerResourcePlan(post: AuthorizedPost): Promise<Response
   const outcome = await importResources(actor, { versionId, text });
   if (!outcome.ok) return post.form.refuse({ summary: outcome.text });
   await dropText(listActorOf(post), post.params["token"] ?? "");
-  return leave(`/resources/${String(versionId)}`, TEXT.imported(outcome.added, outcome.changed));
+  return leave(
+    await asLeft(post, `/resources/${String(versionId)}`),
+    TEXT.imported(outcome.added, outcome.changed),
+  );
 }

@@ -124,6 +124,9 @@ const idsIn = ({ form }: AuthorizedPost): number[] =>
     return Number(id);
   });
 
+/** The tree as it was filtered when something was done to its rows. */
+const addressOf = ({ url }: AuthorizedPost): string => url.pathname + url.search;
+
 /** In a cookie there is room for a few. */
 const TOLD_MAX = 5;
 
@@ -135,7 +138,7 @@ async function tell(post: AuthorizedPost, results: readonly RowResult[]): Promis
     text: TEXT.doneTo(results.length - refused.length, refused.length),
     ...(lines.length > 0 ? { detail: lines.join("；") } : {}),
   };
-  return redirect(post.url.pathname, { status: 303, headers: { "Set-Cookie": await flashHeader(flash) } });
+  return redirect(addressOf(post), { status: 303, headers: { "Set-Cookie": await flashHeader(flash) } });
 }
 
 async function shift(post: AuthorizedPost, versionId: number, way: "up" | "down", id: string) {
@@ -144,7 +147,7 @@ async function shift(post: AuthorizedPost, versionId: number, way: "up" | "down"
   const outcome = await shiftResource(actor, { versionId, id: Number(id), way });
   if (!outcome.ok) return post.form.refuse({ summary: outcome.text });
   const headers = { "Set-Cookie": await flashHeader({ kind: "success", text: CONSOLE_TEXT.done }) };
-  return redirect(`${post.url.pathname}#resource-${id}`, { status: 303, headers });
+  return redirect(`${addressOf(post)}#resource-${id}`, { status: 303, headers });
 }
 
 /** Where resources are to be moved; "" is the top. */

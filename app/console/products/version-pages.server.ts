@@ -5,7 +5,7 @@ import type { Choice } from "~/services/forms/editing/form.types";
 import { ticksAsText } from "~/services/forms/rules/choice.schema";
 import type { RecordView } from "~/services/forms/editing/record.types";
 import { DomainError } from "~/services/runtime/failures/errors";
-import { formatTime } from "~/services/format/time";
+import { momentOf } from "~/services/format/time";
 import { announceVersion } from "~/services/messaging/messages/announce-version.server";
 import { compareVersions } from "~/services/products/versions/compare-versions.server";
 import { createVersion, editVersion } from "~/services/products/versions/edit-version.server";
@@ -32,6 +32,7 @@ import { actorOf } from "~/collections/forms/collection-form.server";
 import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { answerMove, idIn, movesAt, stampFacts } from "~/collections/records/record-page.server";
+import { productStep } from "./catalogue-trail";
 
 const listOf = (productId: number) => `/version-management/${String(productId)}`;
 const addressOf = ({ product_id, id }: Pick<Version, "product_id" | "id">) =>
@@ -154,7 +155,7 @@ export async function viewVersion(page: AuthorizedPage): Promise<RecordView & { 
       { label: TEXT.status, text: VERSION_STATUS[version.status] },
       { label: LABELS.defaultFor, text: kinds.join("、") },
       { label: TEXT.holders, text: String(holders) },
-      { label: TEXT.releasedAt, text: version.released_at === null ? "" : formatTime(version.released_at) },
+      { label: TEXT.releasedAt, ...momentOf(version.released_at, now()) },
       { label: TEXT.releasedBy, text: version.released_by },
       ...stampFacts(version),
     ],
@@ -201,6 +202,7 @@ export async function viewComparison(page: AuthorizedPage) {
   const compared = chosen ? await compareVersions(scope, [version.id, chosen.id]) : null;
   return {
     recordName: `${product.name} ${version.name}`,
+    trail: [productStep(page, product)],
     name: version.name,
     chosen: chosen ? String(chosen.id) : "",
     choices: others.map(({ id, name }): Choice => ({ key: String(id), text: name })),

@@ -1,3 +1,4 @@
+import { findOrganizationInScope } from "~/services/organizations/tenants/find-organization.server";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { db } from "~/services/db/client.server";
 import { DomainError } from "~/services/runtime/failures/errors";
@@ -10,7 +11,7 @@ import {
   findOrganization,
   suggestOrganizations,
 } from "~/services/organizations/tenants/organization-lookups.server";
-import { findOwner, whyFixed, type Role } from "~/services/access/roles/rights/edit-rights.server";
+import { whyFixed, type Role } from "~/services/access/roles/rights/edit-rights.server";
 import { copyRole } from "~/services/access/roles/copy-role.server";
 import { findRoleInScope } from "~/services/access/roles/find-role.server";
 import { grantRole, planFor, readGrants } from "~/services/access/roles/rights/grant-role.server";
@@ -55,7 +56,7 @@ const kindIn = (typed: string | undefined): OrganizationKind =>
 async function ownOrganization(actor: Actor) {
   const { scope } = actor;
   if (scope.kind === "all" || scope.kind === "nothing") return null;
-  return findOwner(db, actor, scope.organizationId);
+  return findOrganizationInScope(db, scope, scope.organizationId);
 }
 
 /** The role that a new one takes its grants from, as the address or the form says. */

@@ -68,8 +68,8 @@ function tabsAt(page: AuthorizedPage, id: number): NonNullable<RecordView["tabs"
   ];
 }
 
-async function factsOf({ role }: Preview, people: number): Promise<RecordView["facts"]> {
-  const [row] = await readRoleRows(db, [role.id]);
+async function factsOf({ role }: Preview, viewer: Pick<Actor, "scope">): Promise<RecordView["facts"]> {
+  const [row] = await readRoleRows(db, [role.id], viewer);
   if (!row) throw new DomainError("not-found");
   return [
     { label: LABELS.name, text: role.name },
@@ -79,10 +79,21 @@ async function factsOf({ role }: Preview, people: number): Promise<RecordView["f
     { label: LABELS.organizationId, text: row.organization },
     { label: LABELS.dataScope, text: row.reach },
     { label: LABELS.status, text: row.status },
-    { label: TEXT.members, text: String(people) },
+    { label: TEXT.members, text: String(row.members) },
     { label: LABELS.remark, text: role.remark },
     ...stampFacts(role),
   ];
+}
+
+const MATTER: readonly string[] = [LABELS.code, LABELS.versionId, LABELS.dataScope, TEXT.members];
+
+function headOf({ status }: Role, facts: RecordView["facts"]): RecordView["head"] {
+  const text = facts.find(({ label }) => label === LABELS.status)?.text ?? "";
+  return {
+    icon: "shield-lock",
+    state: { text, tone: status === "active" ? "good" : "quiet" },
+    facts: facts.filter(({ label }) => MATTER.includes(label)),
+  };
 }
 
 /** Giving a seeded role its first grants back, where that would change something. */
@@ -135,13 +146,14 @@ export async function viewRole(page: AuthorizedPage): Promise<RecordView & { rec
     { perms: "role:edit", text: TEXT.edit, href: `${addressOf(id)}/edit` },
     { perms: "role:grant", text: TEXT.grantRole, href: `${addressOf(id)}/grant` },
   ];
+  const facts = await factsOf(preview, actor);
+  const isPreview = tabs.find(({ isCurrent }) => isCurrent)?.text === TEXT.tabs.preview;
   return {
     title: name,
     recordName: name,
+    head: headOf(preview.role, facts),
     tabs,
-    ...(tabs.find(({ isCurrent }) => isCurrent)?.text === TEXT.tabs.preview
-      ? { facts: [], table: previewTable(preview.tree) }
-      : { facts: await factsOf(preview, people) }),
+    ...(isPreview ? { facts: [], table: previewTable(preview.tree) } : { facts }),
     links: rowActions
       .filter(({ perms }) => !isFixed && page.may(perms))
       .map(({ text, href }) => ({ text, href })),

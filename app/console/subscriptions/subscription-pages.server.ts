@@ -47,6 +47,7 @@ import {
   type Stored,
 } from "~/collections/forms/collection-form-answer.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
+import { asLeft } from "~/collections/lists/list-viewer.server";
 import { answerMove, idIn, movesAt } from "~/collections/records/record-page.server";
 
 /** The live organisation that an address names, of the page's kind and in scope. @throws DomainError not-found */
@@ -150,7 +151,7 @@ export const viewSubscription =
         {
           label: TEXT.organization,
           text: owner.name,
-          href: `/${pathOf(kind)}/${String(owner.organizationId)}`,
+          href: await asLeft(page, `/${pathOf(kind)}/${String(owner.organizationId)}`),
         },
         { label: LABELS.productName, text: row.name },
         { label: LABELS.code, text: row.code },
@@ -160,7 +161,7 @@ export const viewSubscription =
         { label: TEXT.roleCount, text: String(row.roles) },
         { label: TEXT.accountCount, text: String(row.accounts) },
       ],
-      links: canSet ? [{ text: row.subscription ? TEXT.change : TEXT.grant, href: `${own}/edit` }] : [],
+      links: canSet ? [{ text: row.subscription ? TEXT.change : TEXT.subscribe, href: `${own}/edit` }] : [],
       ...movesAt(page, canSet && row.subscription ? [stop] : []),
     };
   };

@@ -5,7 +5,7 @@ import { findTenantType } from "~/services/organizations/tenants/tenant-type.ser
 import { carryQuery, safeRedirect } from "./safe-redirect.server";
 import { flashHeader } from "../cookies/flash.server";
 
-const NOT_CARRIED = ["redirect", "mode", "register", "tab", "dismissed"];
+const NOT_CARRIED = ["redirect", "mode", "register", "tab", "dismissed", "recovery"];
 const SYSTEM_ERROR = "系统异常";
 
 export interface Landing {

@@ -4,7 +4,7 @@ import { canonicalPath } from "~/server/middleware/canonical-path.server";
 const LENGTH_MAX = 2048;
 /** Pages that lead nowhere after sign-in (docs/forms.md, section 3, row 2). */
 const NEVER =
-  /^\/(?:login|auth-redirect|setPassword|sign-out|appearance|role-version|api|baseurl|captcha|console\/login)(?:\/|$)/i;
+  /^\/(?:login|register|auth-redirect|setPassword|sign-out|appearance|role-version|api|baseurl|captcha|console\/login)(?:\/|$)/i;
 
 function hasControlCharacter(value: string): boolean {
   return Array.from(value).some((character) => character <= " " || character === "\u007f");

@@ -15,6 +15,7 @@ import {
   withdrawApplication,
   type Applied,
 } from "~/services/organizations/certification/apply.server";
+import { discardApplication } from "~/services/organizations/certification/discard.server";
 import {
   APPLICATION_TEXT,
   CERTIFICATION_TEXT as TEXT,
@@ -167,13 +168,20 @@ async function store(asked: Post, kind: ApplicationKind, validating: Validating)
   return outcome.ok ? done(DONE[validating]) : refusal(post, outcome, more);
 }
 
+/** What takes an application back or gives it up, by the button. */
+const ENDINGS = new Map([
+  ["withdraw", { run: withdrawApplication, text: TEXT.withdrawn }],
+  ["discard", { run: discardApplication, text: TEXT.discarded }],
+]);
+
 /** Everything that the application page can ask for. */
 export async function postCertification(post: Post): Promise<Response> {
   const { form, session, context, url } = post;
   const kind = kindOf(url) ?? 0;
   if (form.intent === "areas" || form.intent === "add-row") return showMore(post, kind);
   if (form.intent === "draft" || form.intent === "submit") return store(post, kind, form.intent);
-  if (form.intent !== "withdraw") throw new DomainError("unreadable");
-  const outcome = await withdrawApplication(session!, context.source);
-  return outcome.ok ? done(TEXT.withdrawn) : form.refuse({ summary: TEXT.statusWrong, status: CONFLICT });
+  const ending = ENDINGS.get(form.intent);
+  if (!ending) throw new DomainError("unreadable");
+  const outcome = await ending.run(session!, context.source);
+  return outcome.ok ? done(ending.text) : form.refuse({ summary: TEXT.statusWrong, status: CONFLICT });
 }

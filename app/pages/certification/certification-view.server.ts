@@ -1,6 +1,7 @@
 import {
   DECLARER_FIELDS,
   FIELD_NAMES,
+  REMARKED,
   type ApplicationKind,
 } from "~/services/organizations/certification/application.types";
 import {
@@ -8,12 +9,22 @@ import {
   readApplicationPage,
   type ApplicationPage,
 } from "~/services/organizations/certification/application-page.server";
+import { FIELD_LABELS } from "~/services/organizations/certification/review/application-view.text";
 import { readChoices } from "~/services/organizations/certification/facts.server";
 import type { Application } from "~/services/organizations/certification/applications.server";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { formatTime } from "~/services/format/time";
 import { readRegionChoice } from "~/services/reference-data/region-choice.server";
 import type { LiveSession } from "~/services/identity/sessions/sessions.server";
+import { mayOpen } from "../guard.server";
+import { PEOPLE_PATH } from "~/services/access/paths/page-links";
+
+/** Where remarks on what is several fields of the form are shown. */
+const REMARKS_AT: Readonly<Record<string, string>> = {
+  region: "province",
+  validity: "validFrom",
+  declarers: DECLARER_FIELDS[0]!.name,
+};
 
 const timeOf = (at: number | null) => (at === null ? "" : formatTime(at));
 
@@ -28,12 +39,23 @@ function fieldsOf(application: Application | null): Readonly<Record<string, stri
   return Object.fromEntries(FIELD_NAMES.map((field) => [field, stored.get(field) ?? ""]));
 }
 
-async function formOf(kind: ApplicationKind, application: Application | null) {
+/** What the last rejection has said of single fields, by the fields of the form. */
+function remarksIn({ application, steps }: ApplicationPage): Readonly<Record<string, string>> {
+  const last = steps.findLast(({ step }) => step === "rejected");
+  if (application?.billStatus !== 3 || !last) return {};
+  const named = Object.entries(last.remarks).map(([name, text]) => [REMARKS_AT[name] ?? name, text] as const);
+  return Object.fromEntries(named.filter(([name]) => FIELD_NAMES.includes(name)));
+}
+
+async function formOf(kind: ApplicationKind, page: ApplicationPage) {
+  const { application } = page;
   const { province = "", city = "", creditCode = "", declarers = [] } = application?.values ?? {};
   return {
     kind,
     fields: fieldsOf(application),
+    remarks: remarksIn(page),
     updated: application ? String(application.updatedAt) : "",
+    savedAt: timeOf(application?.updatedAt ?? null),
     maskedIdNo: application?.maskedIdNo ?? "",
     papers: application?.papers ?? { licenseFile: null, authorisationFile: null },
     rows: declarers.length,
@@ -44,7 +66,14 @@ async function formOf(kind: ApplicationKind, application: Application | null) {
 }
 
 const shownSteps = ({ steps }: ApplicationPage) =>
-  steps.map(({ at, ...step }) => ({ ...step, at: formatTime(at) }));
+  steps.map(({ at, remarks, ...step }) => ({
+    ...step,
+    at: formatTime(at),
+    remarks: REMARKED.flatMap((name) => {
+      const text = remarks[name];
+      return text === undefined ? [] : { label: FIELD_LABELS[name], text };
+    }),
+  }));
 
 function statusOf({ application, membership, ...page }: ApplicationPage) {
   return {
@@ -99,7 +128,8 @@ export async function viewCertification(session: LiveSession, asked: Application
   return {
     kind,
     ...statusOf(page),
-    form: isOpen ? await formOf(kind, application) : null,
+    peopleHref: application?.billStatus === 2 && (await mayOpen(PEOPLE_PATH, session)) ? PEOPLE_PATH : null,
+    form: isOpen ? await formOf(kind, page) : null,
     paper: application && !isOpen ? await paperOf(application, page.regionNames) : null,
   };
 }

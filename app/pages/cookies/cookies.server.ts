@@ -17,6 +17,8 @@ export const codeSentCookie: Cookie = createCookie("code-sent", { ...signed, max
 export interface CodeSent {
   readonly target: string;
   readonly typed: string;
+  /** Which form of the login page asked. */
+  readonly view: string;
   /** The agreement was ticked on the form that asked. */
   readonly agreed: boolean;
 }

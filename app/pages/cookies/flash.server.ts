@@ -5,6 +5,8 @@ export interface Flash {
   readonly kind: "success" | "error" | "warning" | "expired";
   readonly text: string;
   readonly detail?: string;
+  /** Where what was done is told row by row, and for a while can be taken back. */
+  readonly result?: { readonly href: string; readonly hasRows: boolean; readonly canUndo: boolean };
 }
 
 export const flashHeader = (flash: Flash) => flashCookie.serialize(flash);

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
 import { env } from "~/services/runtime/configuration/env.server";
+import { controllerUrl } from "~/services/identity/card/card-services.server";
 import { findKnownPath } from "~/services/access/paths/known-paths";
 import { findSession, type SessionState } from "~/services/identity/sessions/sessions.server";
 import { allowedWireOrigins } from "~/services/products/sub-apps/registry.server";
@@ -18,7 +19,7 @@ import { retryAfterFor, statusFor, textFor } from "~/server/answers/failure.serv
 import { leaveUnread } from "../arrival/sign-out.server";
 import { refuseRequest } from "~/server/answers/refusal.server";
 import { reportFailure } from "~/server/answers/report-failure.server";
-import { allowFrames, allowHydration } from "~/server/middleware/security-headers.server";
+import { allowController, allowFrames, allowHydration } from "~/server/middleware/security-headers.server";
 import { lastAppCookie } from "../cookies/cookies.server";
 
 const SUB_APP_PATH = /^\/(?<name>cmsweb|jqzx|phsb)(?:\/|$)/;
@@ -91,6 +92,7 @@ export function loadContextOf(request: Request, response: Response): AppLoadCont
     // Whoever is signed in goes on to the other sub-apps without a new document.
     allowFrames: (origin) =>
       allowFrames(response, session.kind === "live" ? [...allowedWireOrigins()] : [origin]),
+    allowController: () => allowController(response, controllerUrl()),
     formNonce: once(() => issueNonce(holderOf({ session, preSession }))),
     dropToken: once(() => void response.append("Set-Cookie", clearTokenHeader())),
     session,

@@ -25,13 +25,51 @@ interface Branch {
   readonly isPage: boolean;
 }
 
-/** Every address that is written in the route tree as it is asked for. */
-function fixedAddresses(routes: readonly RouteObject[], above = ""): string[] {
-  const addresses = routes.flatMap(({ path, children = [] }) => {
-    const address = path ? `${above}/${path}` : above;
-    return [address || "/", ...fixedAddresses(children, address)];
+/** The first part of an address as routes are matched with it: decoded, in small letters. Throws of broken escapes. */
+const firstPart = (path: string) => decodeURIComponent(path.split("/", 2)[1] ?? "").toLowerCase();
+
+const isVariable = (part: string) => /[:*?]/.test(part);
+
+/** The routes of a tree that an address beginning with this part can lead to. */
+function routesBeginning(part: string, routes: readonly RouteObject[]): RouteObject[] {
+  return routes.flatMap((route): RouteObject[] => {
+    if (route.path) {
+      const own = firstPart(`/${route.path}`);
+      return own === part || isVariable(own) ? [route] : [];
+    }
+    if (route.index) return part === "" ? [route] : [];
+    return [{ ...route, children: routesBeginning(part, route.children ?? []) }];
   });
-  return addresses.filter((address) => !/[:*?]/.test(address));
+}
+
+/** The first parts that routes are written with. */
+const firstParts = (routes: readonly RouteObject[]): string[] =>
+  routes.flatMap(({ path, children = [] }) => (path ? [firstPart(`/${path}`)] : firstParts(children)));
+
+/**
+ * Finds the routes of an address as Remix does. It goes through those alone that begin as the address does: to take
+ * all of them apart costs as much as to render a small page.
+ * @returns the ids from the root to the page; none where no route matches
+ */
+function matcherOf(routes: RouteObject[]): (path: string) => string[] {
+  const written = new Set(firstParts(routes));
+  const byPart = new Map<string, RouteObject[]>();
+  const beginning = (part: string) => {
+    const known = byPart.get(part);
+    if (known) return known;
+    const found = routesBeginning(part, routes);
+    byPart.set(part, found);
+    return found;
+  };
+  const candidates = (path: string) => {
+    try {
+      const part = firstPart(path);
+      return beginning(written.has(part) || part === "" ? part : "*");
+    } catch {
+      return routes;
+    }
+  };
+  return (path) => matchRoutes(candidates(path), path)?.map(({ route }) => route.id!) ?? [];
 }
 
 /** The build as if these routes were all there are. Browsers read the whole manifest from its file. */
@@ -55,13 +93,13 @@ export function pagesByBranch(
   mode: string,
   getLoadContext: GetLoadContextFunction,
 ): RequestHandler {
-  const routes = routesBelow(build.routes);
   const handlerOf = (branch: ServerBuild) => createRequestHandler({ build: branch, mode, getLoadContext });
   const whole: Branch = { handle: handlerOf(build), isPage: false };
   const byPage = new Map<string, Branch>();
+  const match = matcherOf(routesBelow(build.routes));
 
   function find(path: string): Branch {
-    const ids = matchRoutes(routes, path)?.map(({ route }) => route.id!) ?? [];
+    const ids = match(path);
     const page = ids.at(-1);
     if (page === undefined) return whole;
     const known = byPage.get(page);
@@ -72,9 +110,8 @@ export function pagesByBranch(
     return branch;
   }
 
-  const byAddress = new Map(fixedAddresses(routes).map((address) => [address, find(address)]));
   return (request, response, next) => {
-    const { handle, isPage } = byAddress.get(request.path) ?? find(request.path);
+    const { handle, isPage } = find(request.path);
     // It passes what fails on to `next` itself.
     const answer = () => void handle(request, response, next);
     if (isPage && !asksForData(request)) answer();

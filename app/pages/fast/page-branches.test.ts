@@ -15,6 +15,8 @@ const PAGES: Readonly<Record<string, { path?: string; parentId?: string; index?:
   one: { parentId: "frame", path: "things/:id" },
   fresh: { parentId: "frame", path: "things/new" },
   part: { parentId: "list", path: "part" },
+  deep: { parentId: "root", path: "deep/down" },
+  any: { parentId: "root", path: ":name/told" },
   lost: { parentId: "root", path: "*" },
 };
 
@@ -80,6 +82,13 @@ describe("a page's own branch of the routes", () => {
     ["/things/7", ["frame", "one", "root"]],
     ["/things/%E6%B5%B7", ["frame", "one", "root"]],
     ["/things/part", ["frame", "list", "part", "root"]],
+    ["/deep/down", ["deep", "root"]],
+    ["/%64eep/DOWN", ["deep", "root"]],
+    ["//things", ["lost", "root"]],
+    ["/things/told", ["frame", "one", "root"]],
+    ["/deep/told", ["any", "root"]],
+    ["/other/told", ["any", "root"]],
+    ["/*/told", ["any", "root"]],
     ["/nowhere/at/all", ["lost", "root"]],
   ])("answers %s as the whole table does", async (path, ids) => {
     for (const question of [path, path]) {

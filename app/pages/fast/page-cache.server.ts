@@ -143,6 +143,7 @@ function contextForEverybody(nonce: string): { context: AppLoadContext; isPerson
     asksForData: false,
     allowHydration: touch,
     allowFrames: touch,
+    allowController: touch,
     dropToken: touch,
     formNonce: () => nonce,
     session: { kind: "none" },

@@ -24,9 +24,14 @@ const SECRET_FIELDS = [
   "confirmpassword",
   "oldPassword",
   "captcha",
+  "secondCode",
 ];
 /** Not the person's input: tokens, buttons and the trap for robots. */
-const TECHNICAL_FIELDS = new Set(["intent", "form", "checkKey", "website", "returnTo"]);
+const TECHNICAL_FIELDS = new Set([
+  ...["intent", "form", "checkKey", "website", "returnTo"],
+  // What a card's controller has told and the card has signed: good for one post.
+  ...["signId", "certificate", "signature", "gatheringSignature"],
+]);
 const UNPROCESSABLE = 422;
 const anything = z.looseObject({});
 

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { env } from "~/services/runtime/configuration/env.server";
 import { chooseAppearance, readAppearance, type Appearance } from "../cookies/appearance.server";
 import { currentBanner } from "~/services/operations/background/banner.server";
+import { ownSetting } from "~/services/operations/settings/setting-values.server";
 import { settingsOf } from "../cookies/preferences.server";
 
 /** What the person has chosen wherever they sign in; what this browser has chosen where nobody did. */
@@ -11,13 +12,26 @@ async function appearanceFor(request: Request, { session }: AppLoadContext): Pro
   return look ? chooseAppearance(chosen, (name) => look[name]) : chosen;
 }
 
+/** What pages say of the site, as staff have set it last. */
+function siteFacts() {
+  const police = ownSetting("policeNumber");
+  const help = ownSetting("helpUrl");
+  return {
+    title: env.SITE_TITLE,
+    icp: env.ICP_NUMBER,
+    ...(police === "" ? {} : { police }),
+    ...(help === "" ? {} : { help }),
+    support: { phone: env.SUPPORT_PHONE, hours: env.SUPPORT_HOURS, email: env.SUPPORT_EMAIL },
+  };
+}
+
 /** What the header and footer of a page outside the application shell need. */
 export async function readChrome(request: Request, context: AppLoadContext) {
   const url = new URL(request.url);
   const appearance = await appearanceFor(request, context);
   const isLive = context.session.kind === "live";
   return {
-    site: { title: env.SITE_TITLE, icp: env.ICP_NUMBER },
+    site: siteFacts(),
     appearance,
     loadsAhead: appearance.ahead === "on" && request.headers.get("Save-Data") !== "on",
     banner: currentBanner(),

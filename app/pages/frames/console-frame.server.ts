@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { ownSetting } from "~/services/operations/settings/setting-values.server";
 import { now } from "~/services/runtime/process/clock.server";
 import { formatTime } from "~/services/format/time";
 import { CONSOLE_ICONS } from "~/services/access/menu/console-icons";
@@ -6,7 +7,13 @@ import type { ConsoleMenu } from "~/services/access/menu/console-menu";
 import { findConsolePage, matchConsole, type PageLocation } from "~/services/access/paths/find-page";
 import { pathOfPage } from "~/services/access/paths/page-addresses";
 import { BELOW_TITLES, PINNED_VIEWS } from "~/services/access/paths/page-titles.text";
-import { openVisits, recordInQuery, viewAt, type Visit } from "~/services/access/paths/page-visits";
+import {
+  listAsLeftIn,
+  openVisits,
+  recordInQuery,
+  viewAt,
+  type Visit,
+} from "~/services/access/paths/page-visits";
 import type { Page } from "~/services/access/paths/page-shape";
 import { CONSOLE_TITLE } from "~/services/access/paths/console-pages";
 import { isPermitted } from "~/services/access/paths/guard";
@@ -47,6 +54,7 @@ export interface Crumb {
 export interface VisitedView extends Pick<Visit, "key" | "href" | "name" | "pinned"> {
   /** What its page is called. */
   readonly page: string;
+  readonly icon: string;
   /** It is a page of the named record, and not the record. */
   readonly isPageOfRecord: boolean;
 }
@@ -64,7 +72,8 @@ export interface ConsoleFrameFacts {
   readonly settings: Settings;
   readonly idleSeconds: number;
   /** Whose screen it is, and when: on every page, also printed. */
-  readonly watermark: string;
+  /** Null where the site has none. */
+  readonly watermark: string | null;
 }
 
 const KNOWN_ICONS = new Set(CONSOLE_ICONS);
@@ -92,7 +101,7 @@ function sidebar({ groups }: ConsoleMenu, location: PageLocation | null): Sideba
 function pinnedViews({ listPins }: Settings, rights: Rights, { pathname, search }: URL): SidebarGroup[] {
   const entries = listPins.flatMap(({ path, name, query }): SidebarEntry[] => {
     const location = findConsolePage(path);
-    if (!location?.page.isOpen || !isPermitted(rights, location.perms)) return [];
+    if (!location || !isPermitted(rights, location.perms)) return [];
     const href = query === "" ? path : `${path}?${query}`;
     return [{ title: name, icon: "pin", href, current: href === pathname + search ? "page" : null }];
   });
@@ -104,20 +113,39 @@ function pinnedViews({ listPins }: Settings, rights: Rights, { pathname, search 
 const titleOf = (page: Page, query: URLSearchParams, { titles }: ConsoleMenu): string =>
   (recordInQuery(page, query) === "" ? null : page.recordTitle) ?? titles.get(page.slug) ?? page.title;
 
+/** What stands below a page: by the last word of its address that is known, else as its form is called. */
+const titleBelow = ({ below }: PageLocation, pathname: string): string | undefined =>
+  BELOW_TITLES[pathname.split("/").findLast((part) => part in BELOW_TITLES) ?? ""] ?? below?.title;
+
+/** Which view the page itself is: one for each record, where its query names one. */
+function viewKey(page: Page, id: string | null, query: URLSearchParams): string {
+  const path = pathOfPage(page, id);
+  const record = recordInQuery(page, query);
+  return record === "" ? path : `${path}?${page.recordQuery}=${record}`;
+}
+
 /**
- * The way to an address: group, page of the menu, hidden page, and what stands below. A record's name comes with its page.
+ * The way to an address: group, page of the menu, hidden page, and what stands below. A record's name comes with its
+ * page; lists are as they were left.
  */
-function crumbsTo(location: PageLocation, menu: ConsoleMenu, { pathname, searchParams }: URL): Crumb[] {
+function crumbsTo(
+  location: PageLocation,
+  menu: ConsoleMenu,
+  { url: { pathname, searchParams }, visits }: { url: URL; visits: readonly Visit[] },
+): Crumb[] {
   const { groups } = menu;
   const { page, id } = location;
   const group = groups.find(({ entries }) => entries.some(({ slug }) => slug === page.activeMenu));
-  const list = group?.entries.find(({ slug }) => slug === page.activeMenu);
+  const list = page.hidden ? group?.entries.find(({ slug }) => slug === page.activeMenu) : undefined;
   const own = titleOf(page, searchParams, menu);
-  const last = BELOW_TITLES[pathname.split("/").findLast((part) => part in BELOW_TITLES) ?? ""];
+  // The same name twice would not say which of the two pages is meant.
+  const title = own === list?.title ? (page.recordTitle ?? own) : own;
+  const last = titleBelow(location, pathname);
+  const hasOwnName = group && group.entries.length > 1 && group.title !== (list?.title ?? own);
   return [
-    ...(group && group.entries.length > 1 ? [{ title: group.title, href: `/${page.group}` }] : []),
-    ...(page.hidden && list ? [{ title: list.title, href: `/${list.slug}` }] : []),
-    { title: own, href: pathOfPage(page, id), isPage: true },
+    ...(hasOwnName ? [{ title: group.title, href: `/${page.group}` }] : []),
+    ...(list ? [{ title: list.title, href: listAsLeftIn(visits, `/${list.slug}`) }] : []),
+    { title, href: listAsLeftIn(visits, viewKey(page, id, searchParams)), isPage: true },
     ...(last ? [{ title: last, href: null }] : []),
   ];
 }
@@ -130,7 +158,7 @@ function shownVisits(visits: readonly Visit[], rights: Rights): VisitedView[] {
     if (!location || !isPermitted(rights, location.page.perms)) return [];
     const page = titleOf(location.page, new URLSearchParams(query), rights.menu);
     const isRecord = location.recordId !== null || !(location.page.takesId || key.includes("?"));
-    return { key, href, name, pinned, page, isPageOfRecord: !isRecord };
+    return { key, href, name, pinned, page, icon: location.page.icon, isPageOfRecord: !isRecord };
   });
 }
 
@@ -141,7 +169,8 @@ const RECENT_MAX = 6;
 export async function readRecent({ accountId }: Pick<LiveSession, "accountId">, rights: Rights) {
   const visits = await readVisits(accountId);
   return shownVisits(
-    [...visits].sort((one, other) => other.at - one.at),
+    // What is pinned from the start has not been seen yet.
+    visits.filter(({ at }) => at > 0).sort((one, other) => other.at - one.at),
     rights,
   ).slice(0, RECENT_MAX);
 }
@@ -157,9 +186,13 @@ function viewOf(
   return view && (shownVisits([{ ...view, name, at: 0, pinned: false }], rights)[0] ?? null);
 }
 
-function recordHref(view: VisitedView | null, location: PageLocation | null): string | null {
+function recordHref(
+  view: VisitedView | null,
+  location: PageLocation | null,
+  visits: readonly Visit[],
+): string | null {
   const hasRecordPage = location?.page.below.some(({ path, kind }) => path === ":id" && kind === "record");
-  return location?.recordId === null || hasRecordPage ? (view?.key ?? null) : null;
+  return view && (location?.recordId === null || hasRecordPage) ? listAsLeftIn(visits, view.key) : null;
 }
 
 /** Pages that stand in the console's frame and not in its table. */
@@ -184,12 +217,15 @@ export async function readConsole(context: AppLoadContext, url: URL): Promise<Co
   return {
     person: person!,
     groups: [...pinnedViews(settings, rights, url), ...sidebar(rights.menu, location)],
-    crumbs: location ? crumbsTo(location, rights.menu, url) : [{ title: CONSOLE_TITLE, href: "/jqzx" }],
+    crumbs: location
+      ? crumbsTo(location, rights.menu, { url, visits: visits ?? [] })
+      : [{ title: CONSOLE_TITLE, href: "/jqzx" }],
     view,
-    recordHref: recordHref(view, location),
+    recordHref: recordHref(view, location, visits ?? []),
     visits: shownVisits(visits ?? [], rights),
     settings,
     idleSeconds: session.idleSeconds,
-    watermark: `${session.username} ${formatTime(now(), "YYYY-MM-DD")}`,
+    watermark:
+      ownSetting("watermark") === "1" ? `${session.username} ${formatTime(now(), "YYYY-MM-DD")}` : null,
   };
 }

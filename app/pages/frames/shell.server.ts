@@ -15,6 +15,8 @@ import { orNull } from "../part.server";
 
 /** Whom the application shell stands around; what could not be read is null, and said so in its place. */
 export interface ShellPerson {
+  /** When all of this was read; times are said by it. */
+  readonly readAt: number;
   readonly accountId: number;
   readonly userName: string;
   /** Nothing else is open before that, messages neither. */
@@ -73,6 +75,7 @@ export async function readShell({ session: state }: AppLoadContext): Promise<She
     session.mustChangePassword ? null : orNull("messages", listUnread(session.accountId)),
   ]);
   return {
+    readAt: now(),
     accountId: session.accountId,
     userName: session.username,
     mustChangePassword: session.mustChangePassword,

@@ -1,8 +1,10 @@
 import { isUnreadable } from "~/services/forms/rules/form.schema";
 import { formatTime } from "~/services/format/time";
-import type { UnreadMessage } from "~/services/messaging/messages/box.server";
+import type { FoundMessage, UnreadMessage } from "~/services/messaging/messages/box.server";
+import { countMessages, type MessageCount } from "~/services/messaging/messages/counts.server";
+import { excerptOf } from "~/services/messaging/messages/content.server";
 import { listMessages } from "~/services/messaging/messages/list.server";
-import { findUndo } from "~/services/messaging/messages/mark-all.server";
+import { findUndo } from "~/services/messaging/messages/undo.server";
 import { readType } from "~/services/messaging/messages/message.schema";
 import { MESSAGE_TYPES, type MessageType } from "~/services/messaging/messages/message.text";
 import { orNull } from "../part.server";
@@ -10,6 +12,7 @@ import { orNull } from "../part.server";
 const PAGE_SIZE = 20;
 const QUERY_MAX = 60;
 const PAGE_MAX = 100_000;
+const TYPES = Object.keys(MESSAGE_TYPES).map(Number);
 
 interface CenterFilter {
   readonly state: "" | "unread" | "read";
@@ -45,6 +48,15 @@ export const messageView = ({ id, title, type, sentAt }: UnreadMessage) => ({
   sendTime: formatTime(sentAt),
 });
 
+/** As a row of the list: with how it begins, and what its picture and its time are made of. */
+const rowView = (message: FoundMessage) => ({
+  ...messageView(message),
+  isRead: message.isRead,
+  type: message.type,
+  sentAt: message.sentAt,
+  excerpt: excerptOf(message.content),
+});
+
 async function readList(accountId: number, { state, type, query, page, isUnresolved }: CenterFilter) {
   if (isUnresolved) return { records: [], total: 0, pages: 0 };
   const { records, total } = await listMessages(accountId, {
@@ -54,15 +66,33 @@ async function readList(accountId: number, { state, type, query, page, isUnresol
     page,
     pageSize: PAGE_SIZE,
   });
-  const views = records.map((message) => ({ ...messageView(message), isRead: message.isRead }));
-  return { records: views, total, pages: Math.ceil(total / PAGE_SIZE) };
+  return { records: records.map(rowView), total, pages: Math.ceil(total / PAGE_SIZE) };
 }
 
-/** A page of a person's messages and what undoes the last marking of all; null what cannot be read. */
+/** How many there are of each kind by the other two conditions, for the filters to say. */
+async function readCounts(accountId: number, { state, type, query, isUnresolved }: CenterFilter) {
+  const counts = isUnresolved ? [] : await countMessages(accountId, query);
+  const sum = (passes: (count: MessageCount) => boolean) =>
+    counts.filter(passes).reduce((all, { total }) => all + total, 0);
+  const isOfType = (count: MessageCount) => type === "" || String(count.type) === type;
+  const isInState = (count: MessageCount) => state === "" || count.isRead === (state === "read");
+  return {
+    states: {
+      all: sum(isOfType),
+      unread: sum((count) => isOfType(count) && !count.isRead),
+      read: sum((count) => isOfType(count) && count.isRead),
+    },
+    types: TYPES.map((each) => sum((count) => isInState(count) && count.type === each)),
+    allTypes: sum(isInState),
+  };
+}
+
+/** A page of a person's messages and what can be undone; null what cannot be read. */
 export async function readCenter(accountId: number, filter: CenterFilter) {
-  const [list, undo] = await Promise.all([
+  const [list, counts, undo] = await Promise.all([
     orNull("messages", readList(accountId, filter)),
+    orNull("message counts", readCounts(accountId, filter)),
     orNull("undo", findUndo(accountId)),
   ]);
-  return { list, undo };
+  return { list, counts, undo };
 }

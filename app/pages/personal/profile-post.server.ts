@@ -1,3 +1,4 @@
+import { PERSON_NAMES, personFieldsOf, type PersonFields } from "~/services/identity/accounts/person-fields";
 import { redirect } from "@remix-run/node";
 import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
 import { db } from "~/services/db/client.server";
@@ -6,9 +7,8 @@ import { dropDraft, saveDraft } from "~/services/forms/drafts/drafts.server";
 import { env } from "~/services/runtime/configuration/env.server";
 import { formatTime } from "~/services/format/time";
 import { editProfile, isPlatformUser } from "~/services/identity/personal/edit-profile.server";
-import { PROFILE_NAMES, profileOf } from "~/services/identity/personal/profile-fields";
 import { revealContact } from "~/services/identity/personal/reveal-contact.server";
-import { profileSchema, type ProfileFields } from "~/services/identity/personal/profile.schema";
+import { profileSchema } from "~/services/identity/personal/profile.schema";
 import { PROFILE_TEXT } from "~/services/identity/personal/profile.text";
 import {
   isSoundRegion,
@@ -23,7 +23,7 @@ import type { Post } from "../page.server";
 import { reply } from "../reply.server";
 
 const TAB = "/personal?tab=1";
-const DRAFT_FIELDS = [...PROFILE_NAMES, "updated"];
+const DRAFT_FIELDS = [...PERSON_NAMES, "updated"];
 
 /** Buttons of the form itself. */
 const TYPING_INTENTS = ["save", "draft", "areas"];
@@ -32,8 +32,8 @@ const TYPING_INTENTS = ["save", "draft", "areas"];
 export interface ProfileVersions {
   readonly text: string;
   readonly updated: string;
-  readonly mine: ProfileFields;
-  readonly theirs: ProfileFields;
+  readonly mine: PersonFields;
+  readonly theirs: PersonFields;
   readonly regions: { readonly mine: string; readonly theirs: string };
 }
 
@@ -75,11 +75,11 @@ async function putAside({ form, session }: Post): Promise<Response> {
   return backToTab(PROFILE_TEXT.draftSaved, `${TAB}&draft=1`);
 }
 
-const regionText = ({ province, city, area }: ProfileFields) =>
+const regionText = ({ province, city, area }: PersonFields) =>
   nameRegions([province, city, area].filter((code) => code !== ""));
 
-async function showVersions(mine: ProfileFields, current: Account): Promise<Response> {
-  const theirs = profileOf(current);
+async function showVersions(mine: PersonFields, current: Account): Promise<Response> {
+  const theirs = personFieldsOf(current);
   const conflict: ProfileVersions = {
     text: PROFILE_TEXT.stale(current.updated_by, formatTime(current.updated_at)),
     updated: String(current.updated_at),

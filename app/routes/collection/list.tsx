@@ -1,4 +1,5 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { ShortForms } from "~/components/console/drawer/short-forms";
 import { ListPage } from "~/components/lists/list-page";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { collections } from "~/collections.server";
@@ -17,5 +18,11 @@ export const action = collections.action(answerListAt);
 
 export default function List() {
   const { pathname } = useLocation();
-  return <ListPage key={pathname} view={useLoaderData<typeof loader>().view} />;
+  const { view, shortForms } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <ListPage key={pathname} view={view} />
+      <ShortForms forms={shortForms} />
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { ShortForms } from "~/components/console/drawer/short-forms";
 import { DepartmentsPage } from "~/components/departments/departments-page";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { collections } from "~/collections.server";
@@ -16,5 +17,11 @@ export const action = collections.action(answerTreeAt);
 
 export default function Tree() {
   const { pathname } = useLocation();
-  return <DepartmentsPage key={pathname} view={useLoaderData<typeof loader>()} />;
+  const { shortForms, ...view } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <DepartmentsPage key={pathname} view={view} />
+      <ShortForms forms={shortForms} />
+    </>
+  );
 }

@@ -10,13 +10,19 @@ import {
   signInSchema,
 } from "~/services/identity/auth/auth.schema";
 import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
+import { isSecondStepRefusal } from "~/services/identity/auth/second-step/second-step-refusal";
 import { register } from "~/services/identity/auth/sign-in/registration.server";
 import { requestCode, type CodeRequestOutcome } from "~/services/identity/auth/codes/request-code.server";
 import { resetPassword } from "~/services/identity/auth/passwords/reset-password.server";
 import { now } from "~/services/runtime/process/clock.server";
 import { env } from "~/services/runtime/configuration/env.server";
 import { newPreSession } from "~/server/middleware/raw-cookies.server";
-import { codeSentCookie, type CodeSent } from "~/pages/cookies/cookies.server";
+import {
+  clearCookieHeader,
+  codeSentCookie,
+  typedNameCookie,
+  type CodeSent,
+} from "~/pages/cookies/cookies.server";
 import { readNonce } from "~/pages/forms/form-token.server";
 import type { Post } from "~/pages/page.server";
 import {
@@ -27,6 +33,7 @@ import {
   refuseLimitedLogin,
   registeredFlash,
   toLogin,
+  toSecondStep,
   typedNameHeader,
 } from "./answers.server";
 import { CODE_TARGETS, keptQuery } from "./view";
@@ -48,9 +55,13 @@ async function signIn(post: Post): Promise<Response> {
   const nonce = readNonce(checkKey, post.holder);
   if (!nonce || isRobot(post, nonce)) return wrongCaptcha(post);
   const claim = { kind: "page" as const, nonce: nonce.value, issuedAt: nonce.issuedAt };
-  const input = { identifier, password, captcha: claim, answer: captcha };
+  // A browser may have been given its pre-session by somebody else, who must not come into the ticket.
+  const { id: preSession, header } = newPreSession();
+  const secondStep = { kind: "page" as const, preSession };
+  const input = { identifier, password, captcha: claim, answer: captcha, secondStep };
   const outcome = await authenticate(new PasswordStrategy(input, post.context.source));
   if (outcome.ok) return enterPage(outcome, post);
+  if (isSecondStepRefusal(outcome)) return toSecondStep(post, header);
   if (outcome.reason === "captcha") return wrongCaptcha(post);
   if (outcome.reason === "address-limit") return refuseLimitedLogin("password", post, outcome.seconds);
   return post.form.refuse({ summary: AUTH_TEXT.signInFailed, presentation: "box" });
@@ -62,9 +73,11 @@ async function signInWithCode(post: Post): Promise<Response> {
   if (isRobot(post, null)) return wrongCaptcha(post);
   // A browser may have been given its pre-session by somebody else, who must not come into the ticket.
   const { id: preSession, header } = newPreSession();
-  const input = { ...validated.value, preSession };
+  const secondStep = { kind: "page" as const, preSession };
+  const input = { ...validated.value, preSession, secondStep };
   const outcome = await authenticate(new CodeStrategy(input, post.context.source));
   if (outcome.ok) return enterPage(outcome, post);
+  if (isSecondStepRefusal(outcome)) return toSecondStep(post, header);
   if (outcome.reason === "password-needed") {
     const query = keptQuery(post.url.searchParams);
     const headers = { "Set-Cookie": header };
@@ -73,15 +86,15 @@ async function signInWithCode(post: Post): Promise<Response> {
   return post.form.refuse({ fields: { captcha: FIELD_TEXT.codeWrong }, presentation: "box" });
 }
 
-const PASSWORDS = new Set(["newpassword", "confirmPassword", "password", "confirmpassword"]);
+const BESIDE_CODE = new Set(["newpassword", "confirmPassword", "password", "confirmpassword", "Agreement"]);
 
-/** Only password rules failed: the code has not been looked at and can be typed again. */
-const onlyPasswordsFailed = (fields: readonly string[]) => fields.every((field) => PASSWORDS.has(field));
+/** Only what has nothing to do with the code failed: it has not been looked at and can be typed again. */
+const isCodeUntouched = (fields: readonly string[]) => fields.every((field) => BESIDE_CODE.has(field));
 
 async function reset(post: Post): Promise<Response> {
   const validated = post.form.validate(resetSchema);
   if (!validated.ok) {
-    const codeStillValid = onlyPasswordsFailed(validated.fields);
+    const codeStillValid = isCodeUntouched(validated.fields);
     return validated.respond({ presentation: "box", codeStillValid });
   }
   if (isRobot(post, null)) return wrongCaptcha(post);
@@ -97,7 +110,7 @@ const registerAs = (view: "register-phone" | "register-email") => async (post: P
   const query = keptQuery(post.url.searchParams);
   const validated = post.form.validate(schema);
   if (!validated.ok) {
-    const codeStillValid = onlyPasswordsFailed(validated.fields);
+    const codeStillValid = isCodeUntouched(validated.fields);
     return validated.respond({ presentation: "toast", codeStillValid, ...otherKind(view, post) });
   }
   if (isRobot(post, null)) return wrongCaptcha(post);
@@ -124,14 +137,19 @@ async function sendCode(view: LoginView, post: Post): Promise<Response> {
     post.context.source,
   );
   if (!outcome.ok) return codeRefusal(view, post, outcome, identifier.value);
-  const sent = await codeSentHeader(post, identifier.value);
+  const cookies = [
+    await codeSentHeader(view, post, identifier.value),
+    // An earlier failure's, which is not what the code went to.
+    await clearCookieHeader(typedNameCookie),
+  ];
   const query = keptQuery(post.url.searchParams);
-  return toLogin(view, query, { kind: "success", text: AUTH_TEXT.codeSent }, [sent]);
+  return toLogin(view, query, { kind: "success", text: AUTH_TEXT.codeSent }, cookies);
 }
 
-function codeSentHeader({ form }: Post, target: string): Promise<string> {
+function codeSentHeader(view: LoginView, { form }: Post, target: string): Promise<string> {
   const typed = form.get("username");
-  return codeSentCookie.serialize({ target, typed, agreed: form.get("Agreement") !== "" } satisfies CodeSent);
+  const agreed = form.get("Agreement") !== "";
+  return codeSentCookie.serialize({ target, typed, view, agreed } satisfies CodeSent);
 }
 
 async function codeRefusal(
@@ -141,7 +159,11 @@ async function codeRefusal(
   target: string,
 ): Promise<Response> {
   if (outcome.reason === "address-limit") return refuseLimitedLogin(view, post, outcome.seconds);
-  return refuseCode(post, outcome, outcome.reason === "too-soon" ? [await codeSentHeader(post, target)] : []);
+  return refuseCode(
+    post,
+    outcome,
+    outcome.reason === "too-soon" ? [await codeSentHeader(view, post, target)] : [],
+  );
 }
 
 /** Keeps the typed name on the way to another mode. */

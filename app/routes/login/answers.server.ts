@@ -1,11 +1,12 @@
 import { redirect } from "@remix-run/node";
 import { ANSWER_TEXT } from "~/server/answers/answer.text";
 import { loginPath } from "~/components/login/login-links";
+import { SECOND_STEP_PATH } from "~/components/second-step/second-step-pages.text";
 import { SIGN_IN_TABS } from "~/components/login/login.text";
 import type { LoginView } from "~/components/login/login-page.types";
 import { canonicalEmail, canonicalPhone } from "~/services/identity/accounts/identifier";
 import type { CodeRequestOutcome } from "~/services/identity/auth/codes/request-code.server";
-import type { SignedIn } from "~/services/identity/auth/sign-in/sign-in.server";
+import type { SignedIn } from "~/services/identity/auth/sign-in/enter.server";
 import { endReplacedSession } from "~/services/identity/auth/sign-in/sign-out.server";
 import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
 import { DomainError } from "~/services/runtime/failures/errors";
@@ -39,6 +40,13 @@ export async function enterPage(
   for (const header of [tokenCookieHeader(token), clearPreSessionHeader(), forgetName, ...landing.headers])
     headers.append("Set-Cookie", header);
   return redirect(landing.to, { status: SEE_OTHER, headers });
+}
+
+/** Leads on to the second step. @param header stores the pre-session that has bought its ticket */
+export function toSecondStep({ url }: Pick<Post, "url">, header: string): Response {
+  const query = keptQuery(url.searchParams);
+  const to = query ? `${SECOND_STEP_PATH}?${query}` : SECOND_STEP_PATH;
+  return redirect(to, { status: SEE_OTHER, headers: { "Set-Cookie": header } });
 }
 
 /** Leads to a view of the login page that says what has happened. */

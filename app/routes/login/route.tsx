@@ -23,6 +23,7 @@ import { handleIntent } from "./actions.server";
 import { keptQuery, viewOf } from "./view";
 
 export const handle: PageHandle = {
+  isPanel: true,
   enhancements: { title: LOGIN_PAGE, href: "/login", items: "login" },
 };
 
@@ -40,18 +41,20 @@ export const loader = pageLoader(async (page: Page) => {
   if (typed !== null) headers.append("Set-Cookie", await clearCookieHeader(typedNameCookie));
   if (cookies?.includes(`${lastAppCookie.name}=`))
     headers.append("Set-Cookie", await clearCookieHeader(lastAppCookie));
-  const seconds = sent ? await secondsToNextCode(sent.target) : 0;
+  const view = viewOf(url.searchParams);
+  const waiting = sent?.view === view ? sent : null;
+  const seconds = waiting ? await secondsToNextCode(waiting.target) : 0;
   const home = session ? await homeOf(session.accountId, session.activeRoleVersionId) : null;
   return reply(
     {
-      view: viewOf(url.searchParams),
+      view,
       query: keptQuery(url.searchParams),
       nonce: context.formNonce(),
       username: typed ?? sent?.typed ?? "",
       agreed: sent?.agreed ?? false,
       notice: flash ?? (context.session.kind === "dead" ? EXPIRED : null),
       signedInAs: session && home ? { name: session.username, continueTo: home.to } : null,
-      codeSent: seconds > 0 ? { seconds } : null,
+      codeSent: waiting && seconds > 0 ? { seconds, typed: waiting.typed } : null,
     },
     { headers },
   );

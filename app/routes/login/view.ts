@@ -5,7 +5,7 @@ import type { PublicCodePurpose } from "~/services/identity/auth/codes/codes.ser
 import { identifier } from "~/services/forms/rules/contact.schema";
 import type { Rule } from "~/services/forms/rules/form.schema";
 
-const OWN_PARAMETERS = ["mode", "register", "dismissed"];
+const OWN_PARAMETERS = ["mode", "register", "dismissed", "recovery"];
 
 const REGISTRATIONS = new Map<string | null, LoginView>([
   ["1", "register-phone"],

@@ -8,6 +8,7 @@ import { pageLoader } from "~/pages/page.server";
 import { listEnhancements } from "./pages.server";
 
 export const handle: PageHandle = {
+  sheet: "edge",
   enhancements: { title: NO_SCRIPT_TITLE, href: "/no-script", items: "none" },
 };
 

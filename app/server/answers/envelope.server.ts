@@ -20,6 +20,7 @@ export const WIRE_CODE = {
   limited: 429,
   unexpected: 500,
   passwordNeeded: 501,
+  secondStepNeeded: 502,
   overload: 503,
   noPermission: 510,
 } as const;

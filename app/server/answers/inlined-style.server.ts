@@ -1,8 +1,11 @@
-import css from "../../styles/public.css?inline";
 import { createHash } from "node:crypto";
+import panelPages from "../../styles/panel-pages.css?inline";
+import sitePages from "../../styles/site-pages.css?inline";
 
-/** The public pages' whole style sheet; small enough to come with the page. */
-export const inlinedStyle: string = css;
+/** The public pages' whole style sheets, by the frame of the page; small enough to come with the page. */
+export const inlinedStyles = { panel: panelPages, site: sitePages } as const;
 
-/** Source expression that lets exactly this sheet through the Content-Security-Policy. */
-export const inlinedStyleHash = `sha256-${createHash("sha256").update(css).digest("base64")}`;
+const hashOf = (css: string) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
+
+/** Source expressions that let exactly these sheets through the Content-Security-Policy. */
+export const inlinedStyleHashes: string = Object.values(inlinedStyles).map(hashOf).join(" ");

@@ -1,8 +1,7 @@
 import type { RequestHandler } from "express";
-import { env } from "~/services/runtime/configuration/env.server";
 import { ANSWER_TEXT } from "../answers/answer.text";
 import { isMultipart } from "./multipart.server";
-import { postedFilesAt } from "./posted-files.server";
+import { formBytesAt, postedFilesAt } from "./posted-files.server";
 import { isWirePath, refuseRequest, takeUnread } from "../answers/refusal.server";
 
 /**
@@ -22,7 +21,7 @@ export const bodyLimits: RequestHandler = (request, response, next) => {
     takeUnread(request, response);
     return next();
   }
-  if (Number(length ?? 0) > env.limits.FORM_BYTES)
+  if (Number(length ?? 0) > formBytesAt(request.path))
     return refuseRequest(request, response, 413, ANSWER_TEXT.tooLarge);
   if (Number(length ?? 0) > 0) {
     if (!request.is("application/x-www-form-urlencoded"))

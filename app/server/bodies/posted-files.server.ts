@@ -24,3 +24,7 @@ export function postedFilesAt(path: string): PostedFiles | null {
   const files = findPage(path)?.below?.files ?? findKnownPath(path)?.files ?? 0;
   return files === 0 ? null : { files, bytes: uploadBytes(files), tooLarge: ANSWER_TEXT.fileTooLarge };
 }
+
+/** How many bytes a post of a page may have that takes no files. */
+export const formBytesAt = (path: string): number =>
+  findPage(path)?.below?.isLong ? env.limits.LONG_FORM_BYTES : env.limits.FORM_BYTES;

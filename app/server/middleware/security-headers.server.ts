@@ -4,7 +4,7 @@ import { Socket } from "node:net";
 import type { RequestHandler, Response } from "express";
 import helmet from "helmet";
 import { env } from "~/services/runtime/configuration/env.server";
-import { inlinedStyleHash } from "../answers/inlined-style.server";
+import { inlinedStyleHashes } from "../answers/inlined-style.server";
 
 const YEAR_SECONDS = 365 * 86_400;
 
@@ -18,7 +18,7 @@ interface PolicyOptions {
   readonly scripts: string;
   /** Where else than to this origin scripts may connect to. */
   readonly connections: string;
-  /** Hash of the inlined style sheet. */
+  /** Hashes of the inlined style sheets. */
   readonly styles: string;
   /** Origins of external sub-apps; nothing else is ever framed. */
   readonly frames?: readonly string[];
@@ -60,7 +60,7 @@ function helmetHeaders(): [string, string][] {
 
 /** The headers of every answer, errors and files too (docs/security.md, promise 6): no script but our own files. */
 export const closedHeaders: readonly (readonly [name: string, value: string])[] = [
-  ["Content-Security-Policy", policy({ scripts: "", connections: "", styles: ` '${inlinedStyleHash}'` })],
+  ["Content-Security-Policy", policy({ scripts: "", connections: "", styles: ` ${inlinedStyleHashes}` })],
   // Files say otherwise; whatever forgets to is kept by nobody.
   ["Cache-Control", "no-store"],
   ["Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=()"],
@@ -75,16 +75,21 @@ export const securityHeaders: RequestHandler = (_request, response, next) => {
 interface Openings {
   readonly nonce?: string;
   readonly frames?: readonly string[];
+  /** Where else scripts may connect to. */
+  readonly connections?: string;
 }
 
 /** Lets this one answer do more than others; what it was let before stays. */
 function open(response: Response, more: Openings): void {
   const openings: Openings = { ...(response.locals["openings"] as Openings | undefined), ...more };
   response.locals["openings"] = openings;
-  const { nonce, frames } = openings;
-  const [scripts, connections] = nonce === undefined ? ["", ""] : [` 'nonce-${nonce}'`, SOCKETS];
-  const styles = ` '${inlinedStyleHash}'`;
-  response.setHeader("Content-Security-Policy", policy({ scripts, connections, styles, frames }));
+  const { nonce, frames, connections = "" } = openings;
+  const isHydrated = nonce !== undefined;
+  const scripts = isHydrated ? ` 'nonce-${nonce}'` : "";
+  const sockets = isHydrated ? SOCKETS : "";
+  const styles = ` ${inlinedStyleHashes}`;
+  const all = { scripts, connections: sockets + connections, styles, frames };
+  response.setHeader("Content-Security-Policy", policy(all));
 }
 
 /** Lets this one answer run the framework's inline boot script. */
@@ -93,6 +98,10 @@ export function allowHydration(response: Response): string {
   open(response, { nonce });
   return nonce;
 }
+
+/** Lets scripts of this one answer talk to the controller of a card reader, at its address and nowhere else. */
+export const allowController = (response: Response, address: string): void =>
+  open(response, { connections: ` ${new URL(address).origin}` });
 
 /** Lets this one answer show pages of these origins in frames. */
 export const allowFrames = (response: Response, origins: readonly string[]): void =>

@@ -11,6 +11,8 @@ const TYPES: Readonly<Record<string, string>> = {
   ".ico": "image/x-icon",
   ".txt": "text/plain; charset=utf-8",
   ".webmanifest": "application/manifest+json",
+  ".pdf": "application/pdf",
+  ".docx": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
 };
 /** Best first, whatever order the browser names them in. */
 const ENCODINGS = [

@@ -26,10 +26,18 @@ export interface CleanContent extends ArticleContent {
   readonly text: string;
 }
 
+/** What stands for the summary of a text without one. */
+export const beginningOf = (text: string) => [...text].slice(0, SUMMARY_LENGTH).join("");
+
 export function cleanContent(written: ArticleContent): CleanContent {
   const { html, proof, text } = cleanRichText(written.body);
-  const beginning = () => [...text].slice(0, SUMMARY_LENGTH).join("");
-  return { ...written, body: html, bodyProof: proof, text, summary: written.summary.trim() || beginning() };
+  return {
+    ...written,
+    body: html,
+    bodyProof: proof,
+    text,
+    summary: written.summary.trim() || beginningOf(text),
+  };
 }
 
 /** The article's row holds what visitors see. */

@@ -15,9 +15,9 @@ let published: PublishedAddresses = new Map();
 /** The article at an address of the public site, null for a page of a list; undefined for any other address. */
 export const articleAt = (address: string) => published.get(address);
 
-/** When something appears, or stands no longer above the others, without anybody doing anything. */
+/** When something appears, goes, or stands no longer above the others, without anybody doing anything. */
 async function nextTurn(): Promise<number> {
-  const upcoming = (column: "publish_at" | "pinned_until") =>
+  const upcoming = (column: "publish_at" | "pinned_until" | "unpublish_at") =>
     db
       .selectFrom("articles")
       .select((eb) => eb.fn.min(column).as("at"))
@@ -25,7 +25,11 @@ async function nextTurn(): Promise<number> {
       .where("status", "in", SHOWN)
       .where("archived_at", "is", null)
       .executeTakeFirst();
-  const turns = await Promise.all([upcoming("publish_at"), upcoming("pinned_until")]);
+  const turns = await Promise.all([
+    upcoming("publish_at"),
+    upcoming("pinned_until"),
+    upcoming("unpublish_at"),
+  ]);
   return Math.min(...turns.map((row) => row?.at ?? Infinity));
 }
 

@@ -7,6 +7,7 @@ import {
   type ArticleEntry,
   type Column,
 } from "./published.server";
+import { findMovedArticle } from "./redirects.server";
 import { closestTo } from "./related";
 
 const RELATED_MAX = 4;
@@ -22,6 +23,8 @@ export interface Article extends ArticleEntry {
   readonly coverAlt: string;
   readonly source: string;
   readonly author: string;
+  /** Names the article of the installation's own seed that it came from. */
+  readonly seedKey: string | null;
 }
 
 export type FoundArticle =
@@ -35,11 +38,13 @@ const ARTICLE_FIELDS = [
   "articles.cover_alt",
   "articles.source",
   "articles.author",
+  "articles.seed_key",
 ] as const;
 
 /**
  * @param name the article's own part of the address: its slug, or its id
- * @returns "moved" for the id of an article that has a slug; null for what visitors may not see
+ * @returns "moved" for the id of an article that has a slug, and for where it stood before; null for what visitors
+ * may not see
  */
 export async function findArticle(columnSlug: string, name: string): Promise<FoundArticle | null> {
   if (!NAME.test(name) || !NAME.test(columnSlug)) return null;
@@ -52,7 +57,10 @@ export async function findArticle(columnSlug: string, name: string): Promise<Fou
         : eb("articles.slug", "=", name),
     )
     .executeTakeFirst();
-  if (!row) return null;
+  if (!row) {
+    const href = await findMovedArticle(columnSlug, name);
+    return href === null ? null : { kind: "moved", href };
+  }
   if (row.slug !== null && row.slug !== name) return { kind: "moved", href: articleHref(columnSlug, row) };
   const article: Article = {
     ...entryOf(row),
@@ -62,6 +70,7 @@ export async function findArticle(columnSlug: string, name: string): Promise<Fou
     coverAlt: row.cover_alt,
     source: row.source,
     author: row.author,
+    seedKey: row.seed_key,
   };
   return { kind: "found", article };
 }

@@ -6,7 +6,7 @@ const TEXTS = Object.entries(
     [
       "/app/components/{auth,site,desk}/*.text.ts",
       "/app/components/certification/identity-cards.text.ts",
-      "/app/components/layout/layout.text.ts",
+      "/app/components/layout/*.text.ts",
     ],
     { query: "?raw", import: "default", eager: true },
   ),

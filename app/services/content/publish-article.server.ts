@@ -1,76 +1,138 @@
 import { now } from "../runtime/process/clock.server";
 import { indexArticles } from "../db/search/article-search.server";
-import { db } from "../db/client.server";
+import { db, type Executor, type Tx } from "../db/client.server";
 import { inTransaction } from "../db/transaction.server";
+import { stampAfter } from "../forms/editing/outcome";
 import { DomainError } from "../runtime/failures/errors";
 import { articlesChanged } from "./article-changes.server";
 import { contentColumns, searchTexts, type CleanContent } from "./article-content.server";
-import { PUBLISHED, SCHEDULED, SHOWN, TAKEN_OFF } from "./article-status";
+import { PUBLISHED, SCHEDULED, SHOWN, TAKEN_OFF, wasSeenBy } from "./article-status";
+import { leadOn } from "./redirects.server";
+import { isTaken } from "./save-article.server";
 
 export interface Publication {
   readonly id: number;
   readonly by: string;
   /** Now when missing; at a later time the article appears by itself. */
   readonly at?: number;
+  /** It goes by itself then. */
+  readonly until?: number | null;
   readonly pinnedUntil?: number | null;
 }
 
-type SavedContent = CleanContent & { readonly columnId: number };
+export type SavedContent = CleanContent & { readonly columnId: number };
 
-async function newestVersion(id: number): Promise<SavedContent> {
-  const row = await db
+/** A version of an article that is not archived, without a number the newest. @throws DomainError not-found */
+export async function readVersion(
+  executor: Executor,
+  id: number,
+  number?: number,
+): Promise<{ number: number; content: SavedContent; created_at: number; created_by: string }> {
+  const row = await executor
     .selectFrom("article_versions")
     .innerJoin("articles", "articles.id", "article_versions.article_id")
-    .select("article_versions.content")
+    .select([
+      "article_versions.number",
+      "article_versions.content",
+      "article_versions.created_at",
+      "article_versions.created_by",
+    ])
     .where("articles.id", "=", id)
     .where("articles.archived_at", "is", null)
+    .$if(number !== undefined, (all) => all.where("article_versions.number", "=", number!))
     .orderBy("article_versions.number", "desc")
     .limit(1)
     .executeTakeFirst();
   if (!row) throw new DomainError("not-found");
-  return JSON.parse(row.content) as SavedContent;
+  return { ...row, content: JSON.parse(row.content) as SavedContent };
+}
+
+/** What is published, made ahead of the transaction. */
+export type ToPublish = Pick<Awaited<ReturnType<typeof readVersion>>, "number" | "content"> & {
+  readonly texts: Awaited<ReturnType<typeof searchTexts>>;
+};
+
+/** The newest version as it will be published. @throws DomainError not-found */
+export async function newestToPublish(id: number): Promise<ToPublish> {
+  const { number, content } = await readVersion(db, id);
+  return { number, content, texts: await searchTexts(content) };
+}
+
+/** @returns false where another article stands at the address */
+export async function publishIn(
+  tx: Tx,
+  { id, by, at = now(), until = null, pinnedUntil = null }: Publication,
+  { number, content: { columnId, ...content }, texts }: ToPublish,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom("articles")
+    .select(["column_id as columnId", "slug", "publish_at", "updated_at"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const after = { columnId, slug: content.slug };
+  if (await isTaken(tx, { id, ...after })) return false;
+  if (wasSeenBy(row, now())) await leadOn(tx, { id, before: row, after, by });
+  await tx
+    .updateTable("articles")
+    .set({
+      ...contentColumns(content),
+      column_id: columnId,
+      status: at > now() ? SCHEDULED : PUBLISHED,
+      publish_at: at,
+      unpublish_at: until,
+      pinned_until: pinnedUntil,
+      shown_version: number,
+      updated_at: stampAfter(row.updated_at, now()),
+      updated_by: by,
+    })
+    .where("id", "=", id)
+    .execute();
+  await indexArticles(tx, [{ rowid: id, ...texts }]);
+  await articlesChanged(tx);
+  return true;
 }
 
 /**
  * Shows the newest version of an article to visitors, on every server.
- * @throws DomainError not-found
+ * @throws DomainError not-found, conflict where another article stands at its address
  */
-export async function publishArticle({ id, by, at = now(), pinnedUntil = null }: Publication): Promise<void> {
-  const { columnId, ...content } = await newestVersion(id);
-  const texts = await searchTexts(content);
+export async function publishArticle(publication: Publication): Promise<void> {
+  const newest = await newestToPublish(publication.id);
   await inTransaction(async (tx) => {
-    await tx
-      .updateTable("articles")
-      .set({
-        ...contentColumns(content),
-        column_id: columnId,
-        status: at > now() ? SCHEDULED : PUBLISHED,
-        publish_at: at,
-        pinned_until: pinnedUntil,
-        updated_at: now(),
-        updated_by: by,
-      })
-      .where("id", "=", id)
-      .execute();
-    await indexArticles(tx, [{ rowid: id, ...texts }]);
-    await articlesChanged(tx);
+    if (!(await publishIn(tx, publication, newest))) throw new DomainError("conflict");
   });
+}
+
+/** @returns false for what is not published */
+export async function takeOffIn(tx: Tx, { id, by }: Pick<Publication, "id" | "by">): Promise<boolean> {
+  const row = await tx
+    .selectFrom("articles")
+    .select("updated_at")
+    .where("id", "=", id)
+    .where("status", "in", SHOWN)
+    .where("archived_at", "is", null)
+    .executeTakeFirst();
+  if (!row) return false;
+  await tx
+    .updateTable("articles")
+    .set({
+      status: TAKEN_OFF,
+      unpublish_at: null,
+      updated_at: stampAfter(row.updated_at, now()),
+      updated_by: by,
+    })
+    .where("id", "=", id)
+    .execute();
+  await articlesChanged(tx);
+  return true;
 }
 
 /**
  * Takes an article off the site; publishing brings it back.
  * @throws DomainError not-found for what is not published
  */
-export async function takeOffArticle({ id, by }: Pick<Publication, "id" | "by">): Promise<void> {
+export async function takeOffArticle(article: Pick<Publication, "id" | "by">): Promise<void> {
   await inTransaction(async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable("articles")
-      .set({ status: TAKEN_OFF, updated_at: now(), updated_by: by })
-      .where("id", "=", id)
-      .where("status", "in", SHOWN)
-      .where("archived_at", "is", null)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new DomainError("not-found");
-    await articlesChanged(tx);
+    if (!(await takeOffIn(tx, article))) throw new DomainError("not-found");
   });
 }

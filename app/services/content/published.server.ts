@@ -10,6 +10,7 @@ export const publishedArticles = () =>
     .where("articles.archived_at", "is", null)
     .where("articles.status", "in", SHOWN)
     .where("articles.publish_at", "<=", now())
+    .where((eb) => eb.or([eb("articles.unpublish_at", "is", null), eb("articles.unpublish_at", ">", now())]))
     .where("article_columns.archived_at", "is", null)
     .where("article_columns.shown", "=", 1);
 

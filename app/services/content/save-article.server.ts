@@ -2,7 +2,9 @@ import { now } from "../runtime/process/clock.server";
 import type { Tx } from "../db/client.server";
 import { inTransaction } from "../db/transaction.server";
 import { DomainError } from "../runtime/failures/errors";
-import { DRAFT, isShown } from "./article-status";
+import { stampAfter } from "../forms/editing/outcome";
+import { DRAFT, isShown, wasSeenBy } from "./article-status";
+import { leadOn } from "./redirects.server";
 import {
   cleanContent,
   contentColumns,
@@ -24,7 +26,11 @@ export type SavedArticle =
   | { readonly ok: true; readonly id: number; readonly version: number }
   | { readonly ok: false; readonly reason: "slug-taken" | "slug-unfit" };
 
-async function isTaken(tx: Tx, { id, columnId, slug }: ArticleToSave): Promise<boolean> {
+/** Whether another live article of the column has the slug. */
+export async function isTaken(
+  tx: Tx,
+  { id, columnId, slug }: Pick<ArticleToSave, "id" | "columnId" | "slug">,
+): Promise<boolean> {
   if (slug === null) return false;
   const other = await tx
     .selectFrom("articles")
@@ -64,17 +70,19 @@ async function insertDraft(
 async function updateDraft(tx: Tx, id: number, article: ArticleToSave, content: CleanContent): Promise<void> {
   const found = await tx
     .selectFrom("articles")
-    .select("status")
+    .select(["status", "column_id as columnId", "slug", "publish_at", "updated_at"])
     .where("id", "=", id)
     .where("archived_at", "is", null)
     .executeTakeFirst();
   if (!found) throw new DomainError("not-found");
   const shown = isShown(found.status);
+  if (!shown && wasSeenBy(found, now()))
+    await leadOn(tx, { id, before: found, after: article, by: article.by });
   await tx
     .updateTable("articles")
     .set({
       ...(shown ? {} : { ...contentColumns(content), column_id: article.columnId }),
-      updated_at: now(),
+      updated_at: stampAfter(found.updated_at, now()),
       updated_by: article.by,
     })
     .where("id", "=", id)
@@ -104,19 +112,26 @@ async function addVersion(
   return number;
 }
 
+/** The same within a transaction. @param content what is kept of the article */
+export async function storeArticle(
+  tx: Tx,
+  article: ArticleToSave,
+  content: CleanContent,
+): Promise<SavedArticle> {
+  if (article.slug !== null && !SLUG.test(article.slug)) return { ok: false, reason: "slug-unfit" };
+  if (await isTaken(tx, article)) return { ok: false, reason: "slug-taken" };
+  const id = article.id ?? (await insertDraft(tx, article, content));
+  if (id === null) return { ok: false, reason: "slug-taken" };
+  if (article.id !== undefined) await updateDraft(tx, id, article, content);
+  return { ok: true, id, version: await addVersion(tx, id, article, content) };
+}
+
 /**
  * Keeps what was written as the article's newest version; nobody sees it before it is published. Slugs of
  * digits alone are refused: they would stand for another article's id.
  * @throws DomainError not-found
  */
-export async function saveArticle(article: ArticleToSave): Promise<SavedArticle> {
-  if (article.slug !== null && !SLUG.test(article.slug)) return { ok: false, reason: "slug-unfit" };
+export function saveArticle(article: ArticleToSave): Promise<SavedArticle> {
   const content = cleanContent(article);
-  return inTransaction(async (tx) => {
-    if (await isTaken(tx, article)) return { ok: false, reason: "slug-taken" };
-    const id = article.id ?? (await insertDraft(tx, article, content));
-    if (id === null) return { ok: false, reason: "slug-taken" };
-    if (article.id !== undefined) await updateDraft(tx, id, article, content);
-    return { ok: true, id, version: await addVersion(tx, id, article, content) };
-  });
+  return inTransaction((tx) => storeArticle(tx, article, content));
 }

@@ -5,7 +5,7 @@ import { db } from "../db/client.server";
 import { listColumns, listNewest } from "./article-lists.server";
 import { findArticle } from "./articles.server";
 import { takeOffArticle } from "./publish-article.server";
-import { searchArticles } from "./search-articles.server";
+import { searchArticles } from "./search/search-articles.server";
 import { seedArticles } from "./seed-articles.server";
 
 const FILES = readdirSync(new URL("./seed", import.meta.url), { recursive: true, encoding: "utf8" }).filter(

@@ -108,6 +108,7 @@ async function insertSeed(tx: Tx, articles: readonly SeedArticle[], at: number):
         status: PUBLISHED,
         publish_at: at - facts.age * DAY_MILLISECONDS,
         pinned_until: facts.pinned > 0 ? at + facts.pinned * DAY_MILLISECONDS : null,
+        shown_version: 1,
         seed_key: key,
         ...seedStamps(at),
       })),

@@ -9,6 +9,35 @@ type Cell = string | number | null;
 /** A statement takes well under a second, so that nobody beside it waits long. */
 const BATCH = 5000;
 
+const cellsOf = (columns: Columns) =>
+  Object.values(columns).map((type, index) => {
+    const cast = type === "number" ? sql`bigint` : sql`text`;
+    return sql`cast(value ->> ${sql.lit(index)} as ${cast})`;
+  });
+
+function rowsOf(rows: readonly (readonly Cell[])[]) {
+  const json = JSON.stringify(rows);
+  return dialectName === "sqlite" ? sql`json_each(${json})` : sql`jsonb_array_elements(${json}::jsonb)`;
+}
+
+/** Changes some rows with one statement and one parameter. @param columns the id first, by which a row is found */
+export async function updateBatch(
+  executor: Executor,
+  table: keyof Schema,
+  columns: Columns,
+  rows: readonly (readonly Cell[])[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const [id, ...names] = Object.keys(columns);
+  const cells = cellsOf(columns).map(
+    (cell, index) => sql`${cell} as ${sql.ref(Object.keys(columns)[index]!)}`,
+  );
+  const changes = names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`changed.${name}`)}`);
+  await sql`update ${sql.table(table)} set ${sql.join(changes)}
+    from (select ${sql.join(cells)} from ${rowsOf(rows)}) as changed
+    where ${sql.ref(`${table}.${id!}`)} = ${sql.ref(`changed.${id!}`)}`.execute(executor);
+}
+
 /** Inserts some rows with one statement and one parameter. @returns these columns of each, in no order */
 export async function insertBatch<Row>(
   executor: Executor,
@@ -17,14 +46,9 @@ export async function insertBatch<Row>(
   rows: readonly (readonly Cell[])[],
   returning: readonly (keyof Row & string)[] = [],
 ): Promise<readonly Row[]> {
-  const json = JSON.stringify(rows);
   const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)));
-  const cells = Object.values(columns).map((type, index) => {
-    const cast = type === "number" ? sql`bigint` : sql`text`;
-    return sql`cast(value ->> ${sql.lit(index)} as ${cast})`;
-  });
-  const source =
-    dialectName === "sqlite" ? sql`json_each(${json})` : sql`jsonb_array_elements(${json}::jsonb)`;
+  const cells = cellsOf(columns);
+  const source = rowsOf(rows);
   const returned =
     returning.length > 0 ? sql` returning ${sql.join(returning.map((name) => sql.ref(name)))}` : sql``;
   const insert = sql<Row>`insert into ${sql.table(table)} (${names}) select ${sql.join(cells)} from ${source}${returned}`;

@@ -2,6 +2,7 @@ import { Kysely, type CompiledQuery, type Transaction } from "kysely";
 import { env } from "../runtime/configuration/env.server";
 import { failStart } from "../runtime/failures/start-failure.server";
 import { openDialect, type OpenedDialect } from "./dialect.server";
+import { openPostgres } from "./postgres-open.server";
 import type { Schema } from "./schema/schema";
 
 function openOrEnd(): OpenedDialect {
@@ -26,6 +27,13 @@ export const refreshStatistics = async (): Promise<void> => {
   if (opened.name === "sqlite") await opened.dialect.gatherStatistics();
 };
 export const db = new Kysely<Schema>({ dialect: opened.dialect });
+
+/** Lends a database on which nothing is limited in time. */
+export async function withoutTimeLimits<R>(work: (patient: Kysely<Schema>) => Promise<R>): Promise<R> {
+  if (!env.DATABASE_URL) return work(db);
+  const patient = new Kysely<Schema>({ dialect: openPostgres(env.DATABASE_URL, {}) });
+  return work(patient).finally(() => patient.destroy());
+}
 
 /** The database itself or an open transaction on it. */
 export type Executor = Kysely<Schema>;

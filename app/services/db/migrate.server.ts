@@ -1,7 +1,8 @@
 import { Migrator, sql, type MigrationProvider } from "kysely";
 import { START_FAILURE } from "../runtime/failures/start-failure.text";
 import { StartRefused } from "../runtime/failures/start-refused";
-import { db, dialectName } from "./client.server";
+import { db, dialectName, withoutTimeLimits } from "./client.server";
+import { keepBeforeMigration } from "./copies/before-migration.server";
 import { migrations } from "./migrations/index.server";
 import { isOurs } from "./own-tables";
 
@@ -31,13 +32,17 @@ function explained(error: unknown): Error {
 }
 
 /**
- * Brings the database to this build's schema; servers that start together wait for one another.
+ * Brings the database to this build's schema; servers that start together wait for one another. A SQLite file is copied
+ * aside before it changes.
  * @returns the names of the migrations that ran
  * @throws StartRefused when it is another program's, or of a newer version
  */
 export async function migrateToLatest(): Promise<string[]> {
   await refuseForeignDatabase();
-  const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
+  if (dialectName === "sqlite") keepBeforeMigration(await new Migrator({ db, provider }).getMigrations());
+  const { error, results } = await withoutTimeLimits((patient) =>
+    new Migrator({ db: patient, provider }).migrateToLatest(),
+  );
   if (error) throw explained(error);
   return (results ?? [])
     .filter((result) => result.status === "Success")

@@ -25,7 +25,15 @@ function watched(client: pg.PoolClient): PostgresPoolClient {
   return { query: query as PostgresPoolClient["query"], release: () => client.release(unusable) };
 }
 
-export function openPostgres(connectionString: string): Dialect {
+/** A server that hangs is answered like one that is gone. */
+const ANSWERED_IN_TIME = {
+  query_timeout: 10_000,
+  statement_timeout: 10_000,
+  idle_in_transaction_session_timeout: 10_000,
+};
+
+/** @param limits of time; none for migrations: large tables take long, and servers wait for the one that migrates */
+export function openPostgres(connectionString: string, limits: pg.PoolConfig = ANSWERED_IN_TIME): Dialect {
   // Ids, counts and milliseconds stay far below 2^53.
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -35,10 +43,7 @@ export function openPostgres(connectionString: string): Dialect {
     max: 10,
     keepAlive: true,
     connectionTimeoutMillis: 3000,
-    // A server that hangs is answered like one that is gone.
-    query_timeout: 10_000,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 10_000,
+    ...limits,
   });
   // A connection that breaks, idle or on loan, must not end the process; whoever asks it next is told.
   pool.on("error", () => undefined);

@@ -3,7 +3,25 @@ import type { Schema } from "./schema/schema";
 
 type Lockable = keyof Pick<
   Schema,
-  "accounts" | "error_groups" | "memberships" | "organizations" | "products" | "roles"
+  | "accounts"
+  | "article_columns"
+  | "article_pictures"
+  | "articles"
+  | "base_data"
+  | "channels"
+  | "declarations"
+  | "declarant_units"
+  | "certification_applications"
+  | "enum_groups"
+  | "error_groups"
+  | "memberships"
+  | "message_templates"
+  | "messages"
+  | "organizations"
+  | "products"
+  | "reference_lists"
+  | "roles"
+  | "setting_sections"
 >;
 
 /** From here on, transactions about one record come one after the other; SQLite has one writer anyway. */

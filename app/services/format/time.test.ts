@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { formatTime, relativeTime, timeAgo } from "./time";
+import { formatTime, momentOf, relativeTime, timeAgo } from "./time";
 
 describe("formatTime", () => {
   afterEach(() => {
@@ -66,6 +66,31 @@ describe("relativeTime", () => {
 
   it("takes seconds too", () => {
     expect(relativeTime(NOW / 1000 - 300, NOW)).toBe("5分钟前");
+  });
+});
+
+describe("momentOf", () => {
+  // A Wednesday, 09:30 in Shanghai.
+  const now = Date.UTC(2026, 10, 25, 1, 30);
+  it.each<[number, string]>([
+    [Date.UTC(2026, 10, 25, 1, 12), "今天 09:12"],
+    [Date.UTC(2026, 10, 24, 16, 0), "今天 00:00"],
+    [Date.UTC(2026, 10, 25, 15, 59), "今天 23:59"],
+    [Date.UTC(2026, 10, 24, 15, 59), "昨天 23:59"],
+    [Date.UTC(2026, 10, 23, 1, 12), "星期一 09:12"],
+    [Date.UTC(2026, 10, 22, 1, 12), "星期日 09:12"],
+    [Date.UTC(2026, 10, 18, 16, 0), "星期四 00:00"],
+    [Date.UTC(2026, 10, 18, 15, 59), "11月18日 23:59"],
+    [Date.UTC(2025, 11, 31, 16, 0), "1月1日 00:00"],
+    [Date.UTC(2025, 11, 31, 15, 59), "2025年12月31日"],
+    [Date.UTC(2026, 10, 25, 16, 0), "明天 00:00"],
+    [Date.UTC(2026, 10, 27, 1, 5), "11月27日 09:05"],
+    [Date.UTC(2027, 0, 2, 1, 5), "2027年1月2日"],
+  ])("%d is %s", (at, said) => expect(momentOf(at, now)).toEqual({ text: formatTime(at), said }));
+
+  it("takes seconds too, and says nothing of never", () => {
+    expect(momentOf(Date.UTC(2026, 10, 25, 1, 12) / 1000, now).said).toBe("今天 09:12");
+    expect(momentOf(null, now)).toEqual({ text: "", said: "" });
   });
 });
 

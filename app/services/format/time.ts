@@ -29,6 +29,48 @@ export function formatTime(at: number | string, format = DEFAULT_FORMAT): string
   return dayjs.utc(milliseconds).utcOffset(ZONE_HOURS).format(format);
 }
 
+/** A moment for people: the whole time, and what they say for it in everyday words. */
+export interface Moment {
+  readonly text: string;
+  readonly said: string;
+}
+
+const NEVER: Moment = { text: "", said: "" };
+const WEEKDAYS = ["星期日", "星期一", "星期二", "星期三", "星期四", "星期五", "星期六"];
+const WEEK_DAYS = 7;
+const DAY_WORDS = new Map([
+  [0, "今天"],
+  [1, "昨天"],
+  [-1, "明天"],
+]);
+
+/** Days since 1970 as Asia/Shanghai has them. */
+const dayNumber = (milliseconds: number) => Math.floor((milliseconds + ZONE_HOURS * HOUR) / DAY);
+
+/** The day as people say it: by its distance, by the weekday in the week behind us, else by its date. @param text of it */
+function dayWords(text: string, milliseconds: number, now: number): string {
+  const passed = dayNumber(now) - dayNumber(milliseconds);
+  const word = DAY_WORDS.get(passed);
+  if (word !== undefined) return word;
+  // 1970 began on a Thursday.
+  if (passed > 0 && passed < WEEK_DAYS) return WEEKDAYS[(dayNumber(milliseconds) + 4) % WEEK_DAYS]!;
+  const year = text.slice(0, 4);
+  const date = `${String(Number(text.slice(5, 7)))}月${String(Number(text.slice(8, 10)))}日`;
+  return year === formatTime(now).slice(0, 4) ? date : `${year}年${date}`;
+}
+
+/**
+ * A time of a list or a record: `今天 09:12`, `昨天 09:12`, `星期三 09:12` within the last seven days, `11月3日 09:12`
+ * this year, before it `2025年11月3日`; days to come by their date, but for 明天. Never is nothing.
+ */
+export function momentOf(at: number | null, now: number): Moment {
+  if (at === null) return NEVER;
+  const milliseconds = inMilliseconds(at);
+  const text = formatTime(milliseconds);
+  const day = dayWords(text, milliseconds, now);
+  return { text, said: day.includes("年") ? day : `${day} ${text.slice(11, 16)}` };
+}
+
 /** How long ago, in the largest unit that fits: `5分钟`, `3小时`, `12天`; never less than a minute. */
 export function timeAgo(at: number, now: number): string {
   const passed = now - inMilliseconds(at);

@@ -2,7 +2,8 @@
 export const AVATAR_SIDES = [200, 64] as const;
 
 /** Paths of stored files, and of the smaller squares beside them. */
-const STORED = /^(?<start>\/(?:avatar|paper)\/\d{4}\/[0-9a-f]{32})(?<side>-64)?(?<end>\.(?:jpg|png|pdf))$/;
+const STORED =
+  /^(?<start>\/(?:avatar|paper|picture)\/\d{4}\/[0-9a-f]{32})(?<side>-64)?(?<end>\.(?:jpg|png|pdf))$/;
 
 /** The path by which a stored file is known, whichever of its sizes is asked for; null when it cannot be one. */
 export function storedPath(asked: string): string | null {

@@ -15,6 +15,12 @@ describe("the lists to choose from", () => {
     expect(new Set(types).size).toBe(66);
   });
 
+  it("say how many rows they have", async () => {
+    const lists = (await groupLists()).flatMap((group) => group.lists);
+    expect(lists.find(({ type }) => type === PORTS)).toEqual({ type: 18, title: "港口", count: 4270 });
+    expect(lists.reduce((sum, { count }) => sum + count!, 0)).toBe(17_683);
+  });
+
   it("leave no group empty, and need no group for others", async () => {
     const groups = await groupLists();
     expect(groups.every(({ lists }) => lists.length > 0)).toBe(true);

@@ -1,5 +1,5 @@
 import { LIST_GROUPS, OTHER_LISTS } from "./list-groups.text";
-import { findList, listLists } from "./lists.server";
+import { countRows, findList, listLists } from "./lists.server";
 import { rankRows, resolveRow, type Resolved } from "./ranking.server";
 import type { ListFacts, ReferenceRow } from "./reference-data.types";
 
@@ -9,23 +9,27 @@ const MATCHES_MAX = 20;
 /** So few are offered before anything is typed, too. */
 const SHORT_LIST_ROWS = 60;
 
+export interface ListChoice extends Pick<ListFacts, "type" | "title"> {
+  /** How many rows it has; null when that is not known. */
+  readonly count: number | null;
+}
+
 export interface ListGroup {
   readonly title: string;
-  readonly lists: readonly Pick<ListFacts, "type" | "title">[];
+  readonly lists: readonly ListChoice[];
 }
 
 /** Every list once, grouped as people look for it. */
 export async function groupLists(): Promise<readonly ListGroup[]> {
-  const lists = await listLists();
+  const [known, counts] = await Promise.all([listLists(), countRows()]);
+  const lists = known.map(({ type, title }) => ({ type, title, count: counts.get(type) ?? null }));
   const named = LIST_GROUPS.map(({ title, types }) => ({
     title,
     lists: types.flatMap((type) => lists.filter((list) => list.type === type)),
   }));
   const grouped = new Set(LIST_GROUPS.flatMap(({ types }) => types));
   const others = { title: OTHER_LISTS, lists: lists.filter(({ type }) => !grouped.has(type)) };
-  return [...named, others]
-    .filter((group) => group.lists.length > 0)
-    .map((group) => ({ ...group, lists: group.lists.map(({ type, title }) => ({ type, title })) }));
+  return [...named, others].filter((group) => group.lists.length > 0);
 }
 
 interface Suggestions {

@@ -24,6 +24,25 @@ export const listLists = async (): Promise<readonly ListFacts[]> => [
   ...(await referenceIndex()).lists.values(),
 ];
 
+async function loadCounts(): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom("base_data")
+    .select(["type", ({ fn }) => fn.countAll<number>().as("count")])
+    .groupBy("type")
+    .execute();
+  return new Map(rows.map(({ type, count }) => [type, count]));
+}
+
+const counts = new CachedByVersion<"all", ReadonlyMap<number, number>>(loadCounts);
+
+/** How many rows each list has, while its version stays; those known last when they cannot be counted. */
+export async function countRows(): Promise<ReadonlyMap<number, number>> {
+  const { lists } = await referenceIndex();
+  const version = [...lists.values()].reduce((sum, list) => sum + list.version, 0);
+  const counted = await counts.get("all", version);
+  return counted.ok ? counted.value : (counted.lastKnown?.value ?? new Map<number, number>());
+}
+
 export interface FoundList {
   readonly facts: ListFacts;
   readonly rows: Loaded<readonly ReferenceRow[]>;

@@ -1,5 +1,6 @@
 import { isWithin, now } from "../runtime/process/clock.server";
 import { db, type Tx } from "../db/client.server";
+import { onCommit } from "../db/transaction.server";
 import { prepare } from "../db/prepared.server";
 import { announce, onSignal } from "../db/signals/signals.server";
 import { env } from "../runtime/configuration/env.server";
@@ -74,8 +75,20 @@ onSignal("lost", forgetVersions);
 export async function announceLists(tx: Tx, types: readonly number[]): Promise<void> {
   await tx
     .updateTable("reference_lists")
-    .set(({ eb }) => ({ version: eb("version", "+", 1), updated_at: now() }))
+    .set(({ eb }) => ({ version: eb("version", "+", 1) }))
     .where("type", "in", types)
     .execute();
+  onCommit(tx, forgetVersions);
   await announce(tx, { kind: "reference-data", lists: types.map(String) });
+}
+
+/** Part of every change of an enum group or its values: every server loads them anew. */
+export async function announceGroup(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable("enum_groups")
+    .set(({ eb }) => ({ version: eb("version", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+  onCommit(tx, forgetVersions);
+  await announce(tx, { kind: "reference-data", lists: [] });
 }

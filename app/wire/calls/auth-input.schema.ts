@@ -32,12 +32,13 @@ function readRepetitions(sent: readonly string[], password: string): Result<true
 }
 
 export const loginInput = formSchema(
-  { username: text, password: text, captcha: text, checkKey: flag },
+  { username: text, password: text, captcha: text, checkKey: flag, secondStepCode: flag },
   (body) => ({
     identifier: at("username", readBy(identifier, body.username)),
     password: at("password", readGivenPassword(body.password, FIELD_TEXT.passwordEmpty)),
     answer: at("captcha", readCaptcha(body.captcha)),
     key: at("checkKey", ok(body.checkKey)),
+    secondStepCode: at("secondStepCode", ok(body.secondStepCode)),
   }),
 );
 
@@ -60,13 +61,22 @@ export const readCodeTarget = (kind: Identifier["kind"], typed: string): Result<
   readBy(kind === "phone" ? phone(FIELD_TEXT.phoneEmpty) : email, typed);
 
 export const codeLoginInput = formSchema(
-  { username: text, captcha: text, password: text, loginFlag: flag, smsTplType: flag, Agreement: flag },
+  {
+    username: text,
+    captcha: text,
+    password: text,
+    loginFlag: flag,
+    smsTplType: flag,
+    Agreement: flag,
+    secondStepCode: flag,
+  },
   (body) => {
     const who = readBy(identifier, body.username);
     const setsPassword = body.loginFlag === "2";
     return {
       identifier: at("username", who),
       code: at("captcha", readCode(body.captcha)),
+      secondStepCode: at("secondStepCode", ok(body.secondStepCode)),
       template: at("smsTplType", /^0?$/.test(body.smsTplType) ? ok(true) : error(AUTH_TEXT.codeTypeWrong)),
       step: at(
         "loginFlag",

@@ -3,6 +3,7 @@ import { previewOf } from "~/services/format/upload-path";
 import { ANSWER_TEXT } from "~/server/answers/answer.text";
 import { readToken } from "~/server/middleware/raw-cookies.server";
 import { refusedWith, sendEnvelope, Unauthorised } from "~/server/answers/envelope.server";
+import { sourceOf } from "~/server/middleware/request-source.server";
 import { findSession, type LiveSession } from "~/services/identity/sessions/sessions.server";
 import { readUpload, type ReadUpload } from "~/services/files/uploads/uploads.server";
 import { UPLOAD_TEXT } from "~/services/files/uploads/uploads.text";
@@ -48,7 +49,9 @@ function sendFile(response: Response, { bytes, mediaType, fileName, isPaper }: R
 
 async function answer(request: Request, response: Response): Promise<void> {
   const session = await viewerOf(request);
-  const upload = await readUpload(session, request.path.slice(PREVIEW.length - 1));
+  const requestId = String(response.locals["requestId"]);
+  const source = sourceOf({ ip: request.ip, userAgent: request.headers["user-agent"], requestId }, "wire");
+  const upload = await readUpload(session, request.path.slice(PREVIEW.length - 1), source);
   if (upload) sendFile(response, upload);
   else sendEnvelope(response, 404, refusedWith(UPLOAD_TEXT.missing, 404));
 }

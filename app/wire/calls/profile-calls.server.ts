@@ -1,3 +1,4 @@
+import { personFieldsOf } from "~/services/identity/accounts/person-fields";
 import { getAccount } from "~/services/identity/accounts/accounts.server";
 import { db } from "~/services/db/client.server";
 import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
@@ -5,7 +6,6 @@ import { getProfile } from "~/services/identity/auth/sign-in/profile.server";
 import { answered, refusedWith } from "~/server/answers/envelope.server";
 import { chooseAvatar } from "~/services/identity/personal/avatar.server";
 import { editProfile } from "~/services/identity/personal/edit-profile.server";
-import { profileOf } from "~/services/identity/personal/profile-fields";
 import { PROFILE_TEXT } from "~/services/identity/personal/profile.text";
 import { readSentProfile } from "~/services/identity/personal/sent-profile.server";
 import { profileInput } from "./profile-input.schema";
@@ -65,7 +65,7 @@ export const userEdit = defineCall({
     const { accountId, activeRoleVersionId } = session!;
     if (id !== "" && id !== String(accountId)) return refusedWith(AUTH_TEXT.foreignUser);
     const present = await getProfile(accountId, activeRoleVersionId);
-    const result = await readSentProfile(sent, profileOf(present.account), present.tenantType === 0);
+    const result = await readSentProfile(sent, personFieldsOf(present.account), present.tenantType === 0);
     if (!result.ok) return refusedWith(result.text);
     const isOther = avatar !== undefined && avatar !== present.account.avatar;
     if (isOther && !(await chooseAvatar(session!, avatar, source)))

@@ -8,7 +8,8 @@ import {
 import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
 import { issueWireCaptcha } from "~/services/identity/auth/captchas/captcha.server";
 import { getProfile } from "~/services/identity/auth/sign-in/profile.server";
-import type { SignedIn } from "~/services/identity/auth/sign-in/sign-in.server";
+import { isSecondStepRefusal } from "~/services/identity/auth/second-step/second-step-refusal";
+import type { SignedIn } from "~/services/identity/auth/sign-in/enter.server";
 import { signOut } from "~/services/identity/auth/sign-in/sign-out.server";
 import { FIELD_TEXT } from "~/services/identity/accounts/field.text";
 import { drawCaptcha } from "~/services/identity/captcha/drawing/draw.server";
@@ -23,6 +24,7 @@ import {
 } from "~/server/answers/envelope.server";
 import { codeLoginInput, loginInput } from "./auth-input.schema";
 import { DOC_NO_RESULT, DOC_SIGNED_IN, DOC_SIGNED_IN_FIELDS, DOC_USERNAME, PATHS } from "../docs/wire-docs";
+import { along, refusedSecondStep, SECOND_STEP_FAILS, SECOND_STEP_FIELD } from "./second-step-answers.server";
 import { noResult, captchaImageResult, signedInResult } from "../result.schema";
 import { tenantListOf, userInfoOf } from "./user-info.server";
 import { defineCall, noInput, type WireActor } from "../wire-call.server";
@@ -79,6 +81,7 @@ export const login = defineCall({
       password: "密码，1 到 128 个字符，原样比对",
       captcha: "图形验证码，不分大小写",
       checkKey: "取图形验证码时的键",
+      secondStepCode: SECOND_STEP_FIELD,
     },
     request: { username: DOC_USERNAME, password: "Harbour2026", captcha: "k7mp", checkKey: 1767225600 },
     message: AUTH_TEXT.signedIn,
@@ -87,14 +90,16 @@ export const login = defineCall({
     fails: [
       `412 ${FIELD_TEXT.captchaWrong}`,
       `400 ${AUTH_TEXT.signInFailed}`,
+      ...SECOND_STEP_FAILS,
       `429 ${ANSWER_TEXT.limited("10分钟")}`,
     ],
   },
-  async run({ identifier, password, answer, key }, wireActor) {
+  async run({ identifier, password, answer, key, secondStepCode }, wireActor) {
     const captcha = { kind: "wire" as const, owners: ownersOf(wireActor), key };
-    const input = { identifier, password, answer, captcha };
+    const input = { identifier, password, answer, captcha, secondStep: along(secondStepCode) };
     const outcome = await authenticate(new PasswordStrategy(input, wireActor.actor));
     if (outcome.ok) return signedIn(outcome);
+    if (isSecondStepRefusal(outcome)) return refusedSecondStep(outcome);
     if (outcome.reason === "captcha") return refusedWith(FIELD_TEXT.captchaWrong, WIRE_CODE.captcha);
     if (outcome.reason === "address-limit") return limitedFor(outcome.seconds);
     return refusedWith(AUTH_TEXT.signInFailed);
@@ -117,6 +122,7 @@ export const phoneOrEmailLogin = defineCall({
       loginFlag: "不发送或 1：第一步；2：得到 501 之后设置密码并登录，账号不存在时一并注册",
       smsTplType: "`0` 或不发送",
       Agreement: "只在第二步使用：可不发送，发送时须为 `true`",
+      secondStepCode: SECOND_STEP_FIELD,
     },
     request: { username: DOC_USERNAME, captcha: "482913", loginFlag: 1, smsTplType: "0" },
     message: AUTH_TEXT.signedIn,
@@ -127,6 +133,7 @@ export const phoneOrEmailLogin = defineCall({
       `400 ${FIELD_TEXT.codeWrong}`,
       `400 ${AUTH_TEXT.setPasswordLate}`,
       `400 ${AUTH_TEXT.passwordExists}`,
+      ...SECOND_STEP_FAILS,
     ],
   },
   run: (input, wireActor) => (input.step ? firstPassword(input, wireActor) : firstStep(input, wireActor)),
@@ -135,11 +142,13 @@ export const phoneOrEmailLogin = defineCall({
 type CodeLogin = z.output<typeof codeLoginInput>;
 
 async function firstStep(
-  { identifier, code }: CodeLogin,
+  { identifier, code, secondStepCode }: CodeLogin,
   { actor: source, preSession }: WireActor,
 ): Promise<WireAnswer> {
-  const outcome = await authenticate(new CodeStrategy({ identifier, code, preSession }, source));
+  const input = { identifier, code, preSession, secondStep: along(secondStepCode) };
+  const outcome = await authenticate(new CodeStrategy(input, source));
   if (outcome.ok) return signedIn(outcome);
+  if (isSecondStepRefusal(outcome)) return refusedSecondStep(outcome);
   if (outcome.reason === "password-needed")
     return refusedWith(AUTH_TEXT.passwordNeeded, WIRE_CODE.passwordNeeded);
   return refusedWith(FIELD_TEXT.codeWrong);
@@ -155,10 +164,13 @@ async function firstPassword(
   input: CodeLogin,
   { actor: source, preSession }: WireActor,
 ): Promise<WireAnswer> {
-  const { identifier, code, password } = input;
-  const claim = { kind: "code" as const, identifier, code, preSession };
+  const { identifier, code, password, secondStepCode } = input;
+  const secondStep = along(secondStepCode);
+  const claim = { kind: "code" as const, identifier, code, preSession, secondStep };
   const outcome = await authenticate(new FirstPasswordStrategy({ claim, password }, source));
-  return outcome.ok ? signedIn(outcome) : refusedWith(SET_PASSWORD_TEXT[outcome.reason]);
+  if (outcome.ok) return signedIn(outcome);
+  if (isSecondStepRefusal(outcome)) return refusedSecondStep(outcome);
+  return refusedWith(SET_PASSWORD_TEXT[outcome.reason]);
 }
 
 export const outLogin = defineCall({

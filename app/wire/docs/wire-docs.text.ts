@@ -90,6 +90,7 @@ export const INTRODUCTION = `# 接口说明
 | 429 | 200 | 过于频繁，如「${ANSWER_TEXT.limited("10分钟")}」 |
 | 500 | 200 | 「${ANSWER_TEXT.systemErrorWith("请求号")}」 |
 | 501 | 200 | 须先设置登录密码 |
+| 502 | 200 | 账号已开启两步验证：同一请求须带 \`secondStepCode\` |
 | 503 | 503 | 「${ANSWER_TEXT.overload}」等，带 \`Retry-After\`：请求太多，数据库繁忙、连不上、没有及时答复，或存储空间已满；过后重试即可，500 才是程序出错 |
 | 510 | 200 | 没有权限，或须先修改初始密码 |
 

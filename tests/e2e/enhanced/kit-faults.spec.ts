@@ -1,5 +1,6 @@
 import { expect, test as quiet } from "../../support/browser/fixtures";
 import { button } from "../../support/browser/login-forms";
+import { openAsAdministrator } from "../../support/browser/open-as-administrator";
 import { openConsole, openFilters } from "../../support/browser/open-console";
 
 /** What is missing is reported by the browser: here it has to be. */
@@ -12,7 +13,9 @@ test("without the palette's code the search field, or the search page, serves", 
 }) => {
   await page.route(/\/assets\/palette-/, (route) => route.abort());
   await openConsole(page, site, "/role-list");
+  const report = page.waitForEvent("console", (message) => message.text().startsWith("Loading chunk failed"));
   await page.keyboard.press("Control+k");
+  expect((await report).text()).toMatch(/\((?:script|style): \S*\/assets\/palette-\S+\)$/);
   if (isMobile) await expect(page).toHaveURL("/search");
   else await expect(page.getByRole("banner").getByRole("searchbox")).toBeFocused();
 });
@@ -27,4 +30,14 @@ test("without the calendar's code the browser's own field stays", async ({ page,
   await button(page, "查询").click();
   await expect(page).toHaveURL(/createdAtFrom=2026-04-05/);
   await expect(field).toHaveAttribute("type", "date");
+});
+
+test("where the code of the drawer does not come, a form is its page", async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.route(/\/assets\/form-drawer-/, (route) => route.abort());
+  await openAsAdministrator(page, site, "/role-list?code=editor");
+  await expect(page.locator("[data-opens]")).toBeAttached();
+  await page.getByRole("row").nth(1).getByRole("link", { name: "编辑" }).click();
+  await expect(page).toHaveURL(/\/role-list\/\d+\/edit$/);
+  await expect(page.getByLabel("角色名称", { exact: true })).toBeVisible();
 });

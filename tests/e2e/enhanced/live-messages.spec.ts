@@ -24,12 +24,12 @@ test("a message that arrives shows in bell, title and icon, in every tab, and su
   await openGuide(page);
   const other = await context.newPage();
   await openGuide(other);
-  await expect(page).toHaveTitle(/^使用引导/);
+  await expect(page).toHaveTitle(/^工作台/);
   await expect(iconOf(page)).toHaveAttribute("href", "/favicon.svg");
 
   await publish(site, name, "系统维护通知");
   for (const tab of [page, other]) {
-    await expect(tab).toHaveTitle(/^\(1\) 使用引导/);
+    await expect(tab).toHaveTitle(/^\(1\) 工作台/);
     await expect(iconOf(tab)).toHaveAttribute("href", "/favicon-unread.svg");
     await expect(bell(tab)).toContainText("1 条未读");
   }
@@ -37,6 +37,39 @@ test("a message that arrives shows in bell, title and icon, in every tab, and su
   await expect(other.locator("[data-live=live]")).toBeAttached();
   await publish(site, name, "第二条通知");
   await expect(other).toHaveTitle(/^\(2\) /);
+});
+
+test("a message that arrives is told on the page, at most one in five seconds, and opens from there", async ({
+  page,
+  site,
+}) => {
+  const name = await registered(site);
+  await openSession(page, site, name);
+  await openGuide(page);
+  const told = page.locator(".toast");
+  await publish(site, name, "系统维护通知");
+  await expect(told).toContainText("新消息：系统维护通知");
+  await publish(site, name, "紧接着的一条");
+  await expect(bell(page)).toContainText("2 条未读");
+  await expect(told).not.toContainText("紧接着的一条");
+  await told.getByRole("button", { name: "查看" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("系统维护通知");
+});
+
+test("what is told stands over no button of a form", async ({ page, site }) => {
+  const name = await registered(site);
+  await openSession(page, site, name);
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.goto("/changePassword");
+  await expect(page.locator("[data-live=live]")).toBeAttached();
+  // A style sheet of a page's own, which no policy keeps out.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("main form button { position: fixed; top: 1rem; bottom: 1rem; left: 45%; }");
+    document.adoptedStyleSheets = [sheet];
+  });
+  await publish(site, name, "系统维护通知");
+  await expect(page.locator(".toasts")).toHaveAttribute("data-side", /^(?:right|left)$/);
 });
 
 test("other tabs go to sign-in when one signs out", async ({ page, context, site }) => {

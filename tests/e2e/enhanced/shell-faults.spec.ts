@@ -14,7 +14,7 @@ test("a page that cannot be read keeps the frame, and opens when it can", async 
 }) => {
   await openShell(page, site);
   breakTable("sessions");
-  await followSection(page, "申报");
+  await followSection(page, "申报平台");
   await expect(page).toHaveTitle(/^错误：/);
   await expect(menuButton(page)).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "重试" })).toHaveAttribute("href", "/phsb");
@@ -36,13 +36,30 @@ test("§8 chunk failures say type and address", async ({ page, site }) => {
   await expect
     .poll(() => said)
     .toContainEqual(expect.stringMatching(/^Loading chunk failed \(style: \S+gone\.css\)$/));
-  await followSection(page, "申报");
+  await followSection(page, "申报平台");
   await expect(page).toHaveURL("/phsb");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await isSameDocument(page)).toBe(false);
   expect(said).toContainEqual(
     expect.stringMatching(/^Loading chunk failed \(script: \S*\/assets\/_shell\.phsb\._index-\S+\.js\)$/),
   );
+});
+
+test("what a page gives up because it is left is not reported", async ({ page, site }) => {
+  const said: string[] = [];
+  page.on("console", (message: ConsoleMessage) => said.push(message.text()));
+  await openShell(page, site);
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement("link"), {
+      rel: "stylesheet",
+      href: "/assets/gone.css",
+      onerror: () => location.assign("/personal"),
+    });
+    document.head.append(link);
+  });
+  await expect(page).toHaveURL("/personal");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(said.filter((text) => text.startsWith("Loading chunk failed"))).toEqual([]);
 });
 
 test("without the network a hint says so, what is typed stays, and the page is read again afterwards", async ({
@@ -65,18 +82,18 @@ test("what takes long can be cancelled, and is given up after fifty seconds", as
   await stopClock(page);
   await openShell(page, site);
   await page.route(/_data=/, () => undefined);
-  await followSection(page, "申报");
+  await followSection(page, "申报平台");
   await expect(page.getByRole("progressbar", { name: "正在打开页面" })).toBeAttached();
   await page.clock.runFor(5_000);
   await hint(page, "打开较慢").getByRole("button", { name: "取消" }).click();
   await expect(page.getByRole("progressbar")).toHaveCount(0);
-  await expect(page).toHaveTitle("使用引导 - 在线海关");
-  await followSection(page, "申报");
+  await expect(page).toHaveTitle("工作台 - 在线海关");
+  await followSection(page, "申报平台");
   await expect(page.getByRole("progressbar")).toBeAttached();
   await page.clock.runFor(50_000);
   await expect(hint(page, "请求超时，请重试").getByRole("link", { name: "重试" })).toHaveAttribute(
     "href",
     "/phsb",
   );
-  await expect(page).toHaveTitle("使用引导 - 在线海关");
+  await expect(page).toHaveTitle("工作台 - 在线海关");
 });

@@ -9,7 +9,7 @@ test("sections open within the document: focus, title and announcement follow, t
   site,
 }) => {
   await openShell(page, site);
-  await followSection(page, "申报");
+  await followSection(page, "申报平台");
   await expect(page).toHaveURL("/phsb");
   await expect(page).toHaveTitle("申报平台 - 在线海关");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -17,7 +17,7 @@ test("sections open within the document: focus, title and announcement follow, t
   await expect(page.locator("#user-menu")).toBeHidden();
   expect(await isSameDocument(page)).toBe(true);
   await page.goBack();
-  await expect(page).toHaveTitle("使用引导 - 在线海关");
+  await expect(page).toHaveTitle("工作台 - 在线海关");
   expect(await isSameDocument(page)).toBe(true);
 });
 
@@ -28,7 +28,7 @@ test("what the last action said does not go along to the next page", async ({ pa
   await page.goto("/guide");
   await page.locator("main [name=roleVersion]").click();
   await expect(page.getByText("已切换到")).toBeVisible();
-  await followSection(page, "申报");
+  await followSection(page, "申报平台");
   await expect(page).toHaveTitle("申报平台 - 在线海关");
   await expect(page.getByText("已切换到")).toHaveCount(0);
 });
@@ -44,7 +44,7 @@ test("a newer build on the server is told without losing what is typed", async (
     "href",
     "/changePassword",
   );
-  await followSection(page, "申报");
+  await followSection(page, "申报平台");
   await expect(page).toHaveURL("/phsb");
   await expect.poll(() => isSameDocument(page)).toBe(false);
 });

@@ -136,7 +136,7 @@ test("social sign-in says in an alert that it is not open", async ({ page }) => 
       await dialog.accept();
       return dialog.message();
     });
-    await page.getByRole("link", { name, exact: true }).click();
+    await page.getByRole("link", { name: `${name} 未开通`, exact: true }).click();
     expect(await shown).toBe("微信/支付宝/钉钉登录暂未开通");
     await expect(page).toHaveURL(ADDRESS.password);
   }

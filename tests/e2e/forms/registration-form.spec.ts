@@ -90,14 +90,19 @@ for (const [way, label, address, title, attempts] of [
   });
 }
 
-test("a failed password leaves the code good, and says so", async ({ page, site }) => {
+test("a failed password and an agreement that is not ticked leave the code good, and say so", async ({
+  page,
+  site,
+}) => {
   const phone = newPhone();
   await fillRegistration(page, site, byPhone(phone));
   const code = await field(page, "验证码").inputValue();
   await fill(page, { 密码: "Sea2026", 确认密码: "Sea2026" });
+  await page.getByRole("checkbox").uncheck();
   await button(page, "注册").click();
   await expect(page.getByText(STILL_VALID)).toBeVisible();
   await fill(page, { 验证码: code, 密码: PASSWORD, 确认密码: PASSWORD });
+  await page.getByRole("checkbox").check();
   await button(page, "注册").click();
   await expect(notice(page)).toContainText("注册成功，请登录");
 });
@@ -211,7 +216,7 @@ test("the password rule stands below the field before anybody types", async ({ p
   for (const address of [ADDRESS.registerByPhone, ADDRESS.registerByMail]) {
     await page.goto(address);
     await expect(field(page, "密码")).toHaveAccessibleDescription(
-      "8-16位，建议至少包含字母、数字、符号中的两种，并多于8位",
+      "8-16位，建议数字和字母组合，多于8位更安全",
     );
     await expect(field(page, "密码")).toHaveAttribute("placeholder", "8-16位，建议数字和字母组合");
     for (const label of ["密码", "确认密码"]) {

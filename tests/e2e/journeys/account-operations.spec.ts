@@ -66,7 +66,7 @@ test("somebody who has forgotten the password sets a new one by SMS, and signs i
 }) => {
   const phone = await registered(site);
   await openSession(page, site, phone);
-  await openOperation(page, site, { name: "修改登录密码", title: "身份验证 - 修改密码" });
+  await openOperation(page, site, { name: "修改密码", title: "身份验证 - 修改密码" });
   await stepOf(page, javaScriptEnabled).getByRole("link", { name: "手机" }).click();
   await field(page, "验证码").fill(await sendCode(page, site, phone));
   await button(page, "下一步").click();
@@ -102,7 +102,7 @@ test("the second step needs the first, and 取消 takes the check away", async (
   await page.goto(second);
   await expect(page).toHaveURL("/personal/security/modify-password");
 
-  await openOperation(page, site, { name: "修改登录密码", title: "身份验证 - 修改密码" });
+  await openOperation(page, site, { name: "修改密码", title: "身份验证 - 修改密码" });
   const step = stepOf(page, javaScriptEnabled);
   await field(page, "原密码").fill("typed before");
   if (javaScriptEnabled) {
@@ -113,7 +113,7 @@ test("the second step needs the first, and 取消 takes the check away", async (
   }
   await step.getByRole("link", { name: "取消" }).click();
   await expect(page.getByText("账号安全等级")).toBeVisible();
-  await page.getByRole("link", { name: "修改登录密码" }).click();
+  await page.getByRole("link", { name: "修改密码" }).click();
   await expect(field(page, "原密码")).toHaveValue("");
 });
 
@@ -125,7 +125,7 @@ test("§8 verify, bind and modify fall back to 系统异常", async ({ page, sta
   const says = async (...texts: (string | RegExp)[]) => {
     await expect(summary(page).getByRole("listitem")).toHaveText(texts);
   };
-  await openOperation(page, site, { name: "修改登录密码", title: "身份验证 - 修改密码" });
+  await openOperation(page, site, { name: "修改密码", title: "身份验证 - 修改密码" });
   await button(page, "下一步").click();
   await says("请输入原密码");
   await field(page, "原密码").fill("short");
@@ -179,6 +179,8 @@ test("§8 account code sending shows the server's message", async ({
   await sendCode(page, site, mail);
   if (javaScriptEnabled) await expect(page.getByRole("button", { name: /^重新发送\d+s$/ })).toBeDisabled();
   else await expect(page.getByText(/^\d+秒后可重新发送$/)).toBeVisible();
+  await field(page, "邮箱").fill(newMail());
+  if (javaScriptEnabled) await expect(button(page, "发送验证码")).toBeEnabled();
   await field(second, "邮箱").fill(mail);
   await button(second, "发送验证码").click();
   await expect(summary(second).getByRole("listitem")).toHaveText(/^请\d+秒后再获取验证码$/);

@@ -21,7 +21,7 @@ async function give(page: Page, name: string, buffer: Buffer, withScripts: boole
   await button(page, withScripts ? "使用并上传" : "上传头像").click();
 }
 
-const picture = (page: Page) => page.locator("#avatar > img");
+const picture = (page: Page) => page.locator(".own-head > img");
 
 const isShown = (image: Locator) =>
   expect

@@ -19,6 +19,8 @@ import { registered } from "../../support/browser/wire-registration";
 const AGREEMENT = /我已阅读并同意《认证服务协议》/;
 const main = (page: Page) => page.getByRole("main");
 const steps = (page: Page) => page.getByRole("list", { name: "办理进度" }).getByRole("heading");
+const parts = (page: Page) => page.getByRole("navigation", { name: "填写进度" }).getByRole("link");
+const stages = (page: Page) => page.getByRole("list", { name: "审核进度" }).getByRole("listitem");
 
 async function attachPapers(page: Page): Promise<void> {
   await field(page, "营业执照").setInputFiles(await paper("营业执照.png"));
@@ -28,6 +30,7 @@ async function attachPapers(page: Page): Promise<void> {
 test("somebody becomes a customer: draft, submission, approval, all without signing in again", async ({
   page,
   site,
+  javaScriptEnabled,
 }) => {
   test.slow();
   const phone = await registered(site);
@@ -37,6 +40,8 @@ test("somebody becomes a customer: draft, submission, approval, all without sign
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { level: 2 }) });
   await expect(cards.getByRole("heading")).toHaveText(["企业客户", "服务商"]);
+  await expect(cards.getByRole("link", { name: /指南$/ })).toHaveText(["企业客户认证指南", "服务商认证指南"]);
+  await expect(main(page).getByRole("heading", { name: "请先备好" })).toBeVisible();
   await cards
     .first()
     .getByRole("link", { name: /^立即认证/ })
@@ -49,28 +54,41 @@ test("somebody becomes a customer: draft, submission, approval, all without sign
   await expect(notice(page)).toHaveText("已暂存");
   await expect(field(page, "企业名称")).toHaveValue(company.name);
 
+  await expect(parts(page)).toHaveText(["企业信息 2/6", "法定代表人 0/3", "证照 0/2", "联系人与提交 0/3"]);
+  await expect(main(page)).toContainText(/草稿保存于 \d{4}-/);
   await fillCompany(page, company);
   await attachPapers(page);
+  if (javaScriptEnabled) {
+    await expect(parts(page)).toHaveText(["企业信息 6/6", "法定代表人 3/3", "证照 2/2", "联系人与提交 2/3"]);
+    await expect(main(page)).toContainText("有未保存的修改");
+  }
   await button(page, "提交").click();
   // What was sent stays, with the one mistake told.
   await expect(summary(page).getByRole("listitem")).toHaveText(["请阅读协议并同意"]);
   await expect(main(page)).toContainText("营业执照.png");
+  await expect(parts(page).last()).toHaveText("联系人与提交 2/3");
+  await expect(main(page).getByRole("navigation", { name: "填写进度" })).toContainText("1 项需修改");
   await page.getByRole("checkbox", { name: AGREEMENT }).check();
   await button(page, "提交").click();
   await expect(notice(page)).toHaveText("提交成功，请等待审核");
   await expect(main(page)).toContainText("审核中");
   await expect(main(page)).toContainText("330*************31");
   await expect(steps(page)).toHaveText(["提交申请"]);
+  await expect(stages(page)).toHaveText([/^提交申请\d{4}-/, "平台审核一般 1 到 2 个工作日", "认证完成"]);
 
   const id = await waitingId(site, company.name);
   await certificationCommand(site, "approve", id, "--by", "审核员", "--opinion", "资料齐全");
   await page.goto("/certification");
   await expect(steps(page)).toHaveText(["提交申请", "审核通过"]);
   await expect(main(page)).toContainText("审核意见：资料齐全");
+  await expect(stages(page)).toHaveText([/^提交申请\d{4}-/, /^平台审核\d{4}-/, /^认证完成\d{4}-/]);
   await expect(page.getByRole("banner")).toContainText("1 条未读");
   const menu = await openMenu(page);
   await expect(menu).toContainText("企业客户");
   await expect(menu).toContainText("集群管理中心");
+  await page.goto("/certification");
+  await link(page, "管理本企业人员").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("账号列表");
   await page.goto("/custom-list");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("客户管理");
 });
@@ -213,6 +231,20 @@ test("the agreement is there for everybody, and the kind is chosen before anythi
   await page.goto(CERTIFICATION.customer);
   await expect(page).toHaveURL(CERTIFICATION.provider);
   expect((await page.goto("/certification?type=2"))!.status()).toBe(404);
+});
+
+test("a draft of the wrong kind is given up, and the other kind is chosen", async ({ page, site }) => {
+  await openSession(page, site, await registered(site));
+  await page.goto("/certification?type=0");
+  await expect(page.getByText("放弃这份申请")).toHaveCount(0);
+  await fill(page, { 企业名称: newCompany() });
+  await button(page, "暂存").click();
+  await page.getByText("放弃这份申请").click();
+  await button(page, "确认放弃").click();
+  await expect(notice(page)).toHaveText("已放弃，可以重新选择认证类型");
+  await link(page, "服务商").click();
+  await expect(page).toHaveURL(CERTIFICATION.provider);
+  await expect(field(page, "企业名称")).toHaveValue("");
 });
 
 test("an application is printed with its progress and without controls", async ({ page, site }) => {

@@ -36,7 +36,25 @@ test("somebody chooses a list and finds a code by its number, name, pinyin and i
   await find(page, "CHN331");
   await expect(page.getByRole("heading", { level: 2 })).toContainText("CHN331 上海（中国）");
   await expect(page.getByText("Shanghai, China")).toBeVisible();
-  await expect(page.getByText("版本日期：2020-05")).toBeVisible();
+  await expect(page.locator(".source")).toHaveText("海关总署2020-05 版可能不是最新依据：港口代码表 (附表14)");
+});
+
+test("a list that is opened from below shows its beginning, and the way back where one was", async ({
+  page,
+  site,
+}) => {
+  await open(page, site);
+  await page.setViewportSize({ width: 390, height: 400 });
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+  const below = page.getByRole("main").getByRole("listitem").last().getByRole("link");
+  await below.scrollIntoViewIfNeeded();
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(0);
+  await below.click();
+  await expect(codes(page).first()).toBeVisible();
+  await expect.poll(scrolled).toBe(0);
+  await page.goBack();
+  await expect(below).toBeInViewport();
 });
 
 test("a list comes in pages, and a page beyond its end is the last", async ({ page, site }) => {

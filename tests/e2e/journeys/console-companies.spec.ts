@@ -115,7 +115,7 @@ test("a first-level customer is made and moved to another customer", async ({ pa
   await expect(title(page)).toContainText("一级客户");
   await link(page, "新增一级客户").click();
   // The list has filters of the same names.
-  await expect(title(page)).toHaveText("新增一级客户");
+  await expect(title(page)).toHaveText(`新增一级客户 - 客户${mark}`);
   await fillCompany(page, `下级${mark}`);
   await saveCompany(page);
   await expect(title(page)).toHaveText(`下级${mark}`);

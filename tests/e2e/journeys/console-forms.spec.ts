@@ -73,15 +73,18 @@ test("what a change takes from another record is reviewed before it is stored", 
   const mark = await openAsAdmin(page, site, "/project-list");
   await makeProduct(page, mark);
   await link(page, "版本管理").last().click();
+  await expect(page).toHaveURL(/\/version-management\/\d+$/);
+  const versions = new URL(page.url()).pathname;
   const make = async (name: string) => {
     await link(page, "新增版本").click();
+    await expect(page.locator("form.sections")).toBeVisible();
     await fill(page, { 版本号: name, 说明: "说明" });
     await field(page, "客户").check();
     await button(page, "保存").click();
   };
   await make("1.0");
   await expect(notice(page)).toHaveText("版本已创建");
-  await goTo(page, new URL(page.url()).pathname.replace(/\/\d+$/, ""));
+  await goTo(page, versions);
   await make("2.0");
   await expect(page.getByText("“客户”的默认开通将从1.0改为2.0")).toBeVisible();
   await button(page, "返回修改").click();

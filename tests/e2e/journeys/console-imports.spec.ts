@@ -4,7 +4,7 @@ import iconv from "iconv-lite";
 import { expect, test } from "../../support/browser/fixtures";
 import { button, field, link } from "../../support/browser/login-forms";
 import { openAsAdministrator } from "../../support/browser/open-as-administrator";
-import { goTo } from "../../support/browser/open-console";
+import { followPageAction, goTo } from "../../support/browser/open-console";
 import { newPhone } from "../../support/browser/people";
 import { joinAs } from "../../support/browser/role-holder";
 import { registered } from "../../support/browser/wire-registration";
@@ -40,7 +40,7 @@ test("departments come into the tree from a mended file; of one with a broken ro
   test.slow();
   await openAsAdministrator(page, site, "/platform-department-list");
   const top = `关务中心${newPhone().slice(-6)}`;
-  await link(page, "导入").click();
+  await followPageAction(page, "导入");
   await expect(heading(page)).toHaveText("导入部门");
   const template = await downloaded(page, "CSV模板");
   expect(template.name).toBe("platform-department-list-template.csv");
@@ -80,7 +80,7 @@ test("roles are given from a file to those whose rows are right, and stand with 
   const stranger = newPhone();
   joinAs(site, phone, "platform");
   await openAsAdministrator(page, site, "/distribution");
-  await link(page, "导入").click();
+  await followPageAction(page, "导入");
   await expect(heading(page)).toHaveText("导入角色分配");
   const titles = ["手机号或邮箱", "组织编码", "角色编码", "到期日期"];
   const rows = [phone, stranger].map((contact) => [contact, "platform", "support", "2099-12-31"]);

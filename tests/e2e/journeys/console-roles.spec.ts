@@ -31,11 +31,29 @@ test("a preset role that has lost a right gets its first ones back, which its hi
   await expect(link(page, "恢复预置权限")).toHaveCount(0);
   await tab(page, "变更历史").click();
   const entries = page.locator(".list-history > ol > li");
+  await expect(entries.nth(0).locator(".avatar")).toBeVisible();
   await expect(entries.nth(0)).toContainText(/增加权限.*账号列表-结束会话/s);
   await expect(entries.nth(1)).toContainText(/取消权限.*账号列表-结束会话/s);
   await page.goBack();
   await link(page, "角色授权").click();
   await expect(field(page, RIGHT)).toBeChecked();
+});
+
+test("a record says first what it is, how it stands, and the four facts that matter, on each of its parts", async ({
+  page,
+  site,
+}) => {
+  await openAsAdministrator(page, site, "/role-list?code=support");
+  await page.getByRole("rowheader", { name: "客服" }).getByRole("link").click();
+  const head = page.locator(".record-head");
+  for (const part of ["基本信息", "能看到什么"]) {
+    await tab(page, part).click();
+    await expect(tab(page, part)).toHaveAttribute("aria-current", "page");
+    await expect(head.getByRole("heading", { level: 1 })).toHaveText("客服");
+    await expect(head.locator(".tone")).toHaveText("启用");
+    await expect(head.locator("dt")).toHaveText(["角色编码", "产品版本", "数据范围", "成员数"]);
+  }
+  await expect(head.getByRole("link")).toHaveText(["编辑", "角色授权", "停用", "归档"]);
 });
 
 test("what each role permits is taken along as a sheet of one row for each and a column for each right", async ({

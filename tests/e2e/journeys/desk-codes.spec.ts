@@ -13,10 +13,11 @@ async function unfold(page: Page, name: string): Promise<void> {
 test("somebody without any role filters the codes, opens one, and keeps the filter as a view", async ({
   page,
   site,
+  isMobile,
 }) => {
   await openSession(page, site, await registered(site));
   await page.goto(`${site.origin}/phsb`);
-  await link(page, "打开列表").click();
+  await page.getByRole("main").getByRole("link", { name: "参数代码", exact: true }).click();
   await expect(page).toHaveTitle("参数代码 - 申报平台 - 在线海关");
   await page.goto(`${site.origin}/phsb/code-list?code=CHN331`);
   const found = page.locator("main table a", { hasText: "CHN331" }).first();
@@ -28,6 +29,7 @@ test("somebody without any role filters the codes, opens one, and keeps the filt
   await unfold(page, "视图");
   await expect(link(page, "宁波港口")).toBeVisible();
   await expect(page.getByRole("button", { name: "固定到菜单宁波港口" })).toHaveCount(0);
+  if (isMobile) await page.locator("main details[open] > summary").first().click();
 
   await page.locator("main table a", { hasText: "CHN331" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("CHN331");

@@ -100,6 +100,7 @@ async function openProduct(desk: Desk, company: string): Promise<void> {
   const { page } = desk;
   await open(desk, `/custom-product-list/${lastOf(company)}`);
   await page.getByRole("row").filter({ hasText: PRODUCT }).getByRole("link", { name: "开通" }).click();
+  await expect(page.locator("form.sections")).toBeVisible();
   await field(page, "版本").selectOption({ label: "2.0" });
   await button(page, "保存").last().click();
   await expect(notice(page)).toBeVisible();
@@ -123,7 +124,7 @@ async function grant(desk: Desk, role: string, title: string): Promise<void> {
   await open(desk, `${role}/grant`);
   await field(page, title).first().check();
   await button(page, "保存").last().click();
-  await expect(page.getByText("按上下级关系一并调整")).toBeVisible();
+  await expect(page.locator("main")).toContainText("增加：");
   await button(page, "确认保存").click();
   await expect(notice(page)).toBeVisible();
 }
@@ -198,13 +199,32 @@ test("from an empty platform staff make products, companies, roles and people, a
   const clerk = await makePerson(desk, ["账号专员", "制单员"]);
 
   await takeOver(page, site, customer.administrator);
-  expect(await menuAt(desk)).toEqual(["客户管理", "账号列表", "角色列表"]);
+  expect(await menuAt(desk)).toEqual([
+    "首页看板",
+    "客户管理",
+    "账号列表",
+    "角色列表",
+    "通道管理",
+    "申报单位管理",
+    "操作日志",
+    "登录日志",
+  ]);
   await takeOver(page, site, provider.administrator);
-  expect(await menuAt(desk)).toEqual(["服务商管理", "账号列表", "角色列表"]);
+  expect(await menuAt(desk)).toEqual([
+    "首页看板",
+    "服务商管理",
+    "账号列表",
+    "角色列表",
+    "通道管理",
+    "申报单位管理",
+    "操作日志",
+    "登录日志",
+  ]);
   await takeOver(page, site, clerk);
   expect(await menuAt(desk)).toEqual(["账号列表"]);
+  // Where scripts run what stands below a page is ticked with it.
   expect(await pagesByWire(desk)).toEqual({
-    "集群管理中心 1.0": ["账号管理", "账号列表"],
-    [`${PRODUCT} 2.0`]: ["申报管理", "报关单"],
+    "集群管理中心 1.0": expect.arrayContaining(["账号管理", "账号列表"]),
+    [`${PRODUCT} 2.0`]: expect.arrayContaining(["申报管理", "报关单"]),
   });
 });

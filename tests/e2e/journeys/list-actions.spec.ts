@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/fixtures";
 import { button, field, link, notice, summary } from "../../support/browser/login-forms";
+import { followPageAction } from "../../support/browser/open-console";
 import { openAsAdministrator } from "../../support/browser/open-as-administrator";
 
 const tick = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
@@ -14,24 +15,49 @@ test("what is done to many roles is said before, told row by row, and taken back
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("确定要停用这2个角色吗？");
   await expect(page.locator(".list-outcome li")).toHaveText(["客服", "平台管理员"]);
   await button(page, "确认").click();
+  await expect(page).toHaveURL(/\/role-list\?type=1$/);
   await expect(notice(page)).toHaveText("成功 1 条，未处理 1 条。");
+  await expect(row(page, "客服")).toContainText("停用");
+  await link(page, "查看明细").click();
   await expect(row(page, "平台管理员")).toContainText("平台管理员角色不能修改");
   await button(page, "撤销").click();
+  await expect(page).toHaveURL(/\/role-list\?type=1$/);
   await expect(notice(page)).toHaveText("已撤销。");
-  await link(page, "返回列表").click();
   await expect(row(page, "客服")).toContainText("启用");
 });
 
-test("an action reaches all that match, and needs something chosen", async ({ page, site }) => {
+test("an action reaches all that match, and needs something chosen", async ({
+  page,
+  site,
+  javaScriptEnabled,
+  isMobile,
+}) => {
   await openAsAdministrator(page, site, "/role-list?code=support");
-  await button(page, "停用").click();
-  await expect(summary(page)).toContainText("请先选择要操作的记录");
+  if (javaScriptEnabled) {
+    const expectIdle = async () =>
+      isMobile ? expect(button(page, "停用")).toHaveCount(0) : expect(button(page, "停用")).toBeDisabled();
+    await expectIdle();
+    await page.getByLabel("选择客服").check();
+    await expect(page.getByText("已选 1 条")).toBeVisible();
+    await expect(button(page, "停用")).toBeEnabled();
+    await button(page, "清除").click();
+    await expectIdle();
+  } else {
+    await button(page, "停用").click();
+    await expect(summary(page)).toContainText("请先选择要操作的记录");
+  }
   await page.getByLabel("对全部符合条件的 1 条操作").check();
   await button(page, "停用").click();
   await button(page, "确认").click();
   await expect(notice(page)).toHaveText("操作成功，共处理 1 条。");
+  await expect(page).toHaveURL(/\/role-list\?code=support$/);
+  await expect(row(page, "客服")).toContainText("停用");
   await button(page, "撤销").click();
   await expect(notice(page)).toHaveText("已撤销。");
+  await expect(page).toHaveURL(/\/role-list\?code=support$/);
+  await expect(row(page, "客服")).toContainText("启用");
+  await page.reload();
+  await expect(notice(page)).toHaveCount(0);
 });
 
 test("a role is archived with a reason, found in the recycle view and brought back; its history tells it", async ({
@@ -46,8 +72,7 @@ test("a role is archived with a reason, found in the recycle view and brought ba
   await field(page, "原因").fill("不再使用");
   await button(page, "确认").click();
   await expect(notice(page)).toHaveText("操作成功，共处理 1 条。");
-  await link(page, "返回列表").click();
-  await link(page, "回收站").click();
+  await followPageAction(page, "回收站");
   await expect(page).toHaveTitle(/^角色列表 - 回收站/);
   await expect(row(page, "审核")).toContainText("不再使用");
   await tick(page, "选择审核").check();

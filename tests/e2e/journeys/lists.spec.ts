@@ -34,9 +34,23 @@ test("staff find roles by filters that stand in the address, and clear them", as
   await expect(page).toHaveURL(/name=.+type=3/);
   await expect(names(page)).toHaveText(["组织管理员"]);
   await page.reload();
+  await openFilters(page);
   await expect(term(page, "角色名称")).toHaveValue("组织");
+  await page.goto(page.url());
+  await link(page, "去掉条件：角色名称 组织").click();
+  await expect(page).toHaveURL(/role-list\?type=3$/);
+  await expect(link(page, "去掉条件：类型 服务商角色")).toBeVisible();
   await link(page, "清除筛选").click();
   await expect(names(page)).toHaveCount(all);
+});
+
+test("rows of all lists are made dense and high again from any of them", async ({ page, site }) => {
+  await openRoles(page, site, "?type=1");
+  await button(page, "紧凑行高").click();
+  await expect(page.locator(".console")).toHaveAttribute("data-density", "dense");
+  await expect(page).toHaveURL(/role-list\?type=1$/);
+  await button(page, "标准行高").click();
+  await expect(page.locator(".console")).toHaveAttribute("data-density", "normal");
 });
 
 test("a list says what is wrong with a filter, finds nothing by it, and ignores an order that there is not", async ({
@@ -66,7 +80,7 @@ test("a list comes in any order and in pages", async ({ page, site }) => {
   await field(page, "页码").fill("4");
   await button(page, "跳转").click();
   await expect(notice(page)).toHaveText("已忽略无效的排序、页码或列设置");
-  await expect(page.getByText("第 1 / 1 页")).toBeVisible();
+  await expect(page.getByText("第 2 / 2 页")).toBeVisible();
 });
 
 test("people choose columns and their order, and keep them", async ({ page, site }) => {
@@ -149,6 +163,7 @@ test("a view that is shared with a role is offered to whoever has it, and to nob
   await expect(page.getByRole("heading", { name: "共享给我的视图" })).toBeVisible();
   await link(page, view).click();
   await expect(page).toHaveURL(/\/account-list\?status=2$/);
+  await openFilters(page);
   await expect(tick(page, "冻结")).toBeChecked();
 });
 
@@ -173,5 +188,5 @@ test("whoever may takes rows along: those ticked, with the columns that are show
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^role-list-\d{8}-\d{6}\.csv$/);
   const text = readFileSync(await file.path(), "utf8");
-  expect(text).toMatch(/^\ufeff角色名称,角色编码,.*更新时间\r\n组织管理员,customer-admin,.*\r\n$/);
+  expect(text).toMatch(/^\ufeff角色名称,角色编码,状态,.*权限数\r\n组织管理员,customer-admin,.*\r\n$/);
 });

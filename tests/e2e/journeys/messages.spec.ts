@@ -5,7 +5,7 @@ import { openSession } from "../../support/browser/open-session";
 import { showAsPrinted } from "../../support/browser/print-media";
 import type { Site } from "../../support/browser/site";
 import { registered } from "../../support/browser/wire-registration";
-import { bellButton, pressOpener } from "../../support/browser/top-bar";
+import { bellButton, closeMenu, openMenu, pressOpener } from "../../support/browser/top-bar";
 
 const CENTER = "/phsb/userMessage";
 const rows = (page: Page) => page.getByRole("list", { name: "消息列表" }).getByRole("listitem");
@@ -84,15 +84,24 @@ test("the bell offers the five newest unread messages", async ({ page, site, isM
   await withMessages(page, site, "第一条", "第二条", "第三条", "第四条", "第五条", "第六条");
   await page.goto("/guide");
   const bell = bellButton(page);
-  // On phones the menu leads to the messages.
+  const link = page.getByRole("banner").getByRole("link", { name: /^消息\s*6 条未读$/ });
+  await expect(link).toBeVisible();
+  // On phones the list is a page, and the drawer says how many there are too.
   await expect(bell).toBeVisible({ visible: !isMobile });
-  if (isMobile) return;
-  await expect(page.getByRole("banner")).toContainText("6 条未读");
+  if (isMobile) {
+    const menu = await openMenu(page);
+    await expect(menu.getByRole("link", { name: "消息中心 6 条未读" })).toBeVisible();
+    await closeMenu(page);
+    await link.click();
+    await expect(page).toHaveURL(CENTER);
+    return;
+  }
   await pressOpener(bell);
   const unread = page.getByRole("region", { name: "未读消息" });
+  await expect(unread).toContainText("共 6 条");
   await expect(unread.locator(".bell-title")).toHaveText(["第六条", "第五条", "第四条", "第三条", "第二条"]);
   await expect(unread.getByRole("listitem").first()).toContainText(
-    /系统通知\s*\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\s*查看详情/,
+    /系统通知\s*(?:刚刚|\d+分钟前)\s*查看详情/,
   );
   await unread.getByRole("button", { name: "查看详情：第五条" }).click();
   // Over the page where scripts run, else as a page of its own.
@@ -145,14 +154,20 @@ test("messages are filtered and searched by address", async ({ page, site }) => 
 test("ticked messages are marked or removed together, and at least one is asked for", async ({
   page,
   site,
+  javaScriptEnabled,
 }) => {
   await withMessages(page, site, "第一条", "第二条", "第三条");
   await page.goto(`${CENTER}?state=unread`);
-  await page.getByRole("button", { name: "标为已读", exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText("请选择消息");
+  const markRead = page.getByRole("button", { name: "标为已读", exact: true });
+  if (javaScriptEnabled) await expect(markRead).toHaveCount(0);
+  else {
+    await markRead.click();
+    await expect(page.getByRole("alert")).toContainText("请选择消息");
+  }
   await page.getByLabel("选择：第一条").check();
   await page.getByLabel("选择：第三条").check();
-  await page.getByRole("button", { name: "标为已读", exact: true }).click();
+  if (javaScriptEnabled) await expect(page.getByText("已选 2 条")).toBeVisible();
+  await markRead.click();
   await expect(titles(page)).toHaveText(["第二条"]);
   await expect(page).toHaveURL(`${CENTER}?state=unread`);
   await page.goto(CENTER);
@@ -161,6 +176,29 @@ test("ticked messages are marked or removed together, and at least one is asked 
   await page.getByRole("button", { name: "删除" }).click();
   await expect(page.getByText("已删除2条消息")).toBeVisible();
   await expect(titles(page)).toHaveText(["第三条"]);
+  await page.getByRole("button", { name: "撤销" }).click();
+  await expect(page.getByText("已撤销")).toBeVisible();
+  await expect(titles(page)).toHaveText(["第三条", "第二条", "第一条"]);
+});
+
+test("chips say how many messages of a state or type there are, and lead to them", async ({ page, site }) => {
+  await withMessages(page, site, "关区代码更新", "放假安排");
+  await page.goto(CENTER);
+  await page.getByRole("button", { name: "放假安排" }).click();
+  await page.goto(CENTER);
+  const states = page.getByRole("navigation", { name: "状态" }).getByRole("link");
+  await expect(states).toHaveText(["全部 2", "未读 1", "已读 1"]);
+  const types = page.getByRole("navigation", { name: "类型" }).getByRole("link");
+  await expect(types).toHaveText(["全部类型 2", "提醒 0", "通知 2", "公告 0", "待办 0"]);
+  await expect(rows(page).first()).toContainText("放假安排的内容");
+  await expect(rows(page).first().locator("time")).toHaveAttribute("title", /^\d{4}-\d\d-\d\d /);
+  await states.filter({ hasText: "未读" }).click();
+  await expect(page).toHaveURL(`${CENTER}?state=unread`);
+  await expect(titles(page)).toHaveText(["关区代码更新"]);
+  await expect(types.first()).toHaveText("全部类型 1");
+  await types.filter({ hasText: "公告" }).click();
+  await expect(page).toHaveURL(`${CENTER}?state=unread&type=3`);
+  await expect(page.locator("main")).toContainText("没有符合条件的消息");
 });
 
 test("§8 mark all read success", async ({ page, site }) => {

@@ -52,12 +52,14 @@ test("somebody sees where the account is signed in, and ends the others", async 
 test("somebody reads the own log, narrows it and takes it along", async ({ page, site }) => {
   await openSession(page, site, await registered(site));
   await page.goto("/personal/log");
+  const position = page.getByRole("navigation", { name: "当前位置" });
+  await expect(position.getByRole("link")).toHaveText(["个人中心", "安全设置"]);
   await expect(rows(page).first()).toContainText(/登录\s*成功/);
   await page.getByLabel("事项").selectOption("注册");
   await button(page, "查询").click();
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText("注册");
-  await page.getByLabel("结束日期").fill("2020-01-01");
+  await page.getByLabel("结束日期", { exact: true }).fill("2020-01-01");
   await button(page, "查询").click();
   await expect(page.locator("main")).toContainText("这段时间没有记录。");
   await link(page, "清除条件").click();

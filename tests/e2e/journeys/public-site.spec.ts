@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { SITE_ADDRESS } from "../../support/browser/addresses";
 import { expect, test } from "../../support/browser/fixtures";
-import { button, link } from "../../support/browser/login-forms";
+import { button } from "../../support/browser/login-forms";
 import { openSession } from "../../support/browser/open-session";
 import { menuButton } from "../../support/browser/top-bar";
 import { registered } from "../../support/browser/wire-registration";
@@ -58,8 +58,55 @@ test("a visitor finds articles by words, by pinyin and by initials, or is told w
 
 test("a visitor's first errand leads to signing in and from there to its page", async ({ page }) => {
   await page.goto("/cmsweb");
-  await link(page, "进入申报平台").click();
-  await expect(page).toHaveURL("/login?redirect=%2Fphsb");
+  await expect(main(page)).toContainText("报关单的填写、核对、发送与回执查询即将开放。");
+  await main(page).getByRole("link", { name: "登录", exact: true }).click();
+  await expect(page).toHaveURL("/login");
+  await page.goto("/cmsweb");
+  // The whole tile is the link, not its title alone.
+  await main(page).getByText("按代码、名称或拼音查询申报代码。").click({ force: true });
+  await expect(page).toHaveURL("/login?redirect=%2Fphsb%2Fcodes");
+});
+
+test("every link of the footer leads to a page of its name", async ({ page }) => {
+  await page.goto("/cmsweb");
+  const footer = page.getByRole("contentinfo");
+  for (const name of ["使用引导", "联系我们", "隐私政策", "平台服务协议", "无障碍声明"]) {
+    await footer.getByRole("link", { name, exact: true }).click();
+    await expect(main(page).getByRole("heading", { level: 1 })).toHaveText(name);
+  }
+});
+
+test("a reader says whether an article has helped, and finds its parts beside it", async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto(SITE_ADDRESS.article);
+  await expect(page.getByText(/^阅读约 \d+ 分钟$/)).toBeVisible();
+  const contents = page.getByRole("navigation", { name: "本页目录" });
+  if (isMobile) await expect(contents).toBeHidden();
+  else {
+    await contents.getByRole("link", { name: "步骤" }).click();
+    await expect(page.getByRole("heading", { name: "步骤" })).toBeInViewport();
+  }
+  await button(page, "没有帮助").click();
+  await expect(page).toHaveURL(`${SITE_ADDRESS.article}#main`);
+  await expect(main(page)).toContainText("感谢您的反馈。没有解决的问题，可以按“联系我们”中的方式告诉我们。");
+  await button(page, "有帮助").click();
+  await expect(main(page)).toContainText("感谢您的反馈。");
+});
+
+test("a paper is taken along as a file of Word and of PDF, under its title", async ({ page, request }) => {
+  await page.goto("/cmsweb/download/authorisation-letter");
+  for (const [name, file, beginning] of [
+    ["下载 Word 文件", "授权委托书范本.docx", "PK"],
+    ["下载 PDF 文件", "授权委托书范本.pdf", "%PDF-1.4"],
+  ] as const) {
+    const link = page.getByRole("link", { name });
+    await expect(link).toHaveAttribute("download", file);
+    const answer = await request.get((await link.getAttribute("href"))!);
+    expect(answer.status()).toBe(200);
+    expect((await answer.body()).toString("latin1").startsWith(beginning)).toBe(true);
+  }
 });
 
 test("readers' programs find the feeds", async ({ page, request }) => {
@@ -83,8 +130,11 @@ test("somebody signed in reads the same inside the shell", async ({ page, site }
   await openSession(page, site, await registered(site));
   await page.goto("/cmsweb");
   await expect(menuButton(page)).toBeVisible();
-  await expect(link(page, "进入申报平台")).toHaveAttribute("href", "/phsb");
-  await column(page, "办事指南").click();
+  await expect(main(page).getByRole("link", { name: "工作台", exact: true })).toHaveAttribute(
+    "href",
+    "/guide",
+  );
+  await page.goto("/cmsweb/guide");
   await main(page).getByRole("link", { name: "企业客户认证指南", exact: true }).click();
   await expect(page).toHaveTitle(/企业客户认证指南 - 在线海关$/);
   await expect(page.getByRole("article")).toContainText("营业执照");

@@ -37,13 +37,13 @@ test("on phones the menu is a drawer that has the sections too, and gives the fo
   await openSession(page, site, await registered(site));
   await page.goto("/phsb");
   const bar = page.getByRole("banner");
-  const sections = ["首页", "申报", "个人中心", "帮助"];
+  const sections = ["首页", "工作台", "申报平台", "个人中心", "办事指南"];
   for (const name of sections)
     await expect(bar.getByRole("link", { name, exact: true })).toBeVisible({ visible: !isMobile });
   const menu = await openMenu(page);
   for (const name of [...sections, "消息中心"])
     await expect(menu.getByRole("link", { name, exact: true })).toBeVisible({ visible: isMobile });
-  await expect(menu.locator("[aria-current=page]")).toHaveText("申报");
+  await expect(menu.locator("[aria-current=page]")).toHaveText("申报平台");
   await closeMenu(page);
   await expect(menu).toBeHidden();
 });
@@ -53,8 +53,8 @@ test("help stands in one place of every page, before everything personal", async
   for (const path of ["/guide", "/cmsweb", "/phsb", "/phsb/userMessage", "/personal", "/nowhere"]) {
     await page.goto(path);
     const help = page.getByRole("banner").locator("a.help");
-    await expect(help, path).toHaveText("帮助");
-    await expect(help, path).toHaveAttribute("href", "/guide");
+    await expect(help, path).toHaveText("办事指南");
+    await expect(help, path).toHaveAttribute("href", "/cmsweb/guide");
     const after = help.locator("xpath=following-sibling::*").filter({ visible: true });
     await expect(after.last(), path).toHaveAccessibleName(/^个人菜单/);
   }

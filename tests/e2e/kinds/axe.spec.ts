@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { LISTS } from "../../support/console-addresses";
-import { expectNoViolation } from "../../support/browser/axe";
+import { expectNoViolation, showWholePages } from "../../support/browser/axe";
 import { test } from "../../support/browser/fixtures";
 import { openAsAdministrator } from "../../support/browser/open-as-administrator";
 import { CONSOLE_PAGES_TO_SEE } from "../../support/browser/open-pages";
@@ -22,7 +22,8 @@ const OWN = [
 const OPEN_LISTS = LISTS.filter((slug) => slug.endsWith("-list") && !/child|department|product/.test(slug));
 
 async function expectSound(page: Page, paths: readonly string[]): Promise<void> {
-  test.setTimeout(60_000);
+  test.setTimeout(180_000);
+  await showWholePages(page);
   for (const path of paths) {
     await page.goto(path);
     // Folded filters, row menus and panels are judged as they unfold.
@@ -45,7 +46,8 @@ test("axe finds nothing on one of a person's pages of each kind", async ({ page,
 test("axe finds nothing on the console's lists and their filters", async ({ page, site }) => {
   await openAsAdministrator(page, site, "/account-list");
   await expectSound(page, [
-    ...OPEN_LISTS.map((slug) => `/${slug}`),
+    // Few rows, for all panels are open at once: a row's icon that a panel half covers is no target.
+    ...OPEN_LISTS.map((slug) => (slug === "role-list" ? "/role-list?type=1" : `/${slug}`)),
     "/error-log",
     "/platform-department-list",
   ]);

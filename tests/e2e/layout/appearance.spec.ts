@@ -127,6 +127,31 @@ test("grey, colour-weak, larger and smaller looks are choices of their own, on e
   expect(await styleOf("font-size")).toBe("16px");
 });
 
+test("the menu has three groups, says what is chosen, and closes on Escape and beside it", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto("/cmsweb");
+  const menu = page.locator(".appearance");
+  await expect(page.getByRole("contentinfo").locator(".appearance")).toHaveCount(0);
+  await menu.locator("summary").click();
+  for (const [group, chosen] of [
+    ["明暗", ["自动"]],
+    ["字号", ["标准"]],
+    ["辅助", []],
+  ] as const) {
+    const pressed = menu.getByRole("group", { name: group }).locator("[aria-pressed=true]");
+    await expect(pressed).toHaveText([...chosen]);
+  }
+  if (!javaScriptEnabled) return;
+  await page.keyboard.press("Escape");
+  await expect(menu.getByRole("group", { name: "字号" })).toBeHidden();
+  await expect(menu.locator("summary")).toBeFocused();
+  await menu.locator("summary").click();
+  await page.mouse.click(2, 2);
+  await expect(menu.getByRole("group", { name: "字号" })).toBeHidden();
+});
+
 test("footer and header lead where they say", async ({ page, context }) => {
   await page.goto(ADDRESS.password);
   await expect(link(page, "浙ICP备00000000号-1")).toHaveAttribute("href", "https://beian.miit.gov.cn/");

@@ -46,6 +46,16 @@ test("an unknown address is 404, with the request's number and a way back", asyn
   expect(await context.cookies()).not.toHaveLength(0);
 });
 
+test("the request's number is copied where scripts run", async ({ page, context, javaScriptEnabled }) => {
+  const number = (await page.goto("/nowhere"))?.headers()["x-request-id"] ?? "";
+  const copy = page.getByRole("button", { name: "复制" });
+  if (!javaScriptEnabled) return expect(copy).toBeHidden();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await copy.click();
+  await expect(page.getByRole("button", { name: "已复制" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
+});
+
 test("a console page without the right is 403 and does not sign out", async ({ page, site }) => {
   await openSession(page, site, await registered(site));
   const answer = await page.goto("/account-list");

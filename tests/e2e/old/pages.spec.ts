@@ -4,6 +4,7 @@ import { openAsAdministrator } from "../../support/browser/open-as-administrator
 import { CONSOLE_PAGES_TO_SEE, PUBLIC_PAGES, SIGNED_IN_PAGES } from "../../support/browser/open-pages";
 import { openSession } from "../../support/browser/open-session";
 import { frameworkRuns } from "../../support/browser/open-shell";
+import { applicationPage, declarantPages } from "../../support/browser/reviewed-records";
 import { registered } from "../../support/browser/wire-registration";
 
 const WIDTHS = [1366, 390] as const;
@@ -17,7 +18,13 @@ const inTheWay = () => {
   const { left, top, height } = heading?.getBoundingClientRect() ?? { left: 0, top: -1, height: 0 };
   const hit = heading && top >= 0 ? document.elementFromPoint(left + 2, top + height / 2) : heading;
   const isCovered = heading !== hit && !heading?.contains(hit) && !hit?.contains(heading);
-  return [...open.map(({ className }) => className), ...(isCovered ? [hit?.outerHTML.slice(0, 80)] : [])];
+  // On a phone rows are cards, which name their cells themselves.
+  const heads = innerWidth < 700 ? [...document.querySelectorAll(".list thead th:not([data-sortable])")] : [];
+  return [
+    ...open.map(({ className }) => className),
+    ...heads.filter(isShown).map((head) => head.outerHTML.slice(0, 80)),
+    ...(isCovered ? [hit?.outerHTML.slice(0, 80)] : []),
+  ];
 };
 
 /** A picture of each page for people to look at, and what a machine can say about it. */
@@ -33,6 +40,16 @@ async function lookAt(page: Page, path: string, info: TestInfo): Promise<void> {
     expect.soft(await page.evaluate(inTheWay), `${path}, ${width}: in the way`).toEqual([]);
   }
 }
+
+test("pages of an application and of a declarant unit", async ({ page, site }, info) => {
+  test.setTimeout(180_000);
+  const application = await applicationPage(page, site);
+  await openAsAdministrator(page, site, application);
+  await page.getByRole("button", { name: "领取", exact: true }).click();
+  await expect(page.getByRole("button", { name: "释放", exact: true })).toBeVisible();
+  for (const path of [application, `${application}/history`, ...declarantPages(site)])
+    await lookAt(page, path, info);
+});
 
 const share = (paths: readonly string[], part: number) =>
   paths.filter((_, index) => index % PARTS.length === part);

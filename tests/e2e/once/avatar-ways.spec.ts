@@ -48,7 +48,7 @@ for (const [way, selector] of [
     await button(page, "使用并上传").click();
     await expect(page.getByRole("progressbar", { name: "正在上传" })).toBeVisible();
     letGo();
-    await expect(page.locator("#avatar > img")).toBeVisible();
+    await expect(page.locator(".own-head > img")).toBeVisible();
   });
 
 test("what is pasted into a field is the field's", async ({ page, site }) => {

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/fixtures";
 import { publish } from "../../support/browser/messages";
+import { openConsole } from "../../support/browser/open-console";
 import { openSession } from "../../support/browser/open-session";
 import { registered } from "../../support/browser/wire-registration";
 
@@ -63,6 +64,21 @@ for (const way of ["系统维护通知", "查看详情：系统维护通知"])
     await expect(page).toHaveURL("/personal");
     await expect(page.getByLabel("姓名")).toHaveValue("没有保存的姓名");
   });
+
+test("over a page of the console it is as wide and as coloured as over any other", async ({ page, site }) => {
+  const name = await openConsole(page, site, "/account-list");
+  await publish(site, name, "系统维护通知", "<p>周四零点维护</p>");
+  await page.reload();
+  await expect(page.locator("[data-live=live]")).toBeAttached();
+  await page.getByRole("button", { name: "未读消息" }).click();
+  await list(page).getByRole("button", { name: "系统维护通知", exact: true }).click();
+  await expect(dialog(page)).toContainText("周四零点维护");
+  await expect.poll(async () => Math.round((await dialog(page).boundingBox())!.width)).toBe(740);
+  await expect(dialog(page).locator(".message-facts")).toHaveCSS("color", "rgb(74, 85, 101)");
+  await dialog(page).getByRole("button", { name: "关闭" }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL("/account-list");
+});
 
 test("a message that was taken back meanwhile says so, and opens nothing", async ({ page, site }) => {
   await openWithMessage(page, site);

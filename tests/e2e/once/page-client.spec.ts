@@ -18,7 +18,7 @@ test("§8 client rejects other codes and passes binaries", async ({ page, startO
     await button(page, "使用并上传").click();
   };
   await give();
-  const shown = page.locator("#avatar > img");
+  const shown = page.locator(".own-head > img");
   await expect.poll(() => shown.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0);
   const first = (await shown.getAttribute("src"))!;
   const bytes = await page.request.get(site.origin + first);

@@ -45,7 +45,7 @@ test("title and place of a sub-app become those of the page, and survive a reloa
   await expect(page).toHaveURL(`${parts.site.origin}/phsb/orders/12?tab=2`);
   await page.reload();
   await expect(deskFrame(page).locator("#place")).toHaveText("/app/orders/12?tab=2");
-  await section(page, "申报").click();
+  await section(page, "申报平台").click();
   await expect(deskFrame(page).locator("#place")).toHaveText("/");
 });
 
@@ -102,7 +102,7 @@ test("sub-apps live on while others and the shell's pages are shown, and stay si
   await section(page, "个人中心").click();
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("集群管理中心");
   await expect(page.locator("iframe:visible")).toHaveCount(0);
-  await section(page, "申报").click();
+  await section(page, "申报平台").click();
   await expect(deskFrame(page).getByLabel("备注")).toHaveValue("还没有保存");
 });
 
@@ -111,7 +111,7 @@ test("a sub-app that is reached from another page gets a document that may frame
   parts,
 }) => {
   await page.goto(`${parts.site.origin}/guide`);
-  await section(page, "申报").click();
+  await section(page, "申报平台").click();
   await expect(deskFrame(page).locator("#answer")).toHaveText(/^200 /);
   await section(page, "集群管理中心").click();
   await expect(consoleFrame(page).locator("#answer")).toHaveText(/^200 /);
@@ -151,7 +151,7 @@ test("a sub-app is opened ahead for whoever turns to its link, unless data is de
     Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true }),
   );
   await section(page, "集群管理中心").hover();
-  await page.getByRole("link", { name: "帮助" }).hover();
+  await page.getByRole("link", { name: "办事指南" }).hover();
   await expect(page.locator("iframe")).toHaveCount(1);
   await page.evaluate(() =>
     Object.defineProperty(navigator, "connection", { value: {}, configurable: true }),

@@ -20,7 +20,8 @@ test("a text browser reads the sign-in page in its order", async ({ page }) => {
       - link /^在线海关/
       - list:
         - listitem:
-          - strong: 申报与查询
+          - strong: 注册与账号
+      - group: 外观
     - main:
       - heading "登录" [level=1]
       - navigation "登录方式":
@@ -45,9 +46,8 @@ test("a text browser reads the sign-in page in its order", async ({ page }) => {
       - heading "其他登录方式" [level=2]
       - list:
         - listitem:
-          - link "微信"
+          - link "微信 未开通"
     - contentinfo:
-      - group: 外观
       - list "帮助与备案":
         - listitem:
           - link "使用引导"
@@ -95,12 +95,19 @@ test("a reader finds an article with its place, title, date and parts, and nothi
       - heading "步骤" [level=2]
       - list:
         - listitem
+    - form "这篇文章有帮助吗？":
+      - button "有帮助"
+      - button "没有帮助"
     - navigation "上一篇、下一篇":
       - link /^上一篇：/
       - link /^下一篇：/
     - heading "相关文章" [level=2]
     - list:
       - listitem
+    - navigation "本页目录":
+      - list:
+        - listitem:
+          - link "要准备的资料"
   `);
 });
 
@@ -129,17 +136,28 @@ test("a text browser reads the home page: search, columns, errands, then lists w
             - link "通知公告"
     - main:
       - heading "通关与跨境贸易，在一处办妥" [level=1]
-      - list:
-        - listitem:
-          - heading "申报" [level=2]
-          - paragraph
-          - link "进入申报平台"
+      - paragraph
+      - paragraph:
+        - link "登录"
+        - link "注册"
+      - region "可以办理的事项":
+        - list:
+          - listitem:
+            - heading "注册与账号" [level=2]:
+              - link "注册与账号"
+            - paragraph
+        - paragraph: /即将开放/
       - heading "通知公告" [level=2]
       - list:
         - listitem:
           - link
           - time
       - link "更多通知公告"
+      - complementary:
+        - heading "客服" [level=2]
+        - heading "下载" [level=2]
+        - heading "服务状态" [level=2]
+        - paragraph: 各项服务运行正常
     - contentinfo
   `);
 });

@@ -5,7 +5,7 @@ import { PUBLIC_PAGES } from "../../support/browser/open-pages";
 test("social sign-in has a page that says it is not open", async ({ page }) => {
   for (const name of ["微信", "支付宝", "钉钉"]) {
     await page.goto("/login?mode=2&redirect=%2Fpersonal&utm=1");
-    await link(page, name).click();
+    await link(page, `${name} 未开通`).click();
     await expect(page).toHaveTitle("第三方登录 - 在线海关");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("微信/支付宝/钉钉登录暂未开通");
     await link(page, "返回登录").click();

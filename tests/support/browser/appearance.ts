@@ -1,12 +1,21 @@
 import { expect, type Page } from "@playwright/test";
+import { menuButton, pressOpener, userMenu } from "./top-bar";
 
+/** In the header or footer of public pages, in the person's menu of the others. */
 const choice = (page: Page, name: string) =>
-  page.locator(".appearance button").filter({ hasText: new RegExp(`^${name}$`) });
+  page.locator(":is(.appearance, .menu-looks) button").filter({ hasText: new RegExp(`^${name}$`) });
+
+async function openLooks(page: Page): Promise<void> {
+  const own = page.locator(".menu-looks summary");
+  if ((await own.count()) === 0) return page.locator(".appearance summary").click();
+  if (!(await userMenu(page).isVisible())) await pressOpener(menuButton(page));
+  await own.click();
+}
 
 /** Presses one of the choices under 外观, and waits until the page has it. */
 export async function chooseLook(page: Page, name: string): Promise<void> {
   const before = await choice(page, name).getAttribute("aria-pressed");
-  await page.locator(".appearance summary").click();
+  await openLooks(page);
   await choice(page, name).click();
   if (before === "false" || !["自动", "浅色", "深色"].includes(name))
     await expect(choice(page, name)).toHaveAttribute("aria-pressed", before === "true" ? "false" : "true");

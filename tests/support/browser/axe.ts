@@ -30,3 +30,9 @@ export async function expectNoViolation(
     expect(await judge(page), `${where}, ${colorScheme}`).toEqual([]);
   }
 }
+
+/** Bars that stick to an edge cover nothing where the whole page is in view. */
+export async function showWholePages(page: Page): Promise<void> {
+  const { width } = page.viewportSize()!;
+  await page.setViewportSize({ width, height: 4000 });
+}

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { startBundle } from "../site-process";
 import { pictureOf } from "../upload-files";
 import { field, fill } from "./login-forms";
@@ -31,6 +31,17 @@ export const newCompany = () => `宁波远洋${randomInt(1_000_000_000)}贸易�
 
 export async function paper(name: string) {
   return { name, mimeType: "image/png", buffer: await pictureOf("png") };
+}
+
+/** Sends a whole application in, with papers, as whoever the page is signed in as. */
+export async function sendApplication(page: Page, { origin }: Site, company: Company): Promise<void> {
+  await page.goto(origin + CERTIFICATION.customer);
+  await fillCompany(page, company);
+  for (const name of ["营业执照", "授权委托书"])
+    await field(page, name).setInputFiles(await paper(`${name}.png`));
+  await page.getByRole("checkbox", { name: /我已阅读并同意《认证服务协议》/ }).check();
+  await page.getByRole("button", { name: "提交", exact: true }).last().click();
+  await expect(page.getByRole("status").filter({ hasText: "提交成功" })).toBeVisible();
 }
 
 /** Province, city and area, by 更新 where no script brings what lies below. */

@@ -28,7 +28,9 @@ export async function save(page: Page, told: string): Promise<string> {
 export async function lookUp(page: Page, label: string, term: string): Promise<void> {
   const input = field(page, label);
   await input.fill(term);
-  const update = page.locator(".with-button", { has: input }).getByRole("button", { name: "查找" });
+  const update = input
+    .locator("xpath=ancestor::*[contains(concat(' ', @class, ' '), ' with-button ')]")
+    .getByRole("button", { name: "查找" });
   if (await update.isVisible()) await update.click();
   const value = page.locator(`datalist option[value*="${term}"]`).first();
   await expect(value).toBeAttached();

@@ -15,12 +15,15 @@ const lostOn = (page: Page) =>
       const isCovered = !control.parentElement!.contains(hit) && !hit?.contains(control);
       return !control.matches(".skip") && (left < 0 || right > innerWidth + 1 || isCovered);
     };
-    // A table keeps its columns and scrolls in its own place (WCAG 1.4.10); so does the row of visited pages.
+    // A table keeps its columns and scrolls in its own place (WCAG 1.4.10); so do a list's orders, what can be done
+    // with its rows, and the row of visited pages.
     const isCut = (element: Element) =>
       element.checkVisibility({ contentVisibilityAuto: true }) &&
       getComputedStyle(element).overflowX !== "visible" &&
       element.scrollWidth > element.clientWidth + 1 &&
-      !element.matches(".unseen, [title], input, .prose table, .list-frame, .views ul");
+      !element.matches(
+        ".unseen, [title], input, .prose table, .list-frame, .list thead tr, .list-bulk, .views ul",
+      );
     const cut = [...document.querySelectorAll("body *")].filter(isCut);
     return [...controls.filter(isLost), ...cut].map((element) => element.outerHTML.slice(0, 100));
   });

@@ -2,6 +2,7 @@ import { expect, test as base, type ConsoleMessage } from "@playwright/test";
 import { OPENED_PAGE } from "../../../scripts/lib/walked-pages.mjs";
 import { LIMITS } from "~/services/runtime/configuration/limits";
 import { breakTable, mendTable } from "./database-faults";
+import { retryInterruptedGoto } from "./interrupted-goto";
 import { configureServices } from "./messages";
 import { openSession } from "./open-session";
 import type { Meddling } from "./proxy";
@@ -144,6 +145,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     for (const [site, table] of broken) mendTable(site, table);
   },
   baseURL: ({ site }, use) => use(site.origin),
+  page: async ({ page, browserName }, use) => {
+    if (browserName === "firefox") retryInterruptedGoto(page);
+    await use(page);
+  },
   startOwnSite: async ({ site: _shared }, use) => {
     const sites: Site[] = [];
     await use(async (options) => {
@@ -172,7 +177,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       context.on("console", (message) => {
         if (isComplaint(message)) complaints.push(`${message.text()} (${message.location().url})`);
       });
-      context.on("weberror", (error) => complaints.push(String(error.error())));
+      context.on("weberror", (error) => {
+        const text = String(error.error());
+        if (!ABOUT_BROWSERS.test(text)) complaints.push(text);
+      });
       await use(undefined);
       expect(complaints, "what the pages reported").toEqual([]);
     },

@@ -6,7 +6,12 @@ import { menuButton } from "./top-bar";
 
 export { ADDRESS };
 
-export const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
+/** Of the page, or of the form that stands over it, whose fields may be called as its filters. */
+const foremost = (page: Page): Locator =>
+  page.locator("dialog.side-drawer, :root:not(:has(dialog.side-drawer))");
+
+export const field = (page: Page, label: string): Locator =>
+  foremost(page).getByLabel(label, { exact: true });
 export const button = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true });
 export const link = (page: Page, name: string): Locator => page.getByRole("link", { name, exact: true });
 

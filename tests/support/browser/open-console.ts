@@ -51,10 +51,21 @@ export async function chooseForView(page: Page, title: string, choice: string): 
 
 export const crumbs = (page: Page): Locator => page.getByRole("navigation", { name: "当前位置" });
 
-/** On a phone the filters of a list are folded until one of them is set. */
+/** Follows one of the links above a list, which a phone has in a menu. */
+export async function followPageAction(page: Page, name: string): Promise<void> {
+  await page.locator(".page-actions").waitFor();
+  const menu = page.locator(".more-actions > summary");
+  if (await menu.isVisible()) await menu.click();
+  await page.locator(".page-actions").getByRole("link", { name, exact: true }).click();
+}
+
+/** On a phone the filters of a list are a sheet that is folded away. */
 export async function openFilters(page: Page): Promise<void> {
   const fold = page.locator(".filter-fold");
   const isFolded = await fold.locator("> summary").isVisible();
   if (isFolded && !(await fold.evaluate((details: HTMLDetailsElement) => details.open)))
     await fold.locator("> summary").click();
+  const more = page.locator(".filter-more");
+  if ((await more.count()) > 0 && !(await more.evaluate((details: HTMLDetailsElement) => details.open)))
+    await more.locator("> summary").click();
 }

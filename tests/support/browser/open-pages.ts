@@ -8,7 +8,7 @@ const pathsFor = (...accesses: PathAccess[]) =>
 /** Pages that everybody may open, in every state that an address can name; a new public path is one by itself. */
 export const PUBLIC_PAGES: readonly string[] = [
   ...Object.values(ADDRESS),
-  ...pathsFor("public").filter((path) => path !== "/login"),
+  ...pathsFor("public").filter((path) => !["/login", "/register"].includes(path)),
   ...Object.values(SITE_ADDRESS),
   "/nowhere",
 ];
@@ -50,4 +50,13 @@ export const CONSOLE_PAGES_TO_SEE: readonly string[] = [
   "/distribution",
   "/error-log",
   "/settings",
+  "/dashboard",
+  "/dashboard-editor",
+  "/applicant-manage",
+  "/applicant-manage/new",
+  "/certification-review",
+  "/certification-review/statistics",
+  "/system-settings",
+  "/system-settings/1/edit",
+  "/audit-log/verify",
 ];

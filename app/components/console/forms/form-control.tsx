@@ -44,12 +44,13 @@ export function FormControl({ field, facts }: { field: ShownField; facts: FieldF
         />
       );
     case "region":
-      return <Region facts={facts} legend={label} control={control} />;
+      return <Region facts={facts} legend={label} control={control} isRequired={!isOptional} />;
     case "file":
       return (
         <PaperField
           field={facts}
           label={label}
+          isPicture={control.upload === "articlePicture"}
           paper={control.waiting ?? control.stored}
           pending={control.waiting && { name: field.name, filePath: control.waiting.filePath }}
         />
@@ -97,10 +98,11 @@ interface RegionProps {
   facts: FieldFacts;
   legend: string;
   control: Extract<FieldProps["control"], { kind: "region" }>;
+  isRequired: boolean;
 }
 
 /** One value of three codes is three selects. */
-function Region({ facts, legend, control }: RegionProps) {
+function Region({ facts, legend, control, isRequired }: RegionProps) {
   const [province = "", city = "", area = ""] = (facts.initialValue ?? "").split(" ");
   const part = (name: string, initialValue: string, errors?: string[]) => ({
     id: name === "province" ? facts.id : `${facts.id}-${name}`,
@@ -116,6 +118,7 @@ function Region({ facts, legend, control }: RegionProps) {
       area={part("area", area)}
       choice={control.regions}
       legend={legend}
+      isRequired={isRequired}
     />
   );
 }

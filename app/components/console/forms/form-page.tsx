@@ -7,7 +7,7 @@ import { ErrorSummary } from "../../form/error-summary";
 import type { FieldFacts } from "../../form/field-parts";
 import { fieldsOf, type FormAnswer } from "../../form/fields-of";
 import { HiddenMainButton } from "../../form/hidden-main-button";
-import { ToastLive } from "../../form/toast-live";
+import { ToastLive } from "../../form/toasts/toast-live";
 import { useAutosave } from "../../form/use-autosave";
 import { useOutcome } from "../../form/use-outcome";
 import type { FormToken } from "../../layout/layout.types";
@@ -20,7 +20,7 @@ import { OncePage } from "./once-page";
 import { ReviewPage } from "./review-page";
 
 /** What the action of a form page answers when nothing was stored. */
-interface FormOutcome {
+export interface FormOutcome {
   result: FormAnswer;
   toast?: string;
   links?: { text: string; href: string }[];
@@ -44,29 +44,39 @@ interface FormPageProps {
 /** A form page of the console: the form, what to review before it is stored, or both versions of the record. */
 export function FormPage({ view, ...page }: FormPageProps) {
   const outcome = useOutcome(useActionData<FormOutcome>() ?? null);
-  const { token } = useChrome();
   const { pathname: action } = useLocation();
-  const props = { ...page, outcome, token, action, view: outcome?.view ?? view };
+  const route = useMatches().at(-1)!.id;
   const hasFailed = outcome?.result.error !== undefined || outcome?.conflict !== undefined;
   if (outcome?.once) return <OncePage once={outcome.once} />;
   return (
     <div className="form-page">
       <CollectionHead title={page.title} failed={hasFailed} />
-      <FormContent {...props} fields={fieldsOf("form", { ...props.view.values }, outcome?.result)} />
+      <FormBody {...page} view={view} outcome={outcome} action={action} route={route} />
     </div>
   );
 }
 
-interface FormContentProps extends FormPageProps {
+export interface FormBodyProps extends FormPageProps {
   outcome: FormOutcome | null;
-  token: FormToken;
   /** The form's own path. */
   action: string;
+  /** The id of the route at that path. */
+  route: string;
+  /** Beside another page, whose title is the first. */
+  isAside?: boolean;
+}
+
+interface FormContentProps extends FormBodyProps {
+  token: FormToken;
   fields: Readonly<Record<string, FieldFacts>>;
 }
 
-function FormContent(props: FormContentProps) {
-  const { outcome, action, token, backHref, view } = props;
+/** A form as the loader read it, or as its last answer left it. */
+export function FormBody({ view: read, ...given }: FormBodyProps) {
+  const { outcome, action, backHref } = given;
+  const { token } = useChrome();
+  const view = outcome?.view ?? read;
+  const props = { ...given, view, token, fields: fieldsOf("form", { ...view.values }, outcome?.result) };
   if (outcome?.conflict)
     return (
       <BothVersions
@@ -92,12 +102,13 @@ function EditForm({
   token,
   backHref,
   saveText = TEXT.save,
+  route,
+  isAside = false,
 }: FormContentProps) {
-  const route = useMatches().at(-1)!.id;
-  const { form } = useAutosave(route, outcome !== null || view.draft?.isOpen === true);
+  const { form, saving } = useAutosave(route, outcome !== null || view.draft?.isOpen === true);
   return (
     <>
-      <h1>{title}</h1>
+      {isAside ? <h2>{title}</h2> : <h1>{title}</h1>}
       <ErrorSummary
         formErrors={outcome?.result.error?.[""] ?? undefined}
         fields={Object.values(fields)}
@@ -108,24 +119,27 @@ function EditForm({
       {outcome?.toast ? <ToastLive text={outcome.toast} /> : null}
       <LackingNotice lacking={view.lacking} fields={fields} />
       {view.draft ? <FormDraft draft={view.draft} action={action} token={token} /> : null}
-      <form
-        className="card sections"
-        method="post"
-        action={action}
-        encType={takesFiles(view) ? "multipart/form-data" : undefined}
-        noValidate
-        data-route={route}
-        ref={form}
-      >
-        <HiddenMainButton intent="save" text={saveText} />
-        <input type="hidden" name={token.name} value={token.value} />
-        <input type="hidden" name="updated" value={view.updated} />
-        <input type="hidden" name="submission" value={view.submission} />
-        {view.sections.map((section) => (
-          <Section key={section.title} {...section} facts={fields} />
-        ))}
-        <Buttons saveText={saveText} backHref={backHref} />
-      </form>
+      <div className="form-layout">
+        <form
+          className="card sections"
+          method="post"
+          action={action}
+          encType={takesFiles(view) ? "multipart/form-data" : undefined}
+          noValidate
+          data-route={route}
+          ref={form}
+        >
+          <HiddenMainButton intent="save" text={saveText} />
+          <input type="hidden" name={token.name} value={token.value} />
+          <input type="hidden" name="updated" value={view.updated} />
+          <input type="hidden" name="submission" value={view.submission} />
+          {view.sections.map((section, index) => (
+            <Section key={section.title} {...section} id={sectionId(index)} facts={fields} />
+          ))}
+          <Buttons saveText={saveText} backHref={backHref} saving={saving} isAside={isAside} />
+        </form>
+        <SectionIndex sections={view.sections} facts={fields} />
+      </div>
     </>
   );
 }
@@ -149,16 +163,43 @@ function LackingNotice({ lacking, fields }: Pick<FormView, "lacking"> & Pick<For
   );
 }
 
-type SectionProps = FormView["sections"][number] & { facts: FormContentProps["fields"] };
+/** So many sections are seen at once. */
+const UNINDEXED_MAX = 3;
+const sectionId = (index: number) => `section-${index + 1}`;
+
+type SectionIndexProps = Pick<FormView, "sections"> & { facts: FormContentProps["fields"] };
+
+/** Beside a long form: its sections, and in which of them something is wrong. */
+function SectionIndex({ sections, facts }: SectionIndexProps) {
+  if (sections.length <= UNINDEXED_MAX) return null;
+  return (
+    <nav className="section-index" aria-label={TEXT.sections}>
+      <ol>
+        {sections.map(({ title, fields }, index) => {
+          if (title === "") return null;
+          const wrong = fields.filter(({ name }) => facts[name]?.errors).length;
+          return (
+            <li key={title}>
+              <a href={`#${sectionId(index)}`}>{title}</a>
+              {wrong > 0 ? <span className="error">{TEXT.wrongIn(wrong)}</span> : null}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+type SectionProps = FormView["sections"][number] & { id: string; facts: FormContentProps["fields"] };
 
 /** A part of the form; one without a title is named by its first field. */
-function Section({ title, fields, facts, more }: SectionProps) {
+function Section({ id, title, fields, facts, more }: SectionProps) {
   const controls = fields.map((field) => (
     <FormControl key={field.name} field={field} facts={facts[field.name]!} />
   ));
   if (title === "") return <div className="section">{controls}</div>;
   return (
-    <fieldset className="section">
+    <fieldset className="section" id={id}>
       <legend>{title}</legend>
       {controls}
       {more === undefined ? null : (
@@ -173,18 +214,35 @@ function Section({ title, fields, facts, more }: SectionProps) {
 const takesFiles = ({ sections }: FormView) =>
   sections.some(({ fields }) => fields.some(({ control, isFixed }) => control.kind === "file" && !isFixed));
 
-function Buttons({ saveText, backHref }: { saveText: string; backHref: string }) {
+interface ButtonsProps extends Required<Pick<FormBodyProps, "saveText" | "backHref" | "isAside">> {
+  saving: ReturnType<typeof useAutosave>["saving"];
+}
+
+function Buttons({ saveText, backHref, saving, isAside }: ButtonsProps) {
   return (
-    <div className="actions">
+    <div className="actions submit-bar">
       <button className="button" name="intent" value="save">
         {saveText}
       </button>
-      <button className="button plain" name="intent" value="draft">
-        {TEXT.putAside}
-      </button>
+      {isAside ? null : (
+        <button className="button plain" name="intent" value="draft">
+          {TEXT.putAside}
+        </button>
+      )}
       <ShellLink className="button plain" to={backHref}>
         {TEXT.cancel}
       </ShellLink>
+      <Saving saving={saving} />
     </div>
+  );
+}
+
+/** What has become of what is typed. */
+function Saving({ saving }: Pick<ButtonsProps, "saving">) {
+  const said = { untouched: "", changed: TEXT.unsaved, failed: TEXT.autosaveFailed };
+  return (
+    <span className="quiet" aria-live="polite">
+      {saving.state === "saved" ? TEXT.autosaved(saving.at) : said[saving.state]}
+    </span>
   );
 }

@@ -1,5 +1,6 @@
 import { FORM_TEXT as TEXT } from "~/services/forms/editing/form.text";
 import type { FormView, ReviewRow } from "~/services/forms/editing/form.types";
+import { ChangedRows } from "../../form/changed-rows";
 import type { FieldFacts } from "../../form/field-parts";
 import type { FormToken } from "../../layout/layout.types";
 
@@ -34,7 +35,11 @@ export function ReviewPage({ action, token, view, fields, notes, rows }: ReviewP
             ))}
           </ul>
         ) : null}
-        {rows.length > 0 ? <Changes rows={rows} /> : null}
+        {rows.length > 0 ? (
+          <table>
+            <ChangedRows titles={TEXT} rows={rows} />
+          </table>
+        ) : null}
         <div className="actions">
           <button className="button" name="intent" value="save">
             {TEXT.confirm}
@@ -45,28 +50,5 @@ export function ReviewPage({ action, token, view, fields, notes, rows }: ReviewP
         </div>
       </form>
     </>
-  );
-}
-
-function Changes({ rows }: Pick<ReviewPageProps, "rows">) {
-  return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">{TEXT.field}</th>
-          <th scope="col">{TEXT.before}</th>
-          <th scope="col">{TEXT.after}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ label, before, after }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td data-label={TEXT.before}>{before === "" ? TEXT.nothing : before}</td>
-            <td data-label={TEXT.after}>{after === "" ? TEXT.nothing : after}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -1,9 +1,8 @@
 import { useMatches } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
-import { NoticeBanner } from "../../form/notice";
 import { useIsHydrated } from "../../form/use-is-hydrated";
 import type { PageChrome, FormToken } from "../../layout/layout.types";
-import { PageFooter } from "../../layout/page-footer";
+import { PageFooter } from "../../layout/footer/page-footer";
 import { SiteBanner } from "../../layout/site-banner";
 import { MAIN_ID, SkipLink } from "../../layout/skip-link";
 import { useSheet } from "../../layout/use-sheet";
@@ -11,6 +10,7 @@ import { LiveBell } from "../../live/live-bell";
 import type { PageHandle } from "../../reach/page-handle.types";
 import { CancelHint } from "../../shell/cancel-hint";
 import { ShellLive } from "../../shell/shell-live";
+import { ResultNotice } from "../../lists/result-notice";
 import { useNotice } from "../../shell/use-notice";
 import { UserMenu } from "../../shell/user-menu";
 import { CONSOLE_LINKS } from "../console.text";
@@ -22,6 +22,7 @@ import { ThemeSheet } from "../theme-sheet";
 import { VisitedViews } from "./visited-views";
 import { Watermark } from "./watermark";
 import { IdleWarning } from "./idle-warning";
+import { SettingsLive } from "../drawer/settings-live";
 import { watchMenus } from "./open-menus";
 
 /** What the console does only where the framework runs. */
@@ -29,7 +30,12 @@ function ConsoleLive({ facts, token }: { facts: ConsoleFrameFacts; token: FormTo
   // A press beside a menu is the document's.
   useEffect(watchMenus, []);
 
-  return <IdleWarning facts={facts} token={token} />;
+  return (
+    <>
+      <IdleWarning facts={facts} token={token} />
+      <SettingsLive />
+    </>
+  );
 }
 
 interface ConsoleFrameProps {
@@ -48,13 +54,14 @@ interface RecordFacts {
 /** What the page's loader calls its record, and what that stands below. */
 function useRecord(): { name: string | null; trail: Crumb[] } {
   const { recordName, trail = [] } = (useMatches().at(-1)?.data ?? {}) as RecordFacts;
-  return { name: typeof recordName === "string" ? recordName : null, trail };
+  return { name: typeof recordName === "string" && recordName !== "" ? recordName : null, trail };
 }
 
 /** What a page outside the console's table is called: that has no place in the menu. */
 function useOwnCrumb({ facts, failed = false }: ConsoleFrameProps): Crumb[] {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
-  return facts.view || failed || !handle ? [] : [{ title: handle.enhancements.title, href: null }];
+  const isInTable = facts.crumbs.some(({ isPage }) => isPage);
+  return isInTable || failed || !handle ? [] : [{ title: handle.enhancements.title, href: null }];
 }
 
 /** The view at hand, called by its record; a refused page is none. */
@@ -66,10 +73,12 @@ function useView({ facts, failed = false }: ConsoleFrameProps): VisitedView | nu
 
 /** The way to the page: the menu's, whose page it is, the page, the record, and what is done with it. */
 function useCrumbs(props: ConsoleFrameProps, view: VisitedView | null): Crumb[] {
-  const { trail } = useRecord();
+  const { trail, name } = useRecord();
   const own = useOwnCrumb(props);
   const isNamed = trail.length > 0 && view?.isPageOfRecord;
-  const record = view?.name && !isNamed ? { name: view.name, href: props.facts.recordHref } : null;
+  // A record without a page of its own is no view, and has a name all the same.
+  const called = view ? view.name : props.failed ? null : name;
+  const record = called && !isNamed ? { name: called, href: props.facts.recordHref } : null;
   return withRecord(withTrail([...props.facts.crumbs, ...own], trail), record);
 }
 
@@ -89,6 +98,7 @@ export function ConsoleFrame(props: ConsoleFrameProps) {
       data-density={settings.density}
       data-folded={settings.collapsed ? "" : undefined}
       data-fixed={settings.fixedHeader ? "" : undefined}
+      data-keys={settings.pageKeys ? "" : undefined}
     >
       <ThemeSheet theme={settings.theme} />
       <SkipLink />
@@ -96,7 +106,7 @@ export function ConsoleFrame(props: ConsoleFrameProps) {
       {isHydrated ? <ShellLive /> : null}
       {isHydrated ? <ConsoleLive facts={facts} token={token} /> : null}
       <ConsoleBar person={person} bell={<LiveBell />} token={token} />
-      <UserMenu person={person} section={undefined} token={token} returnTo={returnTo} more={CONSOLE_LINKS} />
+      <UserMenu person={person} section={undefined} chrome={chrome} more={CONSOLE_LINKS} />
       <div className="console-body">
         <Sidebar
           groups={groups}
@@ -112,13 +122,13 @@ export function ConsoleFrame(props: ConsoleFrameProps) {
           <Crumbs crumbs={crumbs} roles={person.roles} />
           {person.cancelDay ? <CancelHint day={person.cancelDay} token={token} returnTo={returnTo} /> : null}
           <main className={sheet} id={MAIN_ID}>
-            {notice ? <NoticeBanner notice={notice} dismissHref={returnTo} /> : null}
+            {notice ? <ResultNotice notice={notice} dismissHref={returnTo} /> : null}
             {children}
           </main>
-          <PageFooter {...chrome} />
+          <PageFooter {...chrome} hasLooksAbove />
         </div>
       </div>
-      <Watermark text={facts.watermark} />
+      {facts.watermark === null ? null : <Watermark text={facts.watermark} />}
     </div>
   );
 }

@@ -9,9 +9,8 @@ const menuAt = (target: EventTarget | null) =>
 
 /** Closes every open menu but the one that somebody is in. */
 function closeOthers({ target }: Event): void {
-  const own = menuAt(target);
   for (const menu of document.querySelectorAll<HTMLDetailsElement>(`${MENU}[open]`))
-    if (menu !== own) menu.open = false;
+    if (!(target instanceof Node) || !menu.contains(target)) menu.open = false;
 }
 
 function closeTaken({ target }: Event): void {

@@ -26,8 +26,12 @@ export function viewTitles(views: readonly VisitedView[]): string[] {
   return toldApart(views, byPage, ({ key }) => (ID.test(key) ? ` #${ID.exec(key)![1]!}` : ""));
 }
 
-/** As many as stand in one row of a wide window with six characters of each to read. */
-const STRIP_MAX = 10;
+/** What a record is, as the page of all such records is called; null where the title says it already. */
+export const kindOf = ({ name, page, isPageOfRecord }: VisitedView): string | null =>
+  name === null || isPageOfRecord ? null : page.replace(/(?:管理|列表)$/, "");
+
+/** As many as stand in one line of a laptop's window with the beginning of each to read. */
+const STRIP_MAX = 8;
 
 /** The views of the strip and the others, each in their order: pinned ones, the one at hand and the latest stay. */
 export function partedViews<V extends VisitedView>(views: readonly V[], current: string | null): [V[], V[]] {
@@ -36,4 +40,18 @@ export function partedViews<V extends VisitedView>(views: readonly V[], current:
   const moving = views.filter((view) => !stays(view));
   const others = new Set(moving.slice(0, Math.max(0, moving.length - room)));
   return [views.filter((view) => !others.has(view)), [...others]];
+}
+
+/** Before which view one is put that was dragged there: what the strip has no room for stays out of it. */
+export function placeInStrip(
+  views: readonly VisitedView[],
+  current: string | null,
+  { key, before }: { key: string; before: string },
+): string {
+  const [strip, others] = partedViews(views, current);
+  const stays = (view: VisitedView) => view.pinned || view.key === current;
+  const moved = strip.find((view) => view.key === key);
+  const at = strip.findIndex((view) => view.key === before);
+  if (others.length === 0 || at === -1 || !moved || stays(moved)) return before;
+  return strip.slice(at).find((view) => !stays(view) && view !== moved)?.key ?? "";
 }

@@ -16,8 +16,9 @@ import {
 import type { VisitedView } from "../console.types";
 import { Icon } from "../icon";
 import { CHOICES } from "./open-menus";
+import { viewDrag } from "./view-drag";
 import { VIEW_KEYS } from "./view-keys";
-import { partedViews, viewTitles } from "./view-titles";
+import { kindOf, partedViews, placeInStrip, viewTitles } from "./view-titles";
 
 interface VisitedViewsProps {
   /** As the server keeps them; the page at hand may not be among them yet. */
@@ -39,9 +40,15 @@ function withView(visits: VisitedView[], view: VisitedView | null): VisitedView[
 export function VisitedViews({ visits, view, token, returnTo }: VisitedViewsProps) {
   const fetcher = useFetcher();
   const shown = withView(visits, view);
+  const move = (key: string, before: string) => {
+    const current = view?.key ?? "";
+    const intent = `move ${key} ${placeInStrip(shown, current, { key, before })}`;
+    const fields = { [token.name]: token.value, returnTo, current, intent };
+    fetcher.submit(fields, { method: "post", action: "/visits" });
+  };
   if (shown.length === 0) return null;
   return (
-    <nav className="views" aria-label={VIEWS_LABEL} {...VIEW_KEYS}>
+    <nav className="views" aria-label={VIEWS_LABEL} {...VIEW_KEYS} {...viewDrag(move)}>
       <fetcher.Form method="post" action="/visits" preventScrollReset>
         <input type="hidden" name={token.name} value={token.value} />
         <input type="hidden" name="returnTo" value={returnTo} />
@@ -77,9 +84,10 @@ function OtherViews({ views }: { views: Titled[] }) {
       <details name="view-menu" data-menu={CHOICES}>
         <summary>{MORE_VIEWS(views.length)}</summary>
         <div className="view-menu">
-          {views.map(({ key, href, title }) => (
-            <ShellLink key={key} to={href}>
-              {title}
+          {views.map((view) => (
+            <ShellLink key={view.key} to={view.href}>
+              <Icon name={view.icon} />
+              {[kindOf(view), view.title].filter(Boolean).join(" · ")}
             </ShellLink>
           ))}
         </div>
@@ -89,18 +97,18 @@ function OtherViews({ views }: { views: Titled[] }) {
 }
 
 function View({ visit, isCurrent }: { visit: Titled; isCurrent: boolean }) {
-  const { key, href, title, pinned } = visit;
+  const { key, href, title, pinned, icon } = visit;
+  const kind = kindOf(visit);
   return (
-    <li data-view="">
+    <li data-view={key}>
       <ShellLink to={href} aria-current={isCurrent ? "page" : undefined}>
-        {pinned ? (
-          <>
-            <Icon name="pin" />
-            <span className="unseen">{PINNED}</span>
-          </>
-        ) : null}
-        <span className="view-title" title={title}>
-          {title}
+        <Icon name={pinned ? "pin" : icon} />
+        {pinned ? <span className="unseen">{PINNED}</span> : null}
+        <span className="view-name" title={kind === null ? undefined : `${kind} · ${title}`}>
+          {kind === null ? null : <span className="view-kind">{kind} · </span>}
+          <span className="view-title" title={title}>
+            {title}
+          </span>
         </span>
       </ShellLink>
       <details name="view-menu" data-menu={CHOICES}>

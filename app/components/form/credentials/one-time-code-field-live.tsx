@@ -10,35 +10,43 @@ interface OneTimeCodeFieldLiveProps {
   hint?: string;
   /** Until the server sends another code; every answer of the server brings an object of its own. */
   wait: { seconds: number };
+  /** The form now shows another phone or e-mail than the one a code went to. */
+  isForAnother?: boolean;
 }
 
 /** The code field of hydrated pages: same markup, its countdown kept by React. */
-export function OneTimeCodeFieldLive({ field, hint, wait }: OneTimeCodeFieldLiveProps) {
+export function OneTimeCodeFieldLive({ field, hint, wait, isForAnother = false }: OneTimeCodeFieldLiveProps) {
   const { key, props } = codeInputProps(field, hint);
   return (
     <FieldFrame field={field} label={CODE_LABEL} hint={hint}>
       <div className="row">
         <input key={key} {...props} maxLength={ACCOUNT_INPUT_MAX} />
-        <SendCode wait={wait} />
+        <SendCode wait={wait} isForAnother={isForAnother} />
       </div>
     </FieldFrame>
   );
 }
 
-/** While the server refuses another code the button counts; without scripts a text stands in its place. */
-function SendCode({ wait }: Pick<OneTimeCodeFieldLiveProps, "wait">) {
+/** While the server refuses another code the button counts; without scripts a text beneath it says so. */
+function SendCode({
+  wait,
+  isForAnother,
+}: Required<Pick<OneTimeCodeFieldLiveProps, "wait" | "isForAnother">>) {
   const isHydrated = useIsHydrated();
   const left = useCountdown(wait);
-  const isWaiting = left > 0;
+  const isWaiting = left > 0 && !isForAnother;
   return (
     <div className="send">
-      {isWaiting && !isHydrated ? (
-        <span className="wait">{secondsUntilResend(left)}</span>
-      ) : (
-        <button className="button plain" name="intent" value="send-code" formNoValidate disabled={isWaiting}>
-          {isWaiting ? resendIn(left) : SEND_CODE}
-        </button>
-      )}
+      <button
+        className="button plain"
+        name="intent"
+        value="send-code"
+        formNoValidate
+        disabled={isWaiting && isHydrated}
+      >
+        {isWaiting && isHydrated ? resendIn(left) : SEND_CODE}
+      </button>
+      {isWaiting && !isHydrated ? <span className="wait">{secondsUntilResend(left)}</span> : null}
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { CODE_LABEL, CODE_PLACEHOLDER, CODE_STILL_VALID, SEND_CODE, secondsUntil
 
 export interface OneTimeCodeFieldProps {
   field: TextFieldMetadata;
-  /** Seconds until the server sends another code; 0 or null shows the button. */
-  secondsLeft: number | null;
+  /** Seconds until the server sends another code; 0 shows the button. */
+  secondsLeft: number;
   /** Only a password rule failed: the code in the person's hands is still good. */
   isStillValid?: boolean;
 }
@@ -16,7 +16,7 @@ export function OneTimeCodeField({ field, secondsLeft, isStillValid }: OneTimeCo
     <FieldFrame field={field} label={CODE_LABEL}>
       <div className="row">
         <input key={key} {...props} data-once />
-        <SendCode secondsLeft={secondsLeft ?? 0} swapName={`${field.id}-send`} />
+        <SendCode secondsLeft={secondsLeft} swapName={`${field.id}-send`} />
       </div>
       <p className="still" data-swap={`${field.id}-still`} hidden={!isStillValid}>
         {CODE_STILL_VALID}
@@ -44,23 +44,17 @@ export function codeInputProps(field: TextFieldMetadata, hint?: string) {
   return { key, props };
 }
 
-/** While the server refuses another code, a text stands in the button's place; the script makes it tick. */
+/**
+ * While the server refuses another code to the same target a text says so beneath the button, which the script makes
+ * count. Without it the button stays: whoever has mistyped the number may ask for another one at once.
+ */
 function SendCode({ secondsLeft, swapName }: { secondsLeft: number; swapName: string }) {
-  const isWaiting = secondsLeft > 0;
   return (
     <div className="send" data-swap={swapName}>
-      <button
-        className="button plain"
-        name="intent"
-        value="send-code"
-        formNoValidate
-        data-inplace
-        hidden={isWaiting}
-        disabled={isWaiting}
-      >
+      <button className="button plain" name="intent" value="send-code" formNoValidate data-inplace>
         {SEND_CODE}
       </button>
-      {isWaiting ? (
+      {secondsLeft > 0 ? (
         <span className="wait" data-countdown={secondsLeft}>
           {secondsUntilResend(secondsLeft)}
         </span>

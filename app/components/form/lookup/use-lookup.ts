@@ -16,8 +16,8 @@ function contextOf(form: HTMLFormElement, names: readonly string[]): [string, st
 }
 
 /**
- * A field of the page at hand as a combobox: the page's own address is asked what fits, so that guard, permission
- * and scope are the page's. The form names the route in `data-route`; nothing of the router is asked, since fields
+ * A field of a form as a combobox: the address that the form is sent to is asked what fits, so that guard, permission
+ * and scope are that page's. The form names the route in `data-route`; nothing of the router is asked, since fields
  * of a list are rendered once for many pages.
  * @param within names of the fields that the choice depends on
  */
@@ -27,12 +27,13 @@ export function useLookup(id: string, name: string, within: readonly string[] = 
     const form = input instanceof HTMLInputElement ? input.form : null;
     if (!form?.dataset["route"]) throw new Error("the form does not name its route");
     const { pathname, search } = window.location;
-    const query = new URLSearchParams(search);
+    const action = form.getAttribute("action") ?? pathname;
+    const query = new URLSearchParams(action === pathname ? search : "");
     for (const [other, value] of contextOf(form, within)) query.set(other, value);
     query.set(name, typed);
     query.set("lookup", name);
     query.set("_data", form.dataset["route"]);
-    const response = await fetch(`${pathname}?${String(query)}`, { signal });
+    const response = await fetch(`${action}?${String(query)}`, { signal });
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     const { matches } = (await response.json()) as Found;
     return matches.map((label) => ({ id: label, label }));

@@ -12,6 +12,9 @@ export interface RegionFieldsProps {
   area: FieldFacts;
   choice: RegionChoice;
   legend?: string;
+  isRequired?: boolean;
+  /** Where the form posts to: without JavaScript the page that comes is then at these fields again. */
+  address?: string;
 }
 
 /**
@@ -24,6 +27,8 @@ export function RegionFields({
   area,
   choice,
   legend = text.REGION_LEGEND,
+  isRequired = true,
+  address,
 }: RegionFieldsProps) {
   const isHydrated = useIsHydrated();
   const fields = useRef<HTMLFieldSetElement>(null);
@@ -32,6 +37,7 @@ export function RegionFields({
   return (
     <fieldset
       ref={fields}
+      id={`${province.id}-regions`}
       className="field regions"
       aria-describedby={province.errors ? province.errorId : undefined}
     >
@@ -41,7 +47,7 @@ export function RegionFields({
         label={labels.province}
         lines={choice.provinces}
         onChoose={choose}
-        isRequired
+        isRequired={isRequired}
       />
       <Choice
         field={city}
@@ -49,10 +55,15 @@ export function RegionFields({
         lines={offered.cities}
         chosen={offered.city}
         onChoose={choose}
-        isRequired
+        isRequired={isRequired}
       />
       <Choice field={area} label={labels.area} lines={offered.areas} chosen={offered.area} />
-      {isHydrated && !hasFailed ? null : <Update hint={hasFailed ? text.REGIONS_FAILED : text.UPDATE_HINT} />}
+      {isHydrated && !hasFailed ? null : (
+        <Update
+          hint={hasFailed ? text.REGIONS_FAILED : text.UPDATE_HINT}
+          at={isHydrated || address === undefined ? undefined : `${address}#${province.id}-regions`}
+        />
+      )}
       <p className="error" id={province.errorId}>
         {province.errors?.[0]}
       </p>
@@ -60,10 +71,10 @@ export function RegionFields({
   );
 }
 
-function Update({ hint }: { hint: string }) {
+function Update({ hint, at }: { hint: string; at: string | undefined }) {
   return (
     <>
-      <button className="button plain" name="intent" value="areas">
+      <button className="button plain" name="intent" value="areas" formAction={at}>
         {text.UPDATE_REGIONS}
       </button>
       <p className="hint">{hint}</p>

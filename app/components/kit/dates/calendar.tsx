@@ -17,7 +17,8 @@ export interface CalendarProps {
 
 /** Below its field, clear of the bars that stay at the edges of the window; what closes it is ours. */
 const PLACED = {
-  position: "bottom-end",
+  // To the right: what stands in the page lies below the menu at its left.
+  position: "bottom-start",
   offset: 6,
   middlewares: { flip: { padding: { top: 100, bottom: 8 } }, shift: { padding: 8 } },
   withRoles: false,

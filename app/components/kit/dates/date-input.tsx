@@ -52,7 +52,7 @@ export function DateInput({ label, range, ...own }: DateInputProps) {
   const { input, isTaken } = useTakenOver(calendar.useIsThere());
 
   // Only pages that show a field load it.
-  useEffect(() => whenIdle(calendar.prepare), []);
+  useEffect(() => whenIdle(calendar.prepareAhead), []);
 
   const plain = { type: "date", onFocus: () => void calendar.prepare() };
   const taken = {

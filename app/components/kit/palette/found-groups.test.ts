@@ -8,6 +8,7 @@ const seen = {
   href: "/role-list?sort=name",
   name: null,
   page: "角色列表",
+  icon: "point",
   isPageOfRecord: false,
 };
 

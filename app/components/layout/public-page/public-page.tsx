@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { HarbourDrawing } from "./harbour-drawing";
-import { BRAND_FACTS, BRAND_PROMISE, OPENS_NEW_TAB } from "../layout.text";
+import { AppearanceMenu } from "../appearance-form";
+import { BRAND_PROMISE, OPENS_NEW_TAB } from "../layout.text";
 import type { PageChrome } from "../layout.types";
 import { Logo } from "../logo";
-import { PageFooter } from "../page-footer";
+import { PageFooter } from "../footer/page-footer";
+import { PLANNED_SERVICE, SERVICES } from "../services.text";
 import { SiteBanner } from "../site-banner";
 import { MAIN_ID, SkipLink } from "../skip-link";
 
@@ -14,30 +16,33 @@ export function PublicPage({ children, ...chrome }: PageChrome & { children: Rea
       <SkipLink />
       <SiteBanner banner={chrome.banner} />
       <div className="split">
-        <header className="brand">
-          <a className="name" href="/" target="_blank" rel="noopener">
-            <Logo />
-            {chrome.site.title}
-            <span className="unseen">{OPENS_NEW_TAB}</span>
-          </a>
-          <div className="pitch">
-            <p className="promise">{BRAND_PROMISE}</p>
-            <ul className="facts">
-              {BRAND_FACTS.map(({ name, text }) => (
-                <li key={name}>
-                  <strong>{name}</strong>
-                  {text}
-                </li>
-              ))}
-            </ul>
+        <header>
+          <div className="brand">
+            <a className="name" href="/" target="_blank" rel="noopener">
+              <Logo />
+              {chrome.site.title}
+              <span className="unseen">{OPENS_NEW_TAB}</span>
+            </a>
+            <div className="pitch">
+              <p className="promise">{BRAND_PROMISE}</p>
+              <ul className="facts">
+                {[...SERVICES, PLANNED_SERVICE].map(({ title, text }) => (
+                  <li key={title}>
+                    <strong>{title}</strong>
+                    {text}
+                  </li>
+                ))}
+              </ul>
+            </div>
+            <HarbourDrawing />
           </div>
-          <HarbourDrawing />
+          <AppearanceMenu {...chrome} />
         </header>
         <div className="side">
           <main className="column" id={MAIN_ID}>
             {children}
           </main>
-          <PageFooter {...chrome} />
+          <PageFooter {...chrome} hasLooksAbove />
         </div>
       </div>
     </>

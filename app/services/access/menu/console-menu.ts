@@ -40,7 +40,7 @@ export function consoleMenu(chains: readonly (readonly Resource[])[]): ConsoleMe
     const page = last && pageOf(last);
     if (!page || !last) continue;
     titles.set(page.slug, last.title);
-    if (page.hidden || !page.isOpen || top?.menu_type !== 0 || !entry || below.length > 0) continue;
+    if (page.hidden || top?.menu_type !== 0 || !entry || below.length > 0) continue;
     const group = groups.get(top.id) ?? { title: top.title, icon: top.icon, entries: [] };
     groups.set(top.id, group);
     group.entries.push({ slug: page.slug, title: entry.title, icon: entry.icon });

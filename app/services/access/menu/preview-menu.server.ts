@@ -1,7 +1,6 @@
 import type { Executor } from "../../db/client.server";
 import { DomainError } from "../../runtime/failures/errors";
 import { isPlatformAdministratorRole, type RoleIdentity } from "../roles/rights/administrator-role";
-import { pageOf } from "./console-menu";
 import { BUTTON } from "./resource.types";
 import { permissionTree, type PermissionNode } from "./permission-tree";
 import { listResources, permittedChains } from "./rights.server";
@@ -37,11 +36,7 @@ export function listPreviewRoles(
     .execute();
 }
 
-/** A page of the console that does not exist yet stands in nobody's menu. */
-function isShown({ resource }: PermissionNode): boolean {
-  const page = pageOf(resource);
-  return resource.menu_type !== BUTTON && (page === undefined || page.isOpen);
-}
+const isShown = ({ resource }: PermissionNode) => resource.menu_type !== BUTTON;
 
 function entryOf({ resource, children }: PermissionNode): PreviewEntry {
   return {

@@ -71,14 +71,20 @@ it("a version's stamp grows with changes of its resources alone", async () => {
 it("the sidebar has the permitted pages in their groups, empty groups not at all", async () => {
   const { menu } = await rightsOf(await staffWith("support"));
   expect(menu.groups.map(({ title, entries }) => [title, ...entries.map(({ slug }) => slug)])).toEqual([
+    ["工作台", "dashboard"],
     ["组织管理", "custom-list", "service-list"],
     ["账号管理", "account-list"],
-    ["安全与日志", "error-log"],
+    ["运营管理", "certification-review"],
+    ["安全与日志", "login-log", "online-session", "notify-log", "lock-manage", "error-log"],
   ]);
-  expect(menu.groups[2]?.entries[0]).toEqual({ slug: "error-log", title: "错误日志", icon: "bug" });
-  expect((await rightsOf(await staffWith("editor"))).menu.groups).toEqual([]);
+  expect(menu.groups[4]?.entries.at(-1)).toEqual({ slug: "error-log", title: "错误日志", icon: "bug" });
+  expect((await rightsOf(await staffWith("editor"))).menu.groups.map(({ title }) => title)).toEqual([
+    "工作台",
+    "运营管理",
+    "基础资料",
+  ]);
   const { menu: all } = await rightsOf(await staffWith("admin"));
-  expect(all.groups).toHaveLength(5);
-  expect(all.groups.flatMap(({ entries }) => entries)).toHaveLength(7);
+  expect(all.groups).toHaveLength(10);
+  expect(all.groups.flatMap(({ entries }) => entries)).toHaveLength(21);
   expect(all.titles.get("resources")).toBe("资源管理");
 });

@@ -19,9 +19,13 @@ const NONE = {
   hasRoleVersion: false,
   admin: false,
   perms: new Set(),
+  roleCodes: [],
   pages: [],
   menu: { groups: [], titles: new Map() },
 };
+
+/** The pages of logs that customer service sees. */
+const LOGS = ["/login-log", "/online-session", "/notify-log", "/lock-manage", "/error-log"];
 
 describe("findRights", () => {
   test("without a role version, with a foreign or an ended one, there are none", async () => {
@@ -50,18 +54,29 @@ describe("findRights", () => {
   );
 
   test("pages are those of the menu that exist, in its order", async () => {
-    expect((await rightsOf(await staffWith("editor"))).pages).toEqual([]);
+    const ofEditor = await rightsOf(await staffWith("editor"));
+    expect([ofEditor.pages, ofEditor.roleCodes]).toEqual([
+      ["/dashboard", "/message-manage", "/content-manage", "/reference-data", "/enum-manage"],
+      ["editor"],
+    ]);
     expect((await rightsOf(await staffWith("support"))).pages).toEqual([
+      "/dashboard",
       "/custom-list",
       "/service-list",
       "/account-list",
-      "/error-log",
+      "/certification-review",
+      ...LOGS,
     ]);
     const { account, roleVersionId } = await memberWith("provider");
     expect((await rightsOf(account, roleVersionId)).pages).toEqual([
+      "/dashboard",
       "/service-list",
       "/account-list",
       "/role-list",
+      "/channel-manage",
+      "/applicant-manage",
+      "/audit-log",
+      "/login-log",
     ]);
   });
 
@@ -78,7 +93,7 @@ describe("findRights", () => {
     const rights = await rightsOf(account);
     expect(rights.admin).toBe(true);
     expect([...rights.perms]).toHaveLength(CONSOLE_PERMS.length);
-    expect(rights.pages).toHaveLength(7);
+    expect(rights.pages).toHaveLength(21);
     const { id, ...group } = await db
       .selectFrom("resources")
       .selectAll()
@@ -132,7 +147,8 @@ describe("findRights", () => {
       .set({ sort: 20 })
       .where("url", "=", "/organize-manage/service-list")
       .execute();
-    expect(pages).toEqual(["/error-log", "/service-list", "/custom-list", "/account-list"]);
+    const others = ["/dashboard", "/service-list", "/custom-list", "/account-list", "/certification-review"];
+    expect(pages).toEqual([...LOGS, ...others]);
   });
 
   test("takes two statements, one when nothing has changed, and the guard takes its answer as it is", async () => {
@@ -151,6 +167,7 @@ describe("findRights", () => {
       search: "",
       session: "live",
       mustChangePassword: false,
+      lacksSecondStep: false,
       rights,
     } as const;
     expect(guardNavigation({ ...request, path: "/content-manage" }).kind).toBe("pass");

@@ -13,6 +13,8 @@ export interface Rights {
   /** Passes without grants, also where resources are added later. */
   readonly admin: boolean;
   readonly perms: ReadonlySet<string>;
+  /** Of the roles that are held in the active role version. */
+  readonly roleCodes: readonly string[];
   /** Paths of the permitted console pages that stand in the menu and exist, in its order. */
   readonly pages: readonly string[];
   /** The console's sidebar. */
@@ -24,6 +26,7 @@ const NO_RIGHTS: Rights = {
   hasRoleVersion: false,
   admin: false,
   perms: new Set(),
+  roleCodes: [],
   pages: [],
   menu: consoleMenu([]),
 };
@@ -60,7 +63,7 @@ function permittedOf(grants: Grants): Pick<Rights, "perms" | "pages" | "menu"> {
   const pages = permitted.flatMap((resource) => pageOf(resource) ?? []);
   return {
     perms: new Set(permitted.flatMap(({ perms }) => perms ?? [])),
-    pages: pages.filter((page) => !page.hidden && !page.takesId && page.isOpen).map(({ slug }) => `/${slug}`),
+    pages: pages.filter((page) => !page.hidden && !page.takesId).map(({ slug }) => `/${slug}`),
     menu: consoleMenu(chains),
   };
 }
@@ -123,7 +126,8 @@ async function findHeld(executor: Executor, { accountId, roleVersionId, at }: Ho
   if (!first) return null;
   const admin = roles.some(isPlatformAdministratorRole);
   const { version_id: versionId, rights_stamp: stamp } = first;
-  return { roleIds: roles.map(({ id }) => id), versionId, stamp, admin };
+  const roleCodes = roles.map(({ code }) => code);
+  return { roleIds: roles.map(({ id }) => id), roleCodes, versionId, stamp, admin };
 }
 
 type Held = NonNullable<Awaited<ReturnType<typeof findHeld>>>;
@@ -155,7 +159,8 @@ export async function findRights(executor: Executor, holder: Holder): Promise<Ri
   if (!held) return NO_RIGHTS;
   const { roleVersionId } = holder;
   const permitted = await permittedTo(executor, held);
-  return { roleVersionId, hasRoleVersion: true, admin: held.admin, ...permitted };
+  const { admin, roleCodes } = held;
+  return { roleVersionId, hasRoleVersion: true, admin, roleCodes, ...permitted };
 }
 
 /**

@@ -60,7 +60,10 @@ export const versionPage = definePage({
     rows: "list",
     history: "revertible",
     records: { ":id": {} },
-    forms: { new: { title: PRODUCT_TEXT.newVersion }, ":id/edit": { title: PRODUCT_TEXT.editVersion } },
+    forms: {
+      new: { title: PRODUCT_TEXT.newVersion, isShort: true },
+      ":id/edit": { title: PRODUCT_TEXT.editVersion, isShort: true },
+    },
   },
   own: [{ path: ":id/compare", verb: "list", methods: "read" }],
 });
@@ -95,7 +98,10 @@ export const productPage = definePage({
     isComparable: true,
     history: "revertible",
     records: { ":id": {} },
-    forms: { new: { title: PRODUCT_TEXT.newProduct }, ":id/edit": { title: PRODUCT_TEXT.editProduct } },
+    forms: {
+      new: { title: PRODUCT_TEXT.newProduct, isShort: true },
+      ":id/edit": { title: PRODUCT_TEXT.editProduct, isShort: true },
+    },
   },
   hidden: [versionPage, resourcePage],
 });
@@ -123,8 +129,8 @@ export const rolePage = definePage({
     history: "revertible",
     records: { ":id": {} },
     forms: {
-      new: { title: ROLE_TEXT.newRole },
-      ":id/edit": { title: ROLE_TEXT.editRole },
+      new: { title: ROLE_TEXT.newRole, isShort: true },
+      ":id/edit": { title: ROLE_TEXT.editRole, isShort: true },
       ":id/grant": { title: ROLE_TEXT.grantRole, verb: "grant" },
     },
   },

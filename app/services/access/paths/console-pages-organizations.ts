@@ -1,4 +1,5 @@
-import { defineGroup, definePage } from "./define-page";
+import { CHANNEL_TITLES } from "../../organizations/channels/channel-titles.text";
+import { defineGroup, definePage, type PageRow } from "./define-page";
 import { ARCHIVE, CREATE, EDIT, EXPORT, FREEZE, IMPORT, MOVE, type CollectionPages } from "./page-shape";
 
 const departmentVerbs = [CREATE, EDIT, MOVE, ARCHIVE, IMPORT, EXPORT];
@@ -11,7 +12,7 @@ const departments = {
   records: { ":id": {} },
   forms: {
     new: { title: "新增部门" },
-    ":id/edit": { title: "编辑部门" },
+    ":id/edit": { title: "编辑部门", isShort: true },
     ":id/move": { title: "移动部门", verb: "move" },
   },
 } as const satisfies CollectionPages;
@@ -19,11 +20,49 @@ const departments = {
 const subscriptions = {
   rows: "list",
   records: { ":id": {} },
-  forms: { ":id/edit": { title: "设置产品" } },
+  forms: { ":id/edit": { title: "设置产品", isShort: true } },
 } as const satisfies CollectionPages;
 
 /** Licence and authorisation of a company. */
 const PAPERS = 2;
+
+const companiesCalled = (noun: string) =>
+  ({
+    verbs: organizationVerbs,
+    isCreatedByStaff: true,
+    collection: {
+      rows: "list",
+      isComparable: true,
+      history: "revertible",
+      records: { ":id": {} },
+      forms: {
+        new: { title: `新增${noun}`, files: PAPERS },
+        ":id/edit": { title: `编辑${noun}`, files: PAPERS },
+      },
+    },
+  }) as const satisfies Partial<PageRow>;
+
+const productsOf = <const Slug extends string>(noun: string, slug: Slug) =>
+  definePage({
+    slug,
+    title: "设置产品",
+    icon: "packages",
+    perms: `${noun}-product:list`,
+    takesId: true,
+    verbs: setProducts,
+    collection: subscriptions,
+  });
+
+const departmentsOf = <const Slug extends string>(noun: string, slug: Slug) =>
+  definePage({
+    slug,
+    title: "部门管理",
+    icon: "hierarchy-2",
+    perms: `${noun}-department:list`,
+    takesId: true,
+    verbs: departmentVerbs,
+    collection: departments,
+  });
 
 export const childPage = definePage({
   slug: "custom-child-list",
@@ -44,24 +83,26 @@ export const childPage = definePage({
   },
 });
 
-export const customerProductPage = definePage({
-  slug: "custom-product-list",
-  title: "设置产品",
-  icon: "packages",
-  perms: "customer-product:list",
-  takesId: true,
-  verbs: setProducts,
-  collection: subscriptions,
-});
+export const customerProductPage = productsOf("customer", "custom-product-list");
 
-export const customerDepartmentPage = definePage({
-  slug: "custom-department-list",
-  title: "部门管理",
-  icon: "hierarchy-2",
-  perms: "customer-department:list",
+export const customerDepartmentPage = departmentsOf("customer", "custom-department-list");
+
+export const customerChannelPage = definePage({
+  slug: "custom-channel",
+  title: "配置客户通道",
+  icon: "plug-connected",
+  perms: "customer-channel:list",
   takesId: true,
-  verbs: departmentVerbs,
-  collection: departments,
+  verbs: [{ verb: "edit", title: "配置" }, EXPORT],
+  collection: {
+    rows: "list",
+    history: "shown",
+    records: { ":id": {} },
+    forms: {
+      new: { title: CHANNEL_TITLES.newConfiguration, verb: "edit" },
+      ":id/edit": { title: CHANNEL_TITLES.editConfiguration, isShort: true },
+    },
+  },
 });
 
 export const customerPage = definePage({
@@ -69,70 +110,20 @@ export const customerPage = definePage({
   title: "客户管理",
   icon: "building-community",
   perms: "customer:list",
-  verbs: organizationVerbs,
-  isCreatedByStaff: true,
-  collection: {
-    rows: "list",
-    isComparable: true,
-    history: "revertible",
-    records: { ":id": {} },
-    forms: {
-      new: { title: "新增客户", files: PAPERS },
-      ":id/edit": { title: "编辑客户", files: PAPERS },
-    },
-  },
-  hidden: [
-    childPage,
-    customerProductPage,
-    customerDepartmentPage,
-    {
-      slug: "custom-channel",
-      title: "配置客户通道",
-      icon: "plug-connected",
-      perms: "customer-channel:list",
-      takesId: true,
-      verbs: [{ verb: "edit", title: "配置" }, EXPORT],
-    },
-  ],
+  ...companiesCalled("客户"),
+  hidden: [childPage, customerProductPage, customerDepartmentPage, customerChannelPage],
 });
 
-export const providerProductPage = definePage({
-  slug: "service-product-list",
-  title: "设置产品",
-  icon: "packages",
-  perms: "provider-product:list",
-  takesId: true,
-  verbs: setProducts,
-  collection: subscriptions,
-});
+export const providerProductPage = productsOf("provider", "service-product-list");
 
-export const providerDepartmentPage = definePage({
-  slug: "service-department-list",
-  title: "部门管理",
-  icon: "hierarchy-2",
-  perms: "provider-department:list",
-  takesId: true,
-  verbs: departmentVerbs,
-  collection: departments,
-});
+export const providerDepartmentPage = departmentsOf("provider", "service-department-list");
 
 export const providerPage = definePage({
   slug: "service-list",
   title: "服务商管理",
   icon: "briefcase",
   perms: "provider:list",
-  verbs: organizationVerbs,
-  isCreatedByStaff: true,
-  collection: {
-    rows: "list",
-    isComparable: true,
-    history: "revertible",
-    records: { ":id": {} },
-    forms: {
-      new: { title: "新增服务商", files: PAPERS },
-      ":id/edit": { title: "编辑服务商", files: PAPERS },
-    },
-  },
+  ...companiesCalled("服务商"),
   hidden: [providerProductPage, providerDepartmentPage],
 });
 

@@ -1,3 +1,5 @@
+import { ENUM_TITLES } from "../../reference-data/enum-groups/enum-titles.text";
+import { TABLE_TITLES } from "../../reference-data/tables/table-titles.text";
 import { defineGroup, definePage } from "./define-page";
 import { CREATE, EDIT, EXPORT, IMPORT, RESEND } from "./page-shape";
 
@@ -11,71 +13,118 @@ export const errorPage = definePage({
   own: [{ path: ":id", verb: "list" }],
 });
 
+export const referencePage = definePage({
+  slug: "reference-data",
+  title: "基础数据",
+  icon: "database",
+  perms: "reference:list",
+  recordQuery: "type",
+  recordTitle: "代码表",
+  verbs: [CREATE, EDIT, IMPORT, EXPORT],
+  collection: {
+    rows: "list",
+    history: "revertible",
+    records: { ":id": { isReadOnly: true }, ":id/rows/:rowId": {} },
+    forms: {
+      ":id/edit": { title: TABLE_TITLES.editList },
+      ":id/rows/new": { title: TABLE_TITLES.newRow, verb: "create" },
+      ":id/rows/:rowId/edit": { title: TABLE_TITLES.editRow },
+    },
+  },
+});
+
+export const enumPage = definePage({
+  slug: "enum-manage",
+  title: "枚举管理",
+  icon: "list-details",
+  perms: "enum:list",
+  recordQuery: "group",
+  recordTitle: "枚举值",
+  verbs: [CREATE, EDIT, EXPORT],
+  collection: {
+    rows: "list",
+    isComparable: true,
+    history: "revertible",
+    records: { ":id": { isReadOnly: true } },
+    forms: {
+      new: { title: ENUM_TITLES.newGroup, isShort: true },
+      ":id/edit": { title: ENUM_TITLES.editGroup, isShort: true },
+      ":id/values/new": { title: ENUM_TITLES.newValue, verb: "create" },
+      ":id/values/:valueId/edit": { title: ENUM_TITLES.editValue },
+    },
+  },
+});
+
 export const masterDataGroup = defineGroup(
   { slug: "master-data", title: "基础资料", icon: "database", position: 8 },
-  [
-    {
-      slug: "reference-data",
-      title: "基础数据",
-      icon: "database",
-      perms: "reference:list",
-      verbs: [CREATE, EDIT, IMPORT, EXPORT],
-    },
-    {
-      slug: "enum-manage",
-      title: "枚举管理",
-      icon: "list-details",
-      perms: "enum:list",
-      verbs: [CREATE, EDIT, EXPORT],
-    },
-  ],
+  [referencePage, enumPage],
 );
+
+export const auditPage = definePage({
+  slug: "audit-log",
+  title: "操作日志",
+  icon: "history",
+  perms: "audit:list",
+  verbs: [{ verb: "verify", title: "校验" }, EXPORT],
+  collection: { rows: "list", records: { verify: { verb: "verify" }, ":id": { isReadOnly: true } } },
+});
+
+export const signInPage = definePage({
+  slug: "login-log",
+  title: "登录日志",
+  icon: "login",
+  perms: "login-log:list",
+  verbs: [EXPORT],
+  collection: { rows: "list" },
+});
+
+export const sessionPage = definePage({
+  slug: "online-session",
+  title: "在线会话",
+  icon: "device-desktop",
+  perms: "session:list",
+  verbs: [{ verb: "end", title: "下线" }],
+  collection: { rows: "list" },
+});
+
+export const notifyPage = definePage({
+  slug: "notify-log",
+  title: "短信邮件日志",
+  icon: "message-report",
+  perms: "notify-log:list",
+  verbs: [RESEND, EXPORT],
+  collection: { rows: "list" },
+});
+
+export const lockPage = definePage({
+  slug: "lock-manage",
+  title: "限制与锁定",
+  icon: "lock",
+  perms: "lock:list",
+  verbs: [{ verb: "unlock", title: "解除" }],
+  collection: { rows: "list" },
+});
 
 export const monitorGroup = defineGroup(
   { slug: "monitor", title: "安全与日志", icon: "history", position: 9 },
-  [
-    {
-      slug: "audit-log",
-      title: "操作日志",
-      icon: "history",
-      perms: "audit:list",
-      verbs: [{ verb: "verify", title: "校验" }, EXPORT],
-    },
-    { slug: "login-log", title: "登录日志", icon: "login", perms: "login-log:list", verbs: [EXPORT] },
-    {
-      slug: "online-session",
-      title: "在线会话",
-      icon: "device-desktop",
-      perms: "session:list",
-      verbs: [{ verb: "end", title: "下线" }],
-    },
-    {
-      slug: "notify-log",
-      title: "短信邮件日志",
-      icon: "message-report",
-      perms: "notify-log:list",
-      verbs: [RESEND, EXPORT],
-    },
-    {
-      slug: "lock-manage",
-      title: "限制与锁定",
-      icon: "lock",
-      perms: "lock:list",
-      verbs: [{ verb: "unlock", title: "解除" }],
-    },
-    errorPage,
-  ],
+  [auditPage, signInPage, sessionPage, notifyPage, lockPage, errorPage],
 );
+
+export const settingsPage = definePage({
+  slug: "system-settings",
+  title: "系统设置",
+  icon: "adjustments",
+  perms: "setting:list",
+  verbs: [EDIT],
+  collection: {
+    rows: "none",
+    history: "revertible",
+    records: { ":id": { isReadOnly: true } },
+    forms: { ":id/edit": { title: "修改设置" } },
+  },
+});
 
 export const systemGroup = defineGroup(
   { slug: "system", title: "系统设置", icon: "settings", position: 10 },
-  [
-    {
-      slug: "system-settings",
-      title: "系统设置",
-      icon: "adjustments",
-      perms: "setting:list",
-      verbs: [EDIT],
-    },
-  ],
+  [settingsPage],
 );

@@ -30,6 +30,9 @@ export interface PageRow {
   readonly recordQuery?: string;
   readonly recordTitle?: string;
   readonly isCreatedByStaff?: true;
+  readonly card?: string;
+  /** The page itself takes no posts. */
+  readonly isReadOnly?: true;
   /** Missing for a page that does not exist yet. */
   readonly collection?: CollectionPages;
   /** Addresses below it with route files of their own; `:id` is a record of the page. */
@@ -102,19 +105,25 @@ function belowOf({ perms, verbs = [], collection, own = [] }: PageRow): PageBelo
     verb === undefined || perms === SIGNED_IN ? perms : `${nounOf(perms)}:${verb}`;
   const shared = collection ? belowCollection(collection, verbs) : [];
   return [
-    ...shared.map(({ path, kind, verb, methods, title = "", files = 0 }) => ({
-      path,
-      kind,
-      title,
-      files,
-      perms: permsOf(verb),
-      methods: methods ?? METHODS[kind] ?? "read and post",
-    })),
+    ...shared.map(
+      ({ path, kind, verb, methods, title = "", files = 0, isShort = false, isLong = false }) => ({
+        path,
+        kind,
+        title,
+        files,
+        isShort,
+        isLong,
+        perms: permsOf(verb),
+        methods: methods ?? METHODS[kind] ?? "read and post",
+      }),
+    ),
     ...own.map(({ path, verb, methods = "read and post" }) => ({
       path,
       kind: null,
       title: "",
       files: 0,
+      isShort: false,
+      isLong: false,
       perms: permsOf(verb),
       methods,
     })),
@@ -142,11 +151,12 @@ function toPages(row: PageRow, index: number, { base, group, parent }: Above): P
     activeMenu: parent ?? row.slug,
     buttons: (row.verbs ?? []).map(({ verb, title }) => ({ perms: `${nounOf(row.perms)}:${verb}`, title })),
     kind: rows === "none" ? null : rows,
-    isOpen: row.collection !== undefined,
     below: belowOf(row),
     recordQuery: row.recordQuery ?? null,
     recordTitle: row.recordTitle ?? null,
     isCreatedByStaff: row.isCreatedByStaff ?? false,
+    card: row.card ?? null,
+    isReadOnly: row.isReadOnly ?? false,
   };
   const below = { base, group, parent: row.slug };
   return [page, ...(row.hidden ?? []).flatMap((hidden, position) => toPages(hidden, position, below))];

@@ -1,11 +1,48 @@
 import { defineDeskPages, definePage } from "./define-page";
-import { EXPORT, SIGNED_IN } from "./page-shape";
+import { BASE_PATHS, CREATE, EDIT, EXPORT, nounOf, SIGNED_IN, type Page, type PageGroup } from "./page-shape";
+
+/** What the product is called that holds the desk's resources, and by what it is known. */
+export const DESK_PRODUCT_NAME = "申报平台";
+export const DESK_PRODUCT_CODE = "declaration-desk";
+export const DESK_VERSION = "1.0";
+
+export const declarationPage = definePage({
+  slug: "declarations",
+  title: "报关单",
+  icon: "file-text",
+  perms: "declaration:list",
+  card: "录入、检查、复核和打印报关单，下载可以导入单一窗口的报文。",
+  verbs: [
+    CREATE,
+    EDIT,
+    { verb: "submit", title: "提交复核" },
+    { verb: "review", title: "复核" },
+    { verb: "cancel", title: "取消" },
+    { verb: "print", title: "打印" },
+    EXPORT,
+  ],
+  collection: {
+    rows: "list",
+    records: { ":id": {}, ":id/versions": { isReadOnly: true } },
+    forms: {
+      new: { title: "新建报关单", isShort: true },
+      ":id/review": { title: "复核报关单", verb: "review" },
+    },
+  },
+  own: [
+    { path: ":id/edit", verb: "edit" },
+    { path: ":id/print", verb: "print", methods: "read" },
+    { path: ":id/message", verb: "export", methods: "read" },
+    { path: ":id/message/file", verb: "export", methods: "post" },
+  ],
+});
 
 export const codePage = definePage({
   slug: "code-list",
   title: "参数代码",
-  icon: "list-details",
+  icon: "table",
   perms: SIGNED_IN,
+  card: "全部代码表的代码排成一个列表：筛选、比较、导出，常用的条件可以存为视图。",
   verbs: [EXPORT],
   collection: {
     rows: "list",
@@ -15,4 +52,38 @@ export const codePage = definePage({
 });
 
 /** Pages of the declaration desk that are lists, records and forms as the console's are. */
-export const DESK_PAGES = defineDeskPages([codePage]);
+export const DESK_PAGES = defineDeskPages([declarationPage, codePage]);
+
+const isEverybodys = ({ perms }: Page) => perms === SIGNED_IN;
+const linkOf = ({ title, icon, slug, card, perms }: Page) => ({
+  title,
+  icon,
+  href: `${BASE_PATHS.desk}/${slug}`,
+  card,
+  perms,
+});
+
+/** Where those are that everybody may open, as the desk's own page, the workbench and the search offer them. */
+export const DESK_LINKS = DESK_PAGES.filter(isEverybodys).map(linkOf);
+
+/** Those that need a permission of the product. */
+export const DESK_MENU = DESK_PAGES.filter((page) => !isEverybodys(page)).map(linkOf);
+
+/** What the product's resources are made of. */
+export const DESK_GROUPS: readonly PageGroup[] = [
+  {
+    slug: BASE_PATHS.desk.slice(1),
+    title: "报关",
+    icon: "ship",
+    sort: 10,
+    pages: DESK_PAGES.filter((page) => !isEverybodys(page)),
+  },
+];
+
+/** Every permission of the desk. */
+export const DESK_PERMS: readonly string[] = DESK_GROUPS.flatMap(({ pages }) => pages).flatMap(
+  ({ perms, buttons }) => [perms, ...buttons.map((button) => button.perms)],
+);
+
+/** Those about a noun. */
+export const deskPermsOf = (noun: string): string[] => DESK_PERMS.filter((perms) => nounOf(perms) === noun);

@@ -6,7 +6,13 @@ const TOKEN = "abcdefghijklmnop";
 /** What somebody with these rights is told who asks for a page below another. */
 function decide(path: string, ...perms: string[]): string {
   const rights = { hasRoleVersion: true, admin: false, perms: new Set(perms) };
-  const request = { method: "GET", search: "", session: "live", mustChangePassword: false } as const;
+  const request = {
+    method: "GET",
+    search: "",
+    session: "live",
+    mustChangePassword: false,
+    lacksSecondStep: false,
+  } as const;
   const decision = guardNavigation({ ...request, path, rights });
   return decision.kind === "redirect" ? decision.to : decision.kind;
 }

@@ -7,6 +7,7 @@ const GET: NavigationRequest = {
   search: "",
   session: "none",
   mustChangePassword: false,
+  lacksSecondStep: false,
   rights: null,
 };
 const POST: NavigationRequest = { ...GET, method: "POST" };

@@ -8,6 +8,7 @@ const ask = (path: string, more: Partial<NavigationRequest>) => {
     search: "",
     session: "none",
     mustChangePassword: false,
+    lacksSecondStep: false,
     rights: null,
     ...more,
   };

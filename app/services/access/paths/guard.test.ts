@@ -21,6 +21,7 @@ function ask(path: string, column: Column, rights: GuardRights): NavigationReque
     search: query === undefined ? "" : `?${query}`,
     session,
     mustChangePassword: false,
+    lacksSecondStep: false,
     rights: session === "live" ? (column === "roles" ? rights : NO_ROLES) : null,
   };
 }
@@ -97,12 +98,12 @@ describe("/jqzx", () => {
   const before = ["302 /cmsweb", back("%2Fjqzx"), "pass"];
 
   test("leads to the first permitted page that exists", () => {
-    expect(row("/jqzx", ADMIN)).toEqual([...before, "302 /custom-list"]);
+    expect(row("/jqzx", ADMIN)).toEqual([...before, "302 /dashboard"]);
     expect(row("/jqzx", holding("role:list", "account:list"))).toEqual([...before, "302 /account-list"]);
   });
 
-  test("tells how to get access when there is none, also when only hidden pages, buttons or pages to come are held", () => {
-    expect(row("/jqzx", holding("dashboard:view", "content:list"))).toEqual([...before, "pass"]);
+  test("tells how to get access when there is none, also when only hidden pages or buttons are held", () => {
+    expect(row("/jqzx", holding("dashboard:edit"))).toEqual([...before, "pass"]);
     expect(row("/jqzx", holding())).toEqual([...before, "pass"]);
     expect(row("/jqzx", holding("customer-product:list", "customer:edit"))).toEqual([...before, "pass"]);
   });
@@ -136,8 +137,14 @@ describe("console pages", () => {
 
   test("a group without a page that exists leads to the first that says that it comes", () => {
     const group = before("%2Fmonitor");
-    expect(row("/monitor", holding("audit:list", "error-log:list"))).toEqual([...group, "302 /error-log"]);
-    expect(row("/monitor", holding("audit:list", "lock:list"))).toEqual([...group, "302 /audit-log"]);
+    expect(row("/monitor", holding("lock:list", "error-log:list"))).toEqual([...group, "302 /lock-manage"]);
+    const channel = before("%2Fchannel");
+    expect(row("/channel", holding("channel:list", "declarant:list"))).toEqual([
+      ...channel,
+      "302 /channel-manage",
+    ]);
+    expect(row("/channel", holding("declarant:list"))).toEqual([...channel, "302 /applicant-manage"]);
+    expect(row("/channel", holding("channel:list"))).toEqual([...channel, "302 /channel-manage"]);
     expect(row("/monitor", holding("audit:export"))).toEqual([...group, "403"]);
   });
 
@@ -187,11 +194,11 @@ describe("404 for everyone", () => {
 
 describe("firstPermittedPage", () => {
   test("follows the menu and skips hidden pages", () => {
-    expect(firstPermittedPage(ADMIN)).toBe("/custom-list");
+    expect(firstPermittedPage(ADMIN)).toBe("/dashboard");
     expect(firstPermittedPage(holding("dashboard:edit", "role-assign:list", "error-log:list"))).toBe(
       "/error-log",
     );
-    expect(firstPermittedPage(holding("dashboard:view", "setting:list"))).toBeNull();
+    expect(firstPermittedPage(holding("dashboard:edit"))).toBeNull();
     expect(firstPermittedPage(holding())).toBeNull();
     expect(firstPermittedPage(NO_ROLES)).toBeNull();
     expect(firstPermittedPage(null)).toBeNull();

@@ -2,7 +2,7 @@ import { CONSOLE_PAGES } from "./console-pages";
 import { matchConsole, type ConsoleMatch } from "./find-page";
 import { findKnownPath, type PathAccess } from "./known-paths";
 import { pathOfPage } from "./page-addresses";
-import { SIGNED_IN, type Page } from "./page-shape";
+import { SIGNED_IN } from "./page-shape";
 
 export interface GuardRights {
   readonly hasRoleVersion: boolean;
@@ -19,6 +19,8 @@ export interface NavigationRequest {
   /** "dead": a token was brought, but its session is unknown, ended or late. */
   readonly session: "none" | "dead" | "live";
   readonly mustChangePassword: boolean;
+  /** The settings want a second step of the person, and there is none; only console paths look at it. */
+  readonly lacksSecondStep: boolean;
   /** Null is as good as no role version; only console paths look at it. */
   readonly rights: GuardRights | null;
   /** An external sub-app stands at the path: whoever may open it asks the sub-app for what lies below. */
@@ -40,19 +42,23 @@ export type NavigationDecision =
 
 const PUBLIC_HOME = "/cmsweb";
 const CHANGE_PASSWORD = "/changePassword";
+const SECOND_STEP = "/personal/second-step";
 const LOGIN = "/login";
 
 /** Parameters that Remix adds to address a loader or an action; no page has them. */
 const FRAMEWORK_PARAMETERS = new Set(["_data", "index"]);
 
 type Target =
-  | { readonly access: PathAccess; readonly early: boolean }
+  | { readonly access: PathAccess; readonly early: boolean; readonly showsConsole?: boolean }
   | { readonly access: "console"; readonly match: ConsoleMatch };
 
 function findTarget({ path, external }: NavigationRequest): Target | null {
   if (external) return { access: external, early: false };
   const known = findKnownPath(path);
-  if (known) return { access: known.access, early: known.beforePasswordChange ?? false };
+  if (known) {
+    const { access, beforePasswordChange: early = false, showsConsole = false } = known;
+    return { access, early, showsConsole: showsConsole || access === "console-entry" };
+  }
   const match = matchConsole(path);
   return match && { access: "console", match };
 }
@@ -63,20 +69,17 @@ export function isPermitted(rights: GuardRights | null, perms: string): boolean 
   return rights !== null && rights.hasRoleVersion && (rights.admin || rights.perms.has(perms));
 }
 
-const isOpen = (page: Page) => page.isOpen;
-
-/** The first page of the menu that the person may see and that exists; null where there is none. */
+/** The first page of the menu that the person may see; null where there is none. */
 export function firstPermittedPage(rights: GuardRights | null): string | null {
-  const page = CONSOLE_PAGES.find((page) => !page.hidden && page.isOpen && isPermitted(rights, page.perms));
+  const page = CONSOLE_PAGES.find((page) => !page.hidden && isPermitted(rights, page.perms));
   return page ? pathOfPage(page) : null;
 }
 
-/** The same within a group; without a page that exists, the first of those that say that they will. */
+/** The same within a group. */
 function firstPageOfGroup(rights: GuardRights | null, group: string): string | null {
-  const permitted = CONSOLE_PAGES.filter(
+  const page = CONSOLE_PAGES.find(
     (page) => !page.hidden && page.group === group && isPermitted(rights, page.perms),
   );
-  const page = permitted.find(isOpen) ?? permitted[0];
   return page ? pathOfPage(page) : null;
 }
 
@@ -141,5 +144,8 @@ export function guardNavigation(request: NavigationRequest): NavigationDecision 
   if (request.session === "live" && request.mustChangePassword && !early) {
     return redirect(request, CHANGE_PASSWORD);
   }
+  const isConsole = target.access === "console" || target.showsConsole === true;
+  if (request.session === "live" && request.lacksSecondStep && isConsole)
+    return redirect(request, SECOND_STEP);
   return decideForPerson(request, target);
 }

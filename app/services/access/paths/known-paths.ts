@@ -12,6 +12,8 @@ export interface KnownPath {
   readonly access: PathAccess;
   /** Reachable although the first password has not been changed yet. */
   readonly beforePasswordChange?: true;
+  /** Shows what stands in the console, and is as closed as its pages to whoever still has to set a second step up. */
+  readonly showsConsole?: true;
   /** The queries with which it is the same for every visitor (decisions/0037). */
   readonly cachedWith?: readonly string[];
   /** How many files one post may have; without it none. Only signed-in people's pages. */
@@ -25,6 +27,8 @@ const LOGIN_FORMS = ["", "?mode=1", "?mode=2", "?mode=3", "?register=1", "?regis
 export const KNOWN_PATHS: readonly KnownPath[] = [
   { path: "/", access: "home" },
   { path: "/login", access: "public", cachedWith: LOGIN_FORMS },
+  { path: "/register", access: "public" },
+  { path: "/login/second-step", access: "public" },
   { path: "/login/social/*", access: "public" },
   { path: "/console/login", access: "public" },
   { path: "/welcome", access: "public", cachedWith: [""] },
@@ -32,6 +36,8 @@ export const KNOWN_PATHS: readonly KnownPath[] = [
   { path: "/agreement", access: "public", beforePasswordChange: true, cachedWith: [""] },
   { path: "/setPassword", access: "public" },
   { path: "/certification/protocol", access: "public", cachedWith: [""] },
+  { path: "/privacy", access: "public", cachedWith: [""] },
+  { path: "/contact", access: "public", cachedWith: [""] },
   { path: "/accessibility", access: "public", cachedWith: [""] },
   { path: "/no-script", access: "public", cachedWith: [""] },
   { path: "/auth-redirect", access: "public" },
@@ -50,13 +56,18 @@ export const KNOWN_PATHS: readonly KnownPath[] = [
   { path: "/personal/cancel", access: "signed-in" },
   { path: "/personal/agreements", access: "signed-in" },
   { path: "/personal/notifications", access: "signed-in" },
+  { path: "/personal/second-step", access: "signed-in" },
+  { path: "/personal/cards", access: "signed-in" },
   { path: "/personal/*", access: "signed-in" },
   { path: "/changePassword", access: "signed-in", beforePasswordChange: true },
-  { path: "/search", access: "signed-in" },
+  { path: "/search", access: "signed-in", showsConsole: true },
   { path: "/settings", access: "signed-in" },
   { path: "/redirect/*", access: "signed-in" },
   { path: "/visits", access: "post-only" },
+  { path: "/shortcuts", access: "post-only" },
   { path: "/sub-app-token", access: "post-only" },
+  { path: "/card/begin", access: "post-only" },
+  { path: "/card/random", access: "post-only" },
   { path: "/sign-out", access: "post-only", beforePasswordChange: true },
   { path: "/role-version", access: "post-only" },
   { path: "/appearance", access: "post-only", beforePasswordChange: true },

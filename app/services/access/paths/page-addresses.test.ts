@@ -2,7 +2,7 @@ import { expect, it, test } from "vitest";
 import { findPage } from "./find-page";
 import { SHELL_PAGES } from "./known-paths";
 import { PAGE_ADDRESSES, pathOfPage, routeOf } from "./page-addresses";
-import type { Page } from "./page-shape";
+import { SIGNED_IN, type Page } from "./page-shape";
 
 const sampleOf = (route: string) =>
   `/${route.replace(/:token\b/, "abcdefghij-KLMNO_1").replace(/:\w+/g, "7")}`;
@@ -33,8 +33,12 @@ it("calls a record behind a page's own id otherwise than the page", () => {
   expect(routeOf({ page: other, address: "account-list/:id/edit" })).toBe("account-list/:id/edit");
 });
 
-it("puts the pages of the desk below its path, where they are the shell's own", () => {
+it("puts the pages of the desk below its path, where those of everybody are the shell's own", () => {
   const desk = PAGE_ADDRESSES.filter(({ page }) => page.base === "desk");
-  expect(desk.length).toBeGreaterThan(0);
-  for (const { page } of desk) expect(SHELL_PAGES).toContain(pathOfPage(page));
+  const everybodys = desk.filter(({ page }) => page.perms === SIGNED_IN);
+  expect(everybodys.length).toBeGreaterThan(0);
+  for (const { page } of everybodys) expect(SHELL_PAGES).toContain(pathOfPage(page));
+  // The product's own give way to another desk that is configured.
+  for (const { page } of desk)
+    expect(SHELL_PAGES.includes(pathOfPage(page)), page.slug).toBe(page.perms === SIGNED_IN);
 });

@@ -10,8 +10,18 @@ const READ_AND_POST = [...READ, ...POST];
 const READ_ONLY_ACCESS: readonly PathAccess[] = ["home", "console-entry", "technical"];
 /** Pages without a form of their own; the form for appearance has its own address. */
 const READ_ONLY_PAGES = new Set([
-  ...["/guide", "/agreement", "/certification/protocol", "/accessibility", "/no-script", "/auth-redirect"],
-  ...["/login/social/*", "/cmsweb", "/cmsweb/*", "/phsb", "/phsb/codes", "/search", "/redirect/*"],
+  ...[
+    "/guide",
+    "/agreement",
+    "/certification/protocol",
+    "/accessibility",
+    "/contact",
+    "/privacy",
+    "/no-script",
+    "/auth-redirect",
+  ],
+  "/register",
+  ...["/login/social/*", "/cmsweb", "/cmsweb/*", "/phsb", "/search", "/redirect/*"],
   ...["/personal/log", "/personal/agreements"],
 ]);
 const METHODS: Readonly<Record<PageMethods, readonly string[]>> = {
@@ -24,8 +34,7 @@ const METHODS: Readonly<Record<PageMethods, readonly string[]>> = {
 function methodsOfPage(path: string): readonly string[] | null {
   const location = findPage(path);
   if (!location) return null;
-  if (!location.page.isOpen) return READ;
-  return METHODS[location.below?.methods ?? "read and post"];
+  return METHODS[location.below?.methods ?? (location.page.isReadOnly ? "read" : "read and post")];
 }
 
 /** What a page, or a file beside pages, can be asked with; for the `Allow` of an answer that refuses another method. */

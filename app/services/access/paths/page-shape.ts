@@ -35,6 +35,10 @@ export interface PageBelow {
   readonly title: string;
   /** How many files one post may have. */
   readonly files: number;
+  /** A form of eight fields at most, which opens beside the rows that it belongs to where scripts run. */
+  readonly isShort: boolean;
+  /** One post may have as much as a long text takes. */
+  readonly isLong: boolean;
 }
 
 /** A page of one record. */
@@ -52,6 +56,10 @@ export interface FormPage {
   readonly verb?: string;
   /** How many files one post may have. */
   readonly files?: number;
+  /** Of eight fields at most, so that it opens beside the rows where scripts run. */
+  readonly isShort?: true;
+  /** It has a long text, such as an article: one post may have more bytes. */
+  readonly isLong?: true;
 }
 
 /** What the pages of a noun are; the handlers of each stand in its `defineCollection`. */
@@ -91,10 +99,8 @@ export interface Page {
   /** Slug of the menu page that is highlighted; its own when it stands in the menu. */
   readonly activeMenu: string;
   readonly buttons: readonly PageButton[];
-  /** How the page itself is answered: null by a route of its own, or by nothing yet. */
+  /** How the page itself is answered: null by a route of its own. */
   readonly kind: "list" | "tree" | null;
-  /** Whether the page exists yet. */
-  readonly isOpen: boolean;
   /** Every address that exists below the page; they highlight what the page highlights. */
   readonly below: readonly PageBelow[];
   /** The query parameter that names the page's record, where the path does not. */
@@ -103,6 +109,10 @@ export interface Page {
   readonly recordTitle: string | null;
   /** New records are made by staff alone, whatever a role permits. */
   readonly isCreatedByStaff: boolean;
+  /** What the desk says of a list on its own page; null elsewhere. */
+  readonly card: string | null;
+  /** The page itself takes no posts. */
+  readonly isReadOnly: boolean;
 }
 
 export interface PageGroup {

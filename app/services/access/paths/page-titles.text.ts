@@ -1,3 +1,5 @@
+import { DESK_LINKS } from "./desk-pages";
+
 /** What stands below a page is called by the last word of its address. */
 export const BELOW_TITLES: Readonly<Record<string, string>> = {
   new: "新增",
@@ -9,19 +11,29 @@ export const BELOW_TITLES: Readonly<Record<string, string>> = {
   recycle: "回收站",
   confirm: "确认操作",
   result: "操作结果",
+  invite: "邀请",
+  members: "成员与角色",
+  cards: "卡管理",
+  statistics: "审核统计",
+  verify: "校验",
 };
 
 /** Views of lists that somebody has put into the sidebar. */
 export const PINNED_VIEWS = "常用视图";
 
-/** What one can go to beside the pages of the menu. */
+/** Pages outside the console's menu that somebody can go to and keep at hand, as menu, tab and title call and draw them. */
 export const OWN_PAGES = [
-  { title: "个人中心", href: "/personal" },
-  { title: "修改密码", href: "/changePassword" },
-  { title: "登录设备", href: "/personal/sessions" },
-  { title: "操作记录", href: "/personal/log" },
-  { title: "消息中心", href: "/phsb/userMessage" },
-  { title: "界面设置", href: "/settings" },
-  { title: "使用引导", href: "/guide" },
-] as const;
+  { title: "工作台", href: "/guide", icon: "layout-dashboard" },
+  { title: "申报平台", href: "/phsb", icon: "ship" },
+  { title: "参数代码查询", href: "/phsb/codes", icon: "barcode" },
+  ...DESK_LINKS.map(({ title, href, icon }) => ({ title, href, icon })),
+  { title: "消息中心", href: "/phsb/userMessage", icon: "bell" },
+  { title: "个人中心", href: "/personal", icon: "user" },
+  { title: "身份认证申请", href: "/certification", icon: "certificate" },
+  { title: "修改密码", href: "/changePassword", icon: "key" },
+  { title: "会话与设备", href: "/personal/sessions", icon: "device-desktop" },
+  { title: "登录与操作日志", href: "/personal/log", icon: "history" },
+  { title: "通知设置", href: "/personal/notifications", icon: "mail" },
+  { title: "界面设置", href: "/settings", icon: "settings" },
+];
 export const OWN_PAGES_GROUP = "个人";

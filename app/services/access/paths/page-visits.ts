@@ -44,7 +44,7 @@ export function viewAt(
   query: URLSearchParams,
 ): Pick<Visit, "key" | "href" | "list"> | null {
   const location = findPage(pathname);
-  if (!location?.page.isOpen) return null;
+  if (!location) return null;
   const { page, id, recordId } = location;
   const path = [pathOfPage(page, id), recordId].filter((part) => part !== null).join("/");
   const record = recordInQuery(page, query);
@@ -55,6 +55,10 @@ export function viewAt(
   const isList = location.below === null;
   return { key, href: kept, ...(isList ? { list: kept } : {}) };
 }
+
+/** The address of a list as it was left, with its filters; else the one that is given. */
+export const listAsLeftIn = (visits: readonly Visit[], address: string): string =>
+  visits.find(({ key }) => key === address)?.list ?? address;
 
 const isOldest = (visit: Visit, others: readonly Visit[]) => others.every(({ at }) => visit.at <= at);
 
@@ -106,7 +110,16 @@ export function withoutVisits(visits: readonly Visit[], key: string, closing: Cl
 export const withPin = (visits: readonly Visit[], key: string, pinned: boolean): Visit[] =>
   visits.map((visit) => (visit.key === key ? { ...visit, pinned } : visit));
 
-const exists = ({ key }: Visit) => findConsolePage(key.split("?")[0]!)?.page.isOpen === true;
+/** A view takes its place before another one; at the end where that is none. */
+export function withMoved(visits: readonly Visit[], key: string, before: string): Visit[] {
+  const moved = visits.find((visit) => visit.key === key);
+  if (!moved || key === before) return [...visits];
+  const others = visits.filter((visit) => visit !== moved);
+  const at = others.findIndex((visit) => visit.key === before);
+  return at === -1 ? [...others, moved] : [...others.slice(0, at), moved, ...others.slice(at)];
+}
+
+const exists = ({ key }: Visit) => findConsolePage(key.split("?")[0]!) !== null;
 
 /** Those of the console's pages that exist: what is pinned or was visited in another build stays stored until it does. */
 export const openVisits = (visits: readonly Visit[]): Visit[] => visits.filter(exists);

@@ -2,7 +2,7 @@ import { recordAudit } from "../../operations/audit/audit.server";
 import { inTransaction } from "../../db/transaction.server";
 import type { Tx } from "../../db/client.server";
 import type { Actor } from "../../forms/editing/actor.types";
-import { listRoleBeyondOwn } from "./rights/beyond-own.server";
+import { listGrantsBeyondOwn } from "./rights/beyond-own.server";
 import { isPlatformAdministratorRole } from "./rights/administrator-role";
 import { recordOf, refuse } from "./rights/edit-rights.server";
 import { findRoleInScope } from "./find-role.server";
@@ -38,7 +38,7 @@ export function copyRole(actor: Actor, id: number, copying: Copying): Promise<Sa
   return inTransaction(async (tx): Promise<SaveOutcome> => {
     const role = await findRoleInScope(tx, actor.scope, id);
     if (isPlatformAdministratorRole(role)) return refuse(TEXT.adminFixed);
-    const beyond = await listRoleBeyondOwn(tx, actor, role);
+    const beyond = await listGrantsBeyondOwn(tx, actor, role);
     if (beyond.length > 0) return refuse(TEXT.beyond(beyond));
     const { version_id: versionId, organization_kind: kind, data_scope: dataScope, remark } = role;
     const copied = { versionId, kind, dataScope, remark, status: "active" as const };

@@ -1,34 +1,17 @@
-import { now } from "../../runtime/process/clock.server";
 import { db } from "../../db/client.server";
-import { inForce } from "../../organizations/tenants/in-force.server";
 import type { OrganizationKind } from "../../organizations/tenants/tenant-type.server";
 import { enumOptions } from "../../reference-data/enum-options.server";
 import type { Scope } from "../scopes/scope.server";
-import { REACH, type DataScope } from "./save-role.server";
+import { REACH } from "./rights/beyond-own.server";
+import type { DataScope } from "./save-role.server";
+import { usableVersions } from "./usable-versions.server";
 
 const VERSIONS_MAX = 200;
 
-/** The product versions for which an organisation can have roles; without one, for which preset ones can be made. */
+/** The product versions that can be chosen for a role. */
 export async function listRoleVersionChoices(organizationId: number | null) {
-  const rows = await db
-    .selectFrom("product_versions as v")
-    .innerJoin("products as p", "p.id", "v.product_id")
+  const rows = await usableVersions(db, organizationId)
     .select(["v.id", "v.name", "p.name as product"])
-    .where("v.status", "in", ["released", "draft"])
-    .where("v.archived_at", "is", null)
-    .where("p.archived_at", "is", null)
-    .$if(organizationId !== null, (query) =>
-      query.where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom("organization_products as g")
-            .select("g.id")
-            .whereRef("g.version_id", "=", "v.id")
-            .where("g.organization_id", "=", organizationId ?? 0)
-            .where(inForce("g", now())),
-        ),
-      ),
-    )
     .orderBy("p.name")
     .orderBy("v.id")
     .limit(VERSIONS_MAX)

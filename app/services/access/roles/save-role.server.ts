@@ -4,14 +4,15 @@ import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import type { Executor, Tx } from "../../db/client.server";
 import { inTransaction } from "../../db/transaction.server";
 import type { Actor } from "../../forms/editing/actor.types";
-import { inForce } from "../../organizations/tenants/in-force.server";
+import { findOrganizationInScope } from "../../organizations/tenants/find-organization.server";
 import type { OrganizationKind } from "../../organizations/tenants/tenant-type.server";
-import type { Scope } from "../scopes/scope.server";
-import { findOwner, recordOf, refuse, type Role } from "./rights/edit-rights.server";
+import { REACH } from "./rights/beyond-own.server";
+import { recordOf, refuse, type Role } from "./rights/edit-rights.server";
 import type { Outcome } from "./outcome.types";
 import { readBy } from "../../forms/rules/form.schema";
 import { roleCode, roleName, roleRemark } from "./role-rules";
 import { ROLE_TEXT as TEXT } from "./role.text";
+import { usableVersions } from "./usable-versions.server";
 
 export type DataScope = Role["data_scope"];
 
@@ -33,16 +34,6 @@ export interface NewRole extends RoleFields {
 
 export type Refused = Extract<Outcome, { ok: false }>;
 export type SaveOutcome = { readonly ok: true; readonly id: number } | Refused;
-
-/** DATA_SCOPE of a scope: what a role that somebody makes may reach at most. */
-export const REACH: Readonly<Record<Scope["kind"], number>> = {
-  all: 1,
-  organization: 2,
-  "department-and-below": 3,
-  department: 4,
-  self: 5,
-  nothing: 6,
-};
 
 export function validateScope(
   { scope }: Actor,
@@ -79,24 +70,9 @@ export async function whyTaken(
 }
 
 async function isVersionUsable(executor: Executor, { versionId, organizationId }: NewRole): Promise<boolean> {
-  const row = await executor
-    .selectFrom("product_versions as v")
+  const row = await usableVersions(executor, organizationId)
     .select("v.id")
     .where("v.id", "=", versionId)
-    .where("v.status", "in", ["released", "draft"])
-    .where("v.archived_at", "is", null)
-    .$if(organizationId !== null, (query) =>
-      query.where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom("organization_products as g")
-            .select("g.id")
-            .whereRef("g.version_id", "=", "v.id")
-            .where("g.organization_id", "=", organizationId ?? 0)
-            .where(inForce("g", now())),
-        ),
-      ),
-    )
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -105,7 +81,10 @@ async function validateLocation(tx: Tx, actor: Actor, role: NewRole): Promise<Re
   const { organizationId, kind } = role;
   if (organizationId === null && actor.scope.kind !== "all")
     return refuse(CONSOLE_TEXT.choose(TEXT.labels.organizationId), "organizationId");
-  if (organizationId !== null && (await findOwner(tx, actor, organizationId)).kind !== kind)
+  if (
+    organizationId !== null &&
+    (await findOrganizationInScope(tx, actor.scope, organizationId)).kind !== kind
+  )
     return refuse(TEXT.kindWrong, "kind");
   return (await isVersionUsable(tx, role)) ? null : refuse(TEXT.versionWrong, "versionId");
 }

@@ -19,6 +19,9 @@ type Condition = RawBuilder<boolean>;
 const EVERYTHING: Condition = sql<boolean>`1 = 1`;
 const NOTHING: Condition = sql<boolean>`1 = 0`;
 
+/** The condition of what is the platform's: its staff see all of it, others nothing. */
+export const withinPlatform = ({ kind }: Scope): Condition => (kind === "all" ? EVERYTHING : NOTHING);
+
 /** The condition that a column holds an organisation in scope: the own one, or a first-level customer below it. */
 export function organizationInScope(scope: Scope, column: string): Condition {
   if (scope.kind === "all") return EVERYTHING;
@@ -83,6 +86,14 @@ export function membershipInScope(scope: Scope, table: string): Condition {
   if (scope.kind === "all") return EVERYTHING;
   if (scope.kind === "nothing") return NOTHING;
   return sql<boolean>`${sql.ref(`${table}.id`)} in (select m.id from memberships as m where ${membershipIsIn(scope)})`;
+}
+
+/** The condition that a row of account_roles is of a membership in scope. */
+export function holderInScope(scope: Scope): Condition {
+  if (scope.kind === "all") return EVERYTHING;
+  if (scope.kind === "nothing") return NOTHING;
+  return sql<boolean>`exists (select 1 from memberships as m where m.account_id = account_roles.account_id
+    and m.organization_id = account_roles.organization_id and (${membershipIsIn(scope)}))`;
 }
 
 /** The condition that a column holds an account in scope; also for what belongs to one, such as a session. */

@@ -4,13 +4,14 @@ import type { Header } from "./header";
 export const IMPORT_KINDS = [
   "created",
   "updated",
+  "same",
   "joined",
   "invited",
 ] as const satisfies readonly ImportKind[];
 
 export type ImportCounts = Readonly<Record<ImportKind, number>>;
 
-export const NO_ROWS: ImportCounts = { created: 0, updated: 0, joined: 0, invited: 0 };
+export const NO_ROWS: ImportCounts = { created: 0, updated: 0, same: 0, joined: 0, invited: 0 };
 
 /** What is kept of a file beside its rows, in the import job's request. */
 export interface ImportFacts {
@@ -21,6 +22,9 @@ export interface ImportFacts {
   readonly faulty: number;
   /** With a broken row none is imported. */
   readonly isWhole?: true;
+  readonly fields?: Readonly<Record<string, string>>;
+  /** What the person has to agree to. */
+  readonly agreement?: string;
   /** What is said of the whole file. */
   readonly remarks: readonly string[];
 }

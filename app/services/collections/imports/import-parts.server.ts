@@ -13,6 +13,8 @@ const decompress = promisify(gunzip);
 export interface PlannedRow extends SheetRow {
   readonly kind: ImportKind | null;
   readonly problems: readonly string[];
+  /** What will be changed. */
+  readonly note?: string;
 }
 
 export interface ImportPart {
@@ -107,15 +109,21 @@ export async function* leftRows(
     yield isGivenUp ? rows.map(left) : rows.filter(isBroken);
 }
 
-/** The first rows that can be imported, or cannot. */
+const FITS = {
+  waiting: (row: PlannedRow) => !isBroken(row),
+  faulty: isBroken,
+  changing: ({ note }: PlannedRow) => note !== undefined,
+} as const;
+
+/** The first rows that can be imported, that change something in a way that can be said, or that cannot. */
 export async function firstRows(
   executor: Executor,
   jobId: number,
-  { of, limit }: { of: "waiting" | "faulty"; limit: number },
+  { of, limit }: { of: keyof typeof FITS; limit: number },
 ): Promise<readonly PlannedRow[]> {
   const found: PlannedRow[] = [];
-  for await (const { rows } of eachPart(executor, jobId, of)) {
-    found.push(...rows.filter((row) => isBroken(row) === (of === "faulty")));
+  for await (const { rows } of eachPart(executor, jobId, of === "faulty" ? of : "waiting")) {
+    found.push(...rows.filter(FITS[of]));
     if (found.length >= limit) break;
   }
   return found.slice(0, limit);

@@ -8,29 +8,32 @@ import { IMPORTS_TEXT as TEXT } from "./imports.text";
 
 const FIRST_ROWS = 5;
 const ERRORS_SHOWN = 20;
+const CHANGES_SHOWN = 50;
 const CELL_SHOWN = 40;
 
 const cut = (text: string) => (text.length > CELL_SHOWN ? `${text.slice(0, CELL_SHOWN)}…` : text);
 
 /** A row beside what is to be said of it; a sheet of errors shows all of it. */
-const shownRow = ({ line, cells, kind, problems }: PlannedRow, width: number) => ({
+const shownRow = ({ line, cells, kind, problems, note = "" }: PlannedRow, width: number) => ({
   line,
   cells: Array.from({ length: width }, (_, index) => cut(cells[index] ?? "")),
-  text: kind === null ? problems.join("；") : TEXT.kinds[kind],
+  text: kind === null ? problems.join("；") : [TEXT.kinds[kind], note].filter(Boolean).join("："),
 });
 
 type Facts = Omit<ImportPlanView, "title" | "token" | "path" | "back">;
 
 /** A file's plan, or what has become of it, as its page shows it. */
 export async function viewPlan(executor: Executor, row: ListJob): Promise<Facts> {
-  const { file, header, counts, isWhole = false, remarks } = importFactsOf(row);
+  const { file, header, counts, isWhole = false, remarks, agreement = null } = importFactsOf(row);
   const { imported, faulty, why = null } = importOutcomeOf(row);
   // The sheet of errors has them; a file that is imported as a whole can be uploaded as it is.
   const unreached = row.state === "failed" && !isWhole ? row.total - row.done_count : 0;
-  const shown = row.state === "open" ? counts : imported;
+  const isOpen = row.state === "open";
+  const shown = isOpen ? counts : imported;
   const width = header.titles.length;
-  const [first, errors] = await Promise.all([
-    row.state === "open" ? firstRows(executor, row.id, { of: "waiting", limit: FIRST_ROWS }) : [],
+  const [first, changes, errors] = await Promise.all([
+    isOpen ? firstRows(executor, row.id, { of: "waiting", limit: FIRST_ROWS }) : [],
+    isOpen && counts.updated > 0 ? firstRows(executor, row.id, { of: "changing", limit: CHANGES_SHOWN }) : [],
     firstRows(executor, row.id, { of: "faulty", limit: ERRORS_SHOWN }),
   ]);
   return {
@@ -41,7 +44,8 @@ export async function viewPlan(executor: Executor, row: ListJob): Promise<Facts>
     faulty: faulty + unreached,
     why,
     isWhole,
-    remarks: row.state === "open" ? remarks : [],
+    remarks: isOpen ? remarks : [],
+    agreement: isOpen ? agreement : null,
     counts: IMPORT_KINDS.filter((kind) => counts[kind] > 0).map((kind) => ({
       title: TEXT.kinds[kind],
       count: shown[kind],
@@ -49,6 +53,7 @@ export async function viewPlan(executor: Executor, row: ListJob): Promise<Facts>
     unknown: unknownTitles(header),
     titles: header.titles.map(cut),
     first: first.map((each) => shownRow(each, width)),
+    changes: changes.map((each) => shownRow(each, width)),
     errors: errors.map((each) => shownRow(each, width)),
   };
 }

@@ -1,3 +1,5 @@
+import type { ImportField } from "./import.types";
+
 /** The page on which a file is chosen. */
 export interface ImportView {
   readonly title: string;
@@ -10,6 +12,8 @@ export interface ImportView {
   }[];
   readonly hints: readonly string[];
   readonly options: readonly { readonly name: string; readonly title: string }[];
+  /** What is said of the file beside it. */
+  readonly fields: readonly ImportField[];
 }
 
 interface ShownRow {
@@ -41,6 +45,10 @@ export interface ImportPlanView {
   /** Columns that are not imported. */
   readonly unknown: readonly string[];
   readonly titles: readonly string[];
+  /** What has to be agreed to; null where there is nothing unusual. */
+  readonly agreement: string | null;
   readonly first: readonly ShownRow[];
+  /** What will be changed in rows that are there already. */
+  readonly changes: readonly ShownRow[];
   readonly errors: readonly ShownRow[];
 }

@@ -33,6 +33,7 @@ async function storeAll(
       imported,
     );
   }
+  await rules.finish?.(tx, importing.facts.file);
   await dropParts(tx, importing.row.id);
   return { failed: [], imported, faulty: 0 };
 }

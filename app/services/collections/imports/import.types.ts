@@ -1,5 +1,6 @@
 import type { Executor, Tx } from "../../db/client.server";
 import type { Actor } from "../../forms/editing/actor.types";
+import type { Choice } from "../../forms/editing/form.types";
 
 export interface ImportColumn {
   readonly code: string;
@@ -16,19 +17,38 @@ export interface ImportOption {
   readonly title: string;
 }
 
+/** What is said of a whole file beside it: a line of text, or one of some choices. */
+export interface ImportField {
+  readonly name: string;
+  readonly title: string;
+  readonly hint?: string;
+  /** What stands there at first. */
+  readonly initial?: string;
+  readonly maxLength?: number;
+  readonly choices?: readonly Choice[];
+}
+
 /** Cells of one row by the codes of their columns; what a file does not have is "". */
 export type Cells = Readonly<Record<string, string>>;
 
 /** What will become of a row that can be imported. */
-export type ImportKind = "created" | "updated" | "joined" | "invited";
+export type ImportKind = "created" | "updated" | "same" | "joined" | "invited";
 
 export type Verdict<Plan> =
-  | { readonly ok: true; readonly kind: ImportKind; readonly plan: Plan }
+  | {
+      readonly ok: true;
+      readonly kind: ImportKind;
+      readonly plan: Plan;
+      /** What will be changed, where that can be said in a line. */
+      readonly note?: string;
+    }
   | { readonly ok: false; readonly problems: readonly string[] };
 
 /** Who imports, with the boxes that were ticked. */
 export interface Importer extends Actor {
   readonly options: ReadonlySet<string>;
+  /** What was said in the fields beside the file. */
+  readonly fields?: Readonly<Record<string, string>>;
 }
 
 /** The rules of one import, with what they need to know looked up once. */
@@ -41,6 +61,10 @@ export interface ImportRules<Plan> {
   hold?(tx: Tx): Promise<void>;
   /** What is to be said of the whole file, once all of it has been validated. */
   remarks?(): readonly string[];
+  /** What the person has to agree to before it is done; null where there is nothing unusual. */
+  agreement?(): string | null;
+  /** Ends an import that is done as a whole, in its transaction, after the last row. */
+  finish?(tx: Tx, file: string): Promise<void>;
 }
 
 /** Something that can be imported; rows are read, validated and stored by the thousand. */
@@ -54,6 +78,11 @@ export interface ImportDefinition<Plan = unknown> {
   /** What is said of the columns beside the template. */
   readonly hints: readonly string[];
   readonly options: (importer: Actor) => readonly ImportOption[];
+  readonly fields?: () => Promise<readonly ImportField[]>;
+  /** What is wrong with what was said in the fields, by their names. */
+  readonly problemsOf?: (
+    fields: Readonly<Record<string, string>>,
+  ) => Promise<Readonly<Record<string, string>>>;
   /** What may stand only once in a file, such as `phone 13800138000`. */
   keysOf(cells: Cells): readonly string[];
   prepare(importer: Importer): Promise<ImportRules<Plan>>;

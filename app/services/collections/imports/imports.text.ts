@@ -7,6 +7,7 @@ export const IMPORTS_TEXT = {
   line: "行号",
   errors: "错误原因",
   cellUnreadable: "包含无法识别的字符",
+  agreementMissing: "请核对后勾选“我已核对”",
   choiceMissing: "请确认只导入没有错误的行",
   nothing: "没有可以导入的行",
   /** Of an import that was given up. */
@@ -26,5 +27,5 @@ export const IMPORTS_TEXT = {
   othersBroken: "因其他行有错误，没有导入",
   wholeOnly: "文件中有错误的行，全部未导入；请更正后重新上传",
   titleOf: (object: string) => `导入${object}`,
-  kinds: { created: "新增", updated: "更新", joined: "加入组织", invited: "已邀请" },
+  kinds: { created: "新增", updated: "更新", same: "相同", joined: "加入组织", invited: "邀请" },
 } as const;

@@ -45,7 +45,8 @@ function plannedRow(
     ...problemsOf(verdict),
     ...(twice === null ? [] : [CONSOLE_TEXT.repeated(twice)]),
   ];
-  return { ...row, kind: verdict.ok && problems.length === 0 ? verdict.kind : null, problems };
+  if (!verdict.ok || problems.length > 0) return { ...row, kind: null, problems };
+  return { ...row, kind: verdict.kind, problems, ...(verdict.note ? { note: verdict.note } : {}) };
 }
 
 async function planRows(rows: readonly SheetRow[], planning: Planning): Promise<PlannedRow[]> {
@@ -84,6 +85,7 @@ async function store(
     );
     faulty += rows.filter(({ kind }) => kind === null).length;
   }
+  const agreement = rules.agreement?.() ?? null;
   const facts: ImportFacts = {
     file: name,
     header,
@@ -91,6 +93,8 @@ async function store(
     counts,
     faulty,
     ...(definition.isWhole ? { isWhole: true } : {}),
+    ...(importer.fields ? { fields: importer.fields } : {}),
+    ...(agreement === null ? {} : { agreement }),
     remarks: rules.remarks?.() ?? [],
   };
   await db

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { platform, staffWith } from "../../../../tests/support/console-rights";
+import { PLAIN_QUERY } from "../../../../tests/support/list-queries";
 import { newRequestSource } from "../../../../tests/support/people";
 import { makeManyRoles } from "../../../../tests/support/roles-of-one-customer";
 import { clockTime } from "../../../../tests/support/still-clock";
@@ -23,18 +24,7 @@ const ROLES = 240;
 /** More often than a job may fail. */
 const STOPS = 7;
 const exported = {
-  query: {
-    values: {},
-    problems: {},
-    unresolved: [],
-    sort: [],
-    page: 1,
-    size: 20,
-    cursor: {},
-    columns: [],
-    isIgnoring: false,
-    kept: {},
-  },
+  query: PLAIN_QUERY,
   ids: null,
   columns: ["code"],
 };

@@ -13,14 +13,28 @@ import { scopeOf } from "../../access/roles/rights/scope-of.server";
 /** Whoever has begun a job, with rights and scope. */
 export type ActorNow = Viewer & { readonly rights: Rights };
 
+/** Who has been frozen or archived meanwhile acts no more, by a job of their own neither. */
+async function isShutOut(accountId: number): Promise<boolean> {
+  const account = await db
+    .selectFrom("accounts")
+    .select("id")
+    .where("id", "=", accountId)
+    .where("status", "=", "active")
+    .where("archived_at", "is", null)
+    .executeTakeFirst();
+  return account === undefined;
+}
+
 /** Whoever has begun it, with the rights and the scope of this moment. */
 export async function jobActorNow({ account_id, role_version_id }: ListJob): Promise<ActorNow> {
   const at = now();
+  const accountId = account_id;
+  const roleVersionId = (await isShutOut(accountId)) ? null : role_version_id;
   const [rights, scope] = await Promise.all([
-    findRights(db, { accountId: account_id, roleVersionId: role_version_id, at }),
-    scopeOf(db, { accountId: account_id, activeRoleVersionId: role_version_id }, at),
+    findRights(db, { accountId, roleVersionId, at }),
+    scopeOf(db, { accountId, activeRoleVersionId: roleVersionId }, at),
   ]);
-  return { scope, rights, accountId: account_id, at, may: (perms) => isPermitted(rights, perms) };
+  return { scope, rights, accountId, at, may: (perms) => isPermitted(rights, perms) };
 }
 
 export const giveUp = (row: ListJob, change: Partial<ListJob> = {}): Promise<void> =>
@@ -33,5 +47,6 @@ export async function tellJobActor(
 ): Promise<void> {
   const publisher = { source: SYSTEM, accountId: null, who: SYSTEM.name };
   const audience = { kind: "accounts", ids: [account_id] } as const;
-  await inTransaction((tx) => publishMessage({ ...message, type: 2, audience }, publisher, tx));
+  const event = { code: "job-finished" } as const;
+  await inTransaction((tx) => publishMessage({ ...message, type: 2, audience, event }, publisher, tx));
 }

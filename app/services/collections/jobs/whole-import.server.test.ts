@@ -1,13 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { uploadDepartments } from "../../../../tests/support/department-files";
+import { describe, expect, it } from "vitest";
+import { uploadDepartments, importingEachTest } from "../../../../tests/support/department-files";
 import { addDepartment } from "../../../../tests/support/departments";
 import { lastTry } from "../../../../tests/support/imports";
-import { staffActor } from "../../../../tests/support/actors";
 import { refuseRow } from "../../../../tests/support/row-faults";
-import { makeOrganization } from "../../../../tests/support/sample-rows";
 import { collections } from "~/collections.server";
 import { db } from "../../db/client.server";
-import type { Actor } from "../../forms/editing/actor.types";
 import { importOutcomeOf } from "../imports/import-facts";
 import { viewPlan } from "../imports/import-view.server";
 import { claimListJob } from "../lists/jobs/job-claims.server";
@@ -20,26 +17,19 @@ const { findCollection } = collections;
 const ROWS = 2500;
 const LATE = 2400;
 
-let staff: Actor;
-let organizationId: number;
-
-beforeAll(async () => {
-  staff = await staffActor("admin");
-});
-beforeEach(async () => {
-  organizationId = await makeOrganization(db, "customer");
-});
+const fixture = importingEachTest();
 
 const LATE_ROW = ["", "分部"];
 const lines = Array.from({ length: ROWS }, (_, at) => (at === LATE ? LATE_ROW : ["总部", `部门${at}`]));
 
-const uploaded = () => uploadDepartments(organizationId, staff, [["上级部门路径", "部门名称"], ...lines]);
+const uploaded = () =>
+  uploadDepartments(fixture.organizationId, fixture.staff, [["上级部门路径", "部门名称"], ...lines]);
 
 async function stored(): Promise<number> {
   const rows = await db
     .selectFrom("departments")
     .select("id")
-    .where("organization_id", "=", organizationId)
+    .where("organization_id", "=", fixture.organizationId)
     .execute();
   return rows.length;
 }
@@ -56,7 +46,7 @@ describe("a file of departments that is stored in several parts", () => {
     expect([failed.state, failed.done_count, await stored()]).toEqual(["failed", 0, 0]);
     const why = "第2002至2501行无法保存：数据库拒绝了其中的数据";
     expect(await viewPlan(db, failed)).toMatchObject({ state: "failed", isWhole: true, why, faulty: 0 });
-    const { records } = await listUnread(staff.accountId);
+    const { records } = await listUnread(fixture.staff.accountId);
     expect(records).toMatchObject([{ title: "导入部门未完成" }]);
     await mend();
     expect(await (await uploaded()).run()).toMatchObject({ state: "done", imported: { created: ROWS } });
@@ -81,7 +71,7 @@ describe("a file of departments that is stored in several parts", () => {
 
   it("is refused as a whole when a late row has become impossible since the preview", async () => {
     const file = await uploaded();
-    await addDepartment(organizationId, "分部");
+    await addDepartment(fixture.organizationId, "分部");
     expect(await file.run()).toMatchObject({ state: "done", imported: { created: 0 }, faulty: ROWS });
     const errors = await file.errors();
     expect(errors).toHaveLength(ROWS);

@@ -27,8 +27,9 @@ export async function workImport(
     return true;
   }
   const { who, actor: source } = jobActorOf(row);
-  const options = new Set(importFactsOf(row).options);
-  const importer = { scope, rights, accountId: row.account_id, who, source, options };
+  const { options: ticked, fields = {} } = importFactsOf(row);
+  const options = new Set(ticked);
+  const importer = { scope, rights, accountId: row.account_id, who, source, options, fields };
   return importRows({ row, definition, importer }, importOutcomeOf(row), isStopped);
 }
 

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { platform, staffWith } from "../../../../tests/support/console-rights";
+import { PLAIN_QUERY } from "../../../../tests/support/list-queries";
 import { newRequestSource } from "../../../../tests/support/people";
 import { makeManyRoles } from "../../../../tests/support/roles-of-one-customer";
 import { clockTime, passSeconds } from "../../../../tests/support/still-clock";
@@ -28,18 +29,6 @@ const { findCollection } = collections;
 const ROLES = 1000;
 const source = newRequestSource("page");
 const said = { reason: "整理", who: "管理员", actor: source, resultPath: "/role-list/result/x" };
-const query = {
-  values: {},
-  problems: {},
-  unresolved: [],
-  sort: [],
-  page: 1,
-  size: 20,
-  cursor: {},
-  columns: [],
-  isIgnoring: false,
-  kept: {},
-};
 
 let listActor: ListActor;
 let actor: Actor;
@@ -148,6 +137,18 @@ describe("a bulk action", () => {
     expect(await messages()).toMatchObject([{ title: "停用角色未完成" }]);
   });
 
+  it.each([{ status: "frozen" }, { archived_at: 5, archived_by: "test" }] as const)(
+    "ends without effect when whoever began it is shut out meanwhile: %o",
+    async (columns) => {
+      const { token, job } = await choose(ids);
+      await confirmListJob(job, said);
+      await db.updateTable("accounts").set(columns).where("id", "=", listActor.accountId).execute();
+      await workOnListJobs(findCollection);
+      expect(await disabled()).toBe(0);
+      expect(await result(token)).toMatchObject({ state: "failed" });
+    },
+  );
+
   it("is taken back once, within five minutes, as far as it was done", async () => {
     const action = roleBulk.find(({ code }) => code === "disable")!;
     const { token, job } = await choose(ids.slice(0, 3));
@@ -174,7 +175,7 @@ describe("a bulk action", () => {
 describe("an export that takes long", () => {
   it("is written by a job, kept for its owner, and told", async () => {
     const { token, job } = await choose([], "export");
-    const exported = { query, ids: null, columns: ["code"] };
+    const exported = { query: PLAIN_QUERY, ids: null, columns: ["code"] };
     await confirmListJob(job, { ...said, exported, format: "csv" });
     await workOnListJobs(findCollection);
     const row = await result(token);

@@ -1,10 +1,21 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../db/client.server";
+import { DAY_MILLISECONDS } from "../../format/day";
+import { formatTime } from "../../format/time";
 import { containsText, startsWith } from "../../db/search/name-search.server";
 import type { Scope } from "../../access/scopes/scope.server";
 import type { BulkAction } from "./jobs/bulk-action.types";
 import { parseSort } from "./list-query";
-import type { Cell, FilterShape, ListShape, Option, RowAction, RowStep } from "./list.types";
+import type {
+  Cell,
+  Figure,
+  FilterShape,
+  ListShape,
+  OfferedAction,
+  Option,
+  RowAction,
+  RowStep,
+} from "./list.types";
 
 export type Condition = RawBuilder<boolean>;
 
@@ -40,6 +51,8 @@ interface FilterHead {
   readonly code: string;
   readonly title: string;
   readonly initial?: readonly string[];
+  /** Of `days`: as many days up to today count when the address does not say. */
+  readonly recentDays?: number;
 }
 
 type Options = readonly Option[] | ((viewer: Viewer) => Promise<readonly Option[]>);
@@ -51,7 +64,7 @@ export type Filter = FilterHead &
     | {
         readonly kind: "choices";
         readonly options: Options;
-        readonly where: (values: readonly string[]) => Condition;
+        readonly where: (values: readonly string[]) => Asked;
       }
     | { readonly kind: "days"; readonly where: (span: Span) => Condition }
     | { readonly kind: "tick"; readonly where: (at: number) => Asked }
@@ -77,10 +90,32 @@ export interface Column<Row> {
     readonly isOffered?: false;
   };
   readonly isNumber?: true;
+  /** What state the record is in: it stands third, on a phone beside the name. */
+  readonly isState?: true;
   readonly cell: (row: Row, viewer: Viewer) => Cell;
   /** What an export writes instead of the cell's text. */
   readonly exported?: (row: Row, viewer: Viewer) => string;
 }
+
+/** Columns that are called as a table of titles says: those that are shown at first, and those that can be chosen. */
+export const titledColumns =
+  <Row>() =>
+  <Titles extends Readonly<Record<string, string>>>(titles: Titles) => {
+    type Cell = Column<Row>["cell"];
+    const hidden = (
+      code: keyof Titles & string,
+      cell: Cell,
+      more: Partial<Column<Row>> = {},
+    ): Column<Row> => ({
+      code,
+      title: titles[code]!,
+      cell,
+      ...more,
+    });
+    const told = (code: keyof Titles & string, cell: Cell, more: Partial<Column<Row>> = {}): Column<Row> =>
+      hidden(code, cell, { isShown: true, ...more });
+    return { told, hidden };
+  };
 
 export interface ListDefinition<Row extends { readonly id: number }> {
   /** The console page's slug: where the list lives. */
@@ -112,6 +147,8 @@ export interface ListDefinition<Row extends { readonly id: number }> {
   readonly opensArchived?: true;
   /** What the page's title says besides the page's name. */
   readonly part?: string;
+  /** What stands above the rows and says how things are, whatever is filtered. */
+  readonly figuresOf?: (viewer: Viewer) => Promise<readonly Figure[]>;
   /** Links above the rows, such as to a new record. */
   readonly toolsOf?: (viewer: Viewer, path: string) => readonly RowAction[];
   /** Why there is nothing at all, and what to do. */
@@ -122,14 +159,29 @@ export interface ListDefinition<Row extends { readonly id: number }> {
   readonly exportAs?: readonly { readonly value: string; readonly text: string }[];
 }
 
+/** The open ones of what a row's page could offer. */
+export const openActions = (actions: readonly OfferedAction[]): RowAction[] =>
+  actions
+    .filter(({ isOpen }) => isOpen)
+    .map(({ text, href, icon, isApart }) => ({
+      text,
+      href,
+      ...(icon ? { icon } : {}),
+      ...(isApart ? { isApart } : {}),
+    }));
+
 /** Fixes the type of a list's rows. */
 export const defineList = <Row extends { readonly id: number }>(list: ListDefinition<Row>) => list;
 
 const optionsOf = async (options: Options, viewer: Viewer) =>
   typeof options === "function" ? options(viewer) : options;
 
+/** The first of the days up to today. */
+const firstOf = (days: number, at: number) => formatTime(at - (days - 1) * DAY_MILLISECONDS, "YYYY-MM-DD");
+
 async function filterShape(filter: Filter, viewer: Viewer): Promise<FilterShape> {
-  const { code, title, kind, initial } = filter;
+  const { code, title, kind, recentDays } = filter;
+  const initial = recentDays === undefined ? filter.initial : [firstOf(recentDays, viewer.at)];
   const head = { code, title, kind, ...(initial ? { initial } : {}) };
   return "options" in filter ? { ...head, options: await optionsOf(filter.options, viewer) } : head;
 }

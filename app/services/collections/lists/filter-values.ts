@@ -21,6 +21,16 @@ type Values = Readonly<Record<string, readonly string[]>>;
 export const parametersOf = ({ code, kind }: Pick<FilterShape, "code" | "kind">): readonly string[] =>
   kind === "days" ? [`${code}From`, `${code}To`] : [code];
 
+/** What counts when the address does not say. */
+export const initialOf = (filter: Pick<FilterShape, "code" | "kind" | "initial">): Values =>
+  filter.initial ? { [parametersOf(filter)[0]!]: filter.initial } : {};
+
+/** An address that says nothing of a filter, or says that it is empty. */
+function unsaid(filter: FilterShape, isEmpty: boolean): FilterResult {
+  if (!filter.initial) return { kind: "absent" };
+  return { kind: "read", values: isEmpty ? { [parametersOf(filter)[0]!]: [] } : initialOf(filter) };
+}
+
 function readTerm({ code, kind }: FilterShape, given: readonly string[]): FilterResult {
   const term = tidyLine(given[0]!);
   if (given.length > 1 || isUnreadable(given[0]!) || lengthOf(term) > TERM_MAX) return { kind: "senseless" };
@@ -50,7 +60,11 @@ function readDays(filter: FilterShape, get: Get): FilterResult {
     values[parameter] = [day];
   }
   const [from, to] = parametersOf(filter).map((parameter) => values[parameter]?.[0]);
-  if (from === undefined && to === undefined) return { kind: "absent" };
+  if (from === undefined && to === undefined)
+    return unsaid(
+      filter,
+      parametersOf(filter).some((parameter) => get(parameter) !== null),
+    );
   return from !== undefined && to !== undefined && to < from
     ? { kind: "problem", values, text: CONSOLE_TEXT.dateOrder }
     : { kind: "read", values };
@@ -65,10 +79,7 @@ function readTick({ code }: FilterShape, given: readonly string[]): FilterResult
 export function readFilter(filter: FilterShape, get: Get): FilterResult {
   if (filter.kind === "days") return readDays(filter, get);
   const given = get(filter.code);
-  if (given === null)
-    return filter.initial ? { kind: "read", values: { [filter.code]: filter.initial } } : { kind: "absent" };
-  if (given.length === 0)
-    return filter.initial ? { kind: "read", values: { [filter.code]: [] } } : { kind: "absent" };
+  if (given === null || given.length === 0) return unsaid(filter, given !== null);
   if (filter.kind === "tick") return readTick(filter, given);
   return filter.kind === "choice" || filter.kind === "choices"
     ? readChosen(filter, given)

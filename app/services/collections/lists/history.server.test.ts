@@ -27,14 +27,14 @@ it("tells who has changed what, before and after, the latest first and nothing o
   const { entries, older } = await readHistory(db, object, fields);
   expect(older).toBeNull();
   expect(entries.map(({ fields: said, reason, who, result }) => ({ said, reason, who, result }))).toEqual([
-    { said: [{ title: "权限", after: "12" }], reason: "", who: "system", result: "成功" },
+    { said: [{ title: "权限", after: "12" }], reason: "", who: "系统", result: "成功" },
     {
       said: [
         { title: "角色名称", before: "旧名", after: "新名" },
         { title: "状态", before: "启用", after: "" },
       ],
       reason: "更正",
-      who: "system",
+      who: "系统",
       result: "成功",
     },
   ]);

@@ -2,7 +2,8 @@ import { actorName } from "../../operations/audit/actor-name";
 import { eventText, RESULT_TEXTS } from "../../operations/audit/audit-events.text";
 import type { Executor } from "../../db/client.server";
 import { ARROW } from "../../forms/editing/changes";
-import { formatTime } from "../../format/time";
+import { momentOf } from "../../format/time";
+import { now } from "../../runtime/process/clock.server";
 import type { HistoryEntry, HistoryField } from "./history.types";
 
 const PAGE_ROWS = 20;
@@ -65,7 +66,7 @@ export async function readHistory(
       const read = await Promise.all(Object.entries(facts).map((fact) => fieldOf(fact, fields)));
       return {
         id,
-        time: formatTime(at),
+        time: momentOf(at, now()),
         who: actorName(by),
         event: eventText(event),
         result: RESULT_TEXTS[result],

@@ -1,3 +1,5 @@
+import type { Moment } from "../../format/time";
+
 /** A field as a record's history shows it; without `before` it is a fact of what was done. */
 export interface HistoryField {
   readonly title: string;
@@ -7,7 +9,7 @@ export interface HistoryField {
 
 export interface HistoryEntry {
   readonly id: number;
-  readonly time: string;
+  readonly time: Moment;
   readonly who: string;
   readonly event: string;
   readonly result: string;

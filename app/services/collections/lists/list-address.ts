@@ -1,15 +1,17 @@
 import { PAGE_SIZE, sortText } from "./list-query";
-import { parametersOf } from "./filter-values";
+import { initialOf, parametersOf } from "./filter-values";
 import type { FilterShape, ListQuery, ListShape } from "./list.types";
 
 const isSame = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((value, index) => value === b[index]);
 
 /** A filter's part of an address; what is as it would be anyway is left out. */
-function filterEntries(filter: FilterShape, values: ListQuery["values"]): [string, string][] {
+export function filterEntries(filter: FilterShape, values: ListQuery["values"]): [string, string][] {
+  const initial = initialOf(filter);
   return parametersOf(filter).flatMap((parameter): [string, string][] => {
     const given = values[parameter];
-    if (given === undefined || (filter.initial && isSame(given, filter.initial))) return [];
+    const usual = initial[parameter];
+    if (given === undefined || (usual && isSame(given, usual))) return [];
     return given.length === 0 ? [[parameter, ""]] : given.map((value) => [parameter, value]);
   });
 }

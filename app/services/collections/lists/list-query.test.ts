@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { PLAIN_QUERY } from "../../../../tests/support/list-queries";
 import { listAddress } from "./list-address";
 import { isUnresolved, readListQuery } from "./list-query";
 import type { ListShape } from "./list.types";
@@ -25,18 +26,7 @@ const SHAPE: ListShape = {
 
 const read = (search: string) => readListQuery(SHAPE, new URLSearchParams(search));
 const STATUS = { status: ["1", "2"] };
-const PLAIN = {
-  values: STATUS,
-  problems: {},
-  unresolved: [],
-  sort: [],
-  page: 1,
-  size: 20,
-  cursor: {},
-  columns: [],
-  kept: {},
-  isIgnoring: false,
-};
+const PLAIN = { ...PLAIN_QUERY, values: STATUS };
 
 describe("readListQuery", () => {
   it("reads every kind of filter, sort, page, size and columns", () => {

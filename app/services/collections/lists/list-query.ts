@@ -1,5 +1,5 @@
 import { isUnreadable } from "../../forms/rules/form.schema";
-import { parametersOf, readFilter } from "./filter-values";
+import { initialOf, parametersOf, readFilter } from "./filter-values";
 import type { ListQuery, ListShape, SortKey, Wanted } from "./list.types";
 
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
@@ -96,7 +96,7 @@ function readFilters({ filters }: ListShape, search: URLSearchParams) {
       for (const name of parametersOf(filter))
         unresolved.push(...search.getAll(name).map((text): [string, string] => [name, text]));
     if ("values" in result) Object.assign(values, result.values);
-    else if (filter.initial) values[filter.code] = filter.initial;
+    else Object.assign(values, initialOf(filter));
     if (result.kind === "problem") problems[filter.code] = result.text;
   }
   return { values, problems, unresolved };

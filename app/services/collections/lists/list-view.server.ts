@@ -2,7 +2,7 @@ import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import type { Executor } from "../../db/client.server";
 import { shapeOf, type Column, type ListDefinition, type Viewer } from "./define-list.server";
 import { parametersOf } from "./filter-values";
-import { filterView } from "./filter-view.server";
+import { filterChips, filterView, initialValues } from "./filter-view.server";
 import { fromStart, listAddress, listParameters } from "./list-address";
 import { isUnresolved, PAGE_SIZES, readListQuery } from "./list-query";
 import type {
@@ -39,7 +39,7 @@ function sortedBy(code: string, current: readonly SortKey[]): SortKey[] {
 }
 
 function columnView<Row>(
-  { code, title, isNumber, sort }: Column<Row>,
+  { code, title, isNumber, isState, sort }: Column<Row>,
   shape: ListShape,
   {
     query,
@@ -48,7 +48,13 @@ function columnView<Row>(
   }: { query: ListQuery; address: (query: ListQuery) => string; columnPreferences: ColumnPreferences },
 ): ListColumnView {
   const width = columnPreferences.widths[code];
-  const head = { code, title, ...(isNumber ? { isNumber } : {}), ...(width ? { width } : {}) };
+  const head = {
+    code,
+    title,
+    ...(isNumber ? { isNumber } : {}),
+    ...(isState ? { isState } : {}),
+    ...(width ? { width } : {}),
+  };
   if (!sort || sort.isOffered === false) return head;
   const current = query.sort.length > 0 ? query.sort : shape.defaultSort;
   const key = current[0]?.code === code ? current[0] : undefined;
@@ -114,15 +120,21 @@ function offeredColumns<Row>(
 
 function toolsOf<Row extends Identified>(
   { toolsOf: own, recycle = [] }: ListDefinition<Row>,
-  path: string,
+  { path, kept }: { readonly path: string; readonly kept: Readonly<Record<string, string>> },
   viewer: Viewer,
 ): readonly RowAction[] {
+  const search = new URLSearchParams(kept).toString();
   const mayRecycle = recycle.some(({ perms }) => viewer.may(perms));
   return [
     ...(own?.(viewer, path) ?? []),
-    ...(mayRecycle ? [{ text: LISTS_TEXT.recycle, href: `${path}/recycle` }] : []),
+    ...(mayRecycle
+      ? [{ text: LISTS_TEXT.recycle, href: `${path}/recycle${search === "" ? "" : `?${search}`}` }]
+      : []),
   ];
 }
+
+const bulkOf = <Row extends Identified>({ bulk = [] }: ListDefinition<Row>, { may }: Viewer) =>
+  bulk.filter(({ perms }) => may(perms)).map(({ code, title }) => ({ code, title }));
 
 const exportAddress = (path: string, address: string) => `${path}/export${address.slice(path.length)}`;
 
@@ -148,7 +160,10 @@ export async function viewList<Row extends Identified>(
   const shape = await shapeOf(list, viewer);
   const query = readListQuery(shape, search);
   const lookups = await resolveLookups(list.filters, query, viewer);
-  const page = await readList(executor, list, lookups.query, viewer);
+  const [page, figures] = await Promise.all([
+    readList(executor, list, lookups.query, viewer),
+    list.figuresOf?.(viewer) ?? [],
+  ]);
   const columns = shownColumns(
     list.columns,
     query.columns.length > 0 ? query.columns : columnPreferences.columns,
@@ -160,6 +175,7 @@ export async function viewList<Row extends Identified>(
     return said === path ? bare : said;
   };
   const parameters = listParameters(shape, fromStart(query));
+  const filters = shape.filters.map((filter) => filterView(filter, lookups));
   const ofFilters = [...shape.filters.flatMap(parametersOf), ...query.unresolved.map(([name]) => name)];
   return {
     path,
@@ -167,7 +183,8 @@ export async function viewList<Row extends Identified>(
     object: list.object,
     columns: columns.map((column) => columnView(column, shape, { query, address, columnPreferences })),
     rows: rowViews(list, columns, page.rows, viewer),
-    filters: shape.filters.map((filter) => filterView(filter, lookups)),
+    filters,
+    chips: filterChips(shape, { query, filters, address }),
     kept: without(parameters, ofFilters),
     state: without(parameters, ["size"]),
     pages: pagesView(page, query, address),
@@ -175,19 +192,25 @@ export async function viewList<Row extends Identified>(
     clearHref: address(fromStart(query, { values: initialValues(shape), unresolved: [] })),
     empty: list.empty,
     notice: noticeOf(lookups.query, page),
+    figures,
     columnPreferences: { columns: offeredColumns(list.columns, columns, columnPreferences) },
-    tools: toolsOf(list, path, viewer),
-    bulk: (list.bulk ?? [])
-      .filter(({ perms }) => viewer.may(perms))
-      .map((action) => ({ code: action.code, title: action.title })),
+    tools: toolsOf(list, { path, kept: query.kept }, viewer),
+    bulk: bulkOf(list, viewer),
     isComparable: list.isComparable === true,
     exportAs: list.exportAs ?? [],
     exportHref: list.exportPerms && viewer.may(list.exportPerms) ? exportAddress(path, address(query)) : null,
-    views: {
-      own: views.own.map((view) => viewLink(view, { path, pins, roles })),
-      shared: views.shared.map((view) => viewLink(view, { path, pins, roles })),
-      roles,
-    },
+    views: viewLinks(views, { path, pins, roles }),
+  };
+}
+
+function viewLinks(
+  { own, shared }: Views,
+  asked: Pick<Required<Asked>, "path" | "pins" | "roles">,
+): ListView["views"] {
+  return {
+    own: own.map((view) => viewLink(view, asked)),
+    shared: shared.map((view) => viewLink(view, asked)),
+    roles: asked.roles,
   };
 }
 
@@ -210,6 +233,3 @@ function noticeOf(query: ListQuery, page: Pick<ListPage<unknown>, "isIgnoring">)
   if (isUnresolved(query)) return CONSOLE_TEXT.filterUnresolved;
   return query.isIgnoring || page.isIgnoring ? CONSOLE_TEXT.filterIgnored : null;
 }
-
-const initialValues = ({ filters }: ListShape): ListQuery["values"] =>
-  Object.fromEntries(filters.flatMap(({ code, initial }) => (initial ? [[code, initial]] : [])));

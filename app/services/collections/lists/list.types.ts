@@ -7,6 +7,8 @@ interface MarkedCell {
   readonly text: string;
   readonly href?: string;
   readonly tone?: "good" | "warning" | "danger" | "quiet";
+  /** Of a moment, whose text is the whole time: what people say for it. */
+  readonly said?: string;
 }
 
 export interface Option {
@@ -28,7 +30,7 @@ export interface FilterShape {
   readonly kind: FilterKind;
   /** Of `choice` and `choices`. */
   readonly options?: readonly Option[];
-  /** What counts when the address does not say; an empty parameter then means everything. */
+  /** What counts when the address does not say; an empty parameter then means everything. Of `days` the first day. */
   readonly initial?: readonly string[];
 }
 
@@ -71,10 +73,33 @@ export interface ListQuery {
 /** Which rows of a list are meant, whatever their order. */
 export type Wanted = Pick<ListQuery, "values" | "problems"> & Partial<Pick<ListQuery, "unresolved">>;
 
+/** What a row action can look like; row-actions.css draws them. */
+export type ActionIcon =
+  | "add"
+  | "children"
+  | "copy"
+  | "edit"
+  | "grant"
+  | "history"
+  | "people"
+  | "products"
+  | "resources"
+  | "versions"
+  | "view";
+
 /** What can be done with a row: a link to a page; the first two are shown, the others folded. */
 export interface RowAction {
   readonly text: string;
   readonly href: string;
+  /** Stands for the text where it is one of the first two. */
+  readonly icon?: ActionIcon;
+  /** Takes something away from somebody: stands apart from the others, below them. */
+  readonly isApart?: true;
+}
+
+/** An action that the row's state and the viewer's permissions may close. */
+export interface OfferedAction extends RowAction {
+  readonly isOpen: boolean;
 }
 
 /** What can be done with a row here: one of the bulk actions, to this row alone. */
@@ -87,6 +112,7 @@ export interface ListColumnView {
   readonly code: string;
   readonly title: string;
   readonly isNumber?: true;
+  readonly isState?: true;
   readonly width?: ColumnWidth;
   /** Sorts by this column, or the other way round. */
   readonly sortHref?: string;
@@ -110,6 +136,13 @@ export interface FilterView {
   readonly problem?: string;
 }
 
+/** A filter that is set, in words, and the list without it. */
+export interface FilterChip {
+  readonly title: string;
+  readonly text: string;
+  readonly href: string;
+}
+
 interface ListPagesView {
   /** Up to a cap; beyond it nobody counts. */
   readonly total: number;
@@ -123,6 +156,15 @@ interface ListPagesView {
   readonly next?: string;
 }
 
+/** What stands above the rows of a list and says how things are. */
+export interface Figure {
+  readonly title: string;
+  readonly text: string;
+  readonly tone?: "warning";
+  /** The rows that it counts. */
+  readonly href?: string;
+}
+
 /** Everything a list page shows, as plain data. */
 export interface ListView {
   readonly path: string;
@@ -131,6 +173,7 @@ export interface ListView {
   readonly columns: readonly ListColumnView[];
   readonly rows: readonly ListRowView[];
   readonly filters: readonly FilterView[];
+  readonly chips: readonly FilterChip[];
   /** What the filter form sends along: sort, size and the page's own parameters. */
   readonly kept: readonly (readonly [string, string])[];
   /** What the form of pages sends along: everything but page and size. */
@@ -140,6 +183,7 @@ export interface ListView {
   readonly clearHref: string;
   readonly empty: string;
   readonly notice: string | null;
+  readonly figures: readonly Figure[];
   readonly columnPreferences: ColumnPreferencesView;
   readonly views: {
     readonly own: readonly SavedViewLink[];
@@ -180,4 +224,11 @@ export interface SavedViewLink {
   readonly isPinned: boolean | null;
   /** The role whose holders see it too, "" for one that is not offered any more; null for the person alone. */
   readonly sharedWith: string | null;
+}
+
+/** A form that opens beside the rows where scripts run; `:id` in its path is any record. */
+export interface ShortForm {
+  readonly path: string;
+  /** The id of its route. */
+  readonly route: string;
 }

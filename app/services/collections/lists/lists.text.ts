@@ -1,5 +1,7 @@
 /** What lists say when something about them cannot be done. */
 export const LISTS_TEXT = {
+  goTo: (title: string) => `前往${title}`,
+  allOfThem: (total: number) => `查看全部${total.toLocaleString("en-US")}条`,
   viewNameMissing: "请输入视图名称",
   viewNameTooLong: "视图名称最长不能超过20个字符",
   tooManyViews: "每个列表最多保存20个视图",
@@ -22,5 +24,10 @@ export const LISTS_TEXT = {
   revertRefused: (problem: string) => `不能恢复到此版本：${problem}`,
   import: "导入",
   viewSaved: "视图已保存",
+  filterAll: "全部",
+  filterYes: "是",
+  filterFrom: (day: string) => `${day} 起`,
+  filterUntil: (day: string) => `${day} 止`,
+  filterSpan: (from: string, until: string) => `${from} 至 ${until}`,
   lookSaved: "显示设置已保存",
 } as const;

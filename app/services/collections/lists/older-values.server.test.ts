@@ -33,7 +33,7 @@ it("undoes every later change, the latest first, and nothing that was only tried
   expect(await readOlderValues(db, role, first, now)).toMatchObject({
     values: { name: "乙", remark: "说明 → 更多", status: "active" },
     lost: [],
-    who: "system",
+    who: "系统",
   });
   expect((await readOlderValues(db, role, made, now)).values).toEqual({
     name: "甲",

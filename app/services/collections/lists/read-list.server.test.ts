@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
+import { CODE_COLUMN, STAFF_VIEWER as STAFF } from "../../../../tests/support/sample-lists";
 import { StatementCounter } from "../../../../tests/support/sample-rows";
 import { db } from "../../db/client.server";
 import { organizationInScope } from "../../access/scopes/scope.server";
-import { defineList, shapeOf, type Viewer } from "./define-list.server";
+import { defineList, shapeOf } from "./define-list.server";
 import { exportedRows } from "./jobs/export-rows.server";
 import { readListQuery } from "./list-query";
 import { readList } from "./read-list.server";
@@ -21,13 +22,7 @@ const list = defineList<Row>({
   table: "organizations",
   within: (scope) => organizationInScope(scope, "organizations.id"),
   columns: [
-    {
-      code: "code",
-      title: "编码",
-      isShown: true,
-      sort: { by: sql.ref("organizations.code"), of: "text" },
-      cell: ({ code }) => code,
-    },
+    CODE_COLUMN,
     {
       code: "kind",
       title: "类型",
@@ -53,7 +48,6 @@ const list = defineList<Row>({
   empty: "没有组织",
 });
 
-const STAFF: Viewer = { scope: { kind: "all" }, accountId: 1, may: () => true, at: 1 };
 const ROWS = 10_060;
 const codeAt = (position: number) => `R${String(position).padStart(6, "0")}`;
 const codesFrom = (first: number, count: number) =>

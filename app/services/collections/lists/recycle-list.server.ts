@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { formatTime } from "../../format/time";
+import { momentOf } from "../../format/time";
 import { allOf, type Column, type ListDefinition } from "./define-list.server";
 import type { Cell } from "./list.types";
 import { LISTS_TEXT } from "./lists.text";
@@ -18,7 +18,8 @@ const NAMING_COLUMNS = 2;
 /** What a cell says without the link to a page that only live records have. */
 const unlinked = (cell: Cell): Cell => {
   if (typeof cell === "string" || cell.href === undefined) return cell;
-  return cell.tone === undefined ? cell.text : { text: cell.text, tone: cell.tone };
+  const { href: _, ...rest } = cell;
+  return rest;
 };
 
 const archiveColumns = (table: string): Column<Recyclable>[] => [
@@ -27,7 +28,7 @@ const archiveColumns = (table: string): Column<Recyclable>[] => [
     title: LISTS_TEXT.archivedAt,
     isShown: true,
     sort: { by: sql.ref(`${table}.archived_at`), of: "number" },
-    cell: (row) => (row.archived_at === null ? "" : formatTime(row.archived_at)),
+    cell: (row, { at }) => momentOf(row.archived_at, at),
   },
   { code: "archivedBy", title: LISTS_TEXT.archivedBy, isShown: true, cell: (row) => row.archived_by ?? "" },
   { code: "archiveReason", title: LISTS_TEXT.reason, isShown: true, cell: (row) => row.archive_reason ?? "" },

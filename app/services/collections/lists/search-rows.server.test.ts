@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
+import { CODE_COLUMN, STAFF_VIEWER as READER } from "../../../../tests/support/sample-lists";
 import { db } from "../../db/client.server";
-import { defineList, shapeOf, type Among, type Viewer } from "./define-list.server";
+import { defineList, shapeOf, type Among } from "./define-list.server";
 import { readListQuery } from "./list-query";
 import { readList } from "./read-list.server";
 
@@ -21,15 +22,7 @@ const list = defineList<Row>({
   object: "组织",
   table: "organizations",
   within: () => sql<boolean>`organizations.code like 'R%'`,
-  columns: [
-    {
-      code: "code",
-      title: "编码",
-      isShown: true,
-      sort: { by: sql.ref("organizations.code"), of: "text" },
-      cell: ({ code }) => code,
-    },
-  ],
+  columns: [CODE_COLUMN],
   filters: [
     {
       code: "kind",
@@ -54,7 +47,6 @@ const list = defineList<Row>({
   empty: "没有组织",
 });
 
-const READER: Viewer = { scope: { kind: "all" }, accountId: 1, may: () => true, at: 1 };
 const ROWS = 9000;
 const codeAt = (position: number) => `R${String(position).padStart(6, "0")}`;
 

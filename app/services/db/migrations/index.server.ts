@@ -18,51 +18,95 @@ import { lists } from "./0016-lists.server";
 import { productConsole } from "./0017-product-console.server";
 import { organizations } from "./0018-organizations.server";
 import { people } from "./0019-people.server";
+import { imports } from "./0020-imports.server";
+import { departmentLists } from "./0021-department-lists.server";
 import { accountOrders } from "./0022-account-orders.server";
 import { errorLog } from "./0023-error-log.server";
-import { triesOfSelections } from "./0026-tries-of-selections.server";
-import { costOfCharacterPairs } from "./0030-cost-of-character-pairs.server";
-import { makersOfInvitations } from "./0029-makers-of-invitations.server";
-import { viewsOfRoles } from "./0025-views-of-roles.server";
 import { accountScale } from "./0024-account-scale.server";
-import { departmentLists } from "./0021-department-lists.server";
-import { imports } from "./0020-imports.server";
+import { viewsOfRoles } from "./0025-views-of-roles.server";
+import { triesOfSelections } from "./0026-tries-of-selections.server";
 import { rowsOfAPerson } from "./0028-rows-of-a-person.server";
+import { makersOfInvitations } from "./0029-makers-of-invitations.server";
+import { costOfCharacterPairs } from "./0030-cost-of-character-pairs.server";
 import { codeList } from "./0031-code-list.server";
 import { leasedRows } from "./0032-leased-rows.server";
+import { undoOfRemovals } from "./0033-undo-of-removals.server";
+import { helpfulArticles } from "./0034-helpful-articles.server";
+import { codeSearch } from "./0036-code-search.server";
+import { trail } from "./0038-trail.server";
+import { declarantUnits } from "./0040-declarant-units.server";
+import { certificationReview } from "./0041-certification-review.server";
+import { dailyFigures } from "./0050-daily-figures.server";
+import { settings } from "./0060-settings.server";
+import { channels } from "./0061-channels.server";
+import { enumManage } from "./0065-enum-manage.server";
+import { referenceManage } from "./0066-reference-manage.server";
+import { inspectionNames } from "./0067-inspection-names.server";
+import { messageManage } from "./0068-message-manage.server";
+import { messageTemplates } from "./0069-message-templates.server";
+import { contentManage } from "./0070-content-manage.server";
+import { brokenLinks } from "./0071-broken-links.server";
+import { secondSteps } from "./0072-second-steps.server";
+import { declarations } from "./0074-declarations.server";
+import { cards } from "./0079-cards.server";
 
-/** Every migration in order; an applied one is never edited. */
-export function migrations(dialect: DialectName): Record<string, Migration> {
-  return {
-    "0001-accounts-and-organizations": accountsAndOrganizations(dialect),
-    "0002-products-and-roles": productsAndRoles(dialect),
-    "0003-sign-in": signIn(dialect),
-    "0004-audit-segments": auditSegments(dialect),
-    "0005-reference-data": referenceData(dialect),
-    "0006-messages": messages(dialect),
-    "0007-articles": articles(dialect),
-    "0008-signals": signals(dialect),
-    "0009-sub-apps": subApps(dialect),
-    "0010-form-drafts": formDrafts(dialect),
-    "0011-uploads": uploads(dialect),
-    "0013-certification": certification(dialect),
-    "0014-own-data": ownData(dialect),
-    "0015-preferences": preferences(dialect),
-    "0016-lists": lists(dialect),
-    "0017-product-console": productConsole(dialect),
-    "0018-organizations": organizations(dialect),
-    "0019-people": people(dialect),
-    "0022-account-orders": accountOrders,
-    "0023-error-log": errorLog(dialect),
-    "0026-tries-of-selections": triesOfSelections,
-    "0029-makers-of-invitations": makersOfInvitations(dialect),
-    "0025-views-of-roles": viewsOfRoles(dialect),
-    "0024-account-scale": accountScale(dialect),
-    "0021-department-lists": departmentLists(dialect),
-    "0020-imports": imports(dialect),
-    "0028-rows-of-a-person": rowsOfAPerson,
-    "0030-cost-of-character-pairs": costOfCharacterPairs(dialect),
-    "0031-code-list": codeList(dialect),
-    "0032-leased-rows": leasedRows,
-  };
-}
+/** Every migration; an applied one is never edited. */
+const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) => Migration)>> = {
+  "0001-accounts-and-organizations": accountsAndOrganizations,
+  "0002-products-and-roles": productsAndRoles,
+  "0003-sign-in": signIn,
+  "0004-audit-segments": auditSegments,
+  "0005-reference-data": referenceData,
+  "0006-messages": messages,
+  "0007-articles": articles,
+  "0008-signals": signals,
+  "0009-sub-apps": subApps,
+  "0010-form-drafts": formDrafts,
+  "0011-uploads": uploads,
+  "0013-certification": certification,
+  "0014-own-data": ownData,
+  "0015-preferences": preferences,
+  "0016-lists": lists,
+  "0017-product-console": productConsole,
+  "0018-organizations": organizations,
+  "0019-people": people,
+  "0020-imports": imports,
+  "0021-department-lists": departmentLists,
+  "0022-account-orders": accountOrders,
+  "0023-error-log": errorLog,
+  "0024-account-scale": accountScale,
+  "0025-views-of-roles": viewsOfRoles,
+  "0026-tries-of-selections": triesOfSelections,
+  "0028-rows-of-a-person": rowsOfAPerson,
+  "0029-makers-of-invitations": makersOfInvitations,
+  "0030-cost-of-character-pairs": costOfCharacterPairs,
+  "0031-code-list": codeList,
+  "0032-leased-rows": leasedRows,
+  "0033-undo-of-removals": undoOfRemovals,
+  "0034-helpful-articles": helpfulArticles,
+  "0036-code-search": codeSearch,
+  "0038-trail": trail,
+  "0040-declarant-units": declarantUnits,
+  "0041-certification-review": certificationReview,
+  "0050-daily-figures": dailyFigures,
+  "0060-settings": settings,
+  "0061-channels": channels,
+  "0065-enum-manage": enumManage,
+  "0066-reference-manage": referenceManage,
+  "0067-inspection-names": inspectionNames,
+  "0068-message-manage": messageManage,
+  "0069-message-templates": messageTemplates,
+  "0070-content-manage": contentManage,
+  "0071-broken-links": brokenLinks,
+  "0072-second-steps": secondSteps,
+  "0074-declarations": declarations,
+  "0079-cards": cards,
+};
+
+export const migrations = (dialect: DialectName): Record<string, Migration> =>
+  Object.fromEntries(
+    Object.entries(MIGRATIONS).map(([name, migration]) => [
+      name,
+      typeof migration === "function" ? migration(dialect) : migration,
+    ]),
+  );

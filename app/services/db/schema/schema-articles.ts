@@ -34,7 +34,13 @@ export interface ArticleTable extends Stamped, Archivable {
   status: ArticleStatus;
   publish_at: Time | null;
   pinned_until: Time | null;
+  /** Visitors see it no longer from then on. */
+  unpublish_at: Time | null;
+  /** The version that visitors see; null of what they do not. */
+  shown_version: number | null;
   view_count: Generated<number>;
+  helpful_count: Generated<number>;
+  unhelpful_count: Generated<number>;
   /** Names the article of the installation's own seed that it came from. */
   seed_key: string | null;
 }
@@ -54,4 +60,51 @@ export interface ArticleSearchTable {
   title: string;
   summary: string;
   body: string;
+}
+
+/** An address in a column at which an article stood once. */
+export interface ArticleRedirectTable {
+  column_id: number;
+  name: string;
+  article_id: number;
+  created_at: Time;
+  created_by: string;
+}
+
+/** What a column's part of the address was once. */
+export interface ArticleColumnRedirectTable {
+  slug: string;
+  column_id: number;
+  created_at: Time;
+  created_by: string;
+}
+
+/** A private link to an article as it is written. */
+export interface ArticlePreviewTable {
+  id: Generated<number>;
+  article_id: number;
+  token_hash: string;
+  created_at: Time;
+  created_by: string;
+  expires_at: Time;
+}
+
+/** A link of a published article that leads to nothing within the site. */
+export interface ArticleBrokenLinkTable {
+  id: Generated<number>;
+  article_id: number;
+  href: string;
+  /** As people read it; what a picture shows. */
+  text: string;
+  found_at: Time;
+}
+
+/** A picture that articles can have. */
+export interface ArticlePictureTable extends Stamped, Archivable {
+  id: Generated<number>;
+  name: string;
+  alt: string;
+  /** Of its upload. */
+  path: string;
+  size: number;
 }

@@ -49,6 +49,14 @@ export interface CertificationApplicationTable extends Stamped {
   opinion: Generated<string>;
   /** The one that approval has made or joined. */
   organization_id: number | null;
+  /** `RZ20261124` and its id; "" until it has been sent in. */
+  number: Generated<string>;
+  /** The reviewer who has taken it, and when: it counts for a while only (`review/take.server`). */
+  taken_by_id: number | null;
+  taken_by: Generated<string>;
+  taken_at: Time | null;
+  /** JSON: what the fields said when it was rejected, for whoever reviews it again; "" otherwise. */
+  reviewed_values: Generated<string>;
 }
 
 /** What has become of an application, step by step. */
@@ -62,4 +70,8 @@ export interface CertificationStepTable {
   at: Time;
   /** Display name of the applicant, or the reviewer's name. */
   who: string;
+  /** JSON: what a rejection says of single fields, by their names. */
+  remarks: Generated<string>;
+  /** Of a decision: milliseconds since it was sent in. */
+  waited: number | null;
 }

@@ -12,7 +12,7 @@ export interface InvitationTable extends Stamped {
   expires_at: Time;
   remark: string;
   revoked_at: Time | null;
-  /** Whose state and rights it is judged by; null for one so old that nobody knows, which counts no more. */
+  /** Whose state and rights decide whether it counts; null for one so old that nobody knows, which counts no more. */
   maker_id: number | null;
 }
 

@@ -17,11 +17,15 @@ export interface MessageTable extends Stamped {
   audience_type: 1 | 2 | 3 | 4;
   /** Everyone, and whoever comes later. */
   includes_new: Flag;
+  /** Of organisations: the first-level customers below them too. */
+  includes_children: Generated<Flag>;
   /** A second message with the same key is none. */
   idempotency_key: string | null;
   source: "staff" | "system";
-  /** When it is to appear; what people see as its time. */
+  /** When it is to appear; what people see as its time. 0: a draft that is to appear as soon as it is published. */
   publish_at: Time;
+  /** Who has published or timed it; "" of a draft. */
+  published_by: Generated<string>;
   recipient_count: Generated<number>;
   revoked_at: Time | null;
   revoked_by: string | null;
@@ -32,6 +36,21 @@ export interface MessageTable extends Stamped {
 export interface MessageAudienceTable {
   message_id: number;
   target_id: number;
+  /** 1: it came in with the organisation above it when the message was published or timed. */
+  is_derived: Generated<Flag>;
+}
+
+/** A text to begin a message with, or the words of what the platform tells by itself. */
+export interface MessageTemplateTable extends Stamped {
+  id: Generated<number>;
+  code: string;
+  name: string;
+  /** A code of MESSAGE_EVENTS; "" for one that people begin with. */
+  event: string;
+  title: string;
+  content: string;
+  content_proof: string;
+  status: "active" | "disabled";
 }
 
 /** RECIPIENT: 0 unread, 1 read, 2 removed by the person, 3 withdrawn with its message. */
@@ -44,6 +63,15 @@ export interface MessageRecipientTable {
   read_at: Time | null;
   /** Which mark-all action has read it. */
   read_action: number | null;
+  /** Which removal has taken it out of the list. */
+  remove_action: number | null;
+}
+
+/** A view: the recipients of messages, each by the account's number; `read_at` is 0 of those who have not read. */
+export interface MessageReceiptView {
+  id: number;
+  message_id: number;
+  read_at: Time;
 }
 
 /** What is left to do for a message, and how far it has come; gone when it is done. */
@@ -60,9 +88,10 @@ export interface MessageTaskTable {
   last_account_id: number;
 }
 
-/** One press on "mark all as read", so that it can be undone. */
+/** One press on "mark all as read", or one removal, so that it can be undone. */
 export interface MessageReadActionTable {
   id: Generated<number>;
+  kind: "read" | "remove";
   account_id: number;
   at: Time;
   undone_at: Time | null;

@@ -1,42 +1,29 @@
 import type { Generated } from "kysely";
+import type { DayField, StoredField } from "../../organizations/companies/company.types";
 import type { Time } from "../column-kinds";
 
-/** What is known of a company; "" for what nobody has told. */
-export interface CompanyColumns {
-  short_name: Generated<string>;
-  customs_code: Generated<string>;
-  ciq_code: Generated<string>;
-  /** CORP_TYPE. */
-  enterprise_type: Generated<string>;
-  /** CUSTOMS_CREDIT_LEVEL. */
-  credit_level: Generated<string>;
-  legal_person: Generated<string>;
-  legal_person_id_type: Generated<string>;
+/** `shortName` is stored as `short_name`. */
+export type ColumnOf<F extends string> = F extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnOf<Rest>}`
+  : F;
+
+/** Of every organisation, in `OrganizationTable`. */
+type OfAll = "name" | "creditCode" | "validFrom" | "validTo";
+
+/** What the form says of a company, each in the column of its field's name; "" and null for what nobody has told. */
+type FieldColumns = {
+  [F in Exclude<StoredField, OfAll> as ColumnOf<F>]: F extends DayField ? Time | null : Generated<string>;
+};
+
+/** What is known of a company. */
+export interface CompanyColumns extends FieldColumns {
   /** Sealed; see `sealed-value.server`. */
   legal_person_id_no: Generated<string>;
-  business_scope: Generated<string>;
   license_name: Generated<string>;
   license_path: Generated<string>;
   authorisation_name: Generated<string>;
   authorisation_path: Generated<string>;
-  province: Generated<string>;
-  city: Generated<string>;
-  area: Generated<string>;
-  street_address: Generated<string>;
-  postcode: Generated<string>;
-  contact_name: Generated<string>;
-  contact_phone: Generated<string>;
-  contact_email: Generated<string>;
-  remark: Generated<string>;
   source: Generated<"certification" | "staff" | "import">;
-  /** SERVICE_TYPE; providers only, as what follows. */
-  service_type: Generated<string>;
-  /** CUSTOMS_FILING_TYPE. */
-  filing_type: Generated<string>;
-  filing_cert_no: Generated<string>;
-  filing_from: Time | null;
-  /** The last millisecond. */
-  filing_to: Time | null;
   /** JSON: `[{name, no}]`. */
   declarers: Generated<string>;
 }

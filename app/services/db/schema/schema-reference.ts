@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { Generated, GeneratedAlways } from "kysely";
 import type { Flag, Time } from "../column-kinds";
 
 /** What grows by one with every change: whoever keeps the rows in memory compares it. */
@@ -16,6 +16,9 @@ export interface ReferenceListTable extends Versioned {
   official_table: string;
   source: string;
   completeness: string;
+  /** The number again, as lists of the console name a row. */
+  id: GeneratedAlways<number>;
+  updated_by: Generated<string>;
 }
 
 export interface BaseDataTable {
@@ -28,6 +31,8 @@ export interface BaseDataTable {
   name: string;
   /** Syllables of the name, parted by blanks. */
   pinyin: string;
+  /** First letters of these syllables. */
+  initials: Generated<string>;
   /** I or E where the table is split by import and export, else empty; part of the key. */
   flag: "" | "I" | "E";
   parent_code: string;
@@ -38,6 +43,15 @@ export interface BaseDataTable {
   inspection_name: string;
   english_name: string;
   full_name: string;
+  /** From when on it may be declared; null where no source tells. */
+  valid_from: Time | null;
+  remark: Generated<string>;
+  /** Of the official table in which the row stood last. */
+  version_date: Generated<string>;
+  created_at: Generated<Time>;
+  created_by: Generated<string>;
+  updated_at: Generated<Time>;
+  updated_by: Generated<string>;
 }
 
 export interface EnumGroupTable extends Versioned {
@@ -48,6 +62,9 @@ export interface EnumGroupTable extends Versioned {
   category: string;
   core: Flag;
   source: string;
+  created_at: Generated<Time>;
+  created_by: Generated<string>;
+  updated_by: Generated<string>;
 }
 
 export interface EnumValueTable {
@@ -57,6 +74,10 @@ export interface EnumValueTable {
   key: string;
   value: string;
   shown: Flag;
+  created_at: Generated<Time>;
+  created_by: Generated<string>;
+  updated_at: Generated<Time>;
+  updated_by: Generated<string>;
 }
 
 export interface RegionTable {
@@ -66,4 +87,17 @@ export interface RegionTable {
   /** Empty for a province. */
   parent_code: string;
   level: 1 | 2 | 3;
+}
+
+/** What inspection calls the goods of a tariff code; loaded by `npm run hs-codes`. */
+export interface InspectionNameTable {
+  id: Generated<number>;
+  /** Ten digits. */
+  hs_code: string;
+  /** Three digits, once below a tariff code. */
+  code: string;
+  name: string;
+  /** In which the name differs from the others of its tariff code. */
+  difference: string;
+  version: string;
 }

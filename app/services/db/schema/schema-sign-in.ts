@@ -54,6 +54,7 @@ export interface AttemptTable {
 
 /** One row per limited subject: locked while its attempts are counted, and remembers a block. */
 export interface AttemptSubjectTable {
+  id: Generated<number>;
   kind: string;
   subject: string;
   touched_at: Time;
@@ -62,12 +63,12 @@ export interface AttemptSubjectTable {
 
 export interface StepUpTicketTable {
   id: Generated<number>;
-  purpose: "set-password" | "identity";
-  /** Set-password: canonical target. Identity: the account's id. */
+  purpose: "set-password" | "identity" | "second-step";
+  /** Set-password: canonical target. Identity and second step: the account's id. */
   subject: string;
   /** HMAC of the code that bought it (set-password: with its target); empty after a password. */
   proof_hmac: string;
-  /** Identity: session and action. Set-password: hash of way and pre-session, when one was brought. */
+  /** Identity: session and action. The others: hash of way and pre-session, when one was brought. */
   binding: string;
   method: string;
   created_at: Time;
@@ -108,6 +109,8 @@ export interface AuditLogTable {
   object_id: string | null;
   detail: string;
   request_id: string;
+  /** In whose name it was done; null for staff, and for what people do with their own account. */
+  organization_id: number | null;
 }
 
 /** Facts about the installation, such as the first administrator having been made. */

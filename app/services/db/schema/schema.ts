@@ -4,9 +4,34 @@ import type {
   ArticleSearchTable,
   ArticleTable,
   ArticleVersionTable,
+  ArticleRedirectTable,
+  ArticleColumnRedirectTable,
+  ArticlePreviewTable,
+  ArticlePictureTable,
+  ArticleBrokenLinkTable,
 } from "./schema-articles";
 import type { AuditHeadTable, AuditSealTable, AuditSegmentTable, AuditUnsealedTable } from "./schema-audit";
+import type { AccountCardTable, CardChallengeTable, GatheringTokenTable } from "./schema-cards";
+import type {
+  ChannelDistrictTable,
+  ChannelMessageTable,
+  ChannelTable,
+  CustomerChannelTable,
+} from "./schema-channels";
+import type { DeclarantCardTable, DeclarantUnitTable } from "./schema-declarants";
+import type {
+  DeclarationCounterTable,
+  DeclarationEventTable,
+  DeclarationFindingTable,
+  DeclarationLineTable,
+  DeclarationNumberTable,
+  DeclarationRemarkTable,
+  DeclarationRowTable,
+  DeclarationTable,
+  DeclarationVersionTable,
+} from "./schema-declarations";
 import type { FormDraftTable, FormSubmissionTable } from "./schema-drafts";
+import type { DailyFigureTable } from "./schema-figures";
 import type { ErrorAccountTable, ErrorGroupTable, ErrorOccurrenceTable } from "./schema-errors";
 import type { CertificationApplicationTable, CertificationStepTable } from "./schema-certification";
 import type {
@@ -25,8 +50,10 @@ import type {
 import type {
   MessageAudienceTable,
   MessageReadActionTable,
+  MessageReceiptView,
   MessageRecipientTable,
   MessageTable,
+  MessageTemplateTable,
   MessageTaskTable,
 } from "./schema-messages";
 import type { DataExportPartTable, DataExportTable, NoticeOptoutTable } from "./schema-own-data";
@@ -51,9 +78,11 @@ import type {
   BaseDataTable,
   EnumGroupTable,
   EnumValueTable,
+  InspectionNameTable,
   ReferenceListTable,
   RegionTable,
 } from "./schema-reference";
+import type { RecoveryCodeTable, SecondStepSetupTable, SecondStepTable } from "./schema-second-steps";
 import type {
   AttemptSubjectTable,
   AttemptTable,
@@ -65,6 +94,7 @@ import type {
   StepUpTicketTable,
   VerificationCodeTable,
 } from "./schema-sign-in";
+import type { SettingSectionTable } from "./schema-settings";
 import type { SignalTable } from "./schema-signals";
 import type { SubAppTokenTable } from "./schema-sub-apps";
 import type { StoredFileTable, UploadTable } from "./schema-uploads";
@@ -95,6 +125,9 @@ export interface Schema {
   attempts: AttemptTable;
   attempt_subjects: AttemptSubjectTable;
   step_up_tickets: StepUpTicketTable;
+  second_steps: SecondStepTable;
+  second_step_setups: SecondStepSetupTable;
+  recovery_codes: RecoveryCodeTable;
   outbox: OutboxTable;
   audit_log: AuditLogTable;
   audit_segments: AuditSegmentTable;
@@ -102,14 +135,18 @@ export interface Schema {
   audit_unsealed: AuditUnsealedTable;
   audit_head: AuditHeadTable;
   settings: SettingTable;
+  setting_sections: SettingSectionTable;
   reference_lists: ReferenceListTable;
   base_data: BaseDataTable;
   enum_groups: EnumGroupTable;
   enum_values: EnumValueTable;
+  inspection_names: InspectionNameTable;
   regions: RegionTable;
   /** On SQLite only. */
   signals: SignalTable;
   messages: MessageTable;
+  message_receipts: MessageReceiptView;
+  message_templates: MessageTemplateTable;
   message_audience: MessageAudienceTable;
   message_recipients: MessageRecipientTable;
   message_tasks: MessageTaskTable;
@@ -117,6 +154,11 @@ export interface Schema {
   article_columns: ArticleColumnTable;
   articles: ArticleTable;
   article_versions: ArticleVersionTable;
+  article_redirects: ArticleRedirectTable;
+  article_column_redirects: ArticleColumnRedirectTable;
+  article_previews: ArticlePreviewTable;
+  article_pictures: ArticlePictureTable;
+  article_broken_links: ArticleBrokenLinkTable;
   article_search: ArticleSearchTable;
   uploads: UploadTable;
   /** On PostgreSQL only. */
@@ -128,6 +170,7 @@ export interface Schema {
   invitation_roles: InvitationRoleTable;
   password_links: PasswordLinkTable;
   role_auto_grants: RoleAutoGrantTable;
+  daily_figures: DailyFigureTable;
   error_groups: ErrorGroupTable;
   error_occurrences: ErrorOccurrenceTable;
   error_accounts: ErrorAccountTable;
@@ -136,6 +179,24 @@ export interface Schema {
   list_selections: ListJobTable;
   list_file_parts: ListFilePartTable;
   import_parts: ImportPartTable;
+  declarant_units: DeclarantUnitTable;
+  declarant_cards: DeclarantCardTable;
+  channels: ChannelTable;
+  channel_districts: ChannelDistrictTable;
+  channel_messages: ChannelMessageTable;
+  customer_channels: CustomerChannelTable;
+  account_cards: AccountCardTable;
+  card_challenges: CardChallengeTable;
+  gathering_tokens: GatheringTokenTable;
+  declarations: DeclarationTable;
+  declaration_lines: DeclarationLineTable;
+  declaration_rows: DeclarationRowTable;
+  declaration_versions: DeclarationVersionTable;
+  declaration_events: DeclarationEventTable;
+  declaration_findings: DeclarationFindingTable;
+  declaration_remarks: DeclarationRemarkTable;
+  declaration_numbers: DeclarationNumberTable;
+  declaration_counters: DeclarationCounterTable;
 }
 
 export type Account = Selectable<AccountTable>;

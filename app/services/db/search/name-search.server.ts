@@ -35,9 +35,9 @@ const joinedTexts = (table: string, columns: readonly string[]): RawBuilder<stri
     sql` || '  ' || `,
   )})`;
 
-/** Whether a column begins with these characters, by an index of its order (`makePrefixIndex`). */
-export function startsWith(column: string, prefix: string): RawBuilder<boolean> {
-  const ref = sql.ref(column);
+/** Whether a column, or what an index makes of one, begins so, by an index of its order (`makePrefixIndex`). */
+export function startsWith(column: string | RawBuilder<string>, prefix: string): RawBuilder<boolean> {
+  const ref = typeof column === "string" ? sql.ref(column) : column;
   return dialectName === "postgres"
     ? sql<boolean>`${ref} like ${likePattern(prefix).slice(1)} escape '\\'`
     : sql<boolean>`(${ref} >= ${prefix} and ${ref} < ${prefix + LAST})`;

@@ -10,7 +10,8 @@ export type Signal =
   | { readonly kind: "message-revoked"; readonly messageId: number }
   | { readonly kind: "sessions-ended"; readonly accountId: number }
   | { readonly kind: "reference-data"; readonly lists: readonly string[] }
-  | { readonly kind: "articles" };
+  | { readonly kind: "articles" }
+  | { readonly kind: "settings" };
 
 /**
  * `lost`: signals may have been missed; whoever keeps something in memory reads it again. Heard when this server

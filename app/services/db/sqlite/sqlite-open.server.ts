@@ -70,6 +70,10 @@ export function refusalOf(error: unknown, folder: string, file: string): unknown
 
 export const sqliteFile = (dataDir: string) => join(dataDir, "online-customs.sqlite");
 
+/** For a look at a file that others may have open, or at a copy. Whoever asks closes it. */
+export const openToRead = (file: string): SqliteDatabase.Database =>
+  new SqliteDatabase(file, { readonly: true, fileMustExist: true });
+
 /** @throws StartRefused when the file is damaged, another program's, or may not be written */
 export function openSqlite(dataDir: string): ImmediateSqliteDialect {
   const file = sqliteFile(dataDir);

@@ -6,7 +6,7 @@ export type BizKey = UploadTable["biz_key"];
 
 /** What a file is for, and what it may be. */
 export interface UploadKind {
-  readonly folder: "avatar" | "paper";
+  readonly folder: "avatar" | "paper" | "picture";
   /** Squares that are made of it; the first is known by its path, the others stand beside it. */
   readonly sides?: readonly number[];
   readonly takesPdf: boolean;
@@ -29,10 +29,18 @@ const paper: UploadKind = {
   wrongType: UPLOAD_TEXT.notPaper,
 };
 
+const picture: UploadKind = {
+  folder: "picture",
+  takesPdf: false,
+  none: UPLOAD_TEXT.noPicture,
+  wrongType: UPLOAD_TEXT.notPicture,
+};
+
 export const UPLOAD_KINDS: Readonly<Record<BizKey, UploadKind>> = {
   userAvatar: avatar,
   certLicense: paper,
   certAuthorisation: paper,
+  articlePicture: picture,
 };
 
 const SIGNATURES = { jpeg: "ffd8ff", png: "89504e470d0a1a0a", pdf: "255044462d" } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { platform, staffWith } from "../../../../tests/support/console-rights";
-import { makePerson } from "../../../../tests/support/people";
+import { makePerson, newRequestSource } from "../../../../tests/support/people";
 import { joinOrganization, makeOrganization } from "../../../../tests/support/sample-rows";
 import { passHours } from "../../../../tests/support/still-clock";
 import { until } from "../../../../tests/support/until";
@@ -120,32 +120,42 @@ describe("an upload", () => {
   });
 });
 
+const read = (session: LiveSession, path: string) => readUpload(session, path, newRequestSource("wire"));
+
 describe("reading an upload", () => {
   it("gives whole and small picture with their type", async () => {
     const { id, filePath } = await uploaded();
-    const whole = await readUpload(sessionOf(id), filePath);
-    const small = await readUpload(sessionOf(id), smallAvatar(filePath));
+    const whole = await read(sessionOf(id), filePath);
+    const small = await read(sessionOf(id), smallAvatar(filePath));
     expect(whole).toMatchObject({ mediaType: "image/png", fileName: "张三.png", isPaper: false });
     expect(small!.bytes.length).toBeLessThan(whole!.bytes.length);
   });
 
   it("shows an avatar to everybody who is signed in, once it is one", async () => {
     const other = sessionOf((await makePerson()).id);
-    expect(await readUpload(other, (await uploaded()).filePath)).toBeNull();
-    expect(await readUpload(other, (await uploaded("userAvatar", true)).filePath)).not.toBeNull();
+    expect(await read(other, (await uploaded()).filePath)).toBeNull();
+    expect(await read(other, (await uploaded("userAvatar", true)).filePath)).not.toBeNull();
   });
 
   it("shows a paper to its owner and to reviewers alone", async () => {
     const { id, filePath } = await uploaded("certLicense", true);
-    const reads = (session: LiveSession) => readUpload(session, filePath).then((found) => found !== null);
+    const reads = (session: LiveSession) => read(session, filePath).then((found) => found !== null);
     const version = platform.roleVersionId;
     expect(await reads(sessionOf(id))).toBe(true);
     expect(await reads(sessionOf((await makePerson()).id))).toBe(false);
     expect(await reads(sessionOf(await staffWith("reviewer"), version))).toBe(true);
     expect(await reads(sessionOf(await staffWith("reviewer")))).toBe(false);
     expect(await reads(sessionOf(await staffWith("editor"), version))).toBe(false);
+    const opened = await db
+      .selectFrom("audit_log")
+      .select(["event", "detail"])
+      .where("event", "=", "certification.paper-opened")
+      .execute();
+    expect(opened).toEqual([
+      { event: "certification.paper-opened", detail: '{"way":"wire","paper":"certLicense"}' },
+    ]);
     const draft = await uploaded("certAuthorisation");
-    expect(await readUpload(sessionOf(await staffWith("reviewer"), version), draft.filePath)).toBeNull();
+    expect(await read(sessionOf(await staffWith("reviewer"), version), draft.filePath)).toBeNull();
   });
 
   it("shows a paper of an organisation to its members, as long as they are", async () => {
@@ -155,8 +165,8 @@ describe("reading an upload", () => {
     const gone = await makePerson();
     await joinOrganization(db, member.id, organization);
     await joinOrganization(db, gone.id, organization, { status: "suspended" });
-    expect(await readUpload(sessionOf(member.id), filePath)).not.toBeNull();
-    expect(await readUpload(sessionOf(gone.id), filePath)).toBeNull();
+    expect(await read(sessionOf(member.id), filePath)).not.toBeNull();
+    expect(await read(sessionOf(gone.id), filePath)).toBeNull();
   });
 
   it.each([
@@ -172,7 +182,7 @@ describe("reading an upload", () => {
     "//avatar/2026/0123456789abcdef0123456789abcdef.png",
     "/paper/2026/0123456789abcdef0123456789abcdef-64.pdf",
   ])("finds nothing at %j", async (path) => {
-    expect(await readUpload(sessionOf((await makePerson()).id), path)).toBeNull();
+    expect(await read(sessionOf((await makePerson()).id), path)).toBeNull();
   });
 });
 

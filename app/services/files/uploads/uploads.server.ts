@@ -12,6 +12,7 @@ import { findRights } from "../../access/menu/rights.server";
 import { inForce } from "../../organizations/tenants/in-force.server";
 import type { LiveSession } from "../../identity/sessions/sessions.server";
 import { fileStore } from "../storage/file-store.server";
+import { recordAudit, type RequestSource } from "../../operations/audit/audit.server";
 import { cleanFileName, extensionOf } from "./file-name";
 import { beginsRight, UPLOAD_KINDS, type BizKey } from "./upload-kinds";
 import { UPLOAD_TEXT } from "./uploads.text";
@@ -151,20 +152,52 @@ async function isOfOwnOrganization({ accountId }: LiveSession, path: string): Pr
 }
 
 /**
- * What is not used yet is its sender's alone; then an avatar is everybody's who is signed in, a paper its
+ * What is not used yet is its sender's alone; then an avatar or a picture of the public site is everybody's, a paper its
  * organisation's and reviewers'.
  */
-async function maySee(session: LiveSession, upload: UploadFacts): Promise<boolean> {
-  if (upload.account_id === session.accountId) return true;
-  if (upload.claimed_at === null) return false;
-  if (upload.biz_key === "userAvatar") return true;
+async function seenAs(session: LiveSession, upload: UploadFacts): Promise<"owner" | "reviewer" | null> {
+  if (upload.account_id === session.accountId) return "owner";
+  if (upload.claimed_at === null) return null;
+  const isShown = upload.biz_key === "userAvatar" || upload.biz_key === "articlePicture";
+  if (isShown || (await isOfOwnOrganization(session, upload.path))) return "owner";
   const { accountId, activeRoleVersionId: roleVersionId } = session;
   const { perms } = await findRights(db, { accountId, roleVersionId, at: now() });
-  return perms.has("certification:file") || isOfOwnOrganization(session, upload.path);
+  return perms.has("certification:file") ? "reviewer" : null;
 }
 
-/** A stored file for who may see it; null alike for missing, foreign and impossible paths. */
-export async function readUpload(session: LiveSession, askedPath: string): Promise<ReadUpload | null> {
+/** Every opening of other people's papers is on record. */
+async function recordOpening(
+  upload: UploadFacts,
+  { accountId, username }: LiveSession,
+  source: RequestSource,
+) {
+  const application = await db
+    .selectFrom("certification_applications")
+    .select("id")
+    .where("account_id", "=", upload.account_id)
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  await inTransaction((tx) =>
+    recordAudit(tx, source, {
+      event: "certification.paper-opened",
+      result: "ok",
+      accountId,
+      who: username,
+      ...(application ? { object: { type: "certification", id: String(application.id) } } : {}),
+      detail: { paper: upload.biz_key },
+    }),
+  );
+}
+
+/**
+ * A stored file for who may see it; null alike for missing, foreign and impossible paths.
+ * @param source where the request comes from: what a reviewer opens is on record
+ */
+export async function readUpload(
+  session: LiveSession,
+  askedPath: string,
+  source: RequestSource,
+): Promise<ReadUpload | null> {
   const path = storedPath(askedPath);
   if (path === null) return null;
   const upload = await db
@@ -172,8 +205,10 @@ export async function readUpload(session: LiveSession, askedPath: string): Promi
     .select(["path", "account_id", "biz_key", "claimed_at", "media_type", "file_name"])
     .where("path", "=", path)
     .executeTakeFirst();
-  if (!upload || !(await maySee(session, upload))) return null;
+  const seer = upload ? await seenAs(session, upload) : null;
+  if (!upload || seer === null) return null;
   const bytes = await fileStore.read(askedPath);
+  if (bytes && seer === "reviewer") await recordOpening(upload, session, source);
   const isPaper = UPLOAD_KINDS[upload.biz_key].folder === "paper";
   return bytes && { bytes, mediaType: upload.media_type, fileName: upload.file_name, isPaper };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { strangersIn } from "../../../../tests/support/clean-html";
 import { SCRIPT_PAYLOADS } from "../../../../tests/support/script-payloads";
 import { hmac } from "../../runtime/secrets/secret.server";
-import { cleanRichText, isEmptyRichText, shownRichText } from "./rich-text.server";
+import { cleanRichText, isEmptyRichText, removedFrom, shownRichText } from "./rich-text.server";
 
 const html = (typed: string) => cleanRichText(typed).html;
 
@@ -38,11 +38,26 @@ describe("rich text", () => {
     );
   });
 
+  it("tells its writer what has been taken away, by name", () => {
+    const removed = (typed: string) => removedFrom(typed, html(typed));
+    expect(
+      removed('<p style="color:red" onclick="x()">甲</p><script>1</script><iframe src="x"></iframe>'),
+    ).toEqual(["<script>", "<iframe>", "style", "onclick", "src"]);
+    expect(removed("<h1>甲</h1><p>a = b，x=1</p><p><a href='/guide'>乙</a></p>")).toEqual([]);
+    expect(removed("没有标签")).toEqual([]);
+    const many = Array.from({ length: 30 }, (_, index) => `<x${index}>`).join("");
+    expect(removed(many)).toHaveLength(10);
+  });
+
   it("makes paragraphs of lines without tags", () => {
     expect(html("第一行\r\n\n 第二行 & <")).toBe("<p>第一行</p><p>第二行 &amp; &lt;</p>");
   });
 
   it("says what is to be read, and when there is nothing", () => {
+    expect(
+      cleanRichText("<table><tr><th>代码</th>\n<th>名称</th></tr><tr><td>1</td><td>甲</td></tr></table>")
+        .text,
+    ).toBe("代码 · 名称 1 · 甲");
     expect(cleanRichText("<h2>甲</h2><p>a &lt;b&gt; &amp;<br>c</p><script>x</script>").text).toBe(
       "甲 a <b> & c",
     );

@@ -3,8 +3,9 @@ import { hmac, isHmacOf } from "../../runtime/secrets/secret.server";
 
 /** Goes into the proof: what an older list let through is cleaned again. */
 const VERSION = 2;
-/** Own uploads; a picture from elsewhere would tell who reads when. */
-const OWN_PICTURE = /^\/api\/yxd-system\/sys\/common\/preview\/[\w/-]+\.(?:png|jpe?g)$/;
+/** Own uploads and pictures of the library; a picture from elsewhere would tell who reads when. */
+const OWN_PICTURE =
+  /^(?:\/api\/yxd-system\/sys\/common\/preview\/[\w/-]+\.(?:png|jpe?g)|\/cmsweb\/pictures\/\d{4}\/[0-9a-f]{32}\.(?:png|jpg))$/;
 /** How an address begins; a space or a quote that browsers do not know as one hides a scheme from programs only. */
 const ADDRESS = /^[\p{L}\d_/#?.%]/u;
 const SPAN = /^\d{1,2}$/;
@@ -58,9 +59,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "&quot;": '"',
 };
 
-/** What of clean HTML is read; blocks stand apart. */
-function textOf(html: string): string {
-  const spaced = html.replace(/<(?:br|\/(?:p|h[2-4]|li|tr|td|th|blockquote|pre|caption))[^>]*>/g, "$& ");
+/** What of clean HTML is read; blocks stand apart, and so do the cells of a row. */
+export function textOf(html: string): string {
+  const parted = html.replace(/<\/t[dh]>\s*(?=<t[dh])/g, "$& · ");
+  const spaced = parted.replace(/<(?:br|\/(?:p|h[2-4]|li|tr|td|th|blockquote|pre|caption))[^>]*>/g, "$& ");
   const text = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} });
   return text
     .replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity]!)
@@ -96,3 +98,29 @@ export const isEmptyRichText = ({ html, text }: RichText) => text === "" && !htm
 /** Stored HTML as it may be shown: what the present list has not made itself is cleaned again. */
 export const shownRichText = (html: string, proof: string): string =>
   isHmacOf("rich-text", `${VERSION}\n${html}`, proof) ? html : clean(html);
+
+/** So many names of what has been taken away are told; a hostile text could have any number. */
+const TOLD_NAMES = 10;
+
+const namesIn = (html: string, pattern: RegExp): Set<string> =>
+  new Set([...html.matchAll(pattern)].map(([, name = ""]) => name.toLowerCase()));
+
+/**
+ * Names of the elements and attributes of a typed text that cleaning has taken away, for its writer.
+ * @param html what cleaning has left of it
+ */
+export function removedFrom(typed: string, html: string): string[] {
+  const left = [namesIn(html, ELEMENT), namesIn(html, ATTRIBUTE)] as const;
+  const elements = [...namesIn(typed, ELEMENT)].filter((name) => !left[0].has(RENAMED[name] ?? name));
+  // What looks like an attribute within a text is none.
+  const attributes = [...namesIn((typed.match(TAG) ?? []).join(""), ATTRIBUTE)].filter(
+    (name) => !left[1].has(name),
+  );
+  return [...elements.map((name) => `<${name}>`), ...attributes].slice(0, TOLD_NAMES);
+}
+
+const TAG = /<[a-z][^>]*>/gi;
+const ELEMENT = /<([a-z][a-z0-9]{0,20})/gi;
+const ATTRIBUTE = /[\s"'/]([a-z][a-z-]{0,20})\s*=/gi;
+/** What is kept under another name. */
+const RENAMED: Readonly<Record<string, string>> = { h1: "h2", h5: "h4", h6: "h4" };

@@ -51,7 +51,7 @@ export type Control =
   /** Its text is the path of an upload that waits to be taken; "" leaves what is stored. */
   | {
       readonly kind: "file";
-      readonly upload: "certLicense" | "certAuthorisation";
+      readonly upload: "certLicense" | "certAuthorisation" | "articlePicture";
       readonly stored: ShownFile | null;
       readonly waiting: ShownFile | null;
     }
@@ -117,6 +117,8 @@ export interface Lacking {
 export interface FormView {
   /** What its tab and the way to it call the record. */
   readonly recordName?: string | undefined;
+  /** Where one goes who saves nothing; without it, to the page above. */
+  readonly back?: string | undefined;
   readonly sections: readonly (SectionHead & {
     readonly fields: readonly (FieldProps & { readonly name: string; readonly shown: string })[];
   })[];

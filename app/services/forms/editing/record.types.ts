@@ -11,6 +11,8 @@ export interface RecordMove {
   readonly choice?: { readonly name: string; readonly text: string };
   /** The person has to give the own password once more. */
   readonly needsPassword?: true;
+  /** And the second step, which the person's sign-in has. */
+  readonly needsSecondCode?: boolean;
   /** Makes sending the same twice have one effect. */
   readonly submission: string;
 }
@@ -31,13 +33,44 @@ export interface RecordTable {
   readonly more?: { readonly text: string; readonly href: string } | null;
 }
 
+/** What is seen of a record first, whatever part of it is shown. */
+export interface RecordHead {
+  /** As its page has it in the menu. */
+  readonly icon: string;
+  readonly state: Cell;
+  /** What the record is a picture of, in place of the icon. */
+  readonly picture?: { readonly src: string; readonly alt: string };
+  /** The four that matter. */
+  readonly facts: readonly RecordFact[];
+}
+
+/** What is known of a record; of a moment, whose text is the whole time, also what people say for it. */
+export interface RecordFact {
+  readonly label: string;
+  readonly text: string;
+  readonly said?: string;
+  readonly href?: string;
+}
+
+/** A message as the people see it to whom it is sent. */
+export interface RecordArticle {
+  readonly title: string;
+  readonly typeText: string;
+  readonly sendTime: string;
+  /** What the sanitiser let through. */
+  readonly content: string;
+}
+
 /** A record as its page shows it. */
 export interface RecordView {
   readonly title: string;
+  readonly head?: RecordHead;
   /** Parts of the record, each by its address. */
   readonly tabs?: readonly { readonly text: string; readonly href: string; readonly isCurrent: boolean }[];
   readonly table?: RecordTable | null;
-  readonly facts: readonly { readonly label: string; readonly text: string; readonly href?: string }[];
+  /** A text as its readers see it; clean HTML. */
+  readonly article?: RecordArticle;
+  readonly facts: readonly RecordFact[];
   readonly links: readonly { readonly text: string; readonly href: string }[];
   readonly moves: readonly RecordMove[];
   /** The step that has been asked for and has to be confirmed. */

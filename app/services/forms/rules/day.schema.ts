@@ -55,3 +55,30 @@ export const orStored = (by: Moment, stored: number | null | undefined): Moment 
       typeof stored === "number" && result.ok && result.value !== null && isSameDay(result.value, stored);
     return isKept ? ok(stored) : result;
   });
+
+/** A minute as `datetime-local` fields have it, in Asia/Shanghai: `2026-05-01T08:00`. @returns its moment, null for none */
+export function readMinute(typed: string): number | null {
+  const [, text, hour = "", minute = ""] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})$/.exec(typed.trim()) ?? [];
+  const first = text === undefined ? null : readDay(text);
+  if (first === null || Number(hour) > 23 || Number(minute) > 59) return null;
+  return startOfDay(first) + (Number(hour) * 60 + Number(minute)) * 60_000;
+}
+
+/** A minute as it is typed; "" where none is. */
+export const minuteOrNone = (wrong: string): Rule<string> =>
+  rule((typed) => {
+    const minute = typed.trim();
+    return minute === "" || readMinute(minute) !== null ? ok(minute) : error(wrong);
+  });
+
+/** The same of the end of a span. @param beginning what was typed as its begin */
+export const minuteAfter = (
+  beginning: string,
+  { wrong, order }: { readonly wrong: string; readonly order: string },
+): Rule<string> =>
+  rule((typed) => {
+    const end = readBy(minuteOrNone(wrong), typed);
+    const first = readMinute(beginning);
+    const last = readMinute(typed);
+    return end.ok && first !== null && last !== null && last <= first ? error(order) : end;
+  });

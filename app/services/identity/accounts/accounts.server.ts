@@ -8,6 +8,7 @@ import { DomainError } from "../../runtime/failures/errors";
 import { maskIdentifier } from "../../format/mask";
 import type { Identifier } from "./identifier";
 import { endSecrets } from "./end-secrets.server";
+import { EMPTY_PERSON } from "./person-fields";
 import { coolingUntil } from "./taken-contacts.server";
 
 /** The live account of a phone or e-mail, whatever its state. */
@@ -65,20 +66,13 @@ export async function createAccount(tx: Tx, input: NewAccount): Promise<Account 
     .insertInto("accounts")
     .values({
       username,
-      realname: "",
+      ...EMPTY_PERSON,
       phone: input.identifier.kind === "phone" ? input.identifier.value : null,
       email: input.identifier.kind === "email" ? input.identifier.value : null,
       password_hash: input.passwordHash,
       must_change_password: input.mustChangePassword ? 1 : 0,
       status: "active",
       source: input.source,
-      work_no: "",
-      province: "",
-      city: "",
-      area: "",
-      street_address: "",
-      fax_no: "",
-      avatar: "",
       created_at: at,
       created_by: username,
       updated_at: at,
@@ -162,6 +156,13 @@ export async function noteSignIn(tx: Tx, account: Account): Promise<boolean> {
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Whether the account, which nobody else changes before this transaction ends, may be entered as it was read. */
+export async function mayStillEnter(tx: Tx, account: Account): Promise<boolean> {
+  await lockRow(tx, "accounts", account.id);
+  const { status, archived_at, password_hash } = await getAccount(tx, account.id);
+  return status === "active" && archived_at === null && password_hash === account.password_hash;
 }
 
 /** Records which agreement was accepted, when, from where and in which way. */

@@ -20,6 +20,10 @@ const ENDS = {
   membership: ["links", "tickets", "codes"],
   /** A membership counts no more, or the owner wants the account to end. */
   left: ["links", "tickets", "codes", "invitations"],
+  /** The owner has set up the second step of sign-ins, or turned it off. */
+  "second-step": ["tickets"],
+  /** Staff have taken the second step away, for the owner has lost it. */
+  "second-step-reset": ALL,
 } as const satisfies Record<string, readonly Secret[]>;
 
 export type SecuringEvent = keyof typeof ENDS;
@@ -39,18 +43,21 @@ const endLinks = (tx: Tx, { accountId }: Owner) =>
     .where("used_at", "is", null)
     .execute();
 
-const endTickets = (tx: Tx, { accountId, contacts }: Owner) =>
-  tx
+/** Steps that somebody is in the middle of, a second step that is being set up among them. */
+async function endTickets(tx: Tx, { accountId, contacts }: Owner): Promise<void> {
+  await tx.deleteFrom("second_step_setups").where("account_id", "=", accountId).execute();
+  await tx
     .updateTable("step_up_tickets")
     .set({ used_at: now() })
     .where("used_at", "is", null)
     .where((eb) =>
       eb.or([
-        eb.and([eb("purpose", "=", "identity"), eb("subject", "=", String(accountId))]),
+        eb.and([eb("purpose", "in", ["identity", "second-step"]), eb("subject", "=", String(accountId))]),
         eb.and([eb("purpose", "=", "set-password"), eb("subject", "in", ["", ...contacts])]),
       ]),
     )
     .execute();
+}
 
 /** Public ones that went to the account's contacts, and whatever one of its open sessions has had sent. */
 async function endCodes(tx: Tx, { accountId, contacts }: Owner): Promise<void> {

@@ -6,7 +6,16 @@ import { env } from "../../runtime/configuration/env.server";
 /** A limit looks back on the attempts of one subject (an address, a phone …) of one kind. */
 export interface Limited {
   readonly kind:
-    "password" | "address" | "send-target" | "send-address" | "send-site" | "code" | "captcha-issue";
+    | "password"
+    | "second-step"
+    | "address"
+    | "send-target"
+    | "send-address"
+    | "send-site"
+    | "code"
+    | "captcha-issue"
+    | "card"
+    | "card-sign-id";
   readonly subject: string;
 }
 
@@ -32,6 +41,8 @@ const touchSubject = prepare(({ kind, subject, at }: Row & { at: number }) =>
 const blockSpan = (kind: Limited["kind"]): number => {
   const { limits } = env;
   if (kind === "password") return limits.PASSWORD_LOCK_SECONDS * 1000;
+  if (kind === "second-step") return limits.SECOND_STEP_BLOCK_SECONDS * 1000;
+  if (kind === "card") return limits.CARD_LOCK_SECONDS * 1000;
   return kind === "code" ? limits.CODE_BLOCK_SECONDS * 1000 : 0;
 };
 

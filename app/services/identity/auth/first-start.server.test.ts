@@ -6,8 +6,9 @@ import { verifyPassword } from "../hashing/password-hash.server";
 import { findTenantType } from "../../organizations/tenants/tenant-type.server";
 import { listRoleVersions } from "../../access/roles/versions/role-versions.server";
 import { prepareDatabase } from "./first-start.server";
-import { enter } from "./sign-in/sign-in.server";
+import { enter } from "./sign-in/enter.server";
 import { newRequestSource } from "../../../../tests/support/people";
+import { NO_SECOND_CODE } from "../../../../tests/support/second-steps";
 
 const countOf = async (
   table: "accounts" | "organizations" | "products" | "roles" | "memberships" | "account_roles",
@@ -64,7 +65,9 @@ describe("the first start", () => {
     expect(version).toMatchObject({ id: account.default_role_version_id, roleCodes: ["admin"] });
     expect(await findTenantType(db, account.id, account.default_role_version_id, 1)).toBe(0);
     const source = newRequestSource();
-    const entered = await inTransaction((tx) => enter(tx, account, source, "password"));
+    const entered = await inTransaction((tx) =>
+      enter(tx, account, source, { method: "password", secondStep: NO_SECOND_CODE }),
+    );
     expect(entered).toMatchObject({ ok: true, roleVersionId: version!.id });
     const session = await db.selectFrom("sessions").selectAll().executeTakeFirstOrThrow();
     expect(session).toMatchObject({ idle_seconds: 900, active_role_version_id: version!.id });

@@ -7,10 +7,10 @@ import type { Tx } from "../../db/client.server";
 import { inTransaction } from "../../db/transaction.server";
 import { hashPassword } from "../hashing/password-hash.server";
 import { ensurePlatform } from "../../organizations/tenants/platform.server";
-import { seedConsoleProduct } from "../../products/versions/console-product.server";
+import { seedConsoleProduct, seedDeskProduct } from "../../products/versions/console-product.server";
 import { assignRole } from "../../access/roles/rights/assign-role.server";
 import { administratorCodeOf } from "../../access/roles/rights/administrator-role";
-import { seedPresetRoles } from "../../access/roles/versions/seed-preset-roles.server";
+import { seedDeskRoles, seedPresetRoles } from "../../access/roles/versions/seed-preset-roles.server";
 
 const INSTALLED = "first-start";
 const SEEDED_BY = "system";
@@ -91,7 +91,7 @@ async function makeAdministrator(
 }
 
 /**
- * Seeds the console's product, menu and roles on every start, and once in a database's life the first
+ * Seeds the products of console and desk with menus and roles on every start, and once in a database's life the first
  * administrator, whose password must be changed.
  * @returns sign-in name and password when this start made the administrator, else null
  */
@@ -104,8 +104,10 @@ export async function prepareDatabase(
   return inTransaction(async (tx) => {
     const first = await claim(tx);
     await seedConsoleProduct(tx, now());
+    await seedDeskProduct(tx, now());
     const platform = await ensurePlatform(tx, now());
     await seedPresetRoles(tx, now());
+    await seedDeskRoles(tx, now());
     if (!first) return null;
     await makeAdministrator(tx, identifier, passwordHash, platform.organizationId);
     return { name: identifier.value, password };

@@ -9,9 +9,12 @@ import { jobFailed } from "../../runtime/failures/failures.server";
 import { maskOldTargets } from "../../messaging/notify/outbox/outbox-rows.server";
 import { forgetOldSubAppTokens } from "../../products/sub-apps/tokens.server";
 import { sweepUploads } from "../../files/uploads/sweep.server";
+import { forgetOldChallenges } from "../card/challenges.server";
+import { forgetOldGatheringTokens } from "../card/gathering-tokens.server";
 import { forgetOldCaptchas } from "./captchas/captcha.server";
 import { forgetOldCodes } from "./codes/codes.server";
 import { forgetOldTickets } from "./operations/tickets.server";
+import { forgetOldSetups } from "./second-step/second-step-setups.server";
 
 const EVERY_MILLISECONDS = 60_000;
 
@@ -21,6 +24,9 @@ export function forgetOld(): Promise<void> {
     await forgetOldCaptchas(tx);
     await forgetOldCodes(tx);
     await forgetOldTickets(tx);
+    await forgetOldSetups(tx);
+    await forgetOldChallenges(tx);
+    await forgetOldGatheringTokens(tx);
     await forgetOldAttempts(tx);
     await forgetOldSubAppTokens(tx);
     await forgetOldDrafts(tx);

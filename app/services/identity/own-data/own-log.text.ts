@@ -26,6 +26,9 @@ const REASONS: Readonly<Record<string, string>> = {
   captcha: "图形验证码错误",
   code: "验证码错误或已失效",
   "address-limit": "操作过于频繁",
+  "second-step": "须两步验证",
+  "second-step-wrong": "动态码或恢复码错误",
+  "second-step-limit": "两步验证暂停中",
   "ticket-gone": "验证已过期",
   replaced: "同一浏览器重新登录",
   "by-owner": "本人操作",
@@ -60,6 +63,9 @@ const LOG_EVENTS: Readonly<Record<LogView, readonly string[]>> = {
   operation: [
     "account.password-changed",
     "account.identity-verified",
+    "account.second-step-set",
+    "account.second-step-ended",
+    "account.recovery-codes-renewed",
     "account.phone-bound",
     "account.phone-changed",
     "account.email-bound",
@@ -76,6 +82,7 @@ const LOG_EVENTS: Readonly<Record<LogView, readonly string[]>> = {
     "certification.draft-saved",
     "certification.submitted",
     "certification.withdrawn",
+    "certification.discarded",
   ],
 };
 

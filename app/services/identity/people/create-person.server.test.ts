@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { consoleVersion, platform } from "../../../../tests/support/console-rights";
 import { administratorOf, staffActor } from "../../../../tests/support/actors";
 import { makePerson, newEmail, newPhone, OTHER_PASSWORD } from "../../../../tests/support/people";
-import { makeRole } from "../../../../tests/support/roles";
+import { makeRole, presetRoleId } from "../../../../tests/support/roles";
 import { accountsWith, auditOf, noticesTo } from "../../../../tests/support/rows";
 import { clockTime, passHours } from "../../../../tests/support/still-clock";
 import { findLinkOwner, setPasswordByLink } from "../auth/passwords/password-links.server";
@@ -154,13 +154,9 @@ describe("a new account", () => {
   });
 
   it("with a role beyond the actor's own, or elsewhere, is not made", async () => {
-    const support = await db
-      .selectFrom("roles")
-      .select("id")
-      .where("code", "=", "support")
-      .executeTakeFirstOrThrow();
+    const support = await presetRoleId("support");
     const actor = await staffActor("operator");
-    const onPlatform = entry({ organizationId: platform.organizationId, roleIds: [support.id] });
+    const onPlatform = entry({ organizationId: platform.organizationId, roleIds: [support] });
     expect(await createPerson(actor, onPlatform)).toMatchObject({ ok: false, field: "roleIds" });
     const supporter = await staffActor("support");
     const any = await makeRole(consoleVersion.versionId);

@@ -1,3 +1,7 @@
+import {
+  findOrganizationInScope,
+  type FoundOrganization as Home,
+} from "../../organizations/tenants/find-organization.server";
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import { recordAudit } from "../../operations/audit/audit.server";
 import { sendPasswordLink } from "../auth/passwords/password-links.server";
@@ -14,7 +18,7 @@ import { whyContactTaken } from "./contacts/contacts.server";
 import { refuse } from "./find-person.server";
 import { inviteExisting } from "./invitations/invite-existing.server";
 import { joinOrganization } from "./invitations/join.server";
-import { findHome, validateMember, whyNotPlatform, type Home } from "./members/member-rules.server";
+import { validateMember, whyNotPlatform } from "./members/member-rules.server";
 import { PEOPLE_TEXT as TEXT } from "./people.text";
 import type { CreateOutcome, NewPerson } from "./person.types";
 import { PERSON_LABELS } from "./person.schema";
@@ -66,10 +70,10 @@ async function validate(tx: Tx, actor: Actor, person: NewPerson): Promise<{ home
     return actor.scope.kind === "all"
       ? { home: null }
       : refuse(CONSOLE_TEXT.choose(PERSON_LABELS.organizationId), "organizationId");
-  const home = await findHome(tx, actor.scope, organizationId);
+  const home = await findOrganizationInScope(tx, actor.scope, organizationId);
   const platform = whyNotPlatform(actor, home);
   if (platform !== null) return refuse(platform, "organizationId");
-  const validated = await validateMember(tx, home, person);
+  const validated = await validateMember(tx, { scope: actor.scope, home }, person);
   if (!validated.ok) return validated;
   const roles = await whyRolesRefused(tx, actor, { organizationId, roleIds });
   if (roles !== null) return refuse(roles, "roleIds");
@@ -87,7 +91,7 @@ async function settleIn(tx: Tx, actor: Actor, account: Account, person: NewPerso
   for (const roleId of roleIds) {
     const assigning = { accountId, roleId, organizationId, expiresAt: null, reason: "" };
     const given = await giveRole(tx, actor, assigning, { isQuiet: true });
-    if (!given.ok) throw new Error(`a role was judged and then refused: ${given.text}`);
+    if (!given.ok) throw new Error(`a role was validated and then refused: ${given.text}`);
   }
 }
 

@@ -1,22 +1,22 @@
+import { personFieldsOf } from "../accounts/person-fields";
 import { beforeEach, expect, it } from "vitest";
 import { platform } from "../../../../tests/support/console-rights";
-import { administratorOf, staffActor } from "../../../../tests/support/actors";
+import { administratorOf, customerWithMember, staffActor } from "../../../../tests/support/actors";
 import { makePerson, newPhone } from "../../../../tests/support/people";
 import { auditOf } from "../../../../tests/support/rows";
 import { joinOrganization, makeOrganization } from "../../../../tests/support/sample-rows";
 import { db } from "../../db/client.server";
 import type { Account } from "../../db/schema/schema";
 import type { Actor } from "../../forms/editing/actor.types";
-import { editPerson, personFieldsOf } from "./edit-person.server";
+import { editPerson } from "./edit-person.server";
 
 let admin: Actor;
-let customer: Awaited<ReturnType<typeof administratorOf>>;
-let member: Account;
+type Made = Awaited<ReturnType<typeof customerWithMember>>;
+let customer: Made["customer"];
+let member: Made["member"];
 beforeEach(async () => {
   admin = await staffActor("admin");
-  customer = await administratorOf("customer");
-  member = await makePerson({ username: "小陈", realname: "陈海" });
-  await joinOrganization(db, member.id, customer.organizationId);
+  ({ customer, member } = await customerWithMember({ username: "小陈", realname: "陈海" }));
 });
 
 const rowOf = (id: number) =>

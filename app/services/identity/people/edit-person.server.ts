@@ -1,3 +1,4 @@
+import { PERSON_COLUMNS, PERSON_NAMES, personFieldsOf, type PersonFields } from "../accounts/person-fields";
 import { recordAudit } from "../../operations/audit/audit.server";
 import { now } from "../../runtime/process/clock.server";
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
@@ -10,7 +11,6 @@ import { maskText } from "../../format/mask";
 import type { Outcome } from "../../access/roles/outcome.types";
 import { correctContacts, type Corrected } from "./contacts/correct-contacts.server";
 import { refuse, takePerson, whyNotTheirs } from "./find-person.server";
-import type { PersonFields } from "./person.types";
 import { isRegionSound } from "./region.server";
 import { whyWorkNoTaken } from "./work-no.server";
 import { PEOPLE_TEXT } from "./people.text";
@@ -27,25 +27,9 @@ async function isPlatformMember(executor: Executor, accountId: number): Promise<
   return row !== undefined;
 }
 
-const COLUMNS = {
-  username: "username",
-  realname: "realname",
-  workNo: "work_no",
-  province: "province",
-  city: "city",
-  area: "area",
-  streetAddress: "street_address",
-  faxNo: "fax_no",
-} as const satisfies Record<keyof PersonFields, keyof Account>;
-
-type Field = keyof typeof COLUMNS;
-const NAMES = Object.keys(COLUMNS) as Field[];
+type Field = keyof PersonFields;
 /** Codes and the name that everybody sees stand in the record as they are. */
 const OPEN: readonly Field[] = ["username", "workNo", "province", "city", "area"];
-
-/** What an actor may change of an account, as it is stored. */
-export const personFieldsOf = (account: Account): PersonFields =>
-  Object.fromEntries(NAMES.map((name) => [name, account[COLUMNS[name]]])) as unknown as PersonFields;
 
 type EditOutcome = Outcome | Stale;
 
@@ -78,7 +62,7 @@ interface Change {
 }
 
 async function write(tx: Tx, actor: Actor, account: Account, { before, next, changed }: Change) {
-  const columns = Object.fromEntries(changed.map((name) => [COLUMNS[name], next[name]]));
+  const columns = Object.fromEntries(changed.map((name) => [PERSON_COLUMNS[name], next[name]]));
   // Two edits in one millisecond are two edits.
   const at = Math.max(now(), account.updated_at + 1);
   await tx
@@ -107,7 +91,7 @@ async function validate(
 ): Promise<EditOutcome | { readonly ok: true; readonly change: Change | null }> {
   const before = personFieldsOf(account);
   const next = (await isPlatformMember(tx, account.id)) ? fields : { ...fields, workNo: before.workNo };
-  const changed = NAMES.filter((name) => next[name] !== before[name]);
+  const changed = PERSON_NAMES.filter((name) => next[name] !== before[name]);
   if (changed.length === 0) return { ok: true, change: null };
   if (account.updated_at !== expectedVersion) return STALE;
   const hasMoved = (["province", "city", "area"] as const).some((name) => changed.includes(name));

@@ -1,6 +1,8 @@
+import { personFieldsOf } from "../accounts/person-fields";
 import { describe, expect, it } from "vitest";
 import { staffActor } from "../../../../tests/support/actors";
-import { newRequestSource, newEmail, newPhone, phoneOf } from "../../../../tests/support/people";
+import { newRequestSource, newEmail, newPhone, PASSWORD, phoneOf } from "../../../../tests/support/people";
+import { giveSecondStep } from "../../../../tests/support/second-steps";
 import { makeOrganization } from "../../../../tests/support/sample-rows";
 import { clockTime } from "../../../../tests/support/still-clock";
 import { SECURING_EVENTS } from "../accounts/end-secrets.server";
@@ -9,14 +11,18 @@ import { storeNewPassword } from "../auth/passwords/change-password.server";
 import { makeIdentityTicket } from "../auth/operations/identity-check.server";
 import { setPasswordByLink } from "../auth/passwords/password-links.server";
 import { resetPassword } from "../auth/passwords/reset-password.server";
+import { confirmSetup, endOwnSecondStep } from "../auth/second-step/own-second-step.server";
+import { findSetup } from "../auth/second-step/second-step-setups.server";
+import { timeCodeAt } from "../auth/second-step/time-codes.server";
 import { db } from "../../db/client.server";
 import { inTransaction } from "../../db/transaction.server";
 import { requestCancellation, withdrawCancellation } from "../own-data/erasure/cancellation.server";
 import { makeAdministrator } from "../../organizations/provisioning/administrator.server";
 import { archiveAccount, restoreAccount } from "./states/archive-person.server";
-import { editPerson, personFieldsOf } from "./edit-person.server";
+import { editPerson } from "./edit-person.server";
 import { freezeAccount, unfreezeAccount } from "./states/freeze.server";
 import { addMember, editMember, removeMember, resumeMember, suspendMember } from "./members/members.server";
+import { resetSecondStep } from "./states/reset-second-step.server";
 import { resetPasswordOf } from "./reset-password-of.server";
 import {
   newLink,
@@ -122,6 +128,32 @@ const EVENTS: Readonly<Record<string, Event>> = {
       await ok(withdrawCancellation(session, newRequestSource()));
     },
   },
+  "the owner sets a second step up": {
+    kind: "second-step",
+    stays: [...SESSIONS, "link", "code to a contact", "code of a session", "invitation"],
+    run: async ({ session }) => {
+      const setup = await findSetup(db, session);
+      const code = { kind: "time", value: timeCodeAt(setup!.secret, clockTime()) } as const;
+      await ok(confirmSetup(session, code, newRequestSource("page")));
+    },
+  },
+  "the owner turns the second step off": {
+    kind: "second-step",
+    stays: [...SESSIONS, "link", "code to a contact", "code of a session", "invitation"],
+    run: async ({ account, session }) => {
+      const { code } = await giveSecondStep(account.id);
+      const given = { password: PASSWORD, secondCode: code() };
+      await ok(endOwnSecondStep(session, given, newRequestSource("page")));
+    },
+  },
+  "staff reset the second step": {
+    kind: "second-step-reset",
+    stays: [],
+    run: async ({ account }) => {
+      await giveSecondStep(account.id);
+      await ok(resetSecondStep(await admin(), account.id, "手机丢失"));
+    },
+  },
   "it joins another organisation": {
     kind: "membership",
     stays: [...SESSIONS, "invitation"],
@@ -167,12 +199,15 @@ const EVENTS: Readonly<Record<string, Event>> = {
 /** Tables of what opens something, by the kind that stands for them above; and those that open nothing to others. */
 const TABLES: Readonly<Record<string, string>> = {
   account_roles: "a right, not a secret",
+  article_previews: "of an article, not of an account",
   captchas: "of a browser, before anybody is known",
+  card_challenges: "of a browser, before anybody is known",
   data_exports: "within a session",
   form_drafts: "within a session",
   invitations: "invitation",
   list_selections: "within a session",
   password_links: "link",
+  second_step_setups: "second-step setup",
   sessions: "session",
   step_up_tickets: "set-password ticket",
   sub_app_tokens: "sub-app token",

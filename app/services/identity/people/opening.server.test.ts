@@ -1,3 +1,4 @@
+import { personFieldsOf } from "../accounts/person-fields";
 import { beforeAll, describe, expect, it } from "vitest";
 import { platform } from "../../../../tests/support/console-rights";
 import { csv, upload } from "../../../../tests/support/imports";
@@ -5,19 +6,22 @@ import { FORMS, IMPORTED, REVERTS } from "../../../../tests/support/console-addr
 import { administratorOf, staffActor } from "../../../../tests/support/actors";
 import { makePerson, newEmail, newPhone } from "../../../../tests/support/people";
 import { lock } from "../../../../tests/support/password-locks";
+import { giveSecondStep } from "../../../../tests/support/second-steps";
 import { joinOrganization } from "../../../../tests/support/sample-rows";
 import { db } from "../../db/client.server";
 import type { Account } from "../../db/schema/schema";
 import type { Actor } from "../../forms/editing/actor.types";
 import { CONSOLE_PERMS } from "../../access/paths/console-pages";
+import { hasSecondStep } from "../auth/second-step/second-steps.server";
 import { accountBulk, accountRecycleBulk } from "./list/account-bulk.server";
 import { accountImport } from "./import/account-import.server";
 import { ACCOUNT_PAGE_TEXT } from "./list/account-page.text";
 import { archiveAccount, restoreAccount } from "./states/archive-person.server";
 import { createPerson } from "./create-person.server";
-import { editPerson, personFieldsOf } from "./edit-person.server";
+import { editPerson } from "./edit-person.server";
 import { freezeAccount, unfreezeAccount } from "./states/freeze.server";
 import { removeMember, resumeMember, suspendMember } from "./members/members.server";
+import { resetSecondStep } from "./states/reset-second-step.server";
 import { resetPasswordOf } from "./reset-password-of.server";
 import { saveMembership, saveNewMembership } from "./members/save-membership.server";
 import { endSessionsOf, lockedUntil, unlockAccount } from "./states/unlock.server";
@@ -82,6 +86,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   "move end-session": no((actor, { id }) => endSessionsOf(actor, id)),
   "move reset-password": yes((actor, { id }) => resetPasswordOf(actor, id, "link")),
   "move reset-password, random": yes((actor, { id }) => resetPasswordOf(actor, id, "random")),
+  "move reset-second-step": yes((actor, { id }) => resetSecondStep(actor, id, "手机丢失")),
   "move archive": no((actor, { id }) => archiveAccount(actor, id, "核实")),
   "move restore": no((actor, { id }) => restoreAccount(actor, id)),
   // Shows what is stored, to whoever gives the own password.
@@ -142,6 +147,7 @@ async function openingOf({ id, phone, email }: Account) {
   return {
     ...own,
     links: links.length,
+    isTwoStep: await hasSecondStep(db, id),
     lock: await lockedUntil(db, [phone, email].filter(Boolean) as string[]),
   };
 }
@@ -161,6 +167,7 @@ async function lockedPerson(make: () => Promise<{ accountId: number }>): Promise
     .where("id", "=", accountId)
     .executeTakeFirstOrThrow();
   await lock(of.phone!);
+  await giveSecondStep(accountId);
   return of;
 }
 

@@ -16,6 +16,7 @@ export const PEOPLE_TEXT = {
   notArchived: "该账号未注销",
   tooLateToRestore: "注销超过30天的账号不能恢复",
   notLocked: "该账号未被锁定",
+  noSecondStep: "该账号没有开启两步验证",
 
   phoneTaken: "该手机号已注册",
   emailTaken: "该邮箱已注册",

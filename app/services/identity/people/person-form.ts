@@ -18,11 +18,14 @@ const line = (field: Line, maxLength: number, isOptional?: true): Field<string> 
   keep: (stored) => stored,
 });
 
-const BASE = {
+const base = (isStaff: boolean) => ({
   username: line("username", 20),
   realname: line("realname", 20),
-  workNo: { ...line("workNo", 10, true), hint: "仅平台用户" },
-};
+  workNo: { ...line("workNo", 10, true), hint: TEXT.workNoHint, isFixed: !isStaff },
+});
+
+/** Only people of the platform have one: administrators of customers are not asked for it. */
+const workNo = (isStaff: boolean) => (isStaff ? (["workNo"] as const) : []);
 
 /** Somebody who has no e-mail either can be reached by nothing. */
 const someContact: Field<string | null>["rule"] = (all) =>
@@ -76,6 +79,11 @@ interface AddressFacts {
 
 interface NewPersonFacts extends NewMemberFacts, AddressFacts {
   readonly isStaff: boolean;
+}
+
+interface EditPersonFacts extends AddressFacts {
+  readonly isStaff: boolean;
+  readonly mayCorrect: boolean;
 }
 
 interface RegionCodes {
@@ -135,12 +143,12 @@ const MEMBERSHIP = ["departmentId", "title", "validFrom", "validTo", "roleIds"] 
 export const newPersonForm = ({ isStaff, organizations, regions, ...facts }: NewPersonFacts) =>
   defineForm(
     [
-      { title: TEXT.base, names: ["username", "realname", "phone", "email", "workNo", ...ADDRESS] },
+      { title: TEXT.base, names: ["username", "realname", "phone", "email", ...workNo(isStaff), ...ADDRESS] },
       { title: TEXT.membership, names: ["organizationId", ...MEMBERSHIP] },
       ...(isStaff ? [{ title: TEXT.password, names: ["initialPassword"] as const }] : []),
     ],
     {
-      ...BASE,
+      ...base(isStaff),
       phone: contact("phone"),
       email: contact("email"),
       ...address({ regions }),
@@ -162,14 +170,14 @@ export const memberForm = (facts: MemberFacts) =>
   defineForm([{ title: TEXT.membership, names: [...MEMBERSHIP] }], membership(facts));
 
 /** What an actor may correct of an account. */
-export const editPersonForm = ({ regions, mayCorrect }: AddressFacts & { mayCorrect: boolean }) =>
+export const editPersonForm = ({ regions, isStaff, mayCorrect }: EditPersonFacts) =>
   defineForm(
     [
-      { title: TEXT.base, names: ["username", "realname", "workNo", ...ADDRESS] },
+      { title: TEXT.base, names: ["username", "realname", ...workNo(isStaff), ...ADDRESS] },
       ...(mayCorrect ? [{ title: TEXT.newContact, names: ["phone", "email"] as const }] : []),
     ],
     {
-      ...BASE,
+      ...base(isStaff),
       ...address({ regions }),
       phone: correction("phone", TEXT.newPhone, mayCorrect),
       email: correction("email", TEXT.newEmail, mayCorrect),

@@ -1,17 +1,5 @@
+import type { PersonFields } from "../accounts/person-fields";
 import type { Outcome } from "../../access/roles/outcome.types";
-
-/** What an actor may change of an account. */
-export interface PersonFields {
-  readonly username: string;
-  readonly realname: string;
-  /** Members of the platform only. */
-  readonly workNo: string;
-  readonly province: string;
-  readonly city: string;
-  readonly area: string;
-  readonly streetAddress: string;
-  readonly faxNo: string;
-}
 
 /** An account that is to be made, validated by the form's rules. */
 export interface NewPerson extends PersonFields {

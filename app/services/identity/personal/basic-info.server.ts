@@ -1,3 +1,4 @@
+import { personFieldsOf, type PersonFields } from "../accounts/person-fields";
 import { findIdentityTicket } from "../auth/operations/identity-check.server";
 import { getProfile, validityOf, type Profile } from "../auth/sign-in/profile.server";
 import { findCertificationStatus } from "../../organizations/certification/certification-status.server";
@@ -9,8 +10,6 @@ import type { TenantType } from "../../organizations/tenants/tenant-type.server"
 import { readRegionChoice, settleRegion, type RegionChoice } from "../../reference-data/region-choice.server";
 import type { LiveSession } from "../sessions/sessions.server";
 import { completenessOf, type CompletenessItem } from "./completeness";
-import { profileOf } from "./profile-fields";
-import type { ProfileFields } from "./profile.schema";
 
 /** What the first tab of the personal center shows. */
 export interface BasicInfo {
@@ -25,7 +24,7 @@ export interface BasicInfo {
   /** Null at the first time. */
   readonly lastSignIn: string | null;
   readonly completeness: { readonly missing: readonly CompletenessItem[]; readonly of: number };
-  readonly fields: ProfileFields;
+  readonly fields: PersonFields;
   /** When the row was changed last; the form brings it back. */
   readonly updated: string;
   readonly choice: RegionChoice;
@@ -54,7 +53,7 @@ async function isCertified({ account, memberships }: Profile): Promise<boolean> 
 
 /** What the form starts with: what is stored, or a draft that the person wants to go on with. */
 async function readForm(profile: Profile, wantsDraft: boolean) {
-  const stored = { fields: profileOf(profile.account), updated: String(profile.account.updated_at) };
+  const stored = { fields: personFieldsOf(profile.account), updated: String(profile.account.updated_at) };
   const draft = await findDraft(db, { accountId: profile.account.id, form: "profile" });
   const isOpen = draft !== null && wantsDraft;
   const { updated = stored.updated, ...typed } = isOpen ? draft.fields : {};
@@ -93,7 +92,7 @@ export async function readBasicInfo(
       email,
       certified,
       isPlatform,
-      fields: profileOf(account),
+      fields: personFieldsOf(account),
     }),
     ...form,
     choice: await readRegionChoice(form.fields),

@@ -1,4 +1,4 @@
-import type { ProfileFields } from "./profile.schema";
+import type { PersonFields } from "../accounts/person-fields";
 
 /** What a person may still add to their account (docs/screens.md, P12), in the order in which it is asked for. */
 export const COMPLETENESS = [
@@ -13,7 +13,7 @@ export const COMPLETENESS = [
 export type CompletenessItem = (typeof COMPLETENESS)[number];
 
 interface Known {
-  readonly fields: Pick<ProfileFields, "realname" | "province" | "streetAddress">;
+  readonly fields: Pick<PersonFields, "realname" | "province" | "streetAddress">;
   readonly avatar: string;
   readonly phone: string | null;
   readonly email: string | null;

@@ -1,3 +1,4 @@
+import { personFieldsOf } from "../accounts/person-fields";
 import { describe, expect, it } from "vitest";
 import { newRequestSource } from "../../../../tests/support/people";
 import { PROFILE, signedInPerson, type PersonKind } from "../../../../tests/support/profiles";
@@ -7,9 +8,8 @@ import { getAccount } from "../accounts/accounts.server";
 import { db } from "../../db/client.server";
 import { findDraft, saveDraft } from "../../forms/drafts/drafts.server";
 import { editProfile } from "./edit-profile.server";
-import { profileOf } from "./profile-fields";
 
-const stored = async (accountId: number) => profileOf(await getAccount(db, accountId));
+const stored = async (accountId: number) => personFieldsOf(await getAccount(db, accountId));
 
 describe("an edited profile", () => {
   it("is stored, with who and when, and recorded before and after, masked", async () => {
@@ -44,7 +44,9 @@ describe("an edited profile", () => {
     const { person, session } = await signedInPerson("ordinary");
     const source = newRequestSource();
     passSeconds(60);
-    expect(await editProfile(session, { change: profileOf(person), expectedVersion: 0 }, source)).toEqual({
+    expect(
+      await editProfile(session, { change: personFieldsOf(person), expectedVersion: 0 }, source),
+    ).toEqual({
       ok: true,
     });
     expect(await getAccount(db, person.id)).toMatchObject({ updated_at: person.updated_at });
@@ -54,7 +56,7 @@ describe("an edited profile", () => {
   it("changes what was given and nothing else", async () => {
     const { person, session } = await signedInPerson("ordinary", { realname: "李四", fax_no: "1" });
     await editProfile(session, { change: { faxNo: "" } }, newRequestSource());
-    expect(await stored(person.id)).toEqual({ ...profileOf(person), faxNo: "" });
+    expect(await stored(person.id)).toEqual({ ...personFieldsOf(person), faxNo: "" });
   });
 
   it.each<[PersonKind, string]>([

@@ -1,3 +1,4 @@
+import { PERSON_COLUMNS, PERSON_NAMES, personFieldsOf, type PersonFields } from "../accounts/person-fields";
 import { getAccount } from "../accounts/accounts.server";
 import { recordAudit, type RequestSource } from "../../operations/audit/audit.server";
 import { now } from "../../runtime/process/clock.server";
@@ -8,15 +9,13 @@ import { dropDraft } from "../../forms/drafts/drafts.server";
 import { maskText } from "../../format/mask";
 import { findTenantType } from "../../organizations/tenants/tenant-type.server";
 import type { LiveSession } from "../sessions/sessions.server";
-import { PROFILE_COLUMNS, PROFILE_NAMES, profileOf } from "./profile-fields";
-import type { ProfileFields } from "./profile.schema";
 
-type Field = keyof ProfileFields;
+type Field = keyof PersonFields;
 type ProfileOwner = Pick<LiveSession, "accountId" | "activeRoleVersionId">;
 
 interface Edit {
   /** Validated by the rules; a field that is not there keeps its value. */
-  readonly change: Partial<ProfileFields>;
+  readonly change: Partial<PersonFields>;
   /** When the row that the person has seen was changed last; undefined where nobody looked at it before. */
   readonly expectedVersion?: number;
 }
@@ -35,11 +34,11 @@ const shown = (name: Field, value: string) => (OPEN.includes(name) ? value : mas
 async function write(
   tx: Tx,
   account: Account,
-  next: ProfileFields,
+  next: PersonFields,
   changed: readonly Field[],
   expectedVersion?: number,
 ) {
-  const columns = Object.fromEntries(changed.map((name) => [PROFILE_COLUMNS[name], next[name]]));
+  const columns = Object.fromEntries(changed.map((name) => [PERSON_COLUMNS[name], next[name]]));
   // Two edits in one millisecond are two edits.
   const at = Math.max(now(), account.updated_at + 1);
   const row = await tx
@@ -66,9 +65,9 @@ export async function editProfile(
   const allowed = workNo !== undefined && (await isPlatformUser(editor)) ? { ...rest, workNo } : rest;
   return inTransaction(async (tx): Promise<EditOutcome> => {
     const account = await getAccount(tx, accountId);
-    const before = profileOf(account);
+    const before = personFieldsOf(account);
     const next = { ...before, ...allowed };
-    const changed = PROFILE_NAMES.filter((name) => next[name] !== before[name]);
+    const changed = PERSON_NAMES.filter((name) => next[name] !== before[name]);
     if (changed.length > 0) {
       if (!(await write(tx, account, next, changed, expectedVersion)))
         return { ok: false, reason: "stale", current: await getAccount(tx, accountId) };

@@ -2,19 +2,6 @@ import { at, formSchema, error, ok, readBy, rule, text } from "../../forms/rules
 import { visibleLine } from "../../forms/rules/text.schema";
 import { PROFILE_MAX as MAX, PROFILE_TEXT as TEXT } from "./profile.text";
 
-/** What people may change of their own account; everything else that is sent is ignored (docs/security.md, promise 2). */
-export interface ProfileFields {
-  readonly username: string;
-  readonly realname: string;
-  /** Platform users only. */
-  readonly workNo: string;
-  readonly province: string;
-  readonly city: string;
-  readonly area: string;
-  readonly streetAddress: string;
-  readonly faxNo: string;
-}
-
 const faxNo = visibleLine({
   max: MAX.faxNo,
   long: TEXT.faxNoLong,

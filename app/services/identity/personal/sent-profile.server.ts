@@ -1,21 +1,22 @@
+import type { PersonFields } from "../accounts/person-fields";
 import { error, ok, readBy, type Result } from "../../forms/rules/form.schema";
 import { isSoundRegion } from "../../reference-data/region-choice.server";
-import { PROFILE_RULES, type ProfileFields } from "./profile.schema";
+import { PROFILE_RULES } from "./profile.schema";
 import { PROFILE_TEXT } from "./profile.text";
 
 const REGION = ["province", "city", "area"] as const;
 const TEXTS = ["username", "realname", "workNo", "streetAddress", "faxNo"] as const;
 
 /** What a client has sent of its user object; a field that was not sent is undefined. */
-export type SentProfile = Partial<ProfileFields> & { readonly areaData?: readonly string[] | undefined };
+export type SentProfile = Partial<PersonFields> & { readonly areaData?: readonly string[] | undefined };
 
-type Change = Partial<ProfileFields>;
+type Change = Partial<PersonFields>;
 
 /** The list of codes counts where it and the three fields differ (docs/wire-api.md, "修改本人资料"). */
 function regionOf(
   sent: SentProfile,
-  present: ProfileFields,
-): Pick<ProfileFields, (typeof REGION)[number]> | null {
+  present: PersonFields,
+): Pick<PersonFields, (typeof REGION)[number]> | null {
   if (sent.areaData) {
     const [province = "", city = "", area = "", ...more] = sent.areaData;
     return more.length > 0 ? { province: "", city: "", area: "" } : { province, city, area };
@@ -28,7 +29,7 @@ function regionOf(
 /** The rules of the form for the fields that were sent: the change, or the first text that applies. */
 export async function readSentProfile(
   sent: SentProfile,
-  present: ProfileFields,
+  present: PersonFields,
   isPlatform: boolean,
 ): Promise<Result<Change>> {
   const change: Record<string, string> = {};

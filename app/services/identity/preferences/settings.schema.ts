@@ -5,11 +5,29 @@ import { DEFAULT_THEME } from "../../format/theme-colour";
 const DENSITIES = ["normal", "dense"] as const;
 
 export const PINS_MAX = 10;
+export const SHORTCUTS_MAX = 12;
+export const FAVOURITE_LISTS_MAX = 24;
+export const RECENT_LISTS_MAX = 6;
+const TILES_MAX = 60;
 
 const pinSchema = z.object({ path: z.string(), name: z.string(), query: z.string() });
 
 /** A saved view of a list in the sidebar. */
 export type ListPin = z.output<typeof pinSchema>;
+
+const codeListsSchema = z.object({
+  favourites: z.array(z.number()).max(FAVOURITE_LISTS_MAX),
+  recent: z.array(z.number()).max(RECENT_LISTS_MAX),
+});
+
+/** Code lists by their numbers: those that a person wants at hand, and those opened last, the last one first. */
+export type CodeLists = z.output<typeof codeListsSchema>;
+
+const tileSchema = z.object({
+  code: z.string(),
+  width: z.enum(["third", "half", "full"]),
+  isShown: z.boolean(),
+});
 
 /** What a person has set in the console; what cannot be read is as it was given. */
 export const settingsSchema = z.object(
@@ -22,11 +40,20 @@ export const settingsSchema = z.object(
     tagsView: z.boolean().catch(true),
     fixedHeader: z.boolean().catch(true),
     sidebarLogo: z.boolean().catch(false),
+    /** Single keys work on the whole page. */
+    pageKeys: z.boolean().catch(true),
     density: z.enum(DENSITIES).catch("normal"),
     /** The sidebar shows icons only. */
     collapsed: z.boolean().catch(false),
     /** Saved views of lists that stand in the sidebar. */
     listPins: z.array(pinSchema).max(PINS_MAX).catch([]),
+    /** Addresses of the pages that the workbench has at hand; null as long as none were chosen. */
+    shortcuts: z.array(z.string()).max(SHORTCUTS_MAX).nullable().catch(null),
+    /** The dashboard's tiles in their order; null as long as they were never placed. */
+    dashboard: z.array(tileSchema).max(TILES_MAX).nullable().catch(null),
+    /** The collection widget of the declaration desk is on: it sends nothing until the person says so. */
+    collects: z.boolean().catch(false),
+    codeLists: codeListsSchema.catch({ favourites: [], recent: [] }),
     /** How pages look, on every device where the person signs in; null as long as that was never chosen. */
     look: z.record(z.string(), z.string()).nullable().catch(null),
   },
@@ -49,6 +76,7 @@ export const settingsFormSchema = z.object(
     tagsView: tick,
     fixedHeader: tick,
     sidebarLogo: tick,
+    pageKeys: tick,
     density: z.enum(DENSITIES, { error: "请选择表格密度" }),
     scheme: z.enum(["auto", "light", "dark"], { error: "请选择深浅色" }),
     size: z.enum(["mini", "small", "medium", "large", "elder"], { error: "请选择文字大小" }),

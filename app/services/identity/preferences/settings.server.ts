@@ -2,7 +2,16 @@ import { db } from "../../db/client.server";
 import { prepare } from "../../db/prepared.server";
 import { lockRow } from "../../db/row-lock.server";
 import { inTransaction } from "../../db/transaction.server";
-import { DEFAULT_SETTINGS, PINS_MAX, settingsSchema, type ListPin, type Settings } from "./settings.schema";
+import {
+  DEFAULT_SETTINGS,
+  FAVOURITE_LISTS_MAX,
+  PINS_MAX,
+  RECENT_LISTS_MAX,
+  settingsSchema,
+  type CodeLists,
+  type ListPin,
+  type Settings,
+} from "./settings.schema";
 
 const storedSettings = prepare(({ accountId }: { accountId: number }) =>
   db.selectFrom("preferences").select("settings").where("account_id", "=", accountId),
@@ -45,6 +54,38 @@ export const changePins = (
 ): Promise<void> =>
   store(accountId, (before) => ({ ...before, listPins: change(before.listPins).slice(-PINS_MAX) }));
 
-/** Everything is again as it was given, but for what the person has put into the sidebar. */
+const changeCodeLists = (
+  accountId: number,
+  change: (lists: CodeLists) => Partial<CodeLists>,
+): Promise<void> =>
+  store(accountId, (before) => ({
+    ...before,
+    codeLists: { ...before.codeLists, ...change(before.codeLists) },
+  }));
+
+/** A code list is at hand from now on, or no more; beyond what one looks through the oldest gives way. */
+export const setFavouriteList = (accountId: number, type: number, isFavourite: boolean): Promise<void> =>
+  changeCodeLists(accountId, ({ favourites }) => {
+    const others = favourites.filter((each) => each !== type);
+    return { favourites: isFavourite ? [...others, type].slice(-FAVOURITE_LISTS_MAX) : others };
+  });
+
+/** A code list has been opened. Whoever looks at the one that was opened last writes nothing. */
+export async function recordRecentList(
+  accountId: number,
+  { recent }: CodeLists,
+  type: number,
+): Promise<void> {
+  if (recent[0] === type) return;
+  await changeCodeLists(accountId, (lists) => ({
+    recent: [type, ...lists.recent.filter((each) => each !== type)].slice(0, RECENT_LISTS_MAX),
+  }));
+}
+
+/** Everything is again as it was given, but for what the person has collected: in the sidebar, on the workbench and dashboard, of code lists. */
 export const resetSettings = (accountId: number): Promise<void> =>
-  store(accountId, ({ listPins }) => (listPins.length > 0 ? { ...DEFAULT_SETTINGS, listPins } : null));
+  store(accountId, ({ listPins, shortcuts, dashboard, codeLists }) =>
+    shortcuts || dashboard || listPins.length + codeLists.favourites.length + codeLists.recent.length > 0
+      ? { ...DEFAULT_SETTINGS, listPins, shortcuts, dashboard, codeLists }
+      : null,
+  );

@@ -7,6 +7,7 @@ import {
   openVisits,
   VISITS_MAX,
   viewAt,
+  withMoved,
   withoutVisits,
   withPin,
 } from "../../access/paths/page-visits";
@@ -121,14 +122,20 @@ it("closing leaves pinned views, and counts at once with what was not written do
   expect(await keysOf(own)).toEqual([]);
 });
 
-it("a page that does not exist yet is no view, and nowhere that closing leads to", async () => {
-  expect(viewAt("/dashboard", new URLSearchParams())).toBeNull();
-  expect(viewAt("/custom-channel/7", new URLSearchParams())).toBeNull();
+it("a page that does not exist is no view, and nowhere that closing leads to", async () => {
+  expect(viewAt("/no-longer-there", new URLSearchParams())).toBeNull();
   const own = await newcomer();
   visit(own, "/role-list");
-  const visits = await readVisits(own);
-  expect(openVisits(visits).map(({ key }) => key)).toEqual(["/role-list"]);
-  expect(lastVisit(withoutVisits(visits, "/role-list", "close"))).toBeNull();
+  const planned = {
+    key: "/no-longer-there",
+    href: "/no-longer-there",
+    name: null,
+    at: Infinity,
+    pinned: false,
+  };
+  const visits = [...(await readVisits(own)), planned];
+  expect(openVisits(visits).map(({ key }) => key)).toEqual(["/dashboard", "/role-list"]);
+  expect(lastVisit(withoutVisits(visits, "/role-list", "close"))?.key).toBe("/dashboard");
 });
 
 it("views go with signing out, pins stay", async () => {
@@ -160,4 +167,19 @@ it("views of the declaration desk take no place of the console's", async () => {
   expect(keys).toContain("/role-list/1");
   expect(keys.filter((key) => key.startsWith("/phsb/"))).toHaveLength(VISITS_MAX);
   expect(keys).not.toContain("/phsb/code-list/1");
+});
+
+it("a view takes its place before another, at the end, or nowhere new", async () => {
+  const own = await newcomer();
+  for (const address of ["/role-list", "/account-list", "/custom-list"]) visit(own, address);
+  await changeVisits(own, (visits) => withMoved(visits, "/custom-list", "/role-list"));
+  expect(await keysOf(own)).toEqual(["/dashboard", "/custom-list", "/role-list", "/account-list"]);
+  await changeVisits(own, (visits) => withMoved(visits, "/dashboard", ""));
+  expect(await keysOf(own)).toEqual(["/custom-list", "/role-list", "/account-list", "/dashboard"]);
+  for (const [key, before] of [
+    ["/role-list", "/role-list"],
+    ["/nowhere", "/role-list"],
+  ] as const)
+    await changeVisits(own, (visits) => withMoved(visits, key, before));
+  expect(await keysOf(own)).toEqual(["/custom-list", "/role-list", "/account-list", "/dashboard"]);
 });

@@ -5,7 +5,7 @@ import { prepare } from "../../db/prepared.server";
 import { lockRow } from "../../db/row-lock.server";
 import { inTransaction } from "../../db/transaction.server";
 import { describeError, log } from "../../runtime/process/log.server";
-import { FIRST_VISITS, seenAgain, withVisit, type Visit } from "../../access/paths/page-visits";
+import { FIRST_VISITS, listAsLeftIn, seenAgain, withVisit, type Visit } from "../../access/paths/page-visits";
 
 const FLUSH_MILLISECONDS = 1000;
 
@@ -54,8 +54,7 @@ export async function readVisits(accountId: number): Promise<Visit[]> {
 
 /** The address of a list as the person has left it, with its filters; else the one that is given. */
 export async function listAsLeft(accountId: number, address: string): Promise<string> {
-  const visits = await readVisits(accountId);
-  return visits.find(({ key }) => key === address)?.list ?? address;
+  return listAsLeftIn(await readVisits(accountId), address);
 }
 
 /**

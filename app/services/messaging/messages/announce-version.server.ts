@@ -2,6 +2,7 @@ import { SYSTEM } from "../../operations/audit/audit.server";
 import { now } from "../../runtime/process/clock.server";
 import type { Tx } from "../../db/client.server";
 import type { Actor } from "../../forms/editing/actor.types";
+import { slicesOf } from "../../format/slices";
 import { escapeHtml } from "../../format/text/escape-html";
 import { PRODUCT_TEXT } from "../../products/catalogue/product.text";
 import type { Product } from "../../products/catalogue/products.server";
@@ -14,9 +15,6 @@ import { publishMessage } from "./publish.server";
 const NOTICE = 2;
 /** Well within what one statement may carry. */
 const SLICE = 1000;
-
-const slicesOf = <T>(items: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 
 /** Tells whoever administers an organisation with an older version that there is a newer one, by message. */
 export async function announceVersion(
@@ -35,6 +33,10 @@ export async function announceVersion(
       type: NOTICE,
       content: lines.join(""),
       audience: { kind: "accounts" as const, ids },
+      event: {
+        code: "version-released" as const,
+        values: { 产品: product.name, 版本: version.name },
+      },
     };
     const published = await publishMessage(message, { source, accountId: null, who: SYSTEM.name }, tx);
     if (!published.ok) throw new Error(`administrators were not told: ${published.text}`);

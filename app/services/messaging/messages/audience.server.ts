@@ -1,31 +1,67 @@
 import type { AliasedExpression } from "kysely";
 import type { Executor, Tx } from "../../db/client.server";
+import { slicesOf } from "../../format/slices";
 import { inForce } from "../../organizations/tenants/in-force.server";
 import { AUDIENCE } from "./states";
 
 /** Who gets a message; ids of organisations, roles or accounts. */
 export type Audience =
   | { readonly kind: "everyone"; /** Whoever comes later gets it too. */ readonly includesNew?: boolean }
-  | { readonly kind: "organizations" | "roles" | "accounts"; readonly ids: readonly number[] };
+  | {
+      readonly kind: "organizations";
+      readonly ids: readonly number[];
+      /** The first-level customers below them too. */
+      readonly includesChildren?: boolean;
+    }
+  | { readonly kind: "roles" | "accounts"; readonly ids: readonly number[] };
+
+/** So many values stand in one statement. */
+const STATEMENT_IDS = 1000;
 
 /** Ids of an audience that name nothing, or something archived. */
 export async function unknownIds(executor: Executor, audience: Audience): Promise<number[]> {
-  if (audience.kind === "everyone" || audience.ids.length === 0) return [];
-  const rows = await executor
-    .selectFrom(audience.kind)
-    .select("id")
-    .where("id", "in", audience.ids)
-    .where("archived_at", "is", null)
-    .execute();
-  const known = new Set(rows.map(({ id }) => id));
+  if (audience.kind === "everyone") return [];
+  const known = new Set<number>();
+  for (const ids of slicesOf(audience.ids, STATEMENT_IDS)) {
+    const rows = await executor
+      .selectFrom(audience.kind)
+      .select("id")
+      .where("id", "in", ids)
+      .where("archived_at", "is", null)
+      .execute();
+    for (const { id } of rows) known.add(id);
+  }
   return audience.ids.filter((id) => !known.has(id));
 }
 
+/** The targets of a message, as they were chosen. */
 export async function storeAudience(tx: Tx, messageId: number, audience: Audience): Promise<void> {
   if (audience.kind === "everyone") return;
   const rows = [...new Set(audience.ids)].map((target_id) => ({ message_id: messageId, target_id }));
-  await tx.insertInto("message_audience").values(rows).execute();
+  for (const slice of slicesOf(rows, STATEMENT_IDS))
+    await tx.insertInto("message_audience").values(slice).execute();
 }
+
+/** The first-level customers below the chosen organisations become targets too, those of this moment. */
+export async function addChildren(tx: Tx, messageId: number): Promise<void> {
+  await tx
+    .insertInto("message_audience")
+    .columns(["message_id", "target_id", "is_derived"])
+    .expression((eb) =>
+      eb
+        .selectFrom("organizations as child")
+        .innerJoin("message_audience as t", "t.target_id", "child.parent_id")
+        .select([eb.val(messageId).as("message_id"), "child.id", eb.val(1 as const).as("is_derived")])
+        .where("t.message_id", "=", messageId)
+        .where("child.archived_at", "is", null),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** What `addChildren` has added is found anew when the message is published. */
+export const removeChildren = (tx: Tx, messageId: number) =>
+  tx.deleteFrom("message_audience").where("message_id", "=", messageId).where("is_derived", "=", 1).execute();
 
 /** Everyone and a list of accounts are one run through accounts; organisations and roles are one run each. */
 export const hasTargets = (audienceType: number) =>

@@ -3,6 +3,13 @@ import { db } from "../../db/client.server";
 import { inForce } from "../../organizations/tenants/in-force.server";
 import type { Audience } from "./audience.server";
 
+const childrenOf = (ids: readonly number[]) =>
+  db
+    .selectFrom("organizations as child")
+    .select("child.id")
+    .where("child.parent_id", "in", ids)
+    .where("child.archived_at", "is", null);
+
 /** How many a message would reach if it were published now. */
 export async function countAudience(audience: Audience): Promise<number> {
   const live = db.selectFrom("accounts as a").where("a.archived_at", "is", null);
@@ -13,7 +20,18 @@ export async function countAudience(audience: Audience): Promise<number> {
           if (audience.kind === "accounts") return eb("a.id", "in", audience.ids);
           const member = eb.selectFrom("memberships as m").select("m.account_id").where(inForce("m", now()));
           if (audience.kind === "organizations")
-            return eb("a.id", "in", member.where("m.organization_id", "in", audience.ids));
+            return eb(
+              "a.id",
+              "in",
+              member.where((m) =>
+                m.or([
+                  m("m.organization_id", "in", audience.ids),
+                  ...(audience.includesChildren
+                    ? [m("m.organization_id", "in", childrenOf(audience.ids))]
+                    : []),
+                ]),
+              ),
+            );
           const holder = member
             .innerJoin("account_roles as h", (join) =>
               join

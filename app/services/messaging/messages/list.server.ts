@@ -18,8 +18,8 @@ export interface ListFilter {
 
 type State = typeof RECIPIENT.unread | typeof RECIPIENT.read;
 
-/** The stored text is in lower case. */
-function isFound(query: string) {
+/** Of a message `m`: the stored text is in lower case. */
+export function isFound(query: string) {
   const pattern = `%${query.toLowerCase().replace(/[!%_]/g, "!$&")}%`;
   return sql<boolean>`${sql.ref("m.search_text")} like ${pattern} escape '!'`;
 }

@@ -4,8 +4,9 @@ import { makeAccount } from "../../../../tests/support/sample-rows";
 import { passSeconds } from "../../../../tests/support/still-clock";
 import { db } from "../../db/client.server";
 import { listMessages } from "./list.server";
-import { findUndo, markAllRead, undoMarkAllRead } from "./mark-all.server";
+import { markAllRead } from "./mark-all.server";
 import { markRead, removeMessages } from "./reading.server";
+import { findUndo, undoAction } from "./undo.server";
 
 describe("marking all as read", () => {
   let person: number;
@@ -28,12 +29,12 @@ describe("marking all as read", () => {
     const after = await sendTo([person]);
     await markRead(person, [after]);
     expect(await unread()).toEqual([]);
-    expect(await findUndo(person)).toBe(action);
-    expect(await undoMarkAllRead(person, action)).toBe(true);
+    expect(await findUndo(person)).toMatchObject({ action, kind: "read" });
+    expect(await undoAction(person, action)).toBe(true);
     expect(await unread()).toEqual([a, b]);
     expect(await findUndo(person)).toBeNull();
     await markRead(person, [a]);
-    expect(await undoMarkAllRead(person, action)).toBe(false);
+    expect(await undoAction(person, action)).toBe(false);
     expect(await unread()).toEqual([b]);
   });
 
@@ -41,10 +42,10 @@ describe("marking all as read", () => {
     await sendTo([person]);
     const { action } = await markAllRead(person);
     passSeconds(299);
-    expect(await findUndo(person)).toBe(action);
+    expect(await findUndo(person)).toMatchObject({ action, kind: "read" });
     passSeconds(1);
     expect(await findUndo(person)).toBeNull();
-    expect(await undoMarkAllRead(person, action)).toBe(false);
+    expect(await undoAction(person, action)).toBe(false);
     expect(await unread()).toEqual([]);
   });
 
@@ -52,9 +53,9 @@ describe("marking all as read", () => {
     const kept = await sendTo([person]);
     const removed = await sendTo([person]);
     const { action } = await markAllRead(person);
-    expect(await undoMarkAllRead(await makeAccount(db), action)).toBe(false);
+    expect(await undoAction(await makeAccount(db), action)).toBe(false);
     await removeMessages(person, [removed]);
-    expect(await undoMarkAllRead(person, action)).toBe(true);
+    expect(await undoAction(person, action)).toBe(true);
     expect(await unread()).toEqual([kept]);
   });
 
@@ -65,7 +66,7 @@ describe("marking all as read", () => {
     const { action, count } = await markAllRead(person);
     expect(count).toBe(1001);
     expect((await listMessages(other, { readState: "unread", page: 1, pageSize: 5 })).total).toBe(1);
-    expect(await undoMarkAllRead(person, action)).toBe(true);
+    expect(await undoAction(person, action)).toBe(true);
     expect((await unread()).length).toBe(1001);
   });
 });

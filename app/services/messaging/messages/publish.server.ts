@@ -2,14 +2,15 @@ import { recordAudit, type RequestSource } from "../../operations/audit/audit.se
 import { now } from "../../runtime/process/clock.server";
 import type { Tx } from "../../db/client.server";
 import { inTransaction, onCommit } from "../../db/transaction.server";
-import { cleanRichText, isEmptyRichText, type RichText } from "../../format/rich-text/rich-text.server";
-import { error, ok, type Result } from "../../forms/rules/form.schema";
-import { storeAudience, unknownIds, type Audience } from "./audience.server";
-import { isTooLong, readRawContent, readTitle, readType, TARGETS_MAX } from "./message.schema";
+import type { RichText } from "../../format/rich-text/rich-text.server";
+import { addChildren, storeAudience, unknownIds, type Audience } from "./audience.server";
+import { readTitle, readType, TARGETS_MAX } from "./message.schema";
 import { MESSAGE_TEXT, type MessageType } from "./message.text";
 import { triggerTasks } from "./publishing.server";
+import { readContent } from "./content.server";
 import { AUDIENCE, STATUS } from "./states";
 import { publishSlice } from "./tasks.server";
+import { wordedAs, type ToldEvent } from "./templates/worded-message.server";
 
 /** Who publishes or revokes: a person, or the system by itself. */
 export interface Publisher {
@@ -31,6 +32,8 @@ export interface NewMessage {
   readonly publishAt?: number;
   /** A second message with the same key is not published. */
   readonly key?: string;
+  /** What the platform tells of by itself: its template has the words, and those here fill it in. */
+  readonly event?: ToldEvent;
 }
 
 export type Published =
@@ -50,14 +53,6 @@ interface Validated {
   readonly content: RichText;
 }
 
-function readContent(typed: string): Result<RichText> {
-  const raw = readRawContent(typed);
-  if (!raw.ok) return raw;
-  const content = cleanRichText(raw.value);
-  if (isEmptyRichText(content)) return error(MESSAGE_TEXT.contentEmpty);
-  return isTooLong(content.html) ? error(MESSAGE_TEXT.contentLong) : ok(content);
-}
-
 /** Validates what is to be published; nothing is stored. */
 export function validateMessage(message: NewMessage): Validated | Extract<Published, { ok: false }> {
   const title = readTitle(message.title);
@@ -71,6 +66,13 @@ export function validateMessage(message: NewMessage): Validated | Extract<Publis
   if (targets > TARGETS_MAX) return { ok: false, reason: "audience", text: MESSAGE_TEXT.audienceLong };
   return { title: title.value, type: type.value, content: content.value };
 }
+
+/** What the row of a message says of its audience besides its kind. */
+export const flagsOf = (audience: Audience) => ({
+  includes_new: audience.kind === "everyone" && audience.includesNew ? (1 as const) : (0 as const),
+  includes_children:
+    audience.kind === "organizations" && audience.includesChildren ? (1 as const) : (0 as const),
+});
 
 /** @returns null when the key has been used */
 async function store(tx: Tx, { title, type, content }: Validated, message: NewMessage, publisher: Publisher) {
@@ -86,10 +88,11 @@ async function store(tx: Tx, { title, type, content }: Validated, message: NewMe
       search_text: `${title}\n${content.text}`.toLowerCase(),
       status: STATUS.waiting,
       audience_type: AUDIENCE[audience.kind],
-      includes_new: audience.kind === "everyone" && audience.includesNew ? 1 : 0,
+      ...flagsOf(audience),
       idempotency_key: key,
       source: publisher.accountId === null ? "system" : "staff",
       publish_at: Math.max(at, message.publishAt ?? at),
+      published_by: publisher.who,
       created_at: at,
       created_by: publisher.who,
       updated_at: at,
@@ -123,26 +126,54 @@ async function findByKey(tx: Tx, key: string): Promise<Published> {
   return { ok: true, messageId: id, isRepeat: true, isDone: status !== STATUS.waiting };
 }
 
-async function publishIn(tx: Tx, message: NewMessage, publisher: Publisher): Promise<Published> {
+async function publishIn(tx: Tx, given: NewMessage, publisher: Publisher): Promise<Published> {
+  const message = await wordedAs(tx, given);
   const validated = validateMessage(message);
   if ("ok" in validated) return validated;
   if ((await unknownIds(tx, message.audience)).length > 0)
     return { ok: false, reason: "audience", text: MESSAGE_TEXT.audienceEmpty };
   const stored = await store(tx, validated, message, publisher);
   if (!stored) return findByKey(tx, message.key!);
-  await addTask(tx, stored.id, stored.publish_at);
-  const isDue = stored.publish_at <= now();
-  const { isDone } = isDue ? await publishSlice(tx, stored.id) : { isDone: false };
+  const { isDone } = await startPublication(
+    tx,
+    {
+      id: stored.id,
+      dueAt: stored.publish_at,
+      type: validated.type,
+      audience: message.audience,
+    },
+    publisher,
+  );
+  return { ok: true, messageId: stored.id, isRepeat: false, isDone };
+}
+
+interface Publication {
+  readonly id: number;
+  readonly dueAt: number;
+  readonly type: MessageType;
+  readonly audience: Audience;
+}
+
+/** Makes those recipients whom a stored message is for, as far as it is due and fits into one slice; records it. */
+export async function startPublication(
+  tx: Tx,
+  { id, dueAt, type, audience }: Publication,
+  publisher: Publisher,
+): Promise<{ isDone: boolean }> {
+  if (audience.kind === "organizations" && audience.includesChildren) await addChildren(tx, id);
+  await addTask(tx, id, dueAt);
+  const isDue = dueAt <= now();
+  const { isDone } = isDue ? await publishSlice(tx, id) : { isDone: false };
   await recordAudit(tx, publisher.source, {
     event: "message.published",
     result: "ok",
     accountId: publisher.accountId,
     who: publisher.who,
-    object: { type: "message", id: String(stored.id) },
-    detail: { type: validated.type, audience: message.audience.kind, due: stored.publish_at },
+    object: { type: "message", id: String(id) },
+    detail: { type, audience: audience.kind, due: dueAt },
   });
   if (isDue && !isDone) onCommit(tx, triggerTasks);
-  return { ok: true, messageId: stored.id, isRepeat: false, isDone };
+  return { isDone };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Tx } from "../../db/client.server";
 import { inTransaction } from "../../db/transaction.server";
 import { isShown } from "./box.server";
 import { RECIPIENT } from "./states";
+import { recordAction } from "./undo.server";
 
 /** Whether all of them are the person's own and there to be seen. */
 async function areOwn(tx: Tx, accountId: number, ids: readonly number[]): Promise<boolean> {
@@ -48,13 +49,17 @@ export const markRead = (accountId: number, ids: readonly number[]): Promise<boo
       .execute(),
   );
 
-/** Removes messages from a person's own list; who sent them still sees whether they were read. */
+/**
+ * Removes messages from a person's own list, which can be undone; who sent them still sees whether they were read.
+ * @returns as `markRead`
+ */
 export const removeMessages = (accountId: number, ids: readonly number[]): Promise<boolean> =>
-  changeOwn(accountId, ids, (tx, own) =>
-    tx
+  changeOwn(accountId, ids, async (tx, own) => {
+    const action = await recordAction(tx, accountId, "remove");
+    await tx
       .updateTable("message_recipients")
-      .set({ state: RECIPIENT.removed })
+      .set({ state: RECIPIENT.removed, remove_action: action })
       .where("account_id", "=", accountId)
       .where("message_id", "in", own)
-      .execute(),
-  );
+      .execute();
+  });

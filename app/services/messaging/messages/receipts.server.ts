@@ -1,4 +1,4 @@
-import { db } from "../../db/client.server";
+import { db, type Executor } from "../../db/client.server";
 import { CSV_START, csvLine } from "../../format/text/csv";
 import { maskIdentifier } from "../../format/mask";
 import { formatTime } from "../../format/time";
@@ -15,8 +15,11 @@ export interface Receipt {
   readonly readAt: number | null;
 }
 
-async function organizationsOf(accountIds: readonly number[]): Promise<Map<number, string[]>> {
-  const rows = await db
+async function organizationsOf(
+  executor: Executor,
+  accountIds: readonly number[],
+): Promise<Map<number, string[]>> {
+  const rows = await executor
     .selectFrom("memberships as m")
     .innerJoin("organizations as o", "o.id", "m.organization_id")
     .select(["m.account_id", "o.name"])
@@ -28,22 +31,20 @@ async function organizationsOf(accountIds: readonly number[]): Promise<Map<numbe
   return names;
 }
 
-/**
- * Who has a message and when each of them has read it, for its sender; in slices, in the order of the accounts.
- * @param after the last account of the slice before
- */
-async function listReceipts(messageId: number, after = 0, limit = SLICE_ROWS): Promise<Receipt[]> {
-  const rows = await db
+const received = (executor: Executor, messageId: number) =>
+  executor
     .selectFrom("message_recipients as r")
     .innerJoin("accounts as a", "a.id", "r.account_id")
     .select(["a.id", "a.username", "a.realname", "a.phone", "a.email", "r.read_at"])
-    .where("r.message_id", "=", messageId)
-    .where("r.account_id", ">", after)
-    .orderBy("r.account_id")
-    .limit(limit)
-    .execute();
+    .where("r.message_id", "=", messageId);
+
+async function toReceipts(executor: Executor, found: ReturnType<typeof received>): Promise<Receipt[]> {
+  const rows = await found.execute();
   if (rows.length === 0) return [];
-  const organizations = await organizationsOf(rows.map(({ id }) => id));
+  const organizations = await organizationsOf(
+    executor,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => ({
     accountId: row.id,
     name: row.realname || row.username,
@@ -52,6 +53,17 @@ async function listReceipts(messageId: number, after = 0, limit = SLICE_ROWS): P
     readAt: row.read_at,
   }));
 }
+
+/** Which of these accounts have a message, and when each of them has read it, for its sender. */
+export const receiptsAmong = (executor: Executor, messageId: number, accountIds: readonly number[]) =>
+  toReceipts(executor, received(executor, messageId).where("r.account_id", "in", accountIds));
+
+/** The same of all, in slices, in the order of the accounts. @param after the last account of the slice before */
+const listReceipts = (messageId: number, after: number): Promise<Receipt[]> =>
+  toReceipts(
+    db,
+    received(db, messageId).where("r.account_id", ">", after).orderBy("r.account_id").limit(SLICE_ROWS),
+  );
 
 const lineOf = ({ name, organizations, contact, readAt }: Receipt) =>
   csvLine([

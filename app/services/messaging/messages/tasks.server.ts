@@ -28,6 +28,14 @@ async function takeTask(tx: Tx, messageId: number, kind: Kind): Promise<[Message
   return [message, task];
 }
 
+/** Whoever changes what waits takes its task first, as those who publish do: neither waits for the other for ever. */
+export const holdTask = (tx: Tx, messageId: number) =>
+  tx
+    .updateTable("message_tasks")
+    .set((eb) => ({ due_at: eb.ref("due_at") }))
+    .where("message_id", "=", messageId)
+    .execute();
+
 const moveOn = (tx: Tx, messageId: number, columns: Partial<Task>) =>
   tx.updateTable("message_tasks").set(columns).where("message_id", "=", messageId).execute();
 

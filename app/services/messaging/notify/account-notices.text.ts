@@ -12,7 +12,14 @@ export interface AccountNoticeValues {
   "account-archived": At & { readonly reason: string };
   "account-restored": At;
   "password-reset-by-staff": At;
+  "card-bound": At & { readonly card: string };
   "contact-corrected": At;
+  "second-step-set": At;
+  "second-step-ended": At;
+  "second-step-reset": At & { readonly reason: string };
+  "second-step-locked": At;
+  "recovery-codes-renewed": At;
+  "recovery-code-used": At & { readonly left: number };
   /** The link's way back to this site, as only its receiver may read it. */
   "password-link": { readonly link: string; readonly hours: number };
   invited: { readonly organization: string; readonly link: string; readonly days: number };
@@ -45,6 +52,11 @@ export const ACCOUNT_NOTICES: Texts = {
     subject: "账号已恢复",
     body: ({ time }) => `您的账号已于${formatTime(time)}恢复，请重新登录。`,
   },
+  "card-bound": {
+    subject: "已绑定卡",
+    body: ({ time, card }) =>
+      `您的账号已于${formatTime(time)}绑定证书编号为${card}的卡，之后可以用它登录。如非本人操作，请登录后在“安全设置”中解绑并修改密码。`,
+  },
   "password-reset-by-staff": {
     subject: "密码已重置",
     body: ({ time }) =>
@@ -54,6 +66,36 @@ export const ACCOUNT_NOTICES: Texts = {
     subject: "手机号或邮箱已更正",
     body: ({ time }) =>
       `您账号的手机号或邮箱已于${formatTime(time)}由平台更正，所有设备均已退出登录，请用新的手机号或邮箱登录。如非您本人要求，请联系平台客服。`,
+  },
+  "second-step-set": {
+    subject: "两步验证已开启",
+    body: ({ time }) =>
+      `您的账号已于${formatTime(time)}开启两步验证，以后登录还须输入动态码。如非您本人操作，请立即联系平台客服。`,
+  },
+  "second-step-ended": {
+    subject: "两步验证已关闭",
+    body: ({ time }) =>
+      `您的账号已于${formatTime(time)}关闭两步验证。如非您本人操作，请立即修改密码并联系平台客服。`,
+  },
+  "second-step-reset": {
+    subject: "两步验证已重置",
+    body: ({ time, reason }) =>
+      `您账号的两步验证已于${formatTime(time)}由管理员重置，所有设备均已退出登录，原因：${reason.replace(/。$/, "")}。请登录后重新设置；如非您本人要求，请联系平台客服。`,
+  },
+  "second-step-locked": {
+    subject: "两步验证暂停",
+    body: ({ time }) =>
+      `您的账号在${formatTime(time)}之前一小时内多次输错动态码，两步验证暂停1小时。输入动态码须先通过密码或验证码；如非您本人操作，请立即修改密码。`,
+  },
+  "recovery-codes-renewed": {
+    subject: "恢复码已更换",
+    body: ({ time }) =>
+      `您账号的恢复码已于${formatTime(time)}更换，原来的全部失效。如非您本人操作，请立即修改密码并联系平台客服。`,
+  },
+  "recovery-code-used": {
+    subject: "恢复码已使用",
+    body: ({ time, left }) =>
+      `您的账号已于${formatTime(time)}使用一个恢复码通过两步验证，还剩${left}个。如非您本人操作，请立即修改密码并联系平台客服。`,
   },
   "password-link": {
     subject: "设置登录密码",

@@ -11,7 +11,7 @@ let answer: () => Delivery | Promise<Delivery>;
 let alive: boolean;
 let counted: { sends: number; probes: number };
 let changes: boolean[];
-let breaker: Breaker;
+let breaker: Breaker<Message, Delivery>;
 
 const send = () => breaker.send(message);
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -34,6 +34,8 @@ beforeEach(() => {
       counted.sends += 1;
       return Promise.resolve(answer());
     },
+    isFault: (delivery) => !delivery.ok && delivery.reason !== "refused",
+    paused: PAUSED,
     probe: () => {
       counted.probes += 1;
       return Promise.resolve(alive);

@@ -1,7 +1,9 @@
-import type { Delivery, Sender } from "./port";
-
-interface BreakerOptions {
-  readonly send: Sender;
+interface BreakerOptions<Message, Outcome> {
+  readonly send: (message: Message, withinMs?: number) => Promise<Outcome>;
+  /** Whether the provider has given no answer; a refusal is one: who refuses is there. */
+  readonly isFault: (outcome: Outcome) => boolean;
+  /** What is told at once while it is open. */
+  readonly paused: Outcome;
   /** Whether the provider gives a sign of life; sends nothing to anybody. */
   readonly probe: () => Promise<boolean>;
   /** So many failures in a row open it. */
@@ -10,22 +12,25 @@ interface BreakerOptions {
   readonly onChange: (isOpen: boolean) => void;
 }
 
-export interface Breaker {
-  readonly send: Sender;
+export interface Breaker<Message, Outcome> {
+  readonly send: (message: Message, withinMs?: number) => Promise<Outcome>;
   readonly isOpen: () => boolean;
 }
-
-const PAUSED: Delivery = { ok: false, reason: "paused", tries: 0 };
-
-/** A refusal is an answer: who refuses a message is there. */
-const isFault = (delivery: Delivery) => !delivery.ok && delivery.reason !== "refused";
 
 /**
  * Spares people the wait for a provider that is known to be dead: while the breaker is open they are told at
  * once. A probe looks every `probeMs`; each sign of life lets one real message through, and the first that
  * gets an answer closes the breaker. One that still hangs does not keep the next from trying.
  */
-export function createBreaker({ send, probe, failures, probeMs, onChange }: BreakerOptions): Breaker {
+export function createBreaker<Message, Outcome>({
+  send,
+  isFault,
+  paused,
+  probe,
+  failures,
+  probeMs,
+  onChange,
+}: BreakerOptions<Message, Outcome>): Breaker<Message, Outcome> {
   let isOpen = false;
   let changes = 0;
   let inARow = 0;
@@ -50,14 +55,14 @@ export function createBreaker({ send, probe, failures, probeMs, onChange }: Brea
   return {
     isOpen: () => isOpen,
     async send(message, withinMs) {
-      if (isOpen && !mayTry) return PAUSED;
+      if (isOpen && !mayTry) return paused;
       mayTry = false;
       const before = changes;
-      const delivery = await send(message, withinMs);
-      if (!isFault(delivery)) become(false);
+      const outcome = await send(message, withinMs);
+      if (!isFault(outcome)) become(false);
       // What was on its way when the breaker last opened or closed says nothing new.
       else if (!isOpen && before === changes && ++inARow >= failures) become(true);
-      return delivery;
+      return outcome;
     },
   };
 }

@@ -8,12 +8,12 @@ interface Site {
   readonly host: string;
 }
 
-const configuredSite: Site = { title: env.SITE_TITLE, host: new URL(env.siteOrigin).hostname };
+const configuredSite = (): Site => ({ title: env.SITE_TITLE, host: new URL(env.siteOrigin).hostname });
 
 type Draft = Pick<Message, "channel" | "target" | "purpose" | "code" | "id" | "insteadOfCode">;
 
 /** Puts signature, greeting, closing and the domain-bound line around the words (docs/forms.md, section 8). */
-export function composeMessage(draft: Draft, wording: Wording, site: Site = configuredSite): Message {
+export function composeMessage(draft: Draft, wording: Wording, site: Site = configuredSite()): Message {
   const bound = draft.code ? [`@${site.host} #${draft.code}`] : [];
   const text =
     draft.channel === "sms"

@@ -5,7 +5,7 @@ import { createBreaker, type Breaker } from "./breaker.server";
 import { takesConnections } from "./mail/connection-probe.server";
 import { createConsoleSender } from "./console.server";
 import { createSmtpSender, greetSmtpServer } from "./mail/mail-smtp.server";
-import type { Channel, Sender, SenderTimes } from "./port";
+import type { Channel, Delivery, Message, Sender, SenderTimes } from "./port";
 import { withSecondTry } from "./second-try.server";
 import { createAliyunSender } from "./sms/sms-aliyun.server";
 import { createSmsGatewaySender } from "./sms/sms-gateway.server";
@@ -14,23 +14,27 @@ const CONSOLE = "console:";
 
 type SenderConfiguration = Pick<Env, "SMTP_URL" | "SMS_URL" | "MAIL_FROM" | "limits">;
 
+type SenderBreaker = Breaker<Message, Delivery>;
+
 interface Provider {
   readonly send: Sender;
   readonly probe: () => Promise<boolean>;
 }
 
 /** The sender of each channel that a configuration asks for. */
-export function createSenders(configuration: SenderConfiguration): Readonly<Record<Channel, Breaker>> {
+export function createSenders(configuration: SenderConfiguration): Readonly<Record<Channel, SenderBreaker>> {
   const { limits } = configuration;
   const times: SenderTimes = {
     connectMs: limits.SENDER_CONNECT_MILLISECONDS,
     totalMs: limits.SENDER_TOTAL_MILLISECONDS,
   };
-  const guarded = (channel: Channel, provider: Provider | null): Breaker =>
+  const guarded = (channel: Channel, provider: Provider | null): SenderBreaker =>
     provider === null
       ? { send: createConsoleSender(), isOpen: () => false }
       : createBreaker({
           send: withSecondTry(provider.send, times),
+          isFault: (delivery) => !delivery.ok && delivery.reason !== "refused",
+          paused: { ok: false, reason: "paused", tries: 0 },
           probe: provider.probe,
           failures: limits.SENDER_FAILURES,
           probeMs: limits.SENDER_PROBE_MILLISECONDS,

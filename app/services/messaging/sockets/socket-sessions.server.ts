@@ -9,7 +9,7 @@ import { inSlices } from "./socket-slices.server";
 const LOOK_MILLISECONDS = 500;
 
 /** Closes those whose session is over, and notes of the others when it will be. */
-async function judge(clients: readonly SocketClient[]): Promise<void> {
+async function closeEnded(clients: readonly SocketClient[]): Promise<void> {
   const ends = await findSessionEnds([...new Set(clients.map(({ owner }) => owner.sessionId))]);
   for (const client of clients) {
     const end = ends.get(client.owner.sessionId);
@@ -22,7 +22,7 @@ async function judge(clients: readonly SocketClient[]): Promise<void> {
 async function lookAtDue(): Promise<void> {
   const at = now();
   const due = [...socketHub.all()].filter(({ isOpen, lookAt }) => isOpen && lookAt <= at);
-  await inSlices(due, judge);
+  await inSlices(due, closeEnded);
 }
 
 function lookSoon(clients: Iterable<SocketClient>): void {

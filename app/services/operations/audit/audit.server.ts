@@ -3,7 +3,7 @@ import type { Executor } from "../../db/client.server";
 import type { AuditLogTable } from "../../db/schema/schema-sign-in";
 import { now } from "../../runtime/process/clock.server";
 import { maskName } from "../../format/mask";
-import type { AuditEvent } from "./audit-events";
+import type { AuditEvent } from "./audit-events.text";
 
 /** Who acts, from where, in which request; made by the adapters, passed down to every use case. */
 export interface RequestSource {
@@ -11,6 +11,8 @@ export interface RequestSource {
   readonly device: string;
   readonly requestId: string;
   readonly way: "page" | "wire";
+  /** In whose name somebody acts: the organisation of the role in use; missing for staff and for one's own account. */
+  readonly organizationId?: number;
 }
 
 /** Whom the record names for what no person does. */
@@ -27,7 +29,9 @@ interface AuditEntry {
   detail?: Record<string, string | number | boolean>;
 }
 
-type Behind = Pick<RequestSource, "address" | "requestId"> & { way: RequestSource["way"] | "system" };
+type Behind = Pick<RequestSource, "address" | "requestId" | "organizationId"> & {
+  way: RequestSource["way"] | "system";
+};
 
 function rowOf(source: Behind, entry: AuditEntry) {
   const { accountId = null } = entry;
@@ -42,6 +46,7 @@ function rowOf(source: Behind, entry: AuditEntry) {
     object_id: entry.object?.id ?? null,
     detail: JSON.stringify({ way: source.way, ...entry.detail }),
     request_id: source.requestId,
+    organization_id: source.organizationId ?? null,
   };
 }
 
@@ -56,6 +61,7 @@ const COLUMNS = {
   object_id: "text",
   detail: "text",
   request_id: "text",
+  organization_id: "number",
 } as const;
 
 /** Appends a row for each of many effects of one use case, with one statement. */

@@ -23,7 +23,12 @@ interface RowLocation {
 const canonical = (...values: readonly unknown[]) => JSON.stringify(values);
 
 export function rowSeal(key: NamedKey, { segment, position, previous }: RowLocation, row: AuditRow): string {
-  const values = SEALED_COLUMNS.map((column) => row[column]);
+  const { organization_id: organization } = row;
+  // Rows without one are sealed as before there was the column.
+  const values = [
+    ...SEALED_COLUMNS.map((column) => row[column]),
+    ...(organization === null ? [] : [organization]),
+  ];
   return key.hmac(canonical("row", segment, position, previous, ...values));
 }
 

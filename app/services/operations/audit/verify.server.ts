@@ -1,11 +1,13 @@
+import { setImmediate as letOthersRun } from "node:timers/promises";
 import { db } from "../../db/client.server";
-import { judgeSegment, type Member } from "./judge-segment.server";
+import { verifySegment, type Member } from "./verify-segment.server";
 import { readHead, type Head } from "./sealer.server";
 import { isHeadSigned, type AuditRow, type Segment } from "./seals.server";
 import type { Broken, Verified } from "./verify.text";
 
-const PAGE_SEGMENTS = 50;
-const PAGE_IDS = 20_000;
+/** Read and judged in a few milliseconds: a server that walks the record answers others between two pages. */
+const PAGE_SEGMENTS = 5;
+const PAGE_IDS = 5000;
 
 export type Verdict = { ok: true; verified: Verified } | { ok: false; broken: Broken };
 
@@ -47,10 +49,10 @@ async function readPage(after: number, upTo: number): Promise<Page> {
   return { segments, members };
 }
 
-function judgePage({ segments, members }: Page, before: Head, known: Head | null): Broken | null {
+function verifyPage({ segments, members }: Page, before: Head, known: Head | null): Broken | null {
   let end = before;
   for (const segment of segments) {
-    const broken = judgeSegment(segment, members.get(segment.number) ?? [], end);
+    const broken = verifySegment(segment, members.get(segment.number) ?? [], end);
     if (broken) return broken;
     if (segment.number === known?.number && segment.seal !== known.seal)
       return { reason: "head-differs", segment: segment.number };
@@ -62,9 +64,9 @@ function judgePage({ segments, members }: Page, before: Head, known: Head | null
 const prunedIn = ({ segments }: Page) => segments.filter(({ pruned_at }) => pruned_at !== null).length;
 
 /** Rows that are pruned between the two statements of a reading look like missing ones: then it is read again. */
-async function judgeNextPage(end: Head, upTo: number, known: Head | null) {
+async function verifyNextPage(end: Head, upTo: number, known: Head | null) {
   for (let page = await readPage(end.number, upTo); ;) {
-    const broken = judgePage(page, end, known);
+    const broken = verifyPage(page, end, known);
     if (!broken) return { page, broken };
     const again = await readPage(end.number, upTo);
     if (prunedIn(again) === prunedIn(page)) return { page, broken };
@@ -73,7 +75,7 @@ async function judgeNextPage(end: Head, upTo: number, known: Head | null) {
 }
 
 /** What has come after the head while it was walked is the next walk's; what the newest head does not know is foreign. */
-async function judgeEnd(end: Head, known: Head | null): Promise<Broken | null> {
+async function verifyEnd(end: Head, known: Head | null): Promise<Broken | null> {
   const head = await readHead(db);
   const isNew = head?.number === 0 && head.signature === "" && end.number === 0;
   if (!isNew && !(head && isHeadSigned(head) && head.number >= end.number)) return { reason: "head-changed" };
@@ -120,6 +122,7 @@ async function findRowBesides(): Promise<Broken | null> {
       .limit(1)
       .executeTakeFirst();
     if (besides) return { reason: "row-unsealed", rowId: besides.id };
+    await letOthersRun();
   }
   return null;
 }
@@ -135,13 +138,17 @@ async function countWaiting(): Promise<number> {
 /**
  * Walks the whole record, a page at a time, beside servers that go on sealing and pruning.
  * @param known a head that was noted down earlier: the chain must still contain it
+ * @param goesOn is told of every page
  */
-export async function verifyAudit(known: Head | null = null): Promise<Verdict> {
+export async function verifyAudit(
+  known: Head | null = null,
+  goesOn: () => Promise<void> = () => Promise.resolve(),
+): Promise<Verdict> {
   const upTo = (await readHead(db))?.number ?? Number.MAX_SAFE_INTEGER;
   const found = { segments: 0, prunedSegments: 0, rows: 0, brokenHeads: 0 };
   let end: Head = { number: 0, seal: "" };
   for (;;) {
-    const { page, broken } = await judgeNextPage(end, upTo, known);
+    const { page, broken } = await verifyNextPage(end, upTo, known);
     if (broken) return { ok: false, broken };
     if (page.segments.length === 0) break;
     found.segments += page.segments.length;
@@ -152,10 +159,12 @@ export async function verifyAudit(known: Head | null = null): Promise<Verdict> {
         if (row?.event === "audit.head-broken") found.brokenHeads += 1;
     }
     end = page.segments.at(-1)!;
+    await goesOn();
+    await letOthersRun();
   }
   if (end.number < upTo && upTo !== Number.MAX_SAFE_INTEGER)
     return { ok: false, broken: { reason: "segment-missing", segment: end.number + 1 } };
-  const broken = (await judgeEnd(end, known)) ?? (await findWaitingWithoutRow()) ?? (await findRowBesides());
+  const broken = (await verifyEnd(end, known)) ?? (await findWaitingWithoutRow()) ?? (await findRowBesides());
   if (broken) return { ok: false, broken };
   return { ok: true, verified: { ...found, waiting: await countWaiting(), head: end } };
 }

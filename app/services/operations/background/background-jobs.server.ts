@@ -1,8 +1,12 @@
 import { startHousekeeping } from "../../identity/auth/housekeeping.server";
 import { startExpiry } from "../../organizations/companies/states/expiry-job.server";
+import { startChannelWatch } from "../../organizations/channels/folders/watch-channels.server";
+import { startCardWatch } from "../../organizations/declarants/cards/tell-ending-cards.server";
 import { startArticleWatch } from "../../content/article-watch.server";
+import { startSchedule } from "../../content/publishing/schedule.server";
 import { startSignals } from "../../db/signals/signals.server";
 import { startStatistics } from "../../db/statistics-job.server";
+import { startFigures } from "../dashboard/count-figures-job.server";
 import { startErrorLog } from "../error-log/store-failures.server";
 import type { FindCollection } from "../../collections/jobs/job-lists.server";
 import { startListJobs } from "../../collections/jobs/list-jobs.server";
@@ -12,6 +16,7 @@ import { startOutbox } from "../../messaging/notify/outbox/outbox.server";
 import { startOwnData } from "../../identity/own-data/own-data-job.server";
 import { startInvitationWatch } from "../../identity/people/invitations/invitation-maker.server";
 import { startVisits } from "../../identity/preferences/visits.server";
+import { startSettingsWatch } from "../settings/settings-watch.server";
 import { startBannerWatch } from "./banner.server";
 
 interface Served {
@@ -43,9 +48,14 @@ export function startBackgroundJobs({
     startOwnData(),
     startListJobs(findCollection),
     startExpiry(),
+    startCardWatch(),
+    startChannelWatch(),
     startInvitationWatch(),
     startVisits(),
+    startFigures(),
     startArticleWatch(pagesChanged),
+    startSchedule(),
+    startSettingsWatch(pagesChanged),
     startBannerWatch(pagesChanged),
   ];
   return async () => {

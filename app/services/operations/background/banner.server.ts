@@ -4,6 +4,8 @@ import { z } from "zod";
 import { now } from "../../runtime/process/clock.server";
 import { env } from "../../runtime/configuration/env.server";
 import { describeError, log } from "../../runtime/process/log.server";
+import { readMinute } from "../../forms/rules/day.schema";
+import { ownSetting } from "../settings/setting-values.server";
 
 /** What operators tell everybody on every page, without a deployment (docs/operations.md). */
 export interface Banner {
@@ -77,6 +79,16 @@ class BannerFile {
   }
 }
 
+/** What staff have set; the file comes before it. */
+function chosenBanner(): TimedBanner | null {
+  const text = ownSetting("bannerText");
+  if (text === "") return null;
+  const level = ownSetting("bannerLevel") as Banner["level"];
+  const from = readMinute(ownSetting("bannerFrom")) ?? undefined;
+  const until = readMinute(ownSetting("bannerUntil")) ?? undefined;
+  return { text, level, from, until };
+}
+
 /**
  * Looks after the file and the time, every second or two.
  * @param onChange is called when pages have to show something else than before
@@ -84,7 +96,8 @@ class BannerFile {
 export function startBannerWatch(onChange: () => void): () => Promise<void> {
   const file = new BannerFile();
   const look = async () => {
-    const banner = bannerAt(await file.look(), now());
+    const at = now();
+    const banner = bannerAt(await file.look(), at) ?? bannerAt(chosenBanner(), at);
     if (JSON.stringify(banner) === JSON.stringify(shown)) return;
     shown = banner;
     onChange();

@@ -1,8 +1,10 @@
 import { runAuditVerify } from "../audit/verify-command.server";
-import { runCertification } from "../../organizations/certification/review-command.server";
+import { runBackup } from "../backup/backup-command.server";
+import { runCertification } from "../../organizations/certification/review/review-command.server";
 import { runCheck } from "../../db/check/check-command.server";
 import { runDemo } from "../demo/demo-command.server";
 import { runMessage } from "../../messaging/messages/message-command.server";
+import { runHsCodes } from "../../reference-data/inspection-names/load-names.server";
 import { runOutbox } from "../../messaging/notify/outbox/outbox-command.server";
 
 interface Outcome {
@@ -23,8 +25,10 @@ export interface Command {
 const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ["demo", { prepares: true, run: async (args) => ({ output: await runDemo(args) }) }],
   ["audit:verify", { prepares: false, run: runAuditVerify }],
+  ["backup", { prepares: false, run: runBackup }],
   ["check", { prepares: false, run: runCheck }],
   ["certification", { prepares: false, run: runCertification }],
+  ["hs-codes", { prepares: true, run: runHsCodes }],
   ["message", { prepares: false, run: runMessage }],
   ["outbox", { prepares: false, run: runOutbox }],
 ]);

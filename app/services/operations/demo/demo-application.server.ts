@@ -1,4 +1,5 @@
 import type { Tx } from "../../db/client.server";
+import { applicationNumber } from "../../organizations/certification/apply.server";
 import type { Stamped } from "../../db/column-kinds";
 
 /** Somebody's application that waits for its review. */
@@ -33,6 +34,11 @@ export async function addDemoApplication(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  await tx
+    .updateTable("certification_applications")
+    .set({ number: applicationNumber(application.id, at) })
+    .where("id", "=", application.id)
+    .execute();
   const step = {
     application_id: application.id,
     round: 1,

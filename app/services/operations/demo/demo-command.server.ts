@@ -11,6 +11,11 @@ const LABELS = {
   ordinary: "普通用户",
   applicant: "认证审核中的用户",
   frozen: "已冻结的用户",
+  declarant: "进口企业的录入员",
+  checker: "进口企业的复核员",
+  manager: "进口企业的报关主管",
+  exporter: "出口企业的录入员",
+  broker: "报关行的录入员",
 } as const;
 
 const WRONG = "用法：npm run demo [-- --size large]\n";

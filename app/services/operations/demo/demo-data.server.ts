@@ -10,6 +10,11 @@ import { endOfDay, startOfDay } from "../../format/day";
 import { formatTime } from "../../format/time";
 import { addDemoApplication } from "./demo-application.server";
 import { demoCompany } from "./demo-company";
+import { demoTraderCodes } from "./demo-declaration";
+import { addDemoChannels } from "./demo-channels.server";
+import { addDemoDeclarants } from "./demo-declarants.server";
+import { addDemoPicture } from "./demo-picture.server";
+import { addDemoDeclarations, openDesk, type DemoWorker } from "./demo-declarations.server";
 import { addDemoDepartments } from "./demo-departments.server";
 import { publishDemoMessages } from "./demo-messages.server";
 import { childName, customerName, demoPhone, providerName } from "./demo-names";
@@ -31,7 +36,15 @@ export interface DemoPeople {
   readonly ordinary: string;
   readonly applicant: string;
   readonly frozen: string;
+  /** They write and review declarations: of an importer, an exporter and a broker. */
+  readonly declarant: string;
+  readonly checker: string;
+  readonly manager: string;
+  readonly exporter: string;
+  readonly broker: string;
 }
+
+const DECLARATIONS = 100;
 
 const stamps = (at: number) => ({ created_at: at, created_by: BY, updated_at: at, updated_by: BY });
 
@@ -129,12 +142,60 @@ async function makeAdministrator(
   return person.phone;
 }
 
+type DeskPeople = Pick<DemoPeople, "declarant" | "checker" | "manager" | "exporter" | "broker">;
+
+/** People of the desk, with what they have written. */
+async function makeDesk(
+  tx: Tx,
+  passwordHash: string,
+  [importerId, exporterId, brokerId]: readonly [number, number, number],
+): Promise<DeskPeople> {
+  const at = now();
+  const member = async (index: number, organizationId: number, roleCode: string) => {
+    const person = await makePerson(tx, index, passwordHash);
+    await tx
+      .insertInto("memberships")
+      .values({
+        account_id: person.id,
+        organization_id: organizationId,
+        title: "报关员",
+        status: "active",
+        ...stamps(at),
+      })
+      .execute();
+    const worker: DemoWorker = { organizationId, accountId: person.id, roleCode };
+    return { worker, phone: person.phone, who: personName(index) };
+  };
+  const declarant = await member(6, importerId, "customer-declarant");
+  const checker = await member(7, importerId, "customer-checker");
+  const manager = await member(8, importerId, "customer-manager");
+  const exporter = await member(9, exporterId, "customer-declarant");
+  const broker = await member(10, brokerId, "provider-declarant");
+  const people = { declarant, checker, manager, exporter, broker };
+  await openDesk(
+    tx,
+    Object.values(people).map(({ worker }) => worker),
+    stamps(at),
+  );
+  for (const [person, direction, index] of [
+    [declarant, "I", 0],
+    [exporter, "E", 1],
+    [broker, "I", 2],
+  ] as const) {
+    const trader = { direction, name: customerName(index), ...demoTraderCodes(index) };
+    await addDemoDeclarations(tx, { worker: person.worker, who: person.who, trader, count: DECLARATIONS });
+  }
+  return Object.fromEntries(
+    Object.entries(people).map(([name, { phone }]) => [name, phone]),
+  ) as unknown as DeskPeople;
+}
+
 async function makePeople(
   tx: Tx,
   passwordHash: string,
   customerId: number,
   providerId: number,
-): Promise<DemoPeople> {
+): Promise<Omit<DemoPeople, keyof DeskPeople>> {
   const enterprise = await makeAdministrator(tx, 1, passwordHash, customerId, "customer");
   const provider = await makeAdministrator(tx, 2, passwordHash, providerId, "provider");
   const ordinary = await makePerson(tx, 3, passwordHash);
@@ -154,7 +215,7 @@ const times = (count: number, name: (index: number) => string) =>
  */
 export async function fillWithDemoData(password: string): Promise<DemoPeople | null> {
   const passwordHash = await hashPassword(password);
-  return inTransaction(async (tx) => {
+  const people = await inTransaction(async (tx) => {
     const first = await tx
       .insertInto("settings")
       .values({ key: FLAG, value: String(now()) })
@@ -169,8 +230,13 @@ export async function fillWithDemoData(password: string): Promise<DemoPeople | n
     const platform = tx.selectFrom("organizations").select("id").where("kind", "=", "platform");
     const { id: platformId } = await platform.executeTakeFirstOrThrow();
     await addDemoDepartments(tx, { organizationId: platformId, leaderId: null }, stamps(now()));
-    const people = await makePeople(tx, passwordHash, customers[0]!, providers[0]!);
+    const made = await makePeople(tx, passwordHash, customers[0]!, providers[0]!);
+    await addDemoDeclarants(tx, [null, customers[0]!, providers[0]!], stamps(now()));
+    await addDemoChannels(tx, customers[0]!, stamps(now()));
     await publishDemoMessages(tx, customers[0]!, providers[0]!);
-    return people;
+    const desk = await makeDesk(tx, passwordHash, [customers[0]!, customers[1]!, providers[0]!]);
+    return { ...made, ...desk };
   });
+  if (people) await addDemoPicture(stamps(now()));
+  return people;
 }

@@ -40,7 +40,10 @@ it("and so does every person, department and product in use", async () => {
   const found = people
     .filter(({ phone }) => phone?.startsWith("1990000"))
     .flatMap(({ phone, username, realname }) =>
-      problemsOf(phone!, editPersonForm({ regions, mayCorrect: true }), { username, realname }),
+      problemsOf(phone!, editPersonForm({ regions, isStaff: true, mayCorrect: true }), {
+        username,
+        realname,
+      }),
     );
   const departments = await db.selectFrom("departments").selectAll().execute();
   expect(departments.length).toBeGreaterThan(10);

@@ -1,5 +1,7 @@
 import { SYSTEM } from "../audit/audit.server";
 import type { Tx } from "../../db/client.server";
+import { storeDraft } from "../../messaging/messages/manage/save-message.server";
+import { cleanRichText } from "../../format/rich-text/rich-text.server";
 import { publishMessage, type NewMessage } from "../../messaging/messages/publish.server";
 
 const PUBLISHER = { source: SYSTEM, accountId: null, who: SYSTEM.name };
@@ -33,10 +35,19 @@ const messagesFor = (customerId: number, providerId: number): readonly NewMessag
   },
 ];
 
-/** Messages that the demo's people find when they sign in. */
+/** Messages that the demo's people find when they sign in, and one that is still being written. */
 export async function publishDemoMessages(tx: Tx, customerId: number, providerId: number): Promise<void> {
   for (const message of messagesFor(customerId, providerId)) {
     const published = await publishMessage(message, PUBLISHER, tx);
     if (!published.ok) throw new Error(published.text);
   }
+  await storeDraft(tx, SYSTEM.name, {
+    title: "报关单格式调整",
+    type: 2,
+    content: cleanRichText(
+      "<p>下月起，报关单的备注栏最长为 255 个字。已经暂存的报关单不用修改。</p><ul><li>超长的备注会在提交时提示</li><li>模板不受影响</li></ul>",
+    ),
+    audience: { kind: "organizations", ids: [customerId], includesChildren: true },
+    publishAt: null,
+  });
 }

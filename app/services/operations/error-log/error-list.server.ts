@@ -1,7 +1,7 @@
 import { sql, type Selectable } from "kysely";
 import { db, type Executor } from "../../db/client.server";
 import type { ErrorGroupTable } from "../../db/schema/schema-errors";
-import { formatTime } from "../../format/time";
+import { momentOf } from "../../format/time";
 import type { BulkAction } from "../../collections/lists/jobs/bulk-action.types";
 import {
   days,
@@ -12,7 +12,7 @@ import {
 } from "../../collections/lists/define-list.server";
 import { withFacts } from "../../collections/lists/with-facts";
 import { enumOptions, enumTexts } from "../../reference-data/enum-options.server";
-import type { Scope } from "../../access/scopes/scope.server";
+import { withinPlatform, type Scope } from "../../access/scopes/scope.server";
 import { ERROR_LOG_TEXT as TEXT } from "./error-log.text";
 import { handleError, reopenError } from "./handle-error.server";
 
@@ -60,9 +60,16 @@ const columns: Column<ErrorRow>[] = [
     title: TITLE.lastAt,
     isShown: true,
     sort: { by: sql.ref("error_groups.last_at"), of: "number" },
-    cell: ({ id, last_at }) => ({ text: formatTime(last_at), href: `/error-log/${id}` }),
+    cell: ({ id, last_at }, { at }) => ({ ...momentOf(last_at, at), href: `/error-log/${id}` }),
   },
   { code: "message", title: TITLE.message, isShown: true, cell: ({ message }) => message },
+  {
+    code: "status",
+    title: TITLE.status,
+    isShown: true,
+    isState: true,
+    cell: ({ status, statusText }) => ({ text: statusText, tone: status === "open" ? "warning" : "quiet" }),
+  },
   { code: "route", title: TITLE.route, isShown: true, cell: ({ route }) => route },
   { code: "source", title: TITLE.source, isShown: true, cell: ({ source }) => TEXT.sources[source] },
   {
@@ -80,12 +87,6 @@ const columns: Column<ErrorRow>[] = [
     isNumber: true,
     cell: ({ accounts }) => TEXT.accountsText(accounts),
   },
-  {
-    code: "status",
-    title: TITLE.status,
-    isShown: true,
-    cell: ({ status, statusText }) => ({ text: statusText, tone: status === "open" ? "warning" : "quiet" }),
-  },
   { code: "handledBy", title: TITLE.handledBy, cell: (row) => row.handled_by },
   { code: "build", title: TITLE.build, cell: ({ build }) => build },
 ];
@@ -102,9 +103,6 @@ const bulk: BulkAction[] = [
   },
 ];
 
-/** Errors are the platform's: nobody else sees any. */
-const errorsInScope = ({ kind }: Scope) => (kind === "all" ? sql<boolean>`1 = 1` : sql<boolean>`1 = 0`);
-
 async function readErrorRows(executor: Executor, ids: readonly number[]): Promise<ErrorRow[]> {
   const [rows, textOf] = await Promise.all([
     executor.selectFrom("error_groups").selectAll().where("id", "in", ids).execute(),
@@ -118,7 +116,7 @@ export const errorList = defineList<ErrorRow>({
   slug: "error-log",
   object: TEXT.object,
   table: "error_groups",
-  within: errorsInScope,
+  within: withinPlatform,
   columns,
   filters,
   defaultSort: "-lastAt",

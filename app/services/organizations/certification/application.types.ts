@@ -17,6 +17,7 @@ export const FIELD_MAX = {
   declarerName: 20,
   declarerNo: 30,
   opinion: 500,
+  remark: 200,
 } as const;
 
 /** A field's name is letters only, so each of the twenty rows has one. */
@@ -29,10 +30,10 @@ export const DECLARER_FIELDS = ROWS.map((row) => ({
 /** In the order in which the form has them, and the error summary lists them. */
 export const FIELD_NAMES: readonly string[] = [
   ...["companyName", "creditCode", "customsCode", "ciqCode", "enterpriseType"],
-  ...["legalPerson", "legalPersonIdType", "legalPersonIdNo"],
   ...["province", "city", "area", "registeredAddress", "postcode", "businessScope"],
   ...["serviceTypes", "filingType", "filingCertNo", "validFrom", "validTo"],
   ...DECLARER_FIELDS.flatMap(({ name, no }) => [name, no]),
+  ...["legalPerson", "legalPersonIdType", "legalPersonIdNo"],
   ...["licenseFile", "authorisationFile", "contactName", "contactPhone", "contactEmail", "Agreement"],
 ];
 
@@ -77,6 +78,44 @@ export interface ApplicationValues {
 /** The papers' fields, with the kind of upload each takes. */
 export const PAPERS = { licenseFile: "certLicense", authorisationFile: "certAuthorisation" } as const;
 export type PaperField = keyof typeof PAPERS;
+
+/** What a reviewer can say something of, as the application shows it. */
+export const REMARKED: readonly RemarkedField[] = [
+  "companyName",
+  "creditCode",
+  "customsCode",
+  "ciqCode",
+  "enterpriseType",
+  "legalPerson",
+  "legalPersonIdType",
+  "legalPersonIdNo",
+  "region",
+  "registeredAddress",
+  "postcode",
+  "businessScope",
+  "serviceTypes",
+  "filingType",
+  "filingCertNo",
+  "validity",
+  "declarers",
+  "contactName",
+  "contactPhone",
+  "contactEmail",
+  "licenseFile",
+  "authorisationFile",
+];
+export type RemarkedField =
+  | Exclude<keyof ApplicationValues, "province" | "city" | "area" | "validFrom" | "validTo">
+  | PaperField
+  | "region"
+  | "validity";
+
+/** What a rejection says of single fields. */
+export type Remarks = Readonly<Partial<Record<RemarkedField, string>>>;
+
+/** The posted field that holds a remark: `remarkCompanyName`. */
+export const remarkNameOf = (field: RemarkedField): string =>
+  `remark${field.slice(0, 1).toUpperCase()}${field.slice(1)}`;
 
 export interface Paper {
   readonly fileName: string;

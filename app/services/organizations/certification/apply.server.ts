@@ -4,13 +4,14 @@ import { now } from "../../runtime/process/clock.server";
 import type { Tx } from "../../db/client.server";
 import { lockRow } from "../../db/row-lock.server";
 import { inTransaction } from "../../db/transaction.server";
+import { formatTime } from "../../format/time";
 import { STALE, stampAfter, type Stale } from "../../forms/editing/outcome";
 import { listMemberships } from "../tenants/tenant-type.server";
 import { CERTIFICATION_AGREEMENT_VERSION } from "./agreement.text";
 import type { ApplicationKind, ApplicationValues, PaperField } from "./application.types";
 import { columnsOf, findApplicationRow, type ApplicationRow } from "./applications.server";
 import { notifyReviewers } from "./notify-reviewers.server";
-import { recordStep } from "./steps.server";
+import { NOT_TAKEN, recordStep } from "./steps.server";
 import { PaperMissing, storePapers, type NewPapers } from "./store-papers.server";
 
 export interface Applicant {
@@ -34,7 +35,8 @@ export type Applied =
   | { readonly ok: false; readonly reason: "paper"; readonly field: PaperField };
 
 const [DRAFT, UNDER_REVIEW, REJECTED] = [0, 1, 3] as const;
-const REFUSED = { ok: false, reason: "status" } as const;
+const NUMBER_DIGITS = 4;
+export const REFUSED = { ok: false, reason: "status" } as const;
 
 /** Its draft is made when somebody has no application yet; who belongs to an organisation needs none. */
 async function startDraft(tx: Tx, { accountId, username }: Applicant, kind: ApplicationKind) {
@@ -55,13 +57,16 @@ async function startDraft(tx: Tx, { accountId, username }: Applicant, kind: Appl
     .executeTakeFirstOrThrow();
 }
 
+/** Drafts, and what has been sent back. */
+export const mayEdit = ({ bill_status }: ApplicationRow): boolean =>
+  bill_status === DRAFT || bill_status === REJECTED;
+
 /** The application as it may be written to now; null while it may not. Its kind stays what it was at first. */
 async function openApplication(tx: Tx, applicant: Applicant, kind: ApplicationKind) {
   await lockRow(tx, "accounts", applicant.accountId);
   const row = await findApplicationRow(tx, applicant.accountId);
   if (!row) return startDraft(tx, applicant, kind);
-  const isOpen = row.bill_status === DRAFT || row.bill_status === REJECTED;
-  return isOpen && row.kind === kind ? row : null;
+  return mayEdit(row) && row.kind === kind ? row : null;
 }
 
 type Columns = ReturnType<typeof columnsOf>;
@@ -132,6 +137,10 @@ function missingPaper(row: ApplicationRow): PaperField | null {
   return row.authorisation_path === "" ? "authorisationFile" : null;
 }
 
+/** `RZ202611240042`: the day on which it was sent in first, and its id. */
+export const applicationNumber = (id: number, at: number) =>
+  `RZ${formatTime(at, "YYYYMMDD")}${String(id).padStart(NUMBER_DIGITS, "0")}`;
+
 async function sendIn(tx: Tx, row: ApplicationRow, applicant: Applicant): Promise<ApplicationRow> {
   const at = now();
   const round = row.round + 1;
@@ -139,11 +148,13 @@ async function sendIn(tx: Tx, row: ApplicationRow, applicant: Applicant): Promis
     .updateTable("certification_applications")
     .set({
       bill_status: UNDER_REVIEW,
+      number: row.number || applicationNumber(row.id, at),
       round,
       submitted_at: at,
       reviewed_at: null,
       reviewed_by: "",
       opinion: "",
+      ...NOT_TAKEN,
     })
     .where("id", "=", row.id)
     .returningAll()
@@ -181,7 +192,7 @@ export const withdrawApplication = (applicant: Applicant, source: RequestSource)
     const at = now();
     const row = await tx
       .updateTable("certification_applications")
-      .set({ bill_status: DRAFT, updated_at: at, updated_by: applicant.username })
+      .set({ bill_status: DRAFT, updated_at: at, updated_by: applicant.username, ...NOT_TAKEN })
       .where("id", "=", newest?.id ?? 0)
       .where("bill_status", "=", UNDER_REVIEW)
       .returningAll()

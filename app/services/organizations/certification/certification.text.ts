@@ -37,6 +37,7 @@ export const CERTIFICATION_TEXT = {
   draftSaved: "已暂存",
   submitted: "提交成功，请等待审核",
   withdrawn: "已撤回",
+  discarded: "已放弃，可以重新选择认证类型",
   statusWrong: "当前状态不允许此操作",
   reviewed: "审核完成",
   opinionEmpty: "请输入驳回原因",

@@ -4,7 +4,7 @@ import { escapeHtml } from "../../format/text/escape-html";
 import { listStaffWith } from "../../access/menu/right-holders.server";
 import { publishMessage } from "../../messaging/messages/publish.server";
 import type { ApplicationKind } from "./application.types";
-import { WAITING_TITLE, waitingText } from "./certification.text";
+import { KIND_NAMES, WAITING_TITLE, waitingText } from "./certification.text";
 
 const REVIEW_RIGHT = "certification:review";
 const TO_DO = 4;
@@ -29,6 +29,10 @@ export async function notifyReviewers(
     type: TO_DO,
     content,
     audience: { kind: "accounts" as const, ids },
+    event: {
+      code: "review-waiting" as const,
+      values: { 认证类型: KIND_NAMES[kind], 企业名称: companyName },
+    },
   };
   const published = await publishMessage(message, { source, accountId: null, who: SYSTEM.name }, tx);
   if (!published.ok) throw new Error(`reviewers were not told: ${published.text}`);

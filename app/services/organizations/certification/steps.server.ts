@@ -1,8 +1,12 @@
 import type { Insertable } from "kysely";
 import type { Executor, Tx } from "../../db/client.server";
 import type { CertificationStepTable } from "../../db/schema/schema-certification";
+import type { Remarks } from "./application.types";
 
 type Step = Omit<Insertable<CertificationStepTable>, "id">;
+
+/** An application that no reviewer holds. */
+export const NOT_TAKEN = { taken_by_id: null, taken_by: "", taken_at: null } as const;
 
 /** Keeps what has happened to an application. */
 export async function recordStep(tx: Tx, step: Step): Promise<void> {
@@ -10,10 +14,12 @@ export async function recordStep(tx: Tx, step: Step): Promise<void> {
 }
 
 /** Everything that has happened to an application, oldest first. */
-export const listSteps = (executor: Executor, applicationId: number) =>
-  executor
+export async function listSteps(executor: Executor, applicationId: number) {
+  const rows = await executor
     .selectFrom("certification_steps")
-    .select(["round", "step", "opinion", "at", "who"])
+    .select(["round", "step", "opinion", "at", "who", "remarks"])
     .where("application_id", "=", applicationId)
     .orderBy("id")
     .execute();
+  return rows.map(({ remarks, ...step }) => ({ ...step, remarks: JSON.parse(remarks) as Remarks }));
+}

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import { DECLARER_FIELDS, type Declarer } from "../certification/application.types";
+import type { ColumnOf } from "../../db/schema/schema-organizations";
 import type { OrganizationTable } from "../../db/schema/schema-people";
 import type { Typed } from "../../forms/editing/form.types";
 import { formatTime } from "../../format/time";
@@ -7,18 +8,8 @@ import { COMPANY_FIELDS, type CompanyValues, type StoredField } from "./company.
 
 export type CompanyRow = Selectable<OrganizationTable>;
 
-/** `shortName` is stored as `short_name`. */
-type Column<F extends string> = F extends `${infer First}${infer Rest}`
-  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Column<Rest>}`
-  : F;
-
-/** The column of each field; what names none does not compile where it is used. */
-type Columns = {
-  [F in StoredField]: Column<F> extends keyof OrganizationTable ? Column<F> : `no column ${Column<F>}`;
-};
-
 const columnOf = <F extends StoredField>(field: F) =>
-  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as Columns[F];
+  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as ColumnOf<F>;
 
 const STORED = Object.keys(COMPANY_FIELDS) as StoredField[];
 
@@ -35,7 +26,7 @@ export function valuesOf(row: CompanyRow): CompanyValues {
   };
 }
 
-type Stored = { [F in StoredField as Column<F>]: CompanyValues[F] };
+type Stored = { [F in StoredField as ColumnOf<F>]: CompanyValues[F] };
 
 /** The columns that what was typed goes to, but for the number, which is sealed for its row. */
 export const columnsOf = (values: CompanyValues) =>

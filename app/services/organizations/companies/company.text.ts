@@ -59,6 +59,11 @@ export const COMPANY_TEXT = {
   codeWrong: "编码为2-20位大写字母、数字或横线",
   certNoWrong: "备案证号只能包含字母、数字和横线",
   codeHint: "不填写则自动生成，保存后不能修改",
+  creditCodeHint: "18位数字或大写字母，按营业执照填写",
+  customsCodeHint: "10位，前5位为数字",
+  ciqCodeHint: "10位数字或字母",
+  phoneHint: "手机号，或带区号的固定电话",
+  postcodeHint: "6位数字",
   secretKept: "已设置，留空表示不修改",
   validForever: "不填写表示长期有效",
   validWithParent: "不填写则与上级客户相同",
@@ -94,6 +99,7 @@ export const COMPANY_STATE_TEXT = {
 } as const;
 
 export const childrenLeft = (count: number) => `该客户下还有${count}个一级客户，请先归档或转移`;
+export const unitsLeft = (count: number) => `该服务商名下还有${count}个启用的申报单位，请先停用`;
 export const creditCodeUsed = (name: string) => `该信用代码已被${name}使用，不能恢复`;
 export const codeUsed = (name: string) => `该编码已被${name}使用，不能恢复`;
 export const productsMissing = (names: readonly string[]) =>
@@ -102,9 +108,10 @@ export const productsMissing = (names: readonly string[]) =>
 interface ArchiveFacts {
   readonly accounts: number;
   readonly products: number;
+  readonly channels: number;
 }
-export const archiveConsequence = ({ accounts, products }: ArchiveFacts) =>
-  `${accounts}个账号将失去该组织的权限，${products}项产品将停用`;
+export const archiveConsequence = ({ accounts, products, channels }: ArchiveFacts) =>
+  `${accounts}个账号将失去该组织的权限，${products}项产品、${channels}条通道配置将停用`;
 
 export interface CompanyNews {
   readonly title: string;

@@ -1,34 +1,25 @@
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { newEditor, STAFF } from "../../../../tests/support/companies";
-import { uploadDepartments } from "../../../../tests/support/department-files";
+import { uploadDepartments, importingEachTest } from "../../../../tests/support/department-files";
 import { addDepartment } from "../../../../tests/support/departments";
-import { staffActor } from "../../../../tests/support/actors";
 import { makePerson } from "../../../../tests/support/people";
 import { joinOrganization, makeOrganization } from "../../../../tests/support/sample-rows";
 import { db, dialectName } from "../../db/client.server";
 import { inTransaction } from "../../db/transaction.server";
-import type { Actor } from "../../forms/editing/actor.types";
 import { holdTree } from "./find-department.server";
 import { moveDepartment, sortDepartment } from "./move-department.server";
 import { SEPARATOR } from "./tree.server";
 
-let staff: Actor;
-let organizationId: number;
-beforeAll(async () => {
-  staff = await staffActor("admin");
-});
-beforeEach(async () => {
-  organizationId = await makeOrganization(db, "customer");
-});
+const fixture = importingEachTest();
 
 const move = (id: number, parentId: number | null) =>
-  moveDepartment(newEditor(), { organizationId, id }, parentId);
+  moveDepartment(newEditor(), { organizationId: fixture.organizationId, id }, parentId);
 
 const uploaded = (rows: readonly (readonly string[])[]) =>
-  uploadDepartments(organizationId, staff, [["上级部门路径", "部门名称"], ...rows]);
+  uploadDepartments(fixture.organizationId, fixture.staff, [["上级部门路径", "部门名称"], ...rows]);
 
 const tree = () =>
-  db.selectFrom("departments").selectAll().where("organization_id", "=", organizationId).execute();
+  db.selectFrom("departments").selectAll().where("organization_id", "=", fixture.organizationId).execute();
 type Row = Awaited<ReturnType<typeof tree>>[number];
 
 /** Names from the top down as the parents have them; null in a circle. */
@@ -62,12 +53,18 @@ describe("who changes one tree at once", () => {
   it("by moving, sorting and making leaves a tree, with each department in a position of its own", async () => {
     const ids: number[] = [];
     for (let at = 0; at < 12; at += 1)
-      ids.push(await addDepartment(organizationId, `部门${at}`, at < 4 ? null : ids[at - 4]!));
+      ids.push(await addDepartment(fixture.organizationId, `部门${at}`, at < 4 ? null : ids[at - 4]!));
     const works = ids.flatMap((id, at) => [
       move(id, ids[(at * 7 + 3) % ids.length]!),
       move(id, ids[(at * 5 + 1) % ids.length]!),
-      sortDepartment(newEditor(), { organizationId, id }, at % 2 === 0 ? "up" : "down"),
-      addDepartment(organizationId, `新部门${at}`, at % 3 === 0 ? null : ids[at % 4]!).catch(() => null),
+      sortDepartment(
+        newEditor(),
+        { organizationId: fixture.organizationId, id },
+        at % 2 === 0 ? "up" : "down",
+      ),
+      addDepartment(fixture.organizationId, `新部门${at}`, at % 3 === 0 ? null : ids[at % 4]!).catch(
+        () => null,
+      ),
     ]);
     const outcomes = await Promise.all(works);
     expect(outcomes.filter((outcome) => typeof outcome === "object" && outcome?.ok).length).toBeGreaterThan(
@@ -97,7 +94,7 @@ async function held(): Promise<() => Promise<void>> {
   let ended: Promise<void> = Promise.resolve();
   await new Promise<void>((isHeld, fail) => {
     ended = inTransaction(async (tx) => {
-      await holdTree(tx, STAFF, organizationId);
+      await holdTree(tx, STAFF, fixture.organizationId);
       isHeld();
       await told;
     });
@@ -111,8 +108,8 @@ async function held(): Promise<() => Promise<void>> {
 
 describe("while a tree is held", () => {
   it("others who change it wait; who changes another one, joins or reads does not", async () => {
-    const id = await addDepartment(organizationId, "业务部");
-    const target = await addDepartment(organizationId, "财务部");
+    const id = await addDepartment(fixture.organizationId, "业务部");
+    const target = await addDepartment(fixture.organizationId, "财务部");
     const other = await makeOrganization(db, "customer");
     const person = await makePerson();
     const letGo = await held();
@@ -123,7 +120,7 @@ describe("while a tree is held", () => {
     // SQLite has one writer.
     if (dialectName === "postgres") {
       for (let at = 0; at < 5; at += 1) await addDepartment(other, `部门${at}`);
-      await joinOrganization(db, person.id, organizationId);
+      await joinOrganization(db, person.id, fixture.organizationId);
     }
     expect(hasMoved).toBe(false);
     await letGo();

@@ -7,14 +7,21 @@ import type { Stamp } from "./default-grants.server";
 
 const ADMINISTRATOR_TITLE = "管理员";
 
-interface NewAdministrator extends Stamp {
+interface NewMember extends Stamp {
   readonly accountId: number;
   readonly organizationId: number;
+}
+
+interface NewAdministrator extends NewMember {
   readonly kind: CompanyKind;
 }
 
-/** A membership that was suspended or has run out counts again. */
-async function join(tx: Tx, { accountId, organizationId, by, at }: NewAdministrator): Promise<void> {
+/** Makes somebody a member. A membership that was suspended or has run out counts again. */
+export async function addMember(
+  tx: Tx,
+  { accountId, organizationId, by, at }: NewMember,
+  title: string,
+): Promise<void> {
   const live = {
     status: "active" as const,
     valid_from: null,
@@ -27,7 +34,7 @@ async function join(tx: Tx, { accountId, organizationId, by, at }: NewAdministra
     .values({
       account_id: accountId,
       organization_id: organizationId,
-      title: ADMINISTRATOR_TITLE,
+      title,
       created_at: at,
       created_by: by,
       ...live,
@@ -60,7 +67,7 @@ async function activate(tx: Tx, accountId: number, roleVersionId: number): Promi
  */
 export async function makeAdministrator(tx: Tx, administrator: NewAdministrator): Promise<void> {
   const { accountId, organizationId, kind, by, at } = administrator;
-  await join(tx, administrator);
+  await addMember(tx, administrator, ADMINISTRATOR_TITLE);
   const role = { accountId, roleCode: administratorCodeOf(kind), organizationId, by, at };
   const { roleVersionId } = await assignRole(tx, role);
   await activate(tx, accountId, roleVersionId);

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { CompanyKind } from "../companies/company.types";
-import { formatTime } from "../../format/time";
+import { formatTime, momentOf } from "../../format/time";
 import {
   contains,
   defineList,
@@ -77,6 +77,7 @@ const STATE: Column<SubscriptionRow> = {
   code: "state",
   title: TEXT.state,
   isShown: true,
+  isState: true,
   cell: (row, { at }) => ({ text: SUBSCRIPTION_STATES[stateOf(row, at)], tone: TONES[stateOf(row, at)] }),
 };
 
@@ -92,6 +93,7 @@ const columnsOf = ({ organizationId, kind }: SubscriptionOwner): Column<Subscrip
     }),
   },
   { code: "code", title: LABELS.code, isShown: true, cell: ({ code }) => code },
+  STATE,
   {
     code: "versionName",
     title: LABELS.versionId,
@@ -116,13 +118,12 @@ const columnsOf = ({ organizationId, kind }: SubscriptionOwner): Column<Subscrip
         : String(roles),
   },
   ACCOUNT_COUNT,
-  STATE,
   {
     code: "createdAt",
     title: TEXT.createdAt,
     isShown: true,
     sort: { by: ofGrant(organizationId, "created_at"), of: "number" },
-    cell: ({ subscription }) => (subscription ? formatTime(subscription.created_at) : ""),
+    cell: ({ subscription }, { at }) => momentOf(subscription?.created_at ?? null, at),
   },
 ];
 
@@ -157,9 +158,9 @@ const filtersOf = ({ organizationId }: SubscriptionOwner): Filter[] => [
 const bulkOf = ({ organizationId, kind }: SubscriptionOwner): BulkAction[] => [
   {
     code: "grant",
-    title: TEXT.grant,
+    title: TEXT.subscribe,
     perms: `${nounOf(kind)}:edit`,
-    consequence: (ids) => TEXT.grantConsequence(ids.length),
+    consequence: (ids) => TEXT.subscribeConsequence(ids.length),
     apply: (actor, productId) => subscribeToNewest(actor, { organizationId, productId }),
   },
   {
@@ -192,8 +193,8 @@ export const subscriptionList = (owner: SubscriptionOwner) =>
       const own = `/${pathOf(owner.kind)}/${String(owner.organizationId)}/${String(id)}`;
       if (scope.kind !== "all" || !may(`${nounOf(owner.kind)}:edit`)) return [];
       return [
-        { text: subscription ? TEXT.change : TEXT.grant, href: `${own}/edit` },
-        ...(subscription ? [{ text: TEXT.stop, href: `${own}?do=stop` }] : []),
+        { text: subscription ? TEXT.change : TEXT.subscribe, href: `${own}/edit` },
+        ...(subscription ? [{ text: TEXT.stop, href: `${own}?do=stop`, isApart: true as const }] : []),
       ];
     },
     bulk: bulkOf(owner),

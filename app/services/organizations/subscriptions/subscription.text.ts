@@ -87,13 +87,13 @@ export const SUBSCRIPTION_LIST_TEXT = {
   held: "已开通",
   notGranted: "— 未开通",
   forever: "长期",
-  grant: "开通",
+  subscribe: "开通",
   change: "更换版本或有效期",
   stop: "停用",
   organization: "组织",
   endHint: "不填写则与组织的有效期相同",
   granted: "产品已开通",
-  grantConsequence: (count: number) =>
+  subscribeConsequence: (count: number) =>
     `将以最新的已发布版本开通${count}项产品，从今天起，到组织的有效期为止。`,
   stopConsequence: (count: number) => `将停用${count}项产品：成员看不到它们的菜单，角色和分配保留。`,
 } as const;

@@ -1,23 +1,36 @@
 import type { Executor } from "../../db/client.server";
 import { CONSOLE_PRODUCT_CODE, CONSOLE_VERSION } from "../../access/paths/console-pages";
+import { DESK_PRODUCT_CODE, DESK_VERSION } from "../../access/paths/desk-pages";
 
-export interface ConsoleVersion {
+export interface SeededVersion {
   readonly productId: number;
   readonly versionId: number;
+}
+
+/** The version of a product that is seeded at the start; null before the seed. */
+async function findSeededVersion(
+  executor: Executor,
+  code: string,
+  version: string,
+): Promise<SeededVersion | null> {
+  const found = await executor
+    .selectFrom("product_versions")
+    .innerJoin("products", "products.id", "product_versions.product_id")
+    .select(["products.id as productId", "product_versions.id as versionId"])
+    .where("products.code", "=", code)
+    .where("product_versions.name", "=", version)
+    .orderBy("product_versions.id")
+    .executeTakeFirst();
+  return found ?? null;
 }
 
 /**
  * The seeded version of the console's own product; null before the seed.
  * It stands below `products` because the platform organisation holds it.
  */
-export async function findConsoleVersion(executor: Executor): Promise<ConsoleVersion | null> {
-  const found = await executor
-    .selectFrom("product_versions")
-    .innerJoin("products", "products.id", "product_versions.product_id")
-    .select(["products.id as productId", "product_versions.id as versionId"])
-    .where("products.code", "=", CONSOLE_PRODUCT_CODE)
-    .where("product_versions.name", "=", CONSOLE_VERSION)
-    .orderBy("product_versions.id")
-    .executeTakeFirst();
-  return found ?? null;
-}
+export const findConsoleVersion = (executor: Executor): Promise<SeededVersion | null> =>
+  findSeededVersion(executor, CONSOLE_PRODUCT_CODE, CONSOLE_VERSION);
+
+/** The seeded version of the declaration desk. */
+export const findDeskVersion = (executor: Executor): Promise<SeededVersion | null> =>
+  findSeededVersion(executor, DESK_PRODUCT_CODE, DESK_VERSION);

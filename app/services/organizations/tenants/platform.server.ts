@@ -1,7 +1,7 @@
 import type { Tx } from "../../db/client.server";
 import { env } from "../../runtime/configuration/env.server";
 import { DomainError } from "../../runtime/failures/errors";
-import { findConsoleVersion, type ConsoleVersion } from "./console-version.server";
+import { findConsoleVersion, findDeskVersion, type SeededVersion } from "./console-version.server";
 import { seedStamps } from "./seed-stamps";
 
 export interface Platform {
@@ -31,10 +31,10 @@ async function ensureOrganization(tx: Tx, at: number): Promise<number> {
   return id;
 }
 
-async function ensureConsoleGrant(
+async function ensureGrant(
   tx: Tx,
   organizationId: number,
-  version: ConsoleVersion,
+  version: SeededVersion,
   at: number,
 ): Promise<number> {
   const found = await tx
@@ -59,7 +59,7 @@ async function ensureConsoleGrant(
 }
 
 /**
- * The one platform organisation, holding the console; made when missing, left as it is otherwise.
+ * The one platform organisation, holding the console and, once it has been seeded, the desk; made when missing, left as it is otherwise.
  * Servers that start together must call it under the seed's lock.
  * @throws DomainError conflict before the console's product has been seeded
  */
@@ -67,5 +67,8 @@ export async function ensurePlatform(tx: Tx, at: number): Promise<Platform> {
   const version = await findConsoleVersion(tx);
   if (!version) throw new DomainError("conflict", "the console's product has to be seeded first");
   const organizationId = await ensureOrganization(tx, at);
-  return { organizationId, roleVersionId: await ensureConsoleGrant(tx, organizationId, version, at) };
+  const roleVersionId = await ensureGrant(tx, organizationId, version, at);
+  const desk = await findDeskVersion(tx);
+  if (desk) await ensureGrant(tx, organizationId, desk, at);
+  return { organizationId, roleVersionId };
 }

@@ -64,16 +64,20 @@ const liveMemberships = prepare(({ accountId, roleVersionId, at }: Asked) =>
     .orderBy("organizations.id"),
 );
 
+interface Tenancy {
+  readonly tenantType: TenantType | null;
+  /** For which of them the person acts. */
+  readonly activeOrganizationId: number | null;
+  readonly memberships: Membership[];
+}
+
 /**
  * What the person is at the moment, and where: the kind of the active role version's organisation counts, else
  * the first live membership's in the order platform, provider, customer. Frozen, expired and archived
  * organisations count: they take menus away, not the membership.
  * @returns memberships in that order, then by organisation
  */
-export async function readTenancy(
-  executor: Executor,
-  asked: Asked,
-): Promise<{ tenantType: TenantType | null; memberships: Membership[] }> {
+export async function readTenancy(executor: Executor, asked: Asked): Promise<Tenancy> {
   const rows = (await liveMemberships(executor, asked)).toSorted(byPrecedence);
   const chosen = rows.find((row) => row.activeId !== null) ?? rows[0];
   const memberships = rows.map(({ activeId: _, departmentPath, ...row }) => ({
@@ -81,7 +85,11 @@ export async function readTenancy(
     tenantType: TENANT_TYPES[row.kind],
     departmentPath: departmentPath ?? "",
   }));
-  return { tenantType: chosen ? TENANT_TYPES[chosen.kind] : null, memberships };
+  return {
+    tenantType: chosen ? TENANT_TYPES[chosen.kind] : null,
+    activeOrganizationId: chosen?.organizationId ?? null,
+    memberships,
+  };
 }
 
 export async function findTenantType(

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { formatTime } from "../../format/time";
+import { momentOf } from "../../format/time";
 import {
   contains,
   days,
@@ -10,7 +10,7 @@ import {
 } from "../../collections/lists/define-list.server";
 import type { RowAction } from "../../collections/lists/list.types";
 import { enumOptions } from "../../reference-data/enum-options.server";
-import type { Scope } from "../../access/scopes/scope.server";
+import { withinPlatform } from "../../access/scopes/scope.server";
 import { PRODUCT_STATE_KEYS, readProductRows, type ProductRow } from "./product-list-rows.server";
 import { PRODUCT_LIST_TEXT as TEXT } from "./product-list.text";
 import { ENTRY_NAMES, PRODUCT_STATUS } from "./product.types";
@@ -19,9 +19,6 @@ import { ACTION_NAMES, PRODUCT_LABELS, PRODUCT_TEXT } from "./product.text";
 
 const TITLE = TEXT.columns;
 const TONES = { draft: "quiet", shelved: "good", withdrawn: "warning" } as const;
-
-/** Products are the platform's. */
-const within = (scope: Scope) => (scope.kind === "all" ? sql<boolean>`1 = 1` : sql<boolean>`1 = 0`);
 
 const filters: Filter[] = [
   contains({ code: "name", title: TITLE.name }, { table: "products", columns: ["name"] }),
@@ -41,8 +38,6 @@ const filters: Filter[] = [
   days({ code: "createdAt", title: TITLE.createdAt }, "products.created_at"),
 ];
 
-const timeText = (at: number | null) => (at === null ? "" : formatTime(at));
-
 const columns: Column<ProductRow>[] = [
   {
     code: "code",
@@ -58,6 +53,13 @@ const columns: Column<ProductRow>[] = [
     sort: { by: sql.ref("products.name"), of: "text" },
     cell: ({ name, id }, { may }) =>
       may("version:list") ? { text: name, href: `/version-management/${String(id)}` } : name,
+  },
+  {
+    code: "status",
+    title: TITLE.status,
+    isShown: true,
+    isState: true,
+    cell: ({ status }) => ({ text: PRODUCT_STATUS[status], tone: TONES[status] }),
   },
   { code: "entry", title: TITLE.entry, isShown: true, cell: ({ entry }) => ENTRY_NAMES[entry] },
   { code: "latestVersion", title: TITLE.latestVersion, isShown: true, cell: ({ latest }) => latest },
@@ -76,17 +78,11 @@ const columns: Column<ProductRow>[] = [
     cell: ({ organizations }) => String(organizations),
   },
   {
-    code: "status",
-    title: TITLE.status,
-    isShown: true,
-    cell: ({ status }) => ({ text: PRODUCT_STATUS[status], tone: TONES[status] }),
-  },
-  {
     code: "shelvedAt",
     title: TITLE.shelvedAt,
     isShown: true,
     sort: { by: sql`coalesce(products.shelved_at, 0)`, of: "number" },
-    cell: (row) => timeText(row.shelved_at),
+    cell: (row, { at }) => momentOf(row.shelved_at, at),
   },
   {
     code: "sort",
@@ -95,19 +91,21 @@ const columns: Column<ProductRow>[] = [
     cell: ({ sort }) => String(sort),
   },
   { code: "summary", title: TITLE.summary, cell: ({ summary }) => summary },
-  { code: "createdAt", title: TITLE.createdAt, cell: (row) => formatTime(row.created_at) },
+  { code: "createdAt", title: TITLE.createdAt, cell: (row, { at }) => momentOf(row.created_at, at) },
   { code: "createdBy", title: TITLE.createdBy, cell: (row) => row.created_by },
-  { code: "updatedAt", title: TITLE.updatedAt, cell: (row) => formatTime(row.updated_at) },
+  { code: "updatedAt", title: TITLE.updatedAt, cell: (row, { at }) => momentOf(row.updated_at, at) },
   { code: "updatedBy", title: TITLE.updatedBy, cell: (row) => row.updated_by },
 ];
 
 function actionsOf({ id }: ProductRow, may: (perms: string) => boolean): RowAction[] {
   const own = `/project-list/${String(id)}`;
   return [
-    ...(may("version:list") ? [{ text: TEXT.versions, href: `/version-management/${String(id)}` }] : []),
-    ...(may("product:edit") ? [{ text: TEXT.edit, href: `${own}/edit` }] : []),
+    ...(may("version:list")
+      ? [{ text: TEXT.versions, href: `/version-management/${String(id)}`, icon: "versions" as const }]
+      : []),
+    ...(may("product:edit") ? [{ text: TEXT.edit, href: `${own}/edit`, icon: "edit" as const }] : []),
     ...(may("product:create") ? [{ text: TEXT.copy, href: `/project-list/new?from=${String(id)}` }] : []),
-    { text: TEXT.history, href: `${own}/history` },
+    { text: TEXT.history, href: `${own}/history`, icon: "history" as const },
   ];
 }
 
@@ -117,7 +115,7 @@ export const productList = defineList<ProductRow>({
   object: PRODUCT_TEXT.product,
   table: "products",
   isArchivable: true,
-  within,
+  within: withinPlatform,
   columns,
   filters,
   defaultSort: "sort,name",

@@ -9,9 +9,9 @@ import type { ExternalApp, SubAppFault, SubAppName } from "./sub-apps.types";
 const HOPS_MAX = 3;
 
 /** Where an answer sends us on, "" for an answer that is one, or why it is none. */
-type Look = { readonly to: string } | { readonly fault: SubAppFault | null };
+type Answer = { readonly to: string } | { readonly fault: SubAppFault | null };
 
-function judge(status: number, location: string | undefined, address: URL): Look {
+function readAnswer(status: number, location: string | undefined, address: URL): Answer {
   if (status >= 500) return { fault: "server-error" };
   if (status < 300 || status >= 400 || location === undefined) return { fault: null };
   const to = URL.canParse(location, address.href) ? new URL(location, address.href) : null;
@@ -19,11 +19,11 @@ function judge(status: number, location: string | undefined, address: URL): Look
 }
 
 /** Asks for one page and reads no more of it than its head. */
-function look(address: URL, totalMs: number): Promise<Look> {
+function ask(address: URL, totalMs: number): Promise<Answer> {
   return new Promise((resolve) => {
     const { get } = address.protocol === "https:" ? https : http;
     const request = get(address, { agent: false, headers: { Accept: "text/html" } });
-    const finish = (found: Look) => {
+    const finish = (found: Answer) => {
       end();
       resolve(found);
     };
@@ -32,7 +32,7 @@ function look(address: URL, totalMs: number): Promise<Look> {
       finish({ fault: reason === "timeout" || reason === "protocol" ? reason : "unreachable" }),
     );
     request.on("response", ({ statusCode = 0, headers }) =>
-      finish(judge(statusCode, headers.location, address)),
+      finish(readAnswer(statusCode, headers.location, address)),
     );
   });
 }
@@ -44,7 +44,7 @@ async function examine({ entry }: ExternalApp): Promise<SubAppFault | null> {
   for (let hop = 0; hop <= HOPS_MAX; hop += 1) {
     const left = deadline - now();
     if (left <= 0) return "timeout";
-    const found = await look(address, left);
+    const found = await ask(address, left);
     if (!("to" in found)) return found.fault;
     address = new URL(found.to);
   }

@@ -1,14 +1,25 @@
 import type { Insertable } from "kysely";
 import type { Tx } from "../../db/client.server";
-import type { ResourceTable } from "../../db/schema/schema-products";
+import type { Flag } from "../../db/column-kinds";
+import type { ProductTable, ResourceTable } from "../../db/schema/schema-products";
 import {
   CONSOLE_GROUPS,
   CONSOLE_PRODUCT_CODE,
   CONSOLE_TITLE,
   CONSOLE_VERSION,
 } from "../../access/paths/console-pages";
+import {
+  DESK_GROUPS,
+  DESK_PRODUCT_CODE,
+  DESK_PRODUCT_NAME,
+  DESK_VERSION,
+} from "../../access/paths/desk-pages";
 import type { Page, PageGroup } from "../../access/paths/page-shape";
-import { findConsoleVersion, type ConsoleVersion } from "../../organizations/tenants/console-version.server";
+import {
+  findConsoleVersion,
+  findDeskVersion,
+  type SeededVersion,
+} from "../../organizations/tenants/console-version.server";
 import { seedStamps } from "../../organizations/tenants/seed-stamps";
 import { rankOf } from "./version-number";
 
@@ -37,13 +48,13 @@ function buttonNodes(page: Page, hiddenCount: number): Node[] {
   }));
 }
 
-function pageNode(page: Page, parentKey: string): Node {
+function pageNode(page: Page, { slug: group }: PageGroup, parentKey = `/${group}`): Node {
   return {
     key: page.perms,
     parentKey,
     menu_type: 2,
     title: page.title,
-    url: `/${page.group}/${page.slug}`,
+    url: `/${group}/${page.slug}`,
     icon: page.icon,
     perms: page.perms,
     sort: page.sort,
@@ -76,22 +87,76 @@ function levelsOf(groups: readonly PageGroup[]): Node[][] {
     heads.push(groupNode(group));
     for (const page of group.pages.filter((page) => !page.hidden)) {
       const hidden = group.pages.filter((other) => other.hidden && other.activeMenu === page.slug);
-      shown.push(pageNode(page, `/${group.slug}`));
-      below.push(...hidden.map((other) => pageNode(other, page.perms)), ...buttonNodes(page, hidden.length));
+      shown.push(pageNode(page, group));
+      below.push(
+        ...hidden.map((other) => pageNode(other, group, page.perms)),
+        ...buttonNodes(page, hidden.length),
+      );
       lowest.push(...hidden.flatMap((other) => buttonNodes(other, 0)));
     }
   }
   return [heads, shown, below, lowest];
 }
 
-async function createProduct(tx: Tx, at: number): Promise<ConsoleVersion> {
+/** A product that comes with the installation. */
+interface SeededProduct {
+  readonly columns: Pick<Insertable<ProductTable>, "code" | "name" | "icon" | "sort" | "entry">;
+  readonly version: string;
+  readonly groups: readonly PageGroup[];
+  readonly find: (tx: Tx) => Promise<SeededVersion | null>;
+  /** Whether new organisations get it by themselves. */
+  readonly isDefault: Flag;
+}
+
+const CONSOLE: SeededProduct = {
+  columns: {
+    code: CONSOLE_PRODUCT_CODE,
+    name: CONSOLE_TITLE,
+    icon: "layout-dashboard",
+    sort: SORT_STEP,
+    entry: "jqzx",
+  },
+  version: CONSOLE_VERSION,
+  groups: CONSOLE_GROUPS,
+  find: findConsoleVersion,
+  isDefault: 1,
+};
+
+const DESK: SeededProduct = {
+  columns: {
+    code: DESK_PRODUCT_CODE,
+    name: DESK_PRODUCT_NAME,
+    icon: "ship",
+    sort: 2 * SORT_STEP,
+    entry: "phsb",
+  },
+  version: DESK_VERSION,
+  groups: DESK_GROUPS,
+  find: findDeskVersion,
+  isDefault: 0,
+};
+
+/** Names are unique among live products, and staff may have given this one away. */
+async function freeName(tx: Tx, name: string): Promise<string> {
+  const taken = await tx
+    .selectFrom("products")
+    .select("id")
+    .where("name", "=", name)
+    .where("archived_at", "is", null)
+    .executeTakeFirst();
+  return taken ? `${name}（内置）` : name;
+}
+
+async function createProduct(
+  tx: Tx,
+  { columns, version, isDefault }: SeededProduct,
+  at: number,
+): Promise<SeededVersion> {
   const { id: productId } = await tx
     .insertInto("products")
     .values({
-      code: CONSOLE_PRODUCT_CODE,
-      name: CONSOLE_TITLE,
-      icon: "layout-dashboard",
-      sort: SORT_STEP,
+      ...columns,
+      name: await freeName(tx, columns.name),
       status: "shelved",
       shelved_at: at,
       ...seedStamps(at),
@@ -102,14 +167,14 @@ async function createProduct(tx: Tx, at: number): Promise<ConsoleVersion> {
     .insertInto("product_versions")
     .values({
       product_id: productId,
-      name: CONSOLE_VERSION,
-      rank: rankOf(CONSOLE_VERSION),
+      name: version,
+      rank: rankOf(version),
       notes: "随系统安装的首个版本。",
       status: "released",
       released_at: at,
       released_by: seedStamps(at).created_by,
-      default_for_customers: 1,
-      default_for_providers: 1,
+      default_for_customers: isDefault,
+      default_for_providers: isDefault,
       ...seedStamps(at),
     })
     .returning("id")
@@ -136,20 +201,24 @@ async function insertLevel(
   for (const row of inserted) ids.set(row.perms ?? row.url ?? "", row.id);
 }
 
-/**
- * Seeds the console as a product of its own: 集群管理中心 1.0 with the resources of the console table.
- * What exists stays as staff left it; pages and buttons that are new in this build are added.
- */
-export async function seedConsoleProduct(tx: Tx, at: number): Promise<ConsoleVersion> {
-  const version = (await findConsoleVersion(tx)) ?? (await createProduct(tx, at));
+/** What exists stays as staff left it; pages and buttons that are new in this build are added. */
+async function seedProduct(tx: Tx, product: SeededProduct, at: number): Promise<SeededVersion> {
+  const version = (await product.find(tx)) ?? (await createProduct(tx, product, at));
   const present = await tx
     .selectFrom("resources")
     .select(["id", "perms", "url"])
     .where("version_id", "=", version.versionId)
     .execute();
   const ids = new Map(present.map((row) => [row.perms ?? row.url ?? "", row.id]));
-  for (const level of levelsOf(CONSOLE_GROUPS)) {
+  for (const level of levelsOf(product.groups)) {
     await insertLevel(tx, level, ids, { versionId: version.versionId, at });
   }
   return version;
 }
+
+/** Seeds the console as a product of its own: 集群管理中心 1.0 with the resources of the console table. */
+export const seedConsoleProduct = (tx: Tx, at: number): Promise<SeededVersion> =>
+  seedProduct(tx, CONSOLE, at);
+
+/** The same for the declaration desk; organisations get it as they get what staff make. */
+export const seedDeskProduct = (tx: Tx, at: number): Promise<SeededVersion> => seedProduct(tx, DESK, at);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { formatTime } from "../../format/time";
+import { momentOf } from "../../format/time";
 import { days, defineList, type Column, type Filter } from "../../collections/lists/define-list.server";
 import type { RowAction } from "../../collections/lists/list.types";
 import { enumOptions } from "../../reference-data/enum-options.server";
@@ -45,6 +45,7 @@ const columns: Column<VersionRow>[] = [
     code: "status",
     title: TITLE.status,
     isShown: true,
+    isState: true,
     cell: ({ status }) => ({ text: VERSION_STATUS[status], tone: TONES[status] }),
   },
   {
@@ -85,12 +86,12 @@ const columns: Column<VersionRow>[] = [
     title: TITLE.releasedAt,
     isShown: true,
     sort: { by: sql`coalesce(product_versions.released_at, 0)`, of: "number" },
-    cell: (row) => (row.released_at === null ? "" : formatTime(row.released_at)),
+    cell: (row, { at }) => momentOf(row.released_at, at),
   },
   { code: "releasedBy", title: TITLE.releasedBy, cell: (row) => row.released_by },
-  { code: "createdAt", title: TITLE.createdAt, cell: (row) => formatTime(row.created_at) },
+  { code: "createdAt", title: TITLE.createdAt, cell: (row, { at }) => momentOf(row.created_at, at) },
   { code: "createdBy", title: TITLE.createdBy, cell: (row) => row.created_by },
-  { code: "updatedAt", title: TITLE.updatedAt, cell: (row) => formatTime(row.updated_at) },
+  { code: "updatedAt", title: TITLE.updatedAt, cell: (row, { at }) => momentOf(row.updated_at, at) },
   { code: "updatedBy", title: TITLE.updatedBy, cell: (row) => row.updated_by },
 ];
 
@@ -98,11 +99,13 @@ function actionsOf(row: VersionRow, may: (perms: string) => boolean): RowAction[
   const own = addressOf(row);
   const copy = `/version-management/${String(row.product_id)}/new?copy=${String(row.id)}`;
   return [
-    ...(may("resource:list") ? [{ text: TEXT.resources, href: `/resources/${String(row.id)}` }] : []),
-    ...(may("version:edit") ? [{ text: TEXT.edit, href: `${own}/edit` }] : []),
+    ...(may("resource:list")
+      ? [{ text: TEXT.resources, href: `/resources/${String(row.id)}`, icon: "resources" as const }]
+      : []),
+    ...(may("version:edit") ? [{ text: TEXT.edit, href: `${own}/edit`, icon: "edit" as const }] : []),
     ...(may("version:create") ? [{ text: TEXT.copy, href: copy }] : []),
     { text: TEXT.compare, href: `${own}/compare` },
-    { text: TEXT.history, href: `${own}/history` },
+    { text: TEXT.history, href: `${own}/history`, icon: "history" as const },
   ];
 }
 

@@ -11,6 +11,7 @@ import { withFacts } from "../../collections/lists/with-facts";
 import { db, type Executor } from "../../db/client.server";
 import type { BaseDataTable } from "../../db/schema/schema-reference";
 import { DomainError } from "../../runtime/failures/errors";
+import { codeEquals, codeWithName, inForceFilter } from "../code-columns.server";
 import { listLists } from "../lists.server";
 import { referenceIndex } from "../versions.server";
 import { CODE_LIST_TEXT as TEXT } from "./code-list.text";
@@ -20,9 +21,6 @@ const TITLE = TEXT.columns;
 export interface CodeRow extends Selectable<BaseDataTable> {
   readonly listTitle: string;
 }
-
-const equals = (column: string) => (value: string) =>
-  sql<boolean>`${sql.ref(`base_data.${column}`)} = ${value}`;
 
 const optionsOf = (texts: Readonly<Record<string, string>>) =>
   Object.entries(texts)
@@ -39,20 +37,15 @@ const filters: Filter[] = [
   },
   prefix({ code: "code", title: TITLE.code }, "base_data.code"),
   contains({ code: "name", title: TITLE.name }, { table: "base_data", columns: ["name"] }),
-  { code: "flag", title: TITLE.flag, kind: "choice", options: optionsOf(TEXT.flags), where: equals("flag") },
   {
-    code: "status",
-    title: TITLE.status,
+    code: "flag",
+    title: TITLE.flag,
     kind: "choice",
-    options: [
-      { value: "1", text: TEXT.inForce },
-      { value: "0", text: TEXT.retired },
-    ],
-    where: (status) => sql<boolean>`base_data.status = ${Number(status)}`,
+    options: optionsOf(TEXT.flags),
+    where: codeEquals("flag"),
   },
+  inForceFilter(TITLE.status, TEXT),
 ];
-
-const formerCode = (code: string, name: string) => [code, name].filter(Boolean).join(" ");
 
 const columns: Column<CodeRow>[] = [
   {
@@ -81,12 +74,12 @@ const columns: Column<CodeRow>[] = [
     code: "customs",
     title: TITLE.customs,
     isShown: true,
-    cell: (row) => formerCode(row.customs_code, row.customs_name),
+    cell: (row) => codeWithName(row.customs_code, row.customs_name),
   },
   {
     code: "inspection",
     title: TITLE.inspection,
-    cell: (row) => formerCode(row.inspection_code, row.inspection_name),
+    cell: (row) => codeWithName(row.inspection_code, row.inspection_name),
   },
   { code: "englishName", title: TITLE.englishName, cell: (row) => row.english_name },
   { code: "fullName", title: TITLE.fullName, cell: (row) => row.full_name },

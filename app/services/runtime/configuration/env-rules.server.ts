@@ -1,4 +1,5 @@
 import { isIP, isIPv6 } from "node:net";
+import { isAbsolute } from "node:path";
 import { z } from "zod";
 import { readAliyunUrl } from "./aliyun-url";
 import { canonicalEmail, canonicalPhone } from "../../identity/accounts/identifier";
@@ -73,7 +74,17 @@ const RULES = {
   SITE_ORIGIN: optionalWhen(isOrigin, "必须是不带路径的来源，如 https://www.example.cn"),
   SITE_TITLE: between(1, 40).default("在线海关"),
   ICP_NUMBER: between(1, 60).default("浙ICP备00000000号-1"),
+  SUPPORT_PHONE: optionalWhen((value) => /^[\d+() -]{5,20}$/.test(value), "必须是5到20位的电话号码"),
+  SUPPORT_HOURS: optionalWhen((value) => value.length <= 40, "不能超过 40 个字"),
+  SUPPORT_EMAIL: optionalWhen(
+    (value) => canonicalEmail(value) !== null,
+    "必须是以 com、cn、net、org 结尾的邮箱",
+  ),
   DATA_DIR: between(1, 4096).default("./data"),
+  CHANNEL_ROOT: optionalWhen(
+    (value) => isAbsolute(value) && value.length <= 4096,
+    "必须是绝对路径，不超过 4096 个字",
+  ),
   DATABASE_URL: optionalWhen(
     (value) => /^postgres(?:ql)?:\/\//.test(value) && URL.canParse(value),
     "必须是 postgres:// 地址",
@@ -100,6 +111,22 @@ const RULES = {
   // Whatever else it were, every page with a captcha would fail.
   CAPTCHA_FIXED_ANSWER: optionalWhen(isDrawable, `必须是${DRAWABLE}`),
   METRICS_PORT: portText.optional(),
+  GATHERING_URL: optionalWhen(
+    (value) => hasHost(value, ["http:", "https:"]) && new URL(value).search === "" && value.length <= 200,
+    "必须是不带查询的 http(s) 地址，不超过200个字",
+  ),
+  CARD_CONTROL_URL: optionalWhen(
+    (value) => hasHost(value, ["ws:", "wss:"]) && new URL(value).origin !== "null" && !/[\s;,]/.test(value),
+    "必须是 ws:// 或 wss:// 地址",
+  ),
+  CARD_ROOTS: optionalWhen(
+    (value) => isAbsolute(value) && value.length <= 4096,
+    "必须是绝对路径，不超过 4096 个字",
+  ),
+  CARD_CONTROL_VERSION: z
+    .string()
+    .regex(/^\d{1,5}(?:\.\d{1,5}){0,3}$/, words("必须是版本号，如 1.5.12"))
+    .default("1.5.12"),
   SUBAPP_PHSB_URL: subAppUrl,
   SUBAPP_JQZX_URL: subAppUrl,
   SUBAPP_CMSWEB_URL: subAppUrl,

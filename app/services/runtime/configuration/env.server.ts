@@ -1,4 +1,11 @@
 import { resolve } from "node:path";
+import {
+  CHOOSABLE_LIMITS,
+  CHOOSABLE_WORDS,
+  withChosen,
+  type ChoosableWord,
+  type ChosenValues,
+} from "./chosen-values";
 import { validateVariables, type Values } from "./env-rules.server";
 import { readOrMakeKey } from "./key-file.server";
 import type { Limits } from "./limits";
@@ -13,6 +20,17 @@ export interface Env extends Omit<Values, "SITE_ORIGIN" | "SECRET_KEYS" | "TRUST
   readonly secretKeys: readonly string[];
   readonly trustedProxies: readonly string[];
   readonly limits: Limits;
+  /** Names of the variables that are set: what they say cannot be chosen by staff. */
+  readonly given: ReadonlySet<string>;
+  /** The words that staff may choose, as they are when they choose none. */
+  readonly configured: Readonly<Pick<Values, ChoosableWord>>;
+}
+
+let chosen: ChosenValues = { limits: {}, words: {} };
+
+/** What staff have chosen counts from now on in this process. */
+export function applyChosen(values: ChosenValues): void {
+  chosen = values;
 }
 
 class ConfigurationError extends Error {
@@ -45,14 +63,24 @@ function readEnv(source: NodeJS.ProcessEnv): Env {
   if (problems.length > 0) throw new ConfigurationError(problems);
   const { SITE_ORIGIN: _, SECRET_KEYS, TRUSTED_PROXIES, ...others } = values;
   const DATA_DIR = resolve(others.DATA_DIR);
-  return Object.freeze({
+  const given = new Set(Object.keys(source).filter((name) => (source[name] ?? "") !== ""));
+  const fixed = {
     ...others,
     DATA_DIR,
     siteOrigin,
     secure: siteOrigin.startsWith("https:"),
     secretKeys: parts(SECRET_KEYS) ?? [keyOf(DATA_DIR)],
     trustedProxies: parts(TRUSTED_PROXIES) ?? [],
-    limits,
+    limits: withChosen({ ...limits }, CHOOSABLE_LIMITS, {
+      isGiven: (name) => given.has(`LIMITS_${name}`),
+      chosen: () => chosen.limits,
+    }),
+    given,
+    configured: { ...others },
+  };
+  return withChosen(fixed, CHOOSABLE_WORDS, {
+    isGiven: (name) => given.has(name),
+    chosen: () => chosen.words,
   });
 }
 
@@ -66,5 +94,5 @@ function readEnvOrExit(): Env {
   }
 }
 
-/** The frozen configuration of this process; nothing else reads process.env. */
+/** The configuration of this process, with what staff have chosen; nothing else reads process.env. */
 export const env: Env = readEnvOrExit();

@@ -47,8 +47,27 @@ export const LIMITS = {
   TICKET_SET_PASSWORD_SECONDS: 300,
   TICKET_IDENTITY_SECONDS: 600,
   TICKET_TRIES: 5,
+  /** How long whoever has shown password or code may take over the second step. */
+  TICKET_SECOND_STEP_SECONDS: 300,
+  /** Of an account, whatever they were for; then its second step is refused for a while. */
+  SECOND_STEP_WRONG_PER_HOUR: 10,
+  SECOND_STEP_BLOCK_SECONDS: 3600,
   /** How long a link for setting a password opens. */
   PASSWORD_LINK_HOURS: 24,
+
+  /** From a sign id to its use. */
+  CARD_SIGN_ID_SECONDS: 600,
+  /** From a random to its signature. */
+  CARD_RANDOM_SECONDS: 120,
+  /** Wrong signatures of one card from one address. */
+  CARD_FAILURES: 3,
+  CARD_LOCK_SECONDS: 600,
+  CARD_SIGN_IDS_PER_MINUTE: 30,
+  CARDS_PER_ACCOUNT: 5,
+  GATHERING_CONNECT_MILLISECONDS: 2000,
+  GATHERING_TOTAL_MILLISECONDS: 5000,
+  GATHERING_FAILURES: 3,
+  GATHERING_PROBE_MILLISECONDS: 2000,
 
   DRAFT_DAYS: 30,
   /** Of a form that came when its session had just ended. */
@@ -105,6 +124,8 @@ export const LIMITS = {
   URL_BYTES: 8 * 1024,
   HEADER_BYTES: 16 * 1024,
   FORM_BYTES: 64 * 1024,
+  /** Of a form with a long text: 100,000 characters as browsers spell them. */
+  LONG_FORM_BYTES: 1024 * 1024,
   FORM_FIELDS: 1000,
   JSON_BYTES: 256 * 1024,
   /** A body, for each file that it may have. */
@@ -151,6 +172,8 @@ export const PASSWORD_MAX = 16;
 /** Longer than the rule on purpose: a cut-off paste would hide the rule's text (docs/forms.md, section 0). */
 export const PASSWORD_INPUT_MAX = 30;
 export const PASSWORD_HASH_MAX = 128;
+/** A recovery code with its hyphen, and room for blanks. */
+export const SECOND_CODE_INPUT_MAX = 20;
 export const IDENTIFIER_MAX = 64;
 /** A file has fewer (docs/product.md, section 9). */
 export const UPLOAD_FILE_BYTES = 5 * 1024 * 1024;

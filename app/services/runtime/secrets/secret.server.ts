@@ -3,7 +3,7 @@ import { env } from "../configuration/env.server";
 
 /** What a key is used for; each purpose has its own derived key, so one signature never fits another place. */
 type KeyPurpose =
-  "cookie" | "form-token" | "captcha" | "code" | "ticket" | "audit" | "rich-text" | "identity";
+  "cookie" | "form-token" | "captcha" | "code" | "ticket" | "audit" | "rich-text" | "identity" | "recovery";
 
 const derived = new Map<string, Buffer[]>();
 

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { Executor } from "../../../db/client.server";
+import type { Viewer } from "../../../collections/lists/define-list.server";
 import { withFacts } from "../../../collections/lists/with-facts";
 import { enumTexts } from "../../../reference-data/enum-options.server";
+import { holderInScope, type Scope } from "../../scopes/scope.server";
 import { isPlatformAdministratorRole } from "../rights/administrator-role";
 import { ROLE_LIST_TEXT } from "./role-list.text";
 
@@ -10,25 +12,33 @@ export const ROLE_TYPE_BY_KIND = { platform: "1", customer: "2", provider: "3" }
 
 export type RoleRow = Awaited<ReturnType<typeof readRoleRows>>[number];
 
-function countBy(executor: Executor, table: "account_roles" | "role_resources", ids: readonly number[]) {
-  return executor
-    .selectFrom(table)
-    .select(({ fn }) => [
-      "role_id",
-      table === "account_roles"
-        ? sql<number>`count(distinct account_id)`.as("total")
-        : fn.countAll<number>().as("total"),
-    ])
+/** Preset roles are held in every organisation: nobody learns how many people others have. */
+const countHolders = (executor: Executor, ids: readonly number[], scope: Scope) =>
+  executor
+    .selectFrom("account_roles")
+    .select(["role_id", sql<number>`count(distinct account_id)`.as("total")])
+    .where("role_id", "in", ids)
+    .where(holderInScope(scope))
+    .groupBy("role_id")
+    .execute();
+
+const countPermissions = (executor: Executor, ids: readonly number[]) =>
+  executor
+    .selectFrom("role_resources")
+    .select(({ fn }) => ["role_id", fn.countAll<number>().as("total")])
     .where("role_id", "in", ids)
     .groupBy("role_id")
     .execute();
-}
 
 const totals = (rows: readonly { role_id: number; total: number }[]) =>
   new Map(rows.map(({ role_id, total }) => [role_id, total]));
 
 /** What the list says of these roles, with their counts in one query each. */
-export async function readRoleRows(executor: Executor, ids: readonly number[]) {
+export async function readRoleRows(
+  executor: Executor,
+  ids: readonly number[],
+  viewer?: Pick<Viewer, "scope">,
+) {
   const [rows, members, permissions, types, reaches, states] = await Promise.all([
     executor
       .selectFrom("roles as role")
@@ -42,8 +52,8 @@ export async function readRoleRows(executor: Executor, ids: readonly number[]) {
       .select("organization.name as organization")
       .where("role.id", "in", ids)
       .execute(),
-    countBy(executor, "account_roles", ids),
-    countBy(executor, "role_resources", ids),
+    countHolders(executor, ids, viewer?.scope ?? { kind: "all" }),
+    countPermissions(executor, ids),
     enumTexts("ROLE_TYPE"),
     enumTexts("DATA_SCOPE"),
     enumTexts("ENABLE_STATUS"),

@@ -77,7 +77,7 @@ beforeAll(async () => {
 describe("the list of roles", () => {
   it("begins with staff's roles, the latest change first, and leaves archived ones out", async () => {
     const all = await view("");
-    expect(all.rows.slice(0, 5).map(({ cells }) => cells[3])).toEqual(Array(5).fill("平台角色"));
+    expect(all.rows.slice(0, 5).map(({ cells }) => cells[4])).toEqual(Array(5).fill("平台角色"));
     expect(all.rows.map(({ name }) => name).slice(5)).toEqual([
       "报关员二组",
       "报关员",
@@ -88,20 +88,22 @@ describe("the list of roles", () => {
     expect(all.columns.map(({ title }) => title)).toEqual([
       "角色名称",
       "角色编码",
+      "状态",
       "产品/版本",
       "类型",
       "所属组织",
       "数据范围",
       "成员数",
       "权限数",
-      "状态",
-      "更新时间",
     ]);
   });
 
+  const COLUMNS =
+    "name,code,versionName,type,organizationName,dataScope,memberCount,permissionCount,status,updatedAt";
+
   it("says of each what its columns promise, without a query for each row", async () => {
     const counter = new StatementCounter();
-    const { rows } = await view("code=customer-admin", STAFF, db.withPlugin(counter));
+    const { rows } = await view(`code=customer-admin&columns=${COLUMNS}`, STAFF, db.withPlugin(counter));
     expect(counter.count).toBeLessThanOrEqual(6);
     expect(rows[0]!.cells).toEqual([
       { text: "组织管理员", href: `/role-list/${rows[0]!.id}` },
@@ -113,7 +115,10 @@ describe("the list of roles", () => {
       { text: "1", href: `/distribution?role=${rows[0]!.id}` },
       expect.stringMatching(/^\d{2}$/),
       { text: "启用", tone: "good" },
-      expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      {
+        text: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) as string,
+        said: expect.stringMatching(/^今天 \d\d:\d\d$/) as string,
+      },
     ]);
   });
 
@@ -142,6 +147,24 @@ describe("the list of roles", () => {
       "没有找到这条记录",
     );
     expect(await names("", { ...STAFF, scope: { kind: "nothing" } })).toEqual([]);
+  });
+
+  it("counts of the holders of a preset role those whom its viewer sees", async () => {
+    const members = async (viewer: Viewer) =>
+      (await view("code=customer-admin&columns=name,memberCount", viewer)).rows[0]!.cells[1];
+    const before = await members(STAFF);
+    const other = await makeOrganization(db, "customer");
+    await grantVersion(db, other, consoleVersion);
+    const account = await makeAccount(db);
+    await joinOrganization(db, account, other);
+    const holder = { accountId: account, organizationId: other, by: "test", at: AT };
+    await inTransaction((tx) => assignRole(tx, { ...holder, roleCode: "customer-admin" }));
+    expect(before).toMatchObject({ text: "1" });
+    expect(await members(STAFF)).toMatchObject({ text: "2" });
+    expect(await members({ ...STAFF, scope })).toMatchObject({ text: "1" });
+    expect(await members({ ...STAFF, scope: { ...scope, organizationId: other } as Scope })).toMatchObject({
+      text: "1",
+    });
   });
 
   it("turns its pages", async () => {

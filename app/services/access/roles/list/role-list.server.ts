@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { db } from "../../../db/client.server";
 import { prepare } from "../../../db/prepared.server";
-import { formatTime } from "../../../format/time";
+import { momentOf } from "../../../format/time";
 import {
   contains,
   defineList,
@@ -109,6 +109,13 @@ const columns: Column<RoleRow>[] = [
     cell: ({ code }) => code,
   },
   {
+    code: "status",
+    title: TITLE.status,
+    isShown: true,
+    isState: true,
+    cell: ({ status, isActive }) => ({ text: status, tone: isActive ? "good" : "quiet" }),
+  },
+  {
     code: "versionName",
     title: TITLE.versionName,
     isShown: true,
@@ -144,19 +151,12 @@ const columns: Column<RoleRow>[] = [
     cell: ({ permissions }) => permissions,
   },
   {
-    code: "status",
-    title: TITLE.status,
-    isShown: true,
-    cell: ({ status, isActive }) => ({ text: status, tone: isActive ? "good" : "quiet" }),
-  },
-  {
     code: "updatedAt",
     title: TITLE.updatedAt,
-    isShown: true,
     sort: { by: sql.ref("roles.updated_at"), of: "number" },
-    cell: (row) => formatTime(row.updated_at),
+    cell: (row, { at }) => momentOf(row.updated_at, at),
   },
-  { code: "createdAt", title: TITLE.createdAt, cell: (row) => formatTime(row.created_at) },
+  { code: "createdAt", title: TITLE.createdAt, cell: (row, { at }) => momentOf(row.created_at, at) },
   { code: "createdBy", title: TITLE.createdBy, cell: (row) => row.created_by },
   { code: "updatedBy", title: TITLE.updatedBy, cell: (row) => row.updated_by },
 ];
@@ -179,14 +179,20 @@ export const roleList = defineList<RoleRow>({
     const isAdministrators = isPlatformAdministratorRole(row);
     const isOwn = owner === null ? scope.kind === "all" && !isAdministrators : true;
     return [
-      ...(isOwn && may("role:grant") ? [{ text: ROLE_LIST_TEXT.grant, href: `/role-list/${id}/grant` }] : []),
-      ...(isOwn && may("role:edit") ? [{ text: ROLE_LIST_TEXT.edit, href: `/role-list/${id}/edit` }] : []),
-      ...(!isAdministrators && may("role:create")
-        ? [{ text: ROLE_LIST_TEXT.copy, href: `/role-list/new?from=${id}` }]
+      ...(isOwn && may("role:grant")
+        ? [{ text: ROLE_LIST_TEXT.grant, href: `/role-list/${id}/grant`, icon: "grant" as const }]
         : []),
-      ...(may("role-assign:list") ? [{ text: ROLE_LIST_TEXT.assign, href: `/distribution?role=${id}` }] : []),
-      { text: ROLE_LIST_TEXT.sees, href: `/role-list/${id}?tab=preview` },
-      { text: ROLE_LIST_TEXT.history, href: `/role-list/${id}/history` },
+      ...(isOwn && may("role:edit")
+        ? [{ text: ROLE_LIST_TEXT.edit, href: `/role-list/${id}/edit`, icon: "edit" as const }]
+        : []),
+      ...(!isAdministrators && may("role:create")
+        ? [{ text: ROLE_LIST_TEXT.copy, href: `/role-list/new?from=${id}`, icon: "copy" as const }]
+        : []),
+      ...(may("role-assign:list")
+        ? [{ text: ROLE_LIST_TEXT.assign, href: `/distribution?role=${id}`, icon: "people" as const }]
+        : []),
+      { text: ROLE_LIST_TEXT.sees, href: `/role-list/${id}?tab=preview`, icon: "view" as const },
+      { text: ROLE_LIST_TEXT.history, href: `/role-list/${id}/history`, icon: "history" as const },
     ];
   },
   toolsOf: ({ may }, path) =>

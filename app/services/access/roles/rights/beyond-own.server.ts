@@ -1,7 +1,10 @@
+import { sql, type RawBuilder } from "kysely";
 import { now } from "../../../runtime/process/clock.server";
 import type { Executor } from "../../../db/client.server";
 import type { Entitled } from "../../../forms/editing/actor.types";
 import { administers } from "./administers.server";
+import type { Scope } from "../../scopes/scope.server";
+import { ROLE_TEXT as TEXT } from "../role.text";
 import { isPlatformAdministratorRole, type RoleIdentity } from "./administrator-role";
 import { heldRoles } from "./held-roles.server";
 import { permissionTitle, selectPermissions } from "./permission-titles.server";
@@ -10,13 +13,32 @@ export interface GrantableRole extends RoleIdentity {
   readonly id: number;
   readonly name: string;
   readonly version_id: number;
+  readonly data_scope: number;
 }
+
+/** DATA_SCOPE of a scope: what a role that somebody makes or gives may reach at most. */
+export const REACH: Readonly<Record<Scope["kind"], number>> = {
+  all: 1,
+  organization: 2,
+  "department-and-below": 3,
+  department: 4,
+  self: 5,
+  nothing: 6,
+};
+
+/** DATA_SCOPE that a role comes to: only the platform's own reach beyond their organisation. */
+export const reachOf = (role: Pick<GrantableRole, "data_scope" | "organization_kind">): number =>
+  role.organization_kind === "platform" ? role.data_scope : Math.max(role.data_scope, 2);
+
+/** Whether a role reaches further than the scope. */
+export const isWider = ({ kind }: Scope, role: Pick<GrantableRole, "data_scope" | "organization_kind">) =>
+  reachOf(role) < REACH[kind];
 
 /** Whose roles others are held against. */
 type Asker = Pick<Entitled, "scope" | "accountId">;
 
 /** The actor's own roles, in the organisation that they act for. */
-function ownRoles(executor: Executor, { scope, accountId }: Asker) {
+export function ownRoles(executor: Executor, { scope, accountId }: Asker) {
   const held = heldRoles(executor, accountId, now()).select("roles.id");
   if (scope.kind === "all") return held.where("organizations.kind", "=", "platform");
   const organizationId = scope.kind === "nothing" ? 0 : scope.organizationId;
@@ -62,8 +84,8 @@ async function listBeyondOwn(
   return rows.map(permissionTitle);
 }
 
-/** The same for everything that a role grants: who gives a role gives all of it. */
-export async function listRoleBeyondOwn(
+/** The same for everything that a role grants. */
+export async function listGrantsBeyondOwn(
   executor: Executor,
   actor: Entitled,
   role: GrantableRole,
@@ -79,9 +101,26 @@ export async function listRoleBeyondOwn(
   return listBeyondOwn(executor, actor, { versionId: role.version_id, resourceIds });
 }
 
+/** What a role has beyond the actor's own: who gives a role gives all of it, and its data scope. */
+export async function listRoleBeyondOwn(
+  executor: Executor,
+  actor: Entitled,
+  role: GrantableRole,
+): Promise<string[]> {
+  const names = await listGrantsBeyondOwn(executor, actor, role);
+  return !actor.rights.admin && isWider(actor.scope, role) ? [...names, TEXT.wider] : names;
+}
+
+/** The twin of `isWider` for the database. */
+function reachesFurther({ kind }: Scope, table: string): RawBuilder<boolean> {
+  const [reach, owner] = ["data_scope", "organization_kind"].map((name) => sql.ref(`${table}.${name}`));
+  const further = sql<boolean>`${reach} < ${REACH[kind]}`;
+  return REACH[kind] > 2 ? further : sql<boolean>`(${further} and ${owner} = 'platform')`;
+}
+
 /**
- * Which of these accounts hold a role, wherever they do, that permits what none of the asker's own roles does. Whoever
- * got into one of them could do more than before.
+ * Which of these accounts hold a role, wherever they do, that permits what none of the asker's own roles does, or
+ * reaches further. Whoever got into one of them could do more than before.
  */
 export async function listAccountsBeyondOwn(
   executor: Executor,
@@ -100,6 +139,7 @@ export async function listAccountsBeyondOwn(
     .where((eb) =>
       eb.or([
         administers("r", "platform"),
+        reachesFurther(asker.scope, "r"),
         eb.exists(
           eb
             .selectFrom("role_resources as g")

@@ -1,8 +1,6 @@
 import type { Executor, Tx } from "../../../db/client.server";
 import { lockRow } from "../../../db/row-lock.server";
 import type { Actor } from "../../../forms/editing/actor.types";
-import { DomainError } from "../../../runtime/failures/errors";
-import { organizationInScope } from "../../scopes/scope.server";
 import { isPlatformAdministratorRole } from "./administrator-role";
 import { findRoleInScope } from "../find-role.server";
 import type { Outcome } from "../outcome.types";
@@ -29,19 +27,6 @@ export function whyFixed({ scope }: Actor, role: Role): string | null {
 export async function takeRole(tx: Tx, { scope }: Actor, id: number): Promise<Role> {
   await lockRow(tx, "roles", id);
   return findRoleInScope(tx, scope, id);
-}
-
-/** @throws DomainError not-found when the organisation is outside the scope */
-export async function findOwner(executor: Executor, { scope }: Actor, id: number) {
-  const row = await executor
-    .selectFrom("organizations as o")
-    .select(["o.id", "o.kind"])
-    .where("o.id", "=", id)
-    .where("o.archived_at", "is", null)
-    .where(organizationInScope(scope, "o.id"))
-    .executeTakeFirst();
-  if (!row) throw new DomainError("not-found");
-  return row;
 }
 
 /** How many people a change of the role affects. */

@@ -1,21 +1,23 @@
 import { db } from "../../../db/client.server";
 import type { Actor } from "../../../forms/editing/actor.types";
-import { findConsoleVersion } from "../../../organizations/tenants/console-version.server";
+import { findConsoleVersion, findDeskVersion } from "../../../organizations/tenants/console-version.server";
 import type { Role } from "./edit-rights.server";
 import { grantRole, planFor, readGrants, type GrantView } from "./grant-role.server";
 import type { Outcome } from "../outcome.types";
 import type { GrantPlan } from "./plan-grants";
 import { isPlatformAdministratorRole } from "./administrator-role";
+import { DESK_ROLES } from "../versions/desk-roles";
 import { PRESET_ROLES, type PresetRole } from "../versions/preset-roles";
 import { ROLE_TEXT as TEXT } from "../role.text";
 import { grantsOf } from "../versions/seed-preset-roles.server";
 
-/** What a role of the console's version was seeded as; null for one that was not, and for the one with everything. */
+/** What a role of a seeded version was seeded as; null for one that was not, and for the one with everything. */
 export async function seededAs(role: Role): Promise<PresetRole | null> {
   if (role.organization_id !== null || isPlatformAdministratorRole(role)) return null;
-  const version = await findConsoleVersion(db);
-  if (version?.versionId !== role.version_id) return null;
-  return PRESET_ROLES.find(({ code }) => code === role.code) ?? null;
+  const [console, desk] = await Promise.all([findConsoleVersion(db), findDeskVersion(db)]);
+  const roles = role.version_id === console?.versionId ? PRESET_ROLES : DESK_ROLES;
+  if (![console?.versionId, desk?.versionId].includes(role.version_id)) return null;
+  return roles.find(({ code }) => code === role.code) ?? null;
 }
 
 /** What giving a role its first grants back would change; null when it has exactly these. */

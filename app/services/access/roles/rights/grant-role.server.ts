@@ -5,10 +5,11 @@ import { inTransaction } from "../../../db/transaction.server";
 import { COMMA } from "../../../forms/editing/changes";
 import type { Actor } from "../../../forms/editing/actor.types";
 import { STALE, type Stale } from "../../../forms/editing/outcome";
-import { listOwnResources } from "./beyond-own.server";
+import { isWider, listOwnResources } from "./beyond-own.server";
 import { countHolders, recordOf, refuse, takeRole, whyFixed, type Role } from "./edit-rights.server";
 import { findRoleInScope } from "../find-role.server";
 import type { Outcome } from "../outcome.types";
+import { addedOutlastsOwn } from "./outlasts-own.server";
 import { planGrants, type GrantPlan } from "./plan-grants";
 import { readBy } from "../../../forms/rules/form.schema";
 import { grantReason, neededGrantReason } from "../role-rules";
@@ -81,6 +82,14 @@ interface ValidatedGrants {
 
 const changesNothing = ({ added, removed }: GrantPlan) => added.length + removed.length === 0;
 
+/** What the plan would give that the actor does not hold, or not as far as the role reaches. */
+function listAddedBeyondOwn(actor: Actor, { role, nodes, held }: GrantView, { added }: GrantPlan): string[] {
+  const permissions = nodes.filter(({ id, perms }) => added.includes(id) && perms !== null);
+  const names = permissions.filter(({ id }) => !held.has(id)).map(({ title }) => title);
+  const isFurther = permissions.length > 0 && !actor.rights.admin && isWider(actor.scope, role);
+  return isFurther ? [...names, TEXT.wider] : names;
+}
+
 /** @param role taken for this transaction */
 export async function validateGrants(
   tx: Tx,
@@ -94,10 +103,9 @@ export async function validateGrants(
   const plan = planFor(view, new Set(granting.ticked));
   if (changesNothing(plan)) return { ok: true, view, plan, reason: "" };
   if (role.updated_at !== granting.expectedVersion) return STALE;
-  const beyond = view.nodes.filter(
-    (node) => plan.added.includes(node.id) && node.perms !== null && !view.held.has(node.id),
-  );
-  if (beyond.length > 0) return refuse(TEXT.beyond(beyond.map(({ title }) => title)));
+  const beyond = listAddedBeyondOwn(actor, view, plan);
+  if (beyond.length > 0) return refuse(TEXT.beyond(beyond));
+  if (await addedOutlastsOwn(tx, actor, role, plan.added)) return refuse(TEXT.ownLonger);
   const rule = view.people > REASON_FROM_PEOPLE ? neededGrantReason : grantReason;
   const reason = readBy(rule, granting.reason);
   return reason.ok ? { ok: true, view, plan, reason: reason.value } : refuse(reason.text, "reason");

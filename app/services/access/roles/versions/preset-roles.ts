@@ -1,14 +1,15 @@
+import type { OrganizationKind } from "../../../organizations/tenants/tenant-type.server";
 import { nounOf } from "../../paths/page-shape";
 import { CONSOLE_PAGES, CONSOLE_PERMS } from "../../paths/console-pages";
 import { administratorCodeOf, type AdministratorCode } from "../rights/administrator-role";
 
 export type PresetRoleCode = AdministratorCode | "operator" | "reviewer" | "editor" | "support";
 
-export interface PresetRole {
-  readonly code: PresetRoleCode;
+export interface PresetRole<Code extends string = string> {
+  readonly code: Code;
   readonly name: string;
   /** ROLE_TYPE 1, 2, 3. */
-  readonly organizationKind: "platform" | "customer" | "provider";
+  readonly organizationKind: OrganizationKind;
   readonly dataScope: 1 | 2;
   /** Null: everything, also what is added later; never stored as grants. */
   readonly perms: readonly string[] | null;
@@ -98,7 +99,7 @@ const STAFF = { organizationKind: "platform", dataScope: 1 } as const;
 const ADMINISTRATOR = { name: "组织管理员", dataScope: 2 } as const;
 
 /** The seeded roles of the console's version (docs/console.md, 2.2). */
-export const PRESET_ROLES: readonly PresetRole[] = [
+export const PRESET_ROLES: readonly PresetRole<PresetRoleCode>[] = [
   { code: administratorCodeOf("platform"), name: "平台管理员", ...STAFF, perms: null },
   { code: "operator", name: "运营", ...STAFF, perms: operator },
   { code: "reviewer", name: "审核", ...STAFF, perms: reviewer },

@@ -1,15 +1,26 @@
 import type { Tx } from "../../../db/client.server";
 import { DomainError } from "../../../runtime/failures/errors";
-import { findConsoleVersion } from "../../../organizations/tenants/console-version.server";
+import {
+  findConsoleVersion,
+  findDeskVersion,
+  type SeededVersion,
+} from "../../../organizations/tenants/console-version.server";
 import { seedStamps } from "../../../organizations/tenants/seed-stamps";
+import { DESK_ROLES } from "./desk-roles";
 import { PRESET_ROLES, type PresetRole } from "./preset-roles";
+
+/** A version with the roles that it is seeded with. */
+interface Seeding {
+  readonly versionId: number;
+  readonly roles: readonly PresetRole[];
+}
 
 interface SeededRole {
   readonly id: number;
   readonly code: string;
 }
 
-async function insertMissing(tx: Tx, versionId: number, at: number): Promise<SeededRole[]> {
+async function insertMissing(tx: Tx, { versionId, roles }: Seeding, at: number): Promise<SeededRole[]> {
   const present = await tx
     .selectFrom("roles")
     .select("code")
@@ -17,7 +28,7 @@ async function insertMissing(tx: Tx, versionId: number, at: number): Promise<See
     .where("organization_id", "is", null)
     .execute();
   const known = new Set(present.map((role) => role.code));
-  const missing = PRESET_ROLES.filter((role) => !known.has(role.code));
+  const missing = roles.filter((role) => !known.has(role.code));
   if (missing.length === 0) return [];
   const rows = missing.map((role) => ({
     version_id: versionId,
@@ -52,24 +63,34 @@ export function grantsOf(role: PresetRole, resources: readonly SeededResource[])
   return granted;
 }
 
+async function seedRoles(tx: Tx, seeding: Seeding, at: number): Promise<void> {
+  const made = await insertMissing(tx, seeding, at);
+  if (made.length === 0) return;
+  const resources = await tx
+    .selectFrom("resources")
+    .select(["id", "parent_id", "perms"])
+    .where("version_id", "=", seeding.versionId)
+    .execute();
+  const grants = made.flatMap(({ id, code }) => {
+    const role = seeding.roles.find((preset) => preset.code === code);
+    return role ? [...grantsOf(role, resources)].map((resource_id) => ({ role_id: id, resource_id })) : [];
+  });
+  if (grants.length > 0) await tx.insertInto("role_resources").values(grants).execute();
+}
+
+function seeded(version: SeededVersion | null): number {
+  if (version) return version.versionId;
+  throw new DomainError("conflict", "the product has to be seeded first");
+}
+
 /**
  * Seeds the seven preset roles into the console's version. A role that exists, changed or archived by staff,
  * stays as it is: only a role that is missing is made, with its first grants.
  * @throws DomainError conflict before the console's product has been seeded
  */
-export async function seedPresetRoles(tx: Tx, at: number): Promise<void> {
-  const version = await findConsoleVersion(tx);
-  if (!version) throw new DomainError("conflict", "the console's product has to be seeded first");
-  const made = await insertMissing(tx, version.versionId, at);
-  if (made.length === 0) return;
-  const resources = await tx
-    .selectFrom("resources")
-    .select(["id", "parent_id", "perms"])
-    .where("version_id", "=", version.versionId)
-    .execute();
-  const grants = made.flatMap(({ id, code }) => {
-    const role = PRESET_ROLES.find((preset) => preset.code === code);
-    return role ? [...grantsOf(role, resources)].map((resource_id) => ({ role_id: id, resource_id })) : [];
-  });
-  if (grants.length > 0) await tx.insertInto("role_resources").values(grants).execute();
-}
+export const seedPresetRoles = async (tx: Tx, at: number): Promise<void> =>
+  seedRoles(tx, { versionId: seeded(await findConsoleVersion(tx)), roles: PRESET_ROLES }, at);
+
+/** The same for the declaration desk's version. */
+export const seedDeskRoles = async (tx: Tx, at: number): Promise<void> =>
+  seedRoles(tx, { versionId: seeded(await findDeskVersion(tx)), roles: DESK_ROLES }, at);

@@ -66,7 +66,11 @@ export async function doRows(
 }
 
 /** Takes back what was done to each row; what cannot be taken back any more stays, and says so. */
-export async function undoRows(row: ListJob, action: BulkAction, actor: Actor): Promise<void> {
+export async function undoRows(
+  row: ListJob,
+  action: BulkAction,
+  actor: Actor,
+): Promise<readonly FailedRow[]> {
   const { failed } = outcomeOf(row);
   const notDone = new Set(failed.map(({ id }) => id));
   const notUndone: FailedRow[] = [];
@@ -80,4 +84,5 @@ export async function undoRows(row: ListJob, action: BulkAction, actor: Actor): 
     .set({ outcome: JSON.stringify({ failed, notUndone }) })
     .where("id", "=", row.id)
     .execute();
+  return notUndone;
 }

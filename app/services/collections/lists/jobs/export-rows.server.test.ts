@@ -1,11 +1,12 @@
 import iconv from "iconv-lite";
-import { sql } from "kysely";
 import readXlsxFile from "read-excel-file/node";
 import { beforeAll, describe, expect, it } from "vitest";
+import { PLAIN_QUERY } from "../../../../../tests/support/list-queries";
+import { CODE_COLUMN, STAFF_VIEWER as STAFF } from "../../../../../tests/support/sample-lists";
 import { makeOrganization } from "../../../../../tests/support/sample-rows";
 import { db } from "../../../db/client.server";
 import { organizationInScope } from "../../../access/scopes/scope.server";
-import { defineList, type Viewer } from "../define-list.server";
+import { defineList } from "../define-list.server";
 import { demandRows, exportedRows } from "./export-rows.server";
 import { sheetFile, type SheetFormat } from "./sheet-files.server";
 
@@ -15,16 +16,7 @@ const list = defineList<{ id: number; name: string; code: string }>({
   table: "organizations",
   isArchivable: true,
   within: (scope) => organizationInScope(scope, "organizations.id"),
-  columns: [
-    {
-      code: "code",
-      title: "编码",
-      isShown: true,
-      sort: { by: sql.ref("organizations.code"), of: "text" },
-      cell: ({ code }) => code,
-    },
-    { code: "name", title: "名称", cell: ({ name }) => ({ text: name, href: "/x" }) },
-  ],
+  columns: [CODE_COLUMN, { code: "name", title: "名称", cell: ({ name }) => ({ text: name, href: "/x" }) }],
   filters: [],
   defaultSort: "code",
   read: (executor, ids) =>
@@ -33,20 +25,7 @@ const list = defineList<{ id: number; name: string; code: string }>({
   empty: "没有组织",
 });
 
-const STAFF: Viewer = { scope: { kind: "all" }, accountId: 1, may: () => true, at: 1 };
-const query = {
-  values: {},
-  problems: {},
-  unresolved: [],
-  sort: [],
-  page: 1,
-  size: 20,
-  cursor: {},
-  columns: [],
-  isIgnoring: false,
-  kept: {},
-};
-const all = { query, ids: null, columns: null };
+const all = { query: PLAIN_QUERY, ids: null, columns: null };
 const ids: number[] = [];
 
 beforeAll(async () => {

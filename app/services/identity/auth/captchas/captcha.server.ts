@@ -16,7 +16,10 @@ export type CaptchaClaim =
 
 const PAGE_OWNER = "page";
 const proofOf = (owner: string, key: string, answer: string) => `${owner}\n${key}\n${answer}`;
-const canonical = (answer: string) => answer.toLowerCase();
+
+/** Letters that, drawn crookedly, are read as a digit of the alphabet as well. */
+const READ_AS: Readonly<Record<string, string>> = { b: "8", g: "6", s: "5", z: "2" };
+const canonical = (answer: string) => answer.toLowerCase().replace(/[bgsz]/g, (letter) => READ_AS[letter]!);
 
 /** The captcha image's text of a page's nonce: derived, so that showing a page stores nothing. */
 export function pageCaptchaText(nonce: string): string {

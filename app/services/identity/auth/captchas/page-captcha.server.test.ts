@@ -25,6 +25,28 @@ describe("a page's captcha image", () => {
     expect(await spend(claim, text)).toBe(false);
   });
 
+  it("is passed by the digit or the letter that another one looks like", async () => {
+    const digits: Record<string, string> = { B: "8", G: "6", S: "5", Z: "2" };
+    const swapped = (text: string) =>
+      text.replace(
+        /[BGSZ2568]/g,
+        (each) => digits[each] ?? Object.keys(digits).find((letter) => digits[letter] === each)!,
+      );
+    const claim = Array.from({ length: 50 }, () => pageClaim()).find(({ nonce }) =>
+      /[BGSZ].*[2568]/.test(pageCaptchaText(nonce)),
+    )!;
+    const text = pageCaptchaText(claim.nonce);
+    expect(swapped(text)).not.toBe(text);
+    expect(await spend(claim, swapped(text))).toBe(true);
+    const other = pageClaim();
+    expect(
+      await spend(
+        other,
+        pageCaptchaText(other.nonce).replace(/^./, (first) => (first === "A" ? "C" : "A")),
+      ),
+    ).toBe(false);
+  });
+
   it("dies of a wrong answer", async () => {
     const claim = pageClaim();
     expect(await spend(claim, "")).toBe(false);

@@ -28,6 +28,7 @@ export const addressOf = (operation: AccountOperation) => `/personal/security/${
 export function secondStepOf(action: IdentityAction): string {
   if (action === "export-data") return "/personal/data";
   if (action === "cancel-account") return "/personal/cancel";
+  if (action === "bind-card") return "/personal/cards";
   if (action === "reveal-contact") return "/personal?tab=1";
   return `${addressOf(action)}?step=2`;
 }

@@ -5,6 +5,7 @@ export const IDENTITY_ACTIONS = [
   "modify-password",
   "export-data",
   "cancel-account",
+  "bind-card",
   "reveal-contact",
 ] as const;
 export type IdentityAction = (typeof IDENTITY_ACTIONS)[number];

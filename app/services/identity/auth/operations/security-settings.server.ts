@@ -3,6 +3,7 @@ import { db } from "../../../db/client.server";
 import { maskEmail, maskPhone } from "../../../format/mask";
 import type { LiveSession } from "../../sessions/sessions.server";
 import { IDENTITY_ACTIONS } from "./identity-actions.types";
+import { hasSecondStep } from "../second-step/second-steps.server";
 import { dropIdentityTickets } from "./identity-check.server";
 
 /** What the third tab of the personal center shows. */
@@ -11,6 +12,7 @@ export interface SecuritySettings {
   readonly phone: string | null;
   readonly email: string | null;
   readonly hasPassword: boolean;
+  readonly hasSecondStep: boolean;
 }
 
 /** Who comes here has turned back from what they were about to do: its identity check no longer counts. */
@@ -21,5 +23,6 @@ export async function readSecuritySettings(session: LiveSession): Promise<Securi
     phone: phone && maskPhone(phone),
     email: email && maskEmail(email),
     hasPassword: password_hash !== null,
+    hasSecondStep: await hasSecondStep(db, session.accountId),
   };
 }

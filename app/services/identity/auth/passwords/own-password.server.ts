@@ -1,6 +1,6 @@
 import { identifiersOf } from "../../accounts/accounts.server";
 import { recordAudit, type RequestSource } from "../../../operations/audit/audit.server";
-import type { AuditEvent } from "../../../operations/audit/audit-events";
+import type { AuditEvent } from "../../../operations/audit/audit-events.text";
 import { now } from "../../../runtime/process/clock.server";
 import type { Tx } from "../../../db/client.server";
 import type { Account } from "../../../db/schema/schema";
@@ -10,7 +10,7 @@ import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
 import {
   addressWait,
   inPasswordTurn,
-  judgeTry,
+  verifyTry,
   recordLock,
   reserveTry,
   settleFailure,
@@ -23,7 +23,7 @@ export type OwnPasswordRefusal =
   | { readonly ok: false; readonly reason: "address-limit"; readonly seconds: number };
 
 /** What somebody wants to do with their own password. */
-interface PasswordUse<P, R> {
+export interface PasswordUse<P, R> {
   /** What a try is recorded as that comes to nothing. */
   readonly audit: { readonly event: AuditEvent; readonly detail?: Readonly<Record<string, string>> };
   /** What takes its time and is done only after the right password, such as hashing. */
@@ -61,7 +61,7 @@ export async function byOwnPassword<P, R>(
     if ("waitMs" in admitted)
       return { ok: false, reason: "address-limit", seconds: Math.ceil(admitted.waitMs / 1000) };
     const stored = admitted.locked ? null : account.password_hash;
-    const prepared = await judgeTry(admitted, async () =>
+    const prepared = await verifyTry(admitted, async () =>
       (await verifyPassword(stored, password)) ? { value: await use.prepare() } : null,
     );
     return inTransaction((tx) =>

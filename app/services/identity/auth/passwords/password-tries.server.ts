@@ -88,9 +88,9 @@ export async function reserveTry(
   return { locked, locks: failures + 1 >= limits.PASSWORD_FAILURES, reserved };
 }
 
-/** Judges a reserved try; one that could not be judged, as in an overload, does not count. */
-export const judgeTry = <T>(attempt: PasswordTry, judge: () => Promise<T>): Promise<T> =>
-  orTakeBack(judge, (tx) => takeBackAttempts(tx, attempt.reserved));
+/** Verifies a reserved try; one that could not be verified, as in an overload, does not count. */
+export const verifyTry = <T>(attempt: PasswordTry, verify: () => Promise<T>): Promise<T> =>
+  orTakeBack(verify, (tx) => takeBackAttempts(tx, attempt.reserved));
 
 /** Settles a try that failed; the fifth locks every identifier for ten minutes. */
 export async function settleFailure(

@@ -12,6 +12,7 @@ import { newRequestSource } from "../../../../../tests/support/people";
 import { accountsWith, auditOf, liveSessionsOf } from "../../../../../tests/support/rows";
 import { passSeconds } from "../../../../../tests/support/still-clock";
 import { keyOf, store } from "../../../../../tests/support/stored-codes";
+import { NO_SECOND_CODE } from "../../../../../tests/support/second-steps";
 import { db } from "../../../db/client.server";
 import { inTransaction } from "../../../db/transaction.server";
 import { signInByCode } from "../sign-in/code-sign-in.server";
@@ -74,7 +75,10 @@ describe("a ticket", () => {
     const identifier = phone();
     const preSession = "pre-planted";
     const code = await store(keyOf("sign-in", identifier.value));
-    await signInByCode({ identifier, code, preSession }, newRequestSource("wire"));
+    await signInByCode(
+      { identifier, code, preSession, secondStep: NO_SECOND_CODE },
+      newRequestSource("wire"),
+    );
     expect(await byBrowser(preSession)).toEqual(GONE);
     expect(await byCode(identifier, code, preSession)).toMatchObject({ ok: true });
   });
@@ -107,7 +111,8 @@ describe("wrong codes in the second step", () => {
     for (let count = 0; count < 10; count += 1) expect(await byCode(identifier, "000000")).toEqual(CODE);
     const key = keyOf("sign-in", identifier.value);
     const code = await store(key);
-    const signIn = () => signInByCode({ identifier, code, preSession: null }, newRequestSource());
+    const signIn = () =>
+      signInByCode({ identifier, code, preSession: null, secondStep: NO_SECOND_CODE }, newRequestSource());
     expect(await signIn()).toEqual(CODE);
     passSeconds(3599);
     for (let count = 0; count < 3; count += 1) expect(await byCode(identifier, "000000")).toEqual(CODE);

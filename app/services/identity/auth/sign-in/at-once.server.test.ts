@@ -11,6 +11,7 @@ import {
 } from "../../../../../tests/support/people";
 import { accountsWith, liveSessionsOf } from "../../../../../tests/support/rows";
 import { keyOf, store } from "../../../../../tests/support/stored-codes";
+import { NO_SECOND_CODE } from "../../../../../tests/support/second-steps";
 import type { Identifier } from "../../accounts/identifier";
 import { changePassword } from "../passwords/change-password.server";
 import { setFirstPassword, signInByCode } from "./code-sign-in.server";
@@ -40,7 +41,10 @@ describe("everything at the same time", () => {
           newRequestSource(),
         ),
         codeFor("sign-in", name).then((code) =>
-          signInByCode({ identifier: name, code, preSession: null }, newRequestSource()),
+          signInByCode(
+            { identifier: name, code, preSession: null, secondStep: NO_SECOND_CODE },
+            newRequestSource(),
+          ),
         ),
         codeFor("reset", name).then((code) =>
           resetPassword({ identifier: name, code, password: `Lantern#${round}2` }, newRequestSource()),
@@ -61,9 +65,12 @@ describe("everything at the same time", () => {
         register({ identifier, code, password: PASSWORD }, newRequestSource()),
       ),
       codeFor("sign-in", identifier).then(async (code) => {
-        await signInByCode({ identifier, code, preSession: null }, newRequestSource());
+        await signInByCode(
+          { identifier, code, preSession: null, secondStep: NO_SECOND_CODE },
+          newRequestSource(),
+        );
         return setFirstPassword(
-          { kind: "code", identifier, code, preSession: null },
+          { kind: "code", identifier, code, preSession: null, secondStep: NO_SECOND_CODE },
           PASSWORD,
           newRequestSource(),
         );

@@ -13,6 +13,7 @@ import {
 import { accountsWith, auditOf, liveSessionsOf, noticesTo } from "../../../../../tests/support/rows";
 import { passSeconds } from "../../../../../tests/support/still-clock";
 import { keyOf, store } from "../../../../../tests/support/stored-codes";
+import { NO_SECOND_CODE } from "../../../../../tests/support/second-steps";
 import type { Identifier } from "../../accounts/identifier";
 import { db } from "../../../db/client.server";
 import { findPendingPassword, signInByCode } from "./code-sign-in.server";
@@ -27,7 +28,7 @@ const enterWith = (
   code: string,
   source = newRequestSource(),
   preSession: string | null = null,
-) => signInByCode({ identifier, code, preSession }, source);
+) => signInByCode({ identifier, code, preSession, secondStep: NO_SECOND_CODE }, source);
 
 describe("the right code of somebody with a password", () => {
   it("signs in, by phone and by e-mail", async () => {

@@ -12,7 +12,8 @@ import { channelOf, type Channel } from "../../../messaging/notify/port";
 import { areCodesRefused, countWrongCode, spendCode, tryCode, type CodeKey } from "../codes/codes.server";
 import { registerAccount } from "./new-account.server";
 import { clearPasswordFailures } from "../passwords/password-tries.server";
-import { enter, type SignedIn } from "./sign-in.server";
+import { checkAlong, enterAfter, type SecondStepClaim, type SignedIn } from "./enter.server";
+import type { SecondStepRefusal } from "../second-step/second-step-refusal";
 import { orTakeBack } from "../operations/take-back.server";
 import {
   findTicketOfBrowser,
@@ -28,10 +29,11 @@ export interface CodeSignIn {
   readonly code: string;
   /** The browser's pre-session; on a page a fresh one, for which nobody can have waited. */
   readonly preSession: string | null;
+  readonly secondStep: SecondStepClaim;
 }
 
 export type CodeSignInOutcome =
-  SignedIn | { ok: false; reason: "code" } | { ok: false; reason: "password-needed" };
+  SignedIn | SecondStepRefusal | { ok: false; reason: "code" } | { ok: false; reason: "password-needed" };
 
 const signInKey = (target: string): CodeKey => ({ purpose: "sign-in", target, binding: "" });
 
@@ -43,11 +45,17 @@ export function signInByCode(input: CodeSignIn, source: RequestSource): Promise<
   const target = input.identifier.value;
   return inTransaction(async (tx) => {
     const attempt = await tryCode(tx, signInKey(target), input.code);
-    if (!attempt.ok || !(await spendCode(tx, attempt.codeId))) return refuse(tx, source, target, "code");
+    if (!attempt.ok) return refuse(tx, source, target, "code");
     const account = await findAccount(tx, input.identifier);
+    const first = { method: "code", secondStep: input.secondStep };
+    const isLive = account?.status === "active" && account.password_hash !== null;
+    const along = isLive ? await checkAlong(tx, account, source, first) : null;
+    // The code can be sent once more, with the second step.
+    if (along && !along.ok) return along;
+    if (!(await spendCode(tx, attempt.codeId))) return refuse(tx, source, target, "code");
     if (account && account.status !== "active") return refuse(tx, source, target, "code", account);
-    if (account?.password_hash) {
-      const entered = await enter(tx, account, source, "code");
+    if (account && along) {
+      const entered = await enterAfter(tx, account, source, { ...first, along });
       if (entered) await clearPasswordFailures(tx, identifiersOf(account));
       return entered ?? refuse(tx, source, target, "code", account);
     }
@@ -77,16 +85,13 @@ async function refuse<R extends string>(
 }
 
 /** How the ticket is shown: by the browser that earned it, or by target and code again (loginFlag 2). */
-export type TicketClaim =
-  | { readonly kind: "browser"; readonly preSession: string | null }
-  | {
-      readonly kind: "code";
-      readonly identifier: Identifier;
-      readonly code: string;
-      readonly preSession: string | null;
-    };
+export type TicketClaim = { readonly preSession: string | null; readonly secondStep: SecondStepClaim } & (
+  | { readonly kind: "browser" }
+  | { readonly kind: "code"; readonly identifier: Identifier; readonly code: string }
+);
 
-export type SetPasswordOutcome = SignedIn | { ok: false; reason: "code" | "ticket-gone" | "password-exists" };
+export type SetPasswordOutcome =
+  SignedIn | SecondStepRefusal | { ok: false; reason: "code" | "ticket-gone" | "password-exists" };
 
 /** What the set-password form must ask for, or null without a ticket. */
 export async function findPendingPassword(
@@ -97,6 +102,8 @@ export async function findPendingPassword(
   const account = await findAccount(db, identifierOf(ticket.target));
   return { target: ticket.target, needsAgreement: account === undefined };
 }
+
+const PASSED = { ok: true, how: "none" } as const;
 
 const identifierOf = (target: string): Identifier => ({
   kind: target.includes("@") ? "email" : "phone",
@@ -141,19 +148,24 @@ export async function setFirstPassword(
     const { target } = ticket;
     const identifier = identifierOf(target);
     await lockAccountOf(tx, identifier);
-    if (!(await spendTicket(tx, ticket.id))) return refuseToSet(tx, source, target, "ticket-gone");
     const existing = await findAccount(tx, identifier);
+    const first = { method: "code", secondStep: claim.secondStep };
+    const mayNeed = existing?.status === "active" && existing.password_hash === null;
+    const along = mayNeed ? await checkAlong(tx, existing, source, first) : PASSED;
+    // Nothing is set and the ticket stays: it can be shown once more, with the second step.
+    if (!along.ok) return along;
+    if (!(await spendTicket(tx, ticket.id))) return refuseToSet(tx, source, target, "ticket-gone");
     if (existing?.password_hash) return refuseToSet(tx, source, target, "password-exists");
     const account = existing
       ? await setForExisting(tx, existing, passwordHash, channelOf(target))
       : await registerAccount(tx, { identifier, passwordHash, source: "code" }, source);
-    const entered = account && (await enter(tx, account, source, "code"));
+    const entered = account && (await enterAfter(tx, account, source, { ...first, along }));
     if (!entered) return refuseToSet(tx, source, target, "ticket-gone");
     await recordAudit(tx, source, {
       event: "auth.password-set",
       result: "ok",
-      accountId: entered.account.id,
-      who: entered.account.username,
+      accountId: account.id,
+      who: account.username,
     });
     return entered;
   });

@@ -11,6 +11,7 @@ import {
 } from "../../../../../tests/support/people";
 import { clockTime } from "../../../../../tests/support/still-clock";
 import { keyOf, store } from "../../../../../tests/support/stored-codes";
+import { NO_SECOND_CODE } from "../../../../../tests/support/second-steps";
 import type { Identifier } from "../../accounts/identifier";
 import { hashPassword } from "../../hashing/password-hash.server";
 import { LIMITS } from "../../../runtime/configuration/limits";
@@ -51,6 +52,7 @@ describe("a password that nobody had time to compare", () => {
         password: PASSWORD,
         captcha,
         answer: pageCaptchaText(nonce),
+        secondStep: NO_SECOND_CODE,
       };
       return signInByPassword(input, source);
     };
@@ -78,8 +80,17 @@ describe("a right code on which nobody had time to act", () => {
       guest: await codeFor("sign-in", guest.value),
     };
     const source = newRequestSource();
-    await signInByCode({ identifier: guest, code: codes.guest, preSession: null }, source);
-    const ticket = { kind: "code" as const, identifier: guest, code: codes.guest, preSession: null };
+    await signInByCode(
+      { identifier: guest, code: codes.guest, preSession: null, secondStep: NO_SECOND_CODE },
+      source,
+    );
+    const ticket = {
+      kind: "code" as const,
+      identifier: guest,
+      code: codes.guest,
+      preSession: null,
+      secondStep: NO_SECOND_CODE,
+    };
     const ways = [
       () =>
         resetPassword({ identifier: phoneOf(person), code: codes.reset, password: OTHER_PASSWORD }, source),

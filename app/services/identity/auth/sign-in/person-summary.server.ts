@@ -5,6 +5,8 @@ import { readTenancy, type TenantType } from "../../../organizations/tenants/ten
 
 /** What the top bar says of somebody beside their name. */
 export interface PersonSummary {
+  /** "" until it is filled in. */
+  readonly realname: string;
   /** Path of the picture, "" without one. */
   readonly avatar: string;
   readonly tenantType: TenantType | null;
@@ -42,6 +44,7 @@ export async function readPersonSummary(
   ]);
   if (!row) throw new Error("the account of a live session is gone");
   return {
+    realname: row.realname,
     avatar: row.avatar,
     tenantType,
     certified: memberships.length > 0 || row.bill_status === 2,

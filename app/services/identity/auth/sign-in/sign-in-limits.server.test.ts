@@ -9,6 +9,7 @@ import {
 } from "../../../../../tests/support/people";
 import { auditOf } from "../../../../../tests/support/rows";
 import { clockTime, passSeconds } from "../../../../../tests/support/still-clock";
+import { NO_SECOND_CODE } from "../../../../../tests/support/second-steps";
 import type { RequestSource } from "../../../operations/audit/audit.server";
 import { pageCaptchaText } from "../captchas/captcha.server";
 import { signInByPassword } from "./sign-in.server";
@@ -30,7 +31,13 @@ function signIn({ actor: source, phone = newPhone(), password = "wrong", answer 
   const captcha = freshCaptcha();
   const identifier = { kind: "phone" as const, value: phone };
   return signInByPassword(
-    { identifier, password, captcha, answer: answer ?? pageCaptchaText(captcha.nonce) },
+    {
+      identifier,
+      password,
+      captcha,
+      answer: answer ?? pageCaptchaText(captcha.nonce),
+      secondStep: NO_SECOND_CODE,
+    },
     source,
   );
 }
@@ -72,6 +79,7 @@ describe("a wrong image captcha", () => {
       password: PASSWORD,
       captcha,
       answer: pageCaptchaText(captcha.nonce),
+      secondStep: NO_SECOND_CODE,
     };
     expect(await signInByPassword(input, newRequestSource())).toMatchObject({ ok: true });
     expect(await signInByPassword(input, newRequestSource())).toEqual(CAPTCHA);
@@ -103,7 +111,13 @@ describe("thirty failures from an address within ten minutes", () => {
       await signIn({ actor: source, phone: person.phone!, answer: "no" });
     const captcha = freshCaptcha();
     const answer = pageCaptchaText(captcha.nonce);
-    const input = { identifier: phoneOf(person), password: PASSWORD, captcha, answer };
+    const input = {
+      identifier: phoneOf(person),
+      password: PASSWORD,
+      captcha,
+      answer,
+      secondStep: NO_SECOND_CODE,
+    };
     expect(await signInByPassword(input, { ...source, requestId: "limited-one" })).toEqual(limited(600));
     expect(await auditOf("limited-one")).toMatchObject([
       { event: "auth.sign-in", result: "limited", detail: { method: "password", reason: "address-limit" } },

@@ -2,10 +2,14 @@ import { describe, expect, it } from "vitest";
 import { REFUSED, signIn } from "../../../../../tests/support/password-sign-ins";
 import { makePerson, newRequestSource, PASSWORD, phoneOf } from "../../../../../tests/support/people";
 import { liveSessionsOf, noticesTo } from "../../../../../tests/support/rows";
+import { NO_SECOND_CODE } from "../../../../../tests/support/second-steps";
 import { setPasswordHash } from "../../accounts/accounts.server";
 import { db } from "../../../db/client.server";
 import { inTransaction } from "../../../db/transaction.server";
-import { enter } from "./sign-in.server";
+import { enter } from "./enter.server";
+
+const BY_PASSWORD = { method: "password", secondStep: NO_SECOND_CODE };
+const BY_CODE = { method: "code", secondStep: NO_SECOND_CODE };
 
 describe("at the same time", () => {
   it("fifty wrong passwords lock after five, and a right one behind them is not looked at", async () => {
@@ -36,7 +40,7 @@ describe("at the same time", () => {
   it("sign-ins past the turns of one process leave ten sessions too", async () => {
     const person = await makePerson();
     const entered = await Promise.all(
-      Array.from({ length: 20 }, () => inTransaction((tx) => enter(tx, person, newRequestSource(), "code"))),
+      Array.from({ length: 20 }, () => inTransaction((tx) => enter(tx, person, newRequestSource(), BY_CODE))),
     );
     expect(entered.every((outcome) => outcome !== null)).toBe(true);
     expect(await liveSessionsOf(person.id)).toHaveLength(10);
@@ -47,7 +51,7 @@ describe("a sign-in that is overtaken", () => {
   it("by a new password opens no session", async () => {
     const person = await makePerson();
     await inTransaction((tx) => setPasswordHash(tx, person, "another hash", "test"));
-    expect(await inTransaction((tx) => enter(tx, person, newRequestSource(), "password"))).toBeNull();
+    expect(await inTransaction((tx) => enter(tx, person, newRequestSource(), BY_PASSWORD))).toBeNull();
     expect(await liveSessionsOf(person.id)).toEqual([]);
   });
 
@@ -57,7 +61,7 @@ describe("a sign-in that is overtaken", () => {
   ])("by %s opens no session", async (_name, change) => {
     const person = await makePerson();
     await db.updateTable("accounts").set(change).where("id", "=", person.id).execute();
-    expect(await inTransaction((tx) => enter(tx, person, newRequestSource(), "password"))).toBeNull();
+    expect(await inTransaction((tx) => enter(tx, person, newRequestSource(), BY_PASSWORD))).toBeNull();
     expect(await liveSessionsOf(person.id)).toEqual([]);
   });
 });

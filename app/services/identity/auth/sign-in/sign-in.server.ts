@@ -1,4 +1,4 @@
-import { findAccount, noteSignIn } from "../../accounts/accounts.server";
+import { findAccount } from "../../accounts/accounts.server";
 import type { Identifier } from "../../accounts/identifier";
 import { recordAudit, type RequestSource } from "../../../operations/audit/audit.server";
 import { now } from "../../../runtime/process/clock.server";
@@ -8,86 +8,39 @@ import { inTransaction } from "../../../db/transaction.server";
 import { maskIdentifier } from "../../../format/mask";
 import { verifyPassword } from "../../hashing/password-hash.server";
 import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
-import { findTenantType } from "../../../organizations/tenants/tenant-type.server";
-import { listRoleVersions } from "../../../access/roles/versions/role-versions.server";
-import { openSession } from "../../sessions/sessions.server";
 import { spendCaptcha, type CaptchaClaim } from "../captchas/captcha.server";
 import {
   addressWait,
   countAddressFailure,
   inPasswordTurn,
-  judgeTry,
+  verifyTry,
   recordLock,
   reserveTry,
   settleFailure,
   settleSuccess,
   type PasswordTry,
 } from "../passwords/password-tries.server";
-
-export interface SignedIn {
-  readonly ok: true;
-  /** Goes to the client once; only its hash is stored. */
-  readonly token: string;
-  readonly account: Account;
-  /** The role version that the session starts with. */
-  readonly roleVersionId: number | null;
-}
+import { enter, type SecondStepClaim, type SignedIn } from "./enter.server";
+import type { SecondStepRefusal } from "../second-step/second-step-refusal";
 
 export interface PasswordSignIn {
   readonly identifier: Identifier;
   readonly password: string;
   readonly captcha: CaptchaClaim;
   readonly answer: string;
+  readonly secondStep: SecondStepClaim;
 }
 
 export type PasswordSignInOutcome =
   | SignedIn
+  | SecondStepRefusal
   | { ok: false; reason: "captcha" }
   | { ok: false; reason: "refused" }
   | { ok: false; reason: "address-limit"; seconds: number };
 
-const PLATFORM_STAFF = 0;
-
-/** The role version that was active last, as long as it is held; else the first one held. */
-async function roleVersionOf(tx: Tx, account: Account): Promise<number | null> {
-  const held = await listRoleVersions(tx, account.id, now());
-  const last = held.find((version) => version.id === account.default_role_version_id);
-  return (last ?? held[0])?.id ?? null;
-}
-
-/**
- * Opens the session of somebody who has proved who they are; the sign-in before this one is kept for display.
- * @returns null when the password has been changed or the account frozen since it was read
- */
-export async function enter(
-  tx: Tx,
-  account: Account,
-  source: RequestSource,
-  method: string,
-): Promise<SignedIn | null> {
-  // First of all: it locks the account, so that sign-ins at the same time see each other's sessions.
-  if (!(await noteSignIn(tx, account))) return null;
-  const roleVersionId = await roleVersionOf(tx, account);
-  const kind = await findTenantType(tx, account.id, roleVersionId, now());
-  const { token, ended } = await openSession(tx, source, {
-    accountId: account.id,
-    staff: kind === PLATFORM_STAFF,
-    previousSignInAt: account.last_sign_in_at,
-    roleVersionId,
-  });
-  await recordAudit(tx, source, {
-    event: "auth.sign-in",
-    result: "ok",
-    accountId: account.id,
-    who: account.username,
-    detail: ended > 0 ? { method, endedSessions: ended } : { method },
-  });
-  return { ok: true, token, account, roleVersionId };
-}
-
 type Admitted =
   | { ok: true; attempt: PasswordTry; account: Account | undefined; identifiers: string[] }
-  | Exclude<PasswordSignInOutcome, SignedIn>;
+  | Exclude<PasswordSignInOutcome, SignedIn | SecondStepRefusal>;
 
 /** Address limit, then the captcha image, then the lock: nothing later is spent when something earlier refuses. */
 async function admit(tx: Tx, input: PasswordSignIn, source: RequestSource): Promise<Admitted> {
@@ -145,9 +98,10 @@ export function signInByPassword(
     const { attempt, account, identifiers } = admitted;
     const mayEnter = account?.status === "active" && !attempt.locked;
     const stored = mayEnter ? account.password_hash : null;
-    const right = await judgeTry(attempt, () => verifyPassword(stored, input.password));
+    const right = await verifyTry(attempt, () => verifyPassword(stored, input.password));
     return inTransaction(async (tx) => {
-      const entered = right && account ? await enter(tx, account, source, "password") : null;
+      const how = { method: "password", secondStep: input.secondStep };
+      const entered = right && account ? await enter(tx, account, source, how) : null;
       if (entered) {
         await settleSuccess(tx, identifiers, attempt);
         return entered;

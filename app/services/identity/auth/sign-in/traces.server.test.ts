@@ -12,6 +12,7 @@ import {
 import { accountsWith, auditOf } from "../../../../../tests/support/rows";
 import { clockTime, passSeconds } from "../../../../../tests/support/still-clock";
 import { sixDigits, watchTables } from "../../../../../tests/support/written-rows";
+import { NO_SECOND_CODE } from "../../../../../tests/support/second-steps";
 import type { Identifier } from "../../accounts/identifier";
 import { recordAudit } from "../../../operations/audit/audit.server";
 import { db, dialectName } from "../../../db/client.server";
@@ -56,15 +57,23 @@ async function journey(
     { identifier, code: await codeTo(identifier, "register", secrets), password: first },
     source,
   );
-  await signInByPassword({ identifier, password: wrong, ...(await captchaImage(secrets)) }, source);
+  await signInByPassword(
+    { identifier, password: wrong, ...(await captchaImage(secrets)), secondStep: NO_SECOND_CODE },
+    source,
+  );
   const entered = await signInByPassword(
-    { identifier, password: first, ...(await captchaImage(secrets)) },
+    { identifier, password: first, ...(await captchaImage(secrets)), secondStep: NO_SECOND_CODE },
     source,
   );
   if (!entered.ok) throw new Error("not signed in");
   await changePassword(entered.account.id, { oldPassword: first, password: second }, source);
   const byCode = await signInByCode(
-    { identifier, code: await codeTo(identifier, "sign-in", secrets), preSession: null },
+    {
+      identifier,
+      code: await codeTo(identifier, "sign-in", secrets),
+      preSession: null,
+      secondStep: NO_SECOND_CODE,
+    },
     source,
   );
   if (!byCode.ok) throw new Error("not signed in by code");
@@ -76,9 +85,12 @@ async function journey(
   );
   const code = await codeTo(other, "sign-in", secrets);
   const onPage = { ...source, way: "page" as const };
-  await signInByCode({ identifier: other, code, preSession: "pre-session-of-the-journey" }, onPage);
+  await signInByCode(
+    { identifier: other, code, preSession: "pre-session-of-the-journey", secondStep: NO_SECOND_CODE },
+    onPage,
+  );
   const set = await setFirstPassword(
-    { kind: "browser", preSession: "pre-session-of-the-journey" },
+    { kind: "browser", preSession: "pre-session-of-the-journey", secondStep: NO_SECOND_CODE },
     first,
     source,
   );

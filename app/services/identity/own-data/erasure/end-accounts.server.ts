@@ -36,7 +36,8 @@ async function keep(tx: Tx, { id }: Account, who: string, reason: string): Promi
   const { title, content } = CANCEL_STOPPED_MESSAGE;
   const audience = { kind: "accounts", ids: [id] } as const;
   const publisher = { source: SYSTEM, accountId: null, who: SYSTEM.name };
-  await publishMessage({ title, type: 2, content: content(reason), audience }, publisher, tx);
+  const told = { code: "cancellation-stopped" } as const;
+  await publishMessage({ title, type: 2, content: content(reason), audience, event: told }, publisher, tx);
 }
 
 function endAccount(id: number): Promise<void> {

@@ -3,24 +3,19 @@ import type { Tx } from "../../../db/client.server";
 import type { Account } from "../../../db/schema/schema";
 import { SYSTEM } from "../../../operations/audit/audit.server";
 import { dropExports } from "../export/export-rows.server";
+import { dropSecondStep } from "../../auth/second-step/second-steps.server";
+import { EMPTY_PERSON } from "../../accounts/person-fields";
 import { eraseApplications, eraseUploads } from "./erase-papers.server";
 import { CANCELLED_NAME } from "../own-data.text";
 
 /** What says who it was; the empty account stays, for other rows hang on its number. */
 const NOBODY = {
   username: CANCELLED_NAME,
-  realname: "",
+  ...EMPTY_PERSON,
   phone: null,
   email: null,
   password_hash: null,
   must_change_password: 0,
-  work_no: "",
-  province: "",
-  city: "",
-  area: "",
-  street_address: "",
-  fax_no: "",
-  avatar: "",
   last_sign_in_at: null,
   default_role_version_id: null,
   cancel_at: null,
@@ -62,12 +57,14 @@ export async function eraseAccount(tx: Tx, { id }: Pick<Account, "id">): Promise
   await tx.deleteFrom("notice_optouts").where("account_id", "=", id).execute();
   await tx.deleteFrom("password_links").where("account_id", "=", id).execute();
   await tx.deleteFrom("form_drafts").where("account_id", "=", id).execute();
+  await tx.deleteFrom("account_cards").where("account_id", "=", id).execute();
   await tx.deleteFrom("preferences").where("account_id", "=", id).execute();
+  await dropSecondStep(tx, id);
   await eraseApplications(tx, id);
   await eraseUploads(tx, id);
   await tx
     .deleteFrom("step_up_tickets")
-    .where("purpose", "=", "identity")
+    .where("purpose", "in", ["identity", "second-step"])
     .where("subject", "=", String(id))
     .execute();
   const at = now();

@@ -10,7 +10,7 @@ import { makePerson, newRequestSource } from "../../../../../tests/support/peopl
 import "../../../../../tests/support/still-clock";
 import { prepareDatabase } from "../../auth/first-start.server";
 import { submitApplication, withdrawApplication } from "../../../organizations/certification/apply.server";
-import { approve } from "../../../organizations/certification/review.server";
+import { approve } from "../../../organizations/certification/review/review.server";
 import { listSteps } from "../../../organizations/certification/steps.server";
 import { db } from "../../../db/client.server";
 import type { Account } from "../../../db/schema/schema";

@@ -2,7 +2,12 @@ import { db } from "../../../db/client.server";
 import { formatTime } from "../../../format/time";
 import { inSlices, once, timeOf, type Section } from "./export-section.server";
 
-const KINDS = { userAvatar: "头像", certLicense: "营业执照", certAuthorisation: "授权委托书" } as const;
+const KINDS = {
+  userAvatar: "头像",
+  certLicense: "营业执照",
+  certAuthorisation: "授权委托书",
+  articlePicture: "文章图片",
+} as const;
 
 /** What stands on the platform beside its rows; the files themselves can be fetched by their paths. */
 export const uploadSection = (accountId: number): Section => ({

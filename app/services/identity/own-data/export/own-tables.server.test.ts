@@ -3,6 +3,7 @@ import { db } from "../../../db/client.server";
 
 /** What becomes of each table that says whose a row is: in the copy of the own data, and when the account ends. */
 const TABLES: Readonly<Record<string, readonly [copied: string, ended: string]>> = {
+  account_cards: ["cards", "deleted"],
   account_roles: ["roles", "deleted"],
   agreement_acceptances: ["agreements", "without its address"],
   audit_log: ["log", "stays, for it is append-only and masked"],
@@ -22,6 +23,9 @@ const TABLES: Readonly<Record<string, readonly [copied: string, ended: string]>>
   notice_optouts: ["unwantedNotices", "deleted"],
   password_links: ["nothing but times", "deleted"],
   preferences: ["preferences", "deleted"],
+  recovery_codes: ["nothing but digests", "deleted"],
+  second_step_setups: ["nothing: a secret", "deleted"],
+  second_steps: ["nothing: a secret", "deleted"],
   sessions: ["sessions", "ended, without address and device"],
   uploads: ["uploads", "deleted but for the papers of a certified application"],
 };

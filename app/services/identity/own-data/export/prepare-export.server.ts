@@ -29,7 +29,8 @@ function tellReady(row: ExportRow): Promise<void> {
   const { title, content } = DATA_READY_MESSAGE;
   return inTransaction(async (tx) => {
     await settleExport(tx, row);
-    await publishMessage({ title, type: 2, content: content(days), audience }, publisher, tx);
+    const event = { code: "data-ready", values: { 保留天数: String(days) } } as const;
+    await publishMessage({ title, type: 2, content: content(days), audience, event }, publisher, tx);
     await notifyOwner(tx, await getAccount(tx, row.account_id), "data-ready", { days });
   });
 }

@@ -24,11 +24,11 @@ const correct = (actor: Actor, id: number, corrected: Corrected) =>
 describe("phone and e-mail of an account", () => {
   it("are read in full by whoever gives the own password, and that is recorded", async () => {
     const person = await makePerson();
-    expect(await revealContactOf(admin, person.id, "Wrong2026")).toEqual({
+    expect(await revealContactOf(admin, person.id, { password: "Wrong2026", secondCode: "" })).toEqual({
       ok: false,
       reason: "old-password",
     });
-    expect(await revealContactOf(admin, person.id, PASSWORD)).toEqual({
+    expect(await revealContactOf(admin, person.id, { password: PASSWORD, secondCode: "" })).toEqual({
       ok: true,
       phone: person.phone,
       email: null,
@@ -39,7 +39,9 @@ describe("phone and e-mail of an account", () => {
       { event: "account.contact-revealed", result: "ok", detail: { phone: true, email: false } },
     ]);
     const { actor } = await administratorOf("customer");
-    await expect(revealContactOf(actor, person.id, PASSWORD)).rejects.toMatchObject({ code: "not-found" });
+    await expect(
+      revealContactOf(actor, person.id, { password: PASSWORD, secondCode: "" }),
+    ).rejects.toMatchObject({ code: "not-found" });
   });
 
   it("are corrected by staff: sessions end, and the owner is told on the old and the new one", async () => {

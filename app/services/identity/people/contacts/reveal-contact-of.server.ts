@@ -1,6 +1,10 @@
 import { getAccount } from "../../accounts/accounts.server";
 import { recordAudit } from "../../../operations/audit/audit.server";
-import { byOwnPassword, type OwnPasswordRefusal } from "../../auth/passwords/own-password.server";
+import {
+  byOwnFactors,
+  type OwnFactors,
+  type OwnFactorsRefusal,
+} from "../../auth/second-step/by-own-factors.server";
 import { db } from "../../../db/client.server";
 import type { Actor } from "../../../forms/editing/actor.types";
 import { findPerson } from "../find-person.server";
@@ -12,18 +16,18 @@ export interface Revealed {
 }
 
 /**
- * The phone and e-mail of an account in full, for whoever gives the own password once more. Wrong ones count for
- * the same lock as at sign-in.
+ * The phone and e-mail of an account in full, for whoever gives the own password once more, and the second step of
+ * the own sign-in. Wrong ones count for the same locks as at sign-in.
  * @throws DomainError not-found outside the scope
  */
 export async function revealContactOf(
   actor: Actor,
   id: number,
-  password: string,
-): Promise<Revealed | OwnPasswordRefusal> {
+  given: OwnFactors,
+): Promise<Revealed | OwnFactorsRefusal> {
   const { phone, email } = await findPerson(db, actor.scope, id);
   const own = await getAccount(db, actor.accountId);
-  return byOwnPassword(own, password, actor.source, {
+  return byOwnFactors(own, given, actor.source, {
     audit: { event: "account.contact-revealed" },
     prepare: () => Promise.resolve(null),
     act: async (tx): Promise<Revealed> => {

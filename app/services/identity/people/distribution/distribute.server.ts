@@ -1,3 +1,4 @@
+import { findOrganizationInScope } from "../../../organizations/tenants/find-organization.server";
 import { recordAudit } from "../../../operations/audit/audit.server";
 import { now } from "../../../runtime/process/clock.server";
 import { db } from "../../../db/client.server";
@@ -12,7 +13,6 @@ import { whyRolesRefused } from "../members/assignable.server";
 import { assign, takeAway } from "../members/assign.server";
 import { ASSIGN_TEXT as TEXT } from "../members/assign.text";
 import { refuse } from "../find-person.server";
-import { findHome } from "../members/member-rules.server";
 import { PEOPLE_TEXT } from "../people.text";
 
 /** A preset role in an organisation. */
@@ -113,7 +113,7 @@ export async function takeInOrganization(
 ): Promise<DistributeOutcome> {
   const role = await findRoleInScope(db, actor.scope, target.roleId);
   if (role.organization_id !== null) return refuse(TEXT.presetOnly);
-  await findHome(db, actor.scope, target.organizationId);
+  await findOrganizationInScope(db, actor.scope, target.organizationId);
   const distributed = await forEach(
     (after) => holders(target).where("a.account_id", ">", after).execute(),
     (accountId) => takeAway(actor, { ...target, accountId }, ""),
@@ -131,7 +131,7 @@ export async function setAutomatic(
   if (why !== null) return refuse(why);
   return inTransaction(async (tx): Promise<Outcome> => {
     const role = await findRoleInScope(tx, actor.scope, target.roleId);
-    const home = await findHome(tx, actor.scope, target.organizationId);
+    const home = await findOrganizationInScope(tx, actor.scope, target.organizationId);
     const beyond = await listRoleBeyondOwn(tx, actor, role);
     if (beyond.length > 0) return refuse(PEOPLE_TEXT.beyond(beyond));
     const key = { role_id: target.roleId, organization_id: target.organizationId };

@@ -124,7 +124,7 @@ function prepare(importer: Importer) {
     async apply(tx: Tx, plans: readonly Assigning[]) {
       for (const plan of plans) {
         const given = await giveRole(tx, importer, plan);
-        if (!given.ok) throw new Error(`a role was judged and then refused: ${given.text}`);
+        if (!given.ok) throw new Error(`a role was validated and then refused: ${given.text}`);
       }
     },
   };

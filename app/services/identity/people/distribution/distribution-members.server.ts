@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { now } from "../../../runtime/process/clock.server";
-import { formatTime } from "../../../format/time";
+import { formatTime, momentOf } from "../../../format/time";
 import {
   allOf,
   defineList,
@@ -21,6 +21,7 @@ import { findDepartment, suggestDepartments } from "../list/account-list-lookups
 import { assignBulk, takeBulk } from "./distribution-bulk.server";
 import { readMemberRows, type DistributedMember } from "./distribution-rows.server";
 import { DISTRIBUTION_TEXT as TEXT } from "./distribution.text";
+import { personPath } from "../../../access/paths/page-links";
 
 const TITLE = TEXT.columns;
 /** What of the address says whose rows a list of the page shows. */
@@ -58,7 +59,7 @@ const columnsOf = (): Column<DistributedMember>[] => [
     title: TITLE.username,
     isShown: true,
     cell: ({ account_id: id, username }, { may }) =>
-      may("account:list") ? { text: username, href: `/account-list/${id}` } : username,
+      may("account:list") ? { text: username, href: personPath(id) } : username,
   },
   { code: "realname", title: TITLE.realname, isShown: true, cell: (row) => row.realname },
   { code: "phone", title: TITLE.phone, isShown: true, cell: ({ phone }) => phone },
@@ -75,7 +76,7 @@ const assignedColumnsOf = (roleId: number): Column<DistributedMember>[] => [
     title: TITLE.assignedAt,
     isShown: true,
     sort: { by: assignedAt(roleId), of: "number" },
-    cell: (row) => (row.assigned_at === null ? "" : formatTime(row.assigned_at)),
+    cell: (row, { at }) => momentOf(row.assigned_at, at),
   },
   { code: "assignedBy", title: TITLE.assignedBy, isShown: true, cell: (row) => row.assigned_by ?? "" },
   {
@@ -189,7 +190,7 @@ export const candidateList = (role: DistributedRole) =>
         title: TITLE.joinedAt,
         isShown: true,
         sort: { by: sql.ref("memberships.id"), of: "number", isOffered: false },
-        cell: (row) => formatTime(row.created_at),
+        cell: (row, { at }) => momentOf(row.created_at, at),
       },
     ],
     filters,

@@ -1,3 +1,4 @@
+import type { FoundOrganization as Home } from "../../../organizations/tenants/find-organization.server";
 import { COOLING_OFF_DAYS } from "../../accounts/taken-contacts.server";
 import { now } from "../../../runtime/process/clock.server";
 import type { Executor } from "../../../db/client.server";
@@ -7,7 +8,6 @@ import { DAY_MILLISECONDS } from "../../../format/day";
 import { tidyCode } from "../../../format/text/tidy-text";
 import { departmentInScope, organizationInScope } from "../../../access/scopes/scope.server";
 import type { ReadPerson } from "./account-import-rows";
-import type { Home } from "../members/member-rules.server";
 
 export interface CodedHome extends Home {
   readonly code: string;

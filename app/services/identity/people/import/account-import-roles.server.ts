@@ -1,3 +1,4 @@
+import type { FoundOrganization as Home } from "../../../organizations/tenants/find-organization.server";
 import { now } from "../../../runtime/process/clock.server";
 import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
 import type { Executor } from "../../../db/client.server";
@@ -5,7 +6,6 @@ import type { Actor } from "../../../forms/editing/actor.types";
 import { inForce } from "../../../organizations/tenants/in-force.server";
 import { ACCOUNT_IMPORT_TEXT as TEXT } from "./account-import.text";
 import { whyRolesRefused } from "../members/assignable.server";
-import type { Home } from "../members/member-rules.server";
 
 export interface NamedRole {
   readonly id: number;

@@ -89,7 +89,11 @@ async function validateMembership(
 ): Promise<{ problems: string[]; departmentId: number | null; roles: readonly NamedRole[] }> {
   const { importer, found } = validating;
   const departmentId = found.departmentIds.get(departmentKey(home.id, person.department)) ?? null;
-  const validated = await validateMember(executor, home, { ...person, departmentId: null });
+  const validated = await validateMember(
+    executor,
+    { scope: importer.scope, home },
+    { ...person, departmentId: null },
+  );
   const { problems, roles } = await rolesOf(executor, person, home, validating);
   const platform = whyNotPlatform(importer, home);
   const isTwin = home.kind === "platform" && found.workNos.has(person.workNo);

@@ -166,7 +166,7 @@ describe("an organisation's administrator", () => {
       line("陈海", known.phone!, { org: "" }),
       line("李洋", phone, { org: "" }),
     ]);
-    expect(file.counts).toEqual({ created: 0, updated: 0, joined: 0, invited: 2 });
+    expect(file.counts).toEqual({ created: 0, updated: 0, joined: 0, invited: 2, same: 0 });
     expect(await file.run()).toMatchObject({ imported: { invited: 2 }, faulty: 0 });
     expect(await membershipsOf(known.id)).toEqual([]);
     expect(await noticesTo(known.phone!)).toEqual([expect.stringContaining("/welcome?invite=")]);

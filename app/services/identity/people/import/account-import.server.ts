@@ -18,7 +18,7 @@ async function join(tx: Tx, importer: Importer, { holder, home, departmentId, pe
   if (!isNew) throw new Error("somebody was no member and then was one");
   for (const { id: roleId } of roles) {
     const given = await giveRole(tx, importer, { ...member, roleId, expiresAt: null, reason: "" });
-    if (!given.ok) throw new Error(`a role was judged and then refused: ${given.text}`);
+    if (!given.ok) throw new Error(`a role was validated and then refused: ${given.text}`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { findOrganizationInScope } from "../../../organizations/tenants/find-organization.server";
 import { stillCounts } from "../../../db/stored-times.server";
 import { recordAudit, SYSTEM } from "../../../operations/audit/audit.server";
 import { now } from "../../../runtime/process/clock.server";
@@ -12,7 +13,7 @@ import { listRoleVersions } from "../../../access/roles/versions/role-versions.s
 import { scopeOf } from "../../../access/roles/rights/scope-of.server";
 import { PollingJob } from "../../../runtime/process/polling-job.server";
 import { whyRolesRefused } from "../members/assignable.server";
-import { findHome, whyNotPlatform } from "../members/member-rules.server";
+import { whyNotPlatform } from "../members/member-rules.server";
 
 /** Whoever may make accounts in an organisation invites those who have one already. */
 const INVITING = ["account:invite", "account:create", "account:import"];
@@ -57,7 +58,7 @@ const listRoles = (executor: Executor, invitationId: number) =>
     .execute();
 
 async function couldMake(executor: Executor, actor: Entitled, { id, organization_id }: MadeInvitation) {
-  const home = await findHome(executor, actor.scope, organization_id);
+  const home = await findOrganizationInScope(executor, actor.scope, organization_id);
   if (whyNotPlatform(actor, home) !== null) return false;
   const roleIds = (await listRoles(executor, id)).map((role) => role.id);
   if (roleIds.length > 0 && !isGiver(actor)) return false;

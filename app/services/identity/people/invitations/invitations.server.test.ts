@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { consoleVersion, platform } from "../../../../../tests/support/console-rights";
 import { administratorOf, staffActor } from "../../../../../tests/support/actors";
 import { makePerson, newRequestSource } from "../../../../../tests/support/people";
-import { makeRole } from "../../../../../tests/support/roles";
+import { makeRole, presetRoleId } from "../../../../../tests/support/roles";
 import { auditOf } from "../../../../../tests/support/rows";
 import { makeDepartment } from "../../../../../tests/support/scoped-organizations";
 import { clockTime, passHours } from "../../../../../tests/support/still-clock";
@@ -128,13 +128,9 @@ describe("an invitation", () => {
   });
 
   it("gives nobody what its maker lacks, and leads nowhere outside the scope", async () => {
-    const support = await db
-      .selectFrom("roles")
-      .select("id")
-      .where("code", "=", "support")
-      .executeTakeFirstOrThrow();
+    const support = await presetRoleId("support");
     const actor = await staffActor("operator");
-    const onPlatform = wanted({ organizationId: platform.organizationId, roleIds: [support.id] });
+    const onPlatform = wanted({ organizationId: platform.organizationId, roleIds: [support] });
     expect(await makeInvitation(actor, onPlatform)).toMatchObject({ ok: false, field: "roleIds" });
     const outside = wanted({ organizationId: platform.organizationId });
     await expect(makeInvitation(customer.actor, outside)).rejects.toMatchObject({ code: "not-found" });

@@ -1,3 +1,4 @@
+import { findOrganizationInScope } from "../../../organizations/tenants/find-organization.server";
 import { stillCounts } from "../../../db/stored-times.server";
 import { randomInt } from "node:crypto";
 import { recordAudit } from "../../../operations/audit/audit.server";
@@ -13,7 +14,7 @@ import { organizationInScope, type Scope } from "../../../access/scopes/scope.se
 import { whyRolesRefused } from "../members/assignable.server";
 import { refuse } from "../find-person.server";
 import { DAYS_MAX, INVITATION_TEXT as TEXT, REMARK_MAX, USES_MAX } from "./invitation.text";
-import { findHome, validateMember, whyNotPlatform } from "../members/member-rules.server";
+import { validateMember, whyNotPlatform } from "../members/member-rules.server";
 
 const DAY = 86_400_000;
 /** Without look-alikes: codes are told on the telephone. */
@@ -42,15 +43,19 @@ async function validate(tx: Tx, actor: Actor, invitation: NewInvitation): Promis
   if (!isWithin(uses, USES_MAX)) return refuse(TEXT.usesWrong, "uses");
   if (!isWithin(days, DAYS_MAX)) return refuse(TEXT.daysWrong, "days");
   if ([...remark].length > REMARK_MAX) return refuse(TEXT.remarkLong, "remark");
-  const home = await findHome(tx, actor.scope, organizationId);
+  const home = await findOrganizationInScope(tx, actor.scope, organizationId);
   const platform = whyNotPlatform(actor, home);
   if (platform !== null) return refuse(platform, "organizationId");
-  const validated = await validateMember(tx, home, {
-    departmentId,
-    title: "",
-    validFrom: null,
-    validTo: null,
-  });
+  const validated = await validateMember(
+    tx,
+    { scope: actor.scope, home },
+    {
+      departmentId,
+      title: "",
+      validFrom: null,
+      validTo: null,
+    },
+  );
   if (!validated.ok) return validated;
   const roles = await whyRolesRefused(tx, actor, { organizationId, roleIds });
   return roles === null ? { ok: true } : refuse(roles, "roleIds");

@@ -1,3 +1,4 @@
+import { findOrganizationInScope } from "../../../organizations/tenants/find-organization.server";
 import { findAccount } from "../../accounts/accounts.server";
 import type { Tx } from "../../../db/client.server";
 import type { Actor } from "../../../forms/editing/actor.types";
@@ -5,7 +6,6 @@ import { env } from "../../../runtime/configuration/env.server";
 import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
 import { hidePart } from "../../../messaging/notify/hidden-part.server";
 import { storeInvitation } from "./invitations.server";
-import { findHome } from "../members/member-rules.server";
 import type { NewPerson } from "../person.types";
 
 const DAYS = 7;
@@ -30,7 +30,7 @@ export async function inviteExisting(
   const account =
     byPhone ?? (email === null ? undefined : await findAccount(tx, { kind: "email", value: email }));
   if (!account || organizationId === null) return invited;
-  const home = await findHome(tx, actor.scope, organizationId);
+  const home = await findOrganizationInScope(tx, actor.scope, organizationId);
   const invitation = { organizationId, departmentId, roleIds, uses: 1, days: DAYS, remark: "" };
   const { code } = await storeInvitation(tx, actor, invitation);
   const link = `${env.siteOrigin}/welcome?invite=${hidePart(code)}`;

@@ -1,7 +1,12 @@
 import { sql } from "kysely";
-import { formatTime } from "../../../format/time";
-import { defineList, type Column, type Viewer } from "../../../collections/lists/define-list.server";
-import type { Cell, RowAction } from "../../../collections/lists/list.types";
+import { formatTime, momentOf } from "../../../format/time";
+import {
+  defineList,
+  openActions,
+  type Column,
+  type Viewer,
+} from "../../../collections/lists/define-list.server";
+import type { Cell, OfferedAction, RowAction } from "../../../collections/lists/list.types";
 import { accountInScope } from "../../../access/scopes/scope.server";
 import { LISTS_TEXT } from "../../../collections/lists/lists.text";
 import { accountBulk, accountRecycleBulk } from "./account-bulk.server";
@@ -9,6 +14,7 @@ import { accountFilters, SIGNED_IN } from "./account-list-filters.server";
 import { readAccountRows, type AccountRow } from "./account-list-rows.server";
 import { ACCOUNT_LIST_TEXT as TEXT } from "./account-list.text";
 import { ACCOUNT_PAGE_TEXT as PAGE, type AccountMove } from "./account-page.text";
+import { personPath } from "../../../access/paths/page-links";
 
 const TITLE = TEXT.columns;
 
@@ -31,7 +37,8 @@ function statusCell({ status, statusText, lockedUntil, must_change_password: mus
   };
 }
 
-const signedIn = ({ last_sign_in_at: at }: AccountRow) => (at === null ? TEXT.never : formatTime(at));
+const signedIn = (row: AccountRow, { at }: Viewer): Cell =>
+  row.last_sign_in_at === null ? TEXT.never : momentOf(row.last_sign_in_at, at);
 
 const columns: Column<AccountRow>[] = [
   {
@@ -39,7 +46,7 @@ const columns: Column<AccountRow>[] = [
     title: TITLE.username,
     isShown: true,
     sort: { by: sql.ref("accounts.username"), of: "text" },
-    cell: ({ id, username }) => ({ text: username, href: `/account-list/${id}` }),
+    cell: ({ id, username }) => ({ text: username, href: personPath(id) }),
   },
   {
     code: "realname",
@@ -48,9 +55,10 @@ const columns: Column<AccountRow>[] = [
     sort: { by: sql.ref("accounts.realname"), of: "text" },
     cell: ({ realname }) => realname,
   },
+  { code: "status", title: TITLE.status, isShown: true, isState: true, cell: statusCell },
   { code: "phone", title: TITLE.phone, isShown: true, cell: ({ phone }) => phone },
-  { code: "email", title: TITLE.email, isShown: true, cell: ({ email }) => email },
-  { code: "tenantType", title: TITLE.tenantType, isShown: true, cell: ({ tenantType }) => tenantType },
+  { code: "email", title: TITLE.email, cell: ({ email }) => email },
+  { code: "tenantType", title: TITLE.tenantType, cell: ({ tenantType }) => tenantType },
   {
     code: "organizationName",
     title: TITLE.organizationName,
@@ -61,7 +69,6 @@ const columns: Column<AccountRow>[] = [
   {
     code: "departmentPath",
     title: TITLE.departmentPath,
-    isShown: true,
     cell: ({ departmentPath }) => departmentPath,
   },
   {
@@ -71,7 +78,6 @@ const columns: Column<AccountRow>[] = [
     cell: ({ roles }) => first(roles, 2),
     exported: ({ roles }) => roles.join("、"),
   },
-  { code: "status", title: TITLE.status, isShown: true, cell: statusCell },
   {
     code: "lastLoginAt",
     title: TITLE.lastLoginAt,
@@ -82,9 +88,8 @@ const columns: Column<AccountRow>[] = [
   {
     code: "createdAt",
     title: TITLE.createdAt,
-    isShown: true,
     sort: { by: sql.ref("accounts.created_at"), of: "number" },
-    cell: (row) => formatTime(row.created_at),
+    cell: (row, { at }) => momentOf(row.created_at, at),
   },
   { code: "workNo", title: TITLE.workNo, cell: (row) => row.work_no },
   { code: "memberValidTo", title: TITLE.memberValidTo, cell: ({ memberValidTo }) => memberValidTo },
@@ -95,20 +100,21 @@ const columns: Column<AccountRow>[] = [
     cell: ({ isOnline }) => (isOnline ? TEXT.isOnline : TEXT.isOffline),
   },
   { code: "createdBy", title: TITLE.createdBy, cell: (row) => row.created_by },
-  { code: "updatedAt", title: TITLE.updatedAt, cell: (row) => formatTime(row.updated_at) },
+  { code: "updatedAt", title: TITLE.updatedAt, cell: (row, { at }) => momentOf(row.updated_at, at) },
   { code: "updatedBy", title: TITLE.updatedBy, cell: (row) => row.updated_by },
 ];
 
 /** What can be done with a row; its steps are asked for, and validated again, on its details. */
 function rowActionsOf({ id, status, isBeyondOwn }: AccountRow, { may, accountId }: Viewer): RowAction[] {
-  const own = `/account-list/${id}`;
+  const own = personPath(id);
   const isOwn = id === accountId;
   const step = (move: AccountMove) => ({ text: PAGE.moves[move], href: `${own}?do=${move}` });
-  const rowActions: readonly (RowAction & { readonly isOpen: boolean })[] = [
-    { text: PAGE.edit, href: `${own}/edit`, isOpen: status !== 4 && may("account:edit") },
-    { text: PAGE.members, href: `${own}/members`, isOpen: may("account:member") },
+  const rowActions: readonly OfferedAction[] = [
+    { text: PAGE.edit, href: `${own}/edit`, icon: "edit", isOpen: status !== 4 && may("account:edit") },
+    { text: PAGE.members, href: `${own}/members`, icon: "people", isOpen: may("account:member") },
     {
       ...step(status === 2 ? "unfreeze" : "freeze"),
+      isApart: true,
       isOpen: status !== 4 && !isOwn && may("account:freeze"),
     },
     { ...step("unlock"), isOpen: status === 3 && !isBeyondOwn && may("account:unlock") },
@@ -118,10 +124,14 @@ function rowActionsOf({ id, status, isBeyondOwn }: AccountRow, { may, accountId 
     },
     { ...step("end-session"), isOpen: status === 1 && may("account:end-session") },
     { ...step("reveal"), isOpen: status !== 4 && may("account:reveal-contact") },
-    { ...step(status === 4 ? "restore" : "archive"), isOpen: !isOwn && may("account:archive") },
-    { text: PAGE.history, href: `${own}/history`, isOpen: true },
+    {
+      ...step(status === 4 ? "restore" : "archive"),
+      isApart: true,
+      isOpen: !isOwn && may("account:archive"),
+    },
+    { text: PAGE.history, href: `${own}/history`, icon: "history", isOpen: true },
   ];
-  return rowActions.filter(({ isOpen }) => isOpen).map(({ text, href }) => ({ text, href }));
+  return openActions(rowActions);
 }
 
 /** Accounts (docs/console.md, 4.1); cancelled ones only where the state is asked for. */

@@ -7,6 +7,9 @@ export const ACCOUNT_PAGE_TEXT = {
   edit: "编辑",
   editMembers: "管理成员与角色",
   password: "登录密码",
+  secondStep: "两步验证",
+  secondStepOn: "已开启",
+  secondStepOff: "未开启",
   passwordOnce: "请记下登录密码",
   passwordOnceLead: "密码只显示这一次，离开本页后无法再次查看。请转交账号所有者，首次登录时须修改密码。",
   revealLead: "完整联系方式只显示这一次，查看已记入操作日志。",
@@ -16,6 +19,7 @@ export const ACCOUNT_PAGE_TEXT = {
   newPhone: "新手机号",
   newEmail: "新邮箱",
   newContactHint: "留空表示不修改；修改后账号退出所有设备，新旧联系方式都会收到通知",
+  allEntries: "全部记录",
   tabs: {
     base: "基本信息",
     members: "成员与角色",
@@ -47,6 +51,7 @@ export const ACCOUNT_PAGE_TEXT = {
     remove: "移除后，该账号不再是本组织的成员，在本组织的角色一并取消；账号保留。",
   },
   contactHint: "手机号和邮箱至少填写一项，新账号会收到设置登录密码的链接",
+  workNoHint: "仅平台用户",
   departmentWrong: "请选择该组织的部门",
   updateHint: "选择组织后按“查找”，显示该组织的部门和角色",
   moves: {
@@ -55,6 +60,7 @@ export const ACCOUNT_PAGE_TEXT = {
     unlock: "解锁",
     "end-session": "结束会话",
     "reset-password": "重置密码",
+    "reset-second-step": "重置两步验证",
     archive: "归档",
     restore: "恢复",
     reveal: "查看完整联系方式",
@@ -65,6 +71,8 @@ export const ACCOUNT_PAGE_TEXT = {
     unlock: "解除因多次密码错误的锁定，账号可以立即用密码登录。",
     "end-session": "账号立即退出所有设备，可以重新登录。",
     "reset-password": "原密码立即失效，账号退出所有设备；账号所有者会收到设置新密码的链接，24小时内有效。",
+    "reset-second-step":
+      "供身份验证器和恢复码都丢失时使用，请先核实身份。账号退出所有设备，之后登录不再要求动态码，直到重新设置；账号所有者会收到通知。",
     archive:
       "归档即注销：账号立即退出所有设备，不能登录。30天内可以恢复，之后手机号、邮箱、姓名和头像将被清除。",
     reveal: "请再次输入您的登录密码；查看会记入操作日志，联系方式只在下一页显示一次。",

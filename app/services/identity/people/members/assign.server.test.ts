@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { openSessionOf, liveSession } from "../../../../../tests/support/account-sessions";
 import { consoleVersion, platform } from "../../../../../tests/support/console-rights";
-import { administratorOf, staffActor } from "../../../../../tests/support/actors";
-import { makePerson, newRequestSource } from "../../../../../tests/support/people";
-import { makeRole } from "../../../../../tests/support/roles";
+import { administratorOf, customerWithMember, staffActor } from "../../../../../tests/support/actors";
+import { newRequestSource } from "../../../../../tests/support/people";
+import { makeRole, presetRoleId } from "../../../../../tests/support/roles";
 import { auditOf } from "../../../../../tests/support/rows";
 import { joinOrganization, makeOrganization } from "../../../../../tests/support/sample-rows";
 import { clockTime } from "../../../../../tests/support/still-clock";
@@ -25,20 +25,8 @@ let customer: Awaited<ReturnType<typeof administratorOf>>;
 let member: Account;
 beforeEach(async () => {
   admin = await staffActor("admin");
-  customer = await administratorOf("customer");
-  member = await makePerson();
-  await joinOrganization(db, member.id, customer.organizationId);
+  ({ customer, member } = await customerWithMember());
 });
-
-const presetId = async (code: string) =>
-  (
-    await db
-      .selectFrom("roles")
-      .select("id")
-      .where("code", "=", code)
-      .where("organization_id", "is", null)
-      .executeTakeFirstOrThrow()
-  ).id;
 
 const given = (roleId: number, extra: { organizationId?: number; expiresAt?: number } = {}) => ({
   accountId: member.id,
@@ -65,7 +53,7 @@ const messagesTo = async (accountId: number) =>
 
 describe("assigning a role", () => {
   it("counts on the next request, in open sessions too; its holder is told; taken away, all of it ends", async () => {
-    const roleId = await presetId("customer-admin");
+    const roleId = await presetRoleId("customer-admin");
     const token = await openSessionOf(member);
     expect(await assign(customer.actor, { ...given(roleId), reason: "轮岗" })).toEqual(OK);
     const { activeRoleVersionId } = await liveSession(token);
@@ -91,7 +79,7 @@ describe("assigning a role", () => {
   it("falls back to another role version that is still held", async () => {
     const other = await administratorOf("customer");
     await joinOrganization(db, member.id, other.organizationId);
-    const roleId = await presetId("customer-admin");
+    const roleId = await presetRoleId("customer-admin");
     await assign(admin, given(roleId));
     await assign(admin, given(roleId, { organizationId: other.organizationId }));
     const token = await openSessionOf(member, { roleVersionId: other.roleVersionId });
@@ -100,7 +88,7 @@ describe("assigning a role", () => {
   });
 
   it("until a day ends with that day, and not before tomorrow", async () => {
-    const roleId = await presetId("customer-admin");
+    const roleId = await presetRoleId("customer-admin");
     const endOf = (days: number) => endOfDay(formatTime(clockTime() + days * DAY, "YYYY-MM-DD"));
     const early = { ok: false, text: "到期日期不能早于明天", field: "expiresAt" };
     expect(await assign(admin, given(roleId, { expiresAt: endOf(0) }))).toEqual(early);
@@ -112,9 +100,11 @@ describe("assigning a role", () => {
   });
 
   it("is refused for what the rules say", async () => {
-    const preset = await presetId("customer-admin");
-    expect(await assign(admin, given(await presetId("support")))).toEqual(no("平台角色只能分配给平台用户"));
-    expect(await assign(admin, given(await presetId("provider-admin")))).toEqual(
+    const preset = await presetRoleId("customer-admin");
+    expect(await assign(admin, given(await presetRoleId("support")))).toEqual(
+      no("平台角色只能分配给平台用户"),
+    );
+    expect(await assign(admin, given(await presetRoleId("provider-admin")))).toEqual(
       no("角色类型与组织类型不符"),
     );
     const bare = await makeOrganization(db, "customer", { name: "东海贸易" });
@@ -137,23 +127,23 @@ describe("assigning a role", () => {
 
   it("beyond the actor's own rights is refused, giving and taking alike", async () => {
     const actor = await staffActor("operator");
-    const toAdmin = { ...given(await presetId("admin")), accountId: actor.accountId };
+    const toAdmin = { ...given(await presetRoleId("admin")), accountId: actor.accountId };
     const onPlatform = { ...toAdmin, organizationId: platform.organizationId };
     expect(await assign(actor, onPlatform)).toEqual(no("不能授予自己没有的权限：平台管理员"));
-    const support = await assign(actor, { ...onPlatform, roleId: await presetId("support") });
+    const support = await assign(actor, { ...onPlatform, roleId: await presetRoleId("support") });
     expect(support).toMatchObject({
       ok: false,
       text: expect.stringMatching(/^不能授予自己没有的权限：.*账号列表-重置密码/),
     });
     const other = await staffActor("support");
-    const taken = { accountId: other.accountId, roleId: await presetId("support") };
+    const taken = { accountId: other.accountId, roleId: await presetRoleId("support") };
     expect(await takeAway(actor, { ...taken, organizationId: platform.organizationId }, "")).toMatchObject({
       ok: false,
     });
   });
 
   it("keeps one platform administrator", async () => {
-    const roleId = await presetId("admin");
+    const roleId = await presetRoleId("admin");
     const mine = { accountId: admin.accountId, roleId, organizationId: platform.organizationId };
     await db
       .deleteFrom("account_roles")
@@ -166,7 +156,7 @@ describe("assigning a role", () => {
   it("of a foreign role, member or organisation finds nothing", async () => {
     const stranger = await administratorOf("customer");
     const actor: Actor = { ...stranger.actor, source: newRequestSource("page") };
-    const roleId = await presetId("customer-admin");
+    const roleId = await presetRoleId("customer-admin");
     const foreignRole = await makeRole(consoleVersion.versionId, {
       organization_id: customer.organizationId,
     });
@@ -174,7 +164,7 @@ describe("assigning a role", () => {
     for (const attempt of [
       given(roleId),
       given(foreignRole, { organizationId: stranger.organizationId }),
-      given(await presetId("support"), { organizationId: stranger.organizationId }),
+      given(await presetRoleId("support"), { organizationId: stranger.organizationId }),
       { ...given(roleId, { organizationId: stranger.organizationId }), accountId: admin.accountId },
     ])
       await expect(assign(actor, attempt)).rejects.toMatchObject(NOT_FOUND);

@@ -14,6 +14,7 @@ import { ASSIGN_TEXT as TEXT } from "./assign.text";
 import type { Assigned, Assigning } from "./assign.types";
 import { refuse } from "../find-person.server";
 import { listRoleBeyondOwn } from "../../../access/roles/rights/beyond-own.server";
+import { outlastsOwn } from "../../../access/roles/rights/outlasts-own.server";
 import type { Outcome } from "../../../access/roles/outcome.types";
 import { PEOPLE_TEXT } from "../people.text";
 import { revokeUnbackedOf } from "../invitations/invitation-maker.server";
@@ -30,6 +31,7 @@ async function tell(tx: Tx, accountId: number, sentence: string): Promise<void> 
     type: 2,
     content: `<p>${escapeHtml(sentence)}</p>`,
     audience: { kind: "accounts" as const, ids: [accountId] },
+    event: { code: "role-changed" as const },
   };
   await publishMessage(message, { source: SYSTEM, accountId: null, who: SYSTEM.name }, tx);
 }
@@ -81,6 +83,9 @@ const recordOf = (actor: Actor, { accountId, organizationId }: Assigned, { role 
   detail: { role: role.code, organization: organizationId },
 });
 
+const isOwnLonger = async (tx: Tx, actor: Actor, { accountId, expiresAt }: Assigning, { role }: Assignable) =>
+  accountId === actor.accountId && (await outlastsOwn(tx, actor, role, expiresAt));
+
 /**
  * Gives a member a role in an organisation, or another end to one that they have; rights count on the next request.
  * @throws DomainError not-found when role, organisation or member are outside the scope
@@ -97,6 +102,7 @@ export async function giveRole(
   if (isTooEarly(assigning.expiresAt)) return refuse(TEXT.expiryEarly, "expiresAt");
   const beyond = await listRoleBeyondOwn(tx, actor, found.role);
   if (beyond.length > 0) return refuse(PEOPLE_TEXT.beyond(beyond));
+  if (await isOwnLonger(tx, actor, assigning, found)) return refuse(TEXT.ownLonger);
   await store(tx, actor, assigning);
   const record = recordOf(actor, assigning, found);
   const detail = { ...record.detail, expires: assigning.expiresAt ?? "", reason: assigning.reason };

@@ -2,25 +2,14 @@ import { now } from "../../../runtime/process/clock.server";
 import type { Executor } from "../../../db/client.server";
 import type { Entitled } from "../../../forms/editing/actor.types";
 import { DomainError } from "../../../runtime/failures/errors";
+import { findOrganizationInScope } from "../../../organizations/tenants/find-organization.server";
 import { inForce } from "../../../organizations/tenants/in-force.server";
 import { findRoleInScope } from "../../../access/roles/find-role.server";
-import { membershipInScope, organizationInScope, type Scope } from "../../../access/scopes/scope.server";
+import { membershipInScope, type Scope } from "../../../access/scopes/scope.server";
 import { ASSIGN_TEXT as TEXT } from "./assign.text";
 import type { Assigned } from "./assign.types";
 import { listRoleBeyondOwn } from "../../../access/roles/rights/beyond-own.server";
 import { PEOPLE_TEXT } from "../people.text";
-
-async function findOrganization(executor: Executor, scope: Scope, id: number) {
-  const row = await executor
-    .selectFrom("organizations as o")
-    .select(["o.id", "o.kind", "o.name"])
-    .where("o.id", "=", id)
-    .where("o.archived_at", "is", null)
-    .where(organizationInScope(scope, "o.id"))
-    .executeTakeFirst();
-  if (!row) throw new DomainError("not-found");
-  return row;
-}
 
 async function findMember(executor: Executor, scope: Scope, { accountId, organizationId }: Assigned) {
   const row = await executor
@@ -67,7 +56,7 @@ async function isHolder(executor: Executor, { accountId, roleId, organizationId 
 /** @throws DomainError not-found when role or organisation are outside the scope */
 async function findUse(executor: Executor, scope: Scope, use: Pick<Assigned, "roleId" | "organizationId">) {
   const role = await findRoleInScope(executor, scope, use.roleId);
-  const organization = await findOrganization(executor, scope, use.organizationId);
+  const organization = await findOrganizationInScope(executor, scope, use.organizationId);
   const version = await findVersion(executor, role.version_id, use.organizationId);
   return { role, organization, version };
 }

@@ -1,9 +1,9 @@
 import type { Executor } from "../../../db/client.server";
 import type { Entitled } from "../../../forms/editing/actor.types";
-import { DomainError } from "../../../runtime/failures/errors";
 import { formatTime } from "../../../format/time";
 import type { Outcome } from "../../../access/roles/outcome.types";
-import { organizationInScope, type Scope } from "../../../access/scopes/scope.server";
+import type { FoundOrganization as Home } from "../../../organizations/tenants/find-organization.server";
+import { departmentInScope, type Scope } from "../../../access/scopes/scope.server";
 import { refuse } from "../find-person.server";
 import { MEMBER_TEXT as TEXT, TITLE_MAX } from "./members.text";
 
@@ -16,21 +16,6 @@ export interface MemberFields {
   readonly validTo: number | null;
 }
 
-/** @throws DomainError not-found when there is no such live organisation in scope */
-export async function findHome(executor: Executor, scope: Scope, id: number) {
-  const row = await executor
-    .selectFrom("organizations as o")
-    .select(["o.id", "o.kind", "o.name", "o.valid_from", "o.valid_to"])
-    .where("o.id", "=", id)
-    .where("o.archived_at", "is", null)
-    .where(organizationInScope(scope, "o.id"))
-    .executeTakeFirst();
-  if (!row) throw new DomainError("not-found");
-  return row;
-}
-
-export type Home = Awaited<ReturnType<typeof findHome>>;
-
 /** Who belongs to the platform is a matter of those who give its roles. */
 export function whyNotPlatform({ scope, rights }: Entitled, home: Pick<Home, "kind">): string | null {
   if (home.kind !== "platform") return null;
@@ -38,14 +23,15 @@ export function whyNotPlatform({ scope, rights }: Entitled, home: Pick<Home, "ki
   return isStaff ? null : TEXT.platformOnly;
 }
 
-async function isDepartmentOf(executor: Executor, home: Home, id: number): Promise<boolean> {
+async function isDepartmentOf(executor: Executor, scope: Scope, home: Home, id: number): Promise<boolean> {
   const row = await executor
-    .selectFrom("departments")
-    .select("id")
-    .where("id", "=", id)
-    .where("organization_id", "=", home.id)
-    .where("status", "=", "active")
-    .where("archived_at", "is", null)
+    .selectFrom("departments as d")
+    .select("d.id")
+    .where("d.id", "=", id)
+    .where("d.organization_id", "=", home.id)
+    .where("d.status", "=", "active")
+    .where("d.archived_at", "is", null)
+    .where(departmentInScope(scope, "d"))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -53,18 +39,19 @@ async function isDepartmentOf(executor: Executor, home: Home, id: number): Promi
 const dayOf = (time: number) => formatTime(time, "YYYY-MM-DD");
 
 /**
- * The first rule that a membership breaks.
+ * The first rule that a membership breaks. A department outside the scope is none: whoever moved there, the actor
+ * too, would see more than before.
  * @param before as it is: a department that has been closed since stays until another one is named
  */
 export async function validateMember(
   executor: Executor,
-  home: Home,
+  { scope, home }: { readonly scope: Scope; readonly home: Home },
   fields: MemberFields,
   before?: MemberFields,
 ): Promise<Outcome> {
   const { departmentId, title, validFrom, validTo } = fields;
   const isOther = departmentId !== null && departmentId !== before?.departmentId;
-  if (isOther && !(await isDepartmentOf(executor, home, departmentId)))
+  if (isOther && !(await isDepartmentOf(executor, scope, home, departmentId)))
     return refuse(TEXT.departmentWrong, "departmentId");
   if ([...title].length > TITLE_MAX) return refuse(TEXT.titleLong, "title");
   if (validFrom !== null && validTo !== null && validTo < validFrom) return refuse(TEXT.dateOrder, "validTo");

@@ -1,3 +1,4 @@
+import { findOrganizationInScope } from "../../../organizations/tenants/find-organization.server";
 import { endSecrets } from "../../accounts/end-secrets.server";
 import { recordAudit } from "../../../operations/audit/audit.server";
 import { now } from "../../../runtime/process/clock.server";
@@ -12,7 +13,7 @@ import type { Outcome } from "../../../access/roles/outcome.types";
 import { membershipInScope, type Scope } from "../../../access/scopes/scope.server";
 import { refuse, takePerson } from "../find-person.server";
 import { joinOrganization } from "../invitations/join.server";
-import { findHome, validateMember, whyNotPlatform, type MemberFields } from "./member-rules.server";
+import { validateMember, whyNotPlatform, type MemberFields } from "./member-rules.server";
 import { MEMBER_TEXT as TEXT } from "./members.text";
 import { PEOPLE_TEXT } from "../people.text";
 import { settleRoleVersion } from "./role-version-fall.server";
@@ -55,10 +56,10 @@ export async function storeNewMember(
 ): Promise<Outcome> {
   const account = await takePerson(tx, actor.scope, accountId);
   if (account.archived_at !== null) return refuse(PEOPLE_TEXT.alreadyArchived);
-  const home = await findHome(tx, actor.scope, organizationId);
+  const home = await findOrganizationInScope(tx, actor.scope, organizationId);
   const platform = whyNotPlatform(actor, home);
   if (platform !== null) return refuse(platform);
-  const validated = await validateMember(tx, home, fields);
+  const validated = await validateMember(tx, { scope: actor.scope, home }, fields);
   if (!validated.ok) return validated;
   const joined = await joinOrganization(tx, actor, { accountId, organizationId, ...fields });
   return joined ? { ok: true } : refuse(TEXT.already, "organizationId");
@@ -90,15 +91,20 @@ function changesOf(found: Found, next: MemberFields): Record<string, string> {
 export const changesMember = (found: Found, next: MemberFields): boolean =>
   Object.keys(changesOf(found, next)).length > 0;
 
+/** Whether the actor's own membership would end later than it does. */
+const isOwnLonger = ({ accountId }: Actor, { account_id, valid_to }: Found, { validTo }: MemberFields) =>
+  account_id === accountId && valid_to !== null && (validTo === null || validTo > valid_to);
+
 /** @throws DomainError not-found when the membership is outside the scope */
 export async function storeMember(tx: Tx, actor: Actor, id: number, fields: MemberFields): Promise<Outcome> {
   const found = await findMembership(tx, actor.scope, id);
   const platform = whyNotPlatform(actor, found);
   if (platform !== null) return refuse(platform);
-  const home = await findHome(tx, actor.scope, found.organization_id);
+  const home = await findOrganizationInScope(tx, actor.scope, found.organization_id);
   const detail = changesOf(found, fields);
   if (Object.keys(detail).length === 0) return { ok: true };
-  const validated = await validateMember(tx, home, fields, memberFieldsOf(found));
+  if (isOwnLonger(actor, found, fields)) return refuse(TEXT.ownLonger, "validTo");
+  const validated = await validateMember(tx, { scope: actor.scope, home }, fields, memberFieldsOf(found));
   if (!validated.ok) return validated;
   const { departmentId: department_id, title, validFrom: valid_from, validTo: valid_to } = fields;
   await tx

@@ -7,6 +7,7 @@ export const MEMBER_TEXT = {
   dateOrder: "结束日期不能早于开始日期",
   beforeOrganization: (day: string) => `不能早于组织的有效期${day}`,
   afterOrganization: (day: string) => `不能晚于组织的有效期${day}`,
+  ownLonger: "不能延长自己的成员有效期，请由其他管理员处理",
   alreadySuspended: "该成员关系已停用",
   notSuspended: "该成员关系未停用",
 } as const;

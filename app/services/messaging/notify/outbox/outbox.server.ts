@@ -20,6 +20,9 @@ const SETTLE_PAUSE_MILLISECONDS = 1000;
 
 const dispatching = new PollingJob();
 
+/** Something has become due. */
+export const wakeOutbox = (): void => dispatching.wake();
+
 /**
  * Puts a notice into the caller's transaction; it goes out after commit and never delays or fails the action.
  * Beyond NOTICES_PER_DAY for its target within 24 hours it is dropped.

@@ -74,7 +74,7 @@ async function deliveryOf(response: IncomingMessage): Promise<Delivery> {
   if (status >= 300 && status < 400) return failed("protocol");
   if (status < 200 || status >= 300) return failed("refused");
   try {
-    return judge(await text(response));
+    return readAnswer(await text(response));
   } catch {
     return failed("unreachable");
   }
@@ -87,20 +87,45 @@ const YES = /^(?:ok|success|accepted|sent|queued|true)(?:[ :,;=-]+[\w-]{1,64})?[
  * A page of HTML, of a proxy or of a portal in between, is nobody's word that anything was sent. Neither is a bare
  * number: to some gateways 0 is success, to others failure.
  */
-function judge(answer: string): Delivery {
+function readAnswer(answer: string): Delivery {
   const said = answer.replace(/^\uFEFF/, "").trim();
   if (said === "" || YES.test(said)) return { ok: true };
   try {
-    return judgeJson(JSON.parse(said));
+    return readJsonAnswer(JSON.parse(said));
   } catch {
     return failed("protocol");
   }
 }
 
-/** Some gateways say with a 200 that they failed. Whatever else stands in an answer is theirs. */
-function judgeJson(value: unknown): Delivery {
+/** Names under which gateways state success, a code of theirs, and what went wrong. */
+const FLAGS = ["ok", "success", "accepted", "queued", "sent"];
+const CODES = ["code", "status", "statusCode", "errcode", "errorCode"];
+const ERRORS = ["error", "errors"];
+
+const BAD_FLAG = /^(?:false|0|no)$/i;
+const BAD_CODE = /^(?:-\d+|[4-9]\d\d|[1-9]\d{3,}|(?:fail|error|reject|refuse|denied|invalid)\w*)$/i;
+
+const isEmpty = (value: unknown) =>
+  [undefined, null, "", false, 0].includes(value as null) || (Array.isArray(value) && value.length === 0);
+
+/** Whether one answer's members say that the message was not taken; their names count in every spelling. */
+function saysNo(answer: object): boolean {
+  const members = new Map(Object.entries(answer).map(([name, value]) => [plainName(name), value as unknown]));
+  const stated = (names: readonly string[]) => names.map((name) => members.get(plainName(name)));
+  return (
+    stated(FLAGS).some((value) => BAD_FLAG.test(String(value))) ||
+    stated(CODES).some((value) => BAD_CODE.test(String(value))) ||
+    stated(ERRORS).some((value) => !isEmpty(value))
+  );
+}
+
+const plainName = (name: string) => name.replace(/[_-]/g, "").toLowerCase();
+
+/** Some gateways say with a 200 that they failed. A list says of each message what has become of it. */
+function readJsonAnswer(value: unknown): Delivery {
   if (typeof value === "string") return YES.test(value) ? { ok: true } : failed("protocol");
   if (typeof value !== "object" || value === null) return failed("protocol");
-  const { ok, success } = value as { ok?: unknown; success?: unknown };
-  return ok === false || success === false ? failed("refused") : { ok: true };
+  const answers: unknown[] = Array.isArray(value) ? value : [value];
+  const refused = answers.some((each) => typeof each === "object" && each !== null && saysNo(each));
+  return refused ? failed("refused") : { ok: true };
 }

@@ -38,6 +38,7 @@ function creditCodeField(facts: Facts): Field<string> {
   const field = textField("creditCode", facts, {
     as: creditCode,
     max: 18,
+    hint: TEXT.creditCodeHint,
     ...(facts.parent ? {} : { empty: () => empty }),
   });
   return { ...field, rule: (all) => checkedCode(field, all, facts) };
@@ -66,9 +67,10 @@ const nameFields = (facts: Facts) => {
     customsCode: textField("customsCode", facts, {
       as: customsCode,
       max: 10,
+      hint: TEXT.customsCodeHint,
       empty: (all) => (declares(facts, all) ? TEXT.customsCodeEmpty : undefined),
     }),
-    ciqCode: textField("ciqCode", facts, { as: inspectionCode, max: 10 }),
+    ciqCode: textField("ciqCode", facts, { as: inspectionCode, max: 10, hint: TEXT.ciqCodeHint }),
     enterpriseType: choiceOf("enterpriseType", facts, () => true),
     creditLevel: choiceOf("creditLevel", facts),
   };
@@ -133,7 +135,7 @@ const contactFields = (facts: Facts) => {
   return {
     areaData: regionField(facts),
     streetAddress: textField("streetAddress", facts, { max: 100 }),
-    postcode: textField("postcode", facts, { as: postcode, max: 6 }),
+    postcode: textField("postcode", facts, { as: postcode, max: 6, hint: TEXT.postcodeHint }),
     contactName: textField("contactName", facts, {
       min: 2,
       max: 20,
@@ -142,7 +144,7 @@ const contactFields = (facts: Facts) => {
     contactPhone: fieldOf(
       "contactPhone",
       facts,
-      { control: line },
+      { control: line, hint: TEXT.phoneHint },
       phoneOrLandline({ empty: CONSOLE_TEXT.enter(label.contactPhone), wrong: TEXT.phoneWrong }),
     ),
     contactEmail: fieldOf("contactEmail", facts, { control: line, isOptional: true }, contactEmail),

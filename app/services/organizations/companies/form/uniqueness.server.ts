@@ -1,7 +1,7 @@
 import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
 import type { Executor } from "../../../db/client.server";
 import { organizationInScope, type Scope } from "../../../access/scopes/scope.server";
-import { companyHref } from "../company-paths";
+import { companyHref } from "../../../access/paths/company-paths";
 import { companyLabels, sameName } from "../company.text";
 import type { CompanyKind } from "../company.types";
 import { refusedBy, type Refused } from "../../../forms/editing/outcome";

@@ -51,7 +51,10 @@ describe("customers from a file", () => {
       line("远洋贸易", one, ["浙江省", "宁波市", "海曙区", "2028/12/31"]),
       ["东海货代", other.toLowerCase(), "5", "陈海", "0574-87654321", "330000", "330200", "330203", ""],
     ]);
-    expect([file.counts, file.faulty]).toEqual([{ created: 2, updated: 0, joined: 0, invited: 0 }, 0]);
+    expect([file.counts, file.faulty]).toEqual([
+      { created: 2, updated: 0, joined: 0, invited: 0, same: 0 },
+      0,
+    ]);
     expect(await rowsOf(one, other)).toEqual([]);
     expect(await file.run()).toMatchObject({ state: "done", imported: { created: 2 }, faulty: 0 });
     const rows = await rowsOf(one, other);

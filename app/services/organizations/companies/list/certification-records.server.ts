@@ -1,12 +1,11 @@
-import { BILL_STATUS_NAMES } from "../../certification/review-command.text";
+import { BILL_STATUS_NAMES } from "../../certification/review/review-command.text";
 import type { Executor } from "../../../db/client.server";
-import { formatTime } from "../../../format/time";
+import { momentOf } from "../../../format/time";
 import { previewOf } from "../../../format/upload-path";
+import { now } from "../../../runtime/process/clock.server";
 import type { Cell } from "../../../collections/lists/list.types";
 
 const SHOWN = 20;
-
-const timeOf = (at: number | null) => (at === null ? "" : formatTime(at));
 
 /** A stored paper by its name, as a link for whoever may see it. */
 function paperCell(name: string, path: string, isOpen: boolean): Cell {
@@ -28,9 +27,13 @@ export async function listCertifications(
     .orderBy("id", "desc")
     .limit(SHOWN)
     .execute();
+  const at = now();
   return rows.map((row) => [
-    ...[timeOf(row.submitted_at), BILL_STATUS_NAMES[row.bill_status]],
-    ...[timeOf(row.reviewed_at), row.reviewed_by, row.opinion],
+    momentOf(row.submitted_at, at),
+    BILL_STATUS_NAMES[row.bill_status],
+    momentOf(row.reviewed_at, at),
+    row.reviewed_by,
+    row.opinion,
     paperCell(row.license_name, row.license_path, seesPapers),
     paperCell(row.authorisation_name, row.authorisation_path, seesPapers),
   ]);

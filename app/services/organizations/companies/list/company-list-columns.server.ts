@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import { maskPhone } from "../../../format/mask";
-import { formatTime } from "../../../format/time";
+import { formatTime, momentOf } from "../../../format/time";
 import type { Column, Viewer } from "../../../collections/lists/define-list.server";
 import type { Cell } from "../../../collections/lists/list.types";
 import { COMPANY_LIST_TEXT as TEXT, COMPANY_SOURCES, COMPANY_STATES } from "./company-list.text";
 import type { CompanyListRow } from "./company-list-rows.server";
-import { companyHref } from "../company-paths";
+import { companyHref } from "../../../access/paths/company-paths";
 import { companyLabels } from "../company.text";
 import type { CompanyKind } from "../company.types";
+import { peopleOf } from "../../../access/paths/page-links";
 
 export type CompanyColumn = Column<CompanyListRow>;
 
@@ -27,10 +28,18 @@ function endingCell(text: string, to: number | null, at: number): Cell {
     : { text: `${text} ${TEXT.endsSoon}`, tone: "warning" };
 }
 
-function validityCell({ valid_from, valid_to }: CompanyListRow, { at }: Viewer): Cell {
+function validityText({ valid_from, valid_to }: CompanyListRow): string {
   const from = valid_from === null ? "" : dayOf(valid_from);
   const to = valid_to === null ? TEXT.forever : dayOf(valid_to);
-  return endingCell([from, to].filter(Boolean).join(" 至 "), valid_to, at);
+  return [from, to].filter(Boolean).join(" 至 ");
+}
+
+/** Only its end counts once it has begun. */
+function validityCell(row: CompanyListRow, { at }: Viewer): Cell {
+  const { valid_from: from, valid_to: to } = row;
+  const hasBegun = from === null || from <= at;
+  if (!hasBegun) return validityText(row);
+  return endingCell(to === null ? TEXT.forever : `至 ${dayOf(to)}`, to, at);
 }
 
 /** The first two, and how many more. */
@@ -41,7 +50,7 @@ const productsText = (names: readonly string[]) =>
 const linked = (count: number, href: string, isOpen: boolean): Cell =>
   isOpen ? { text: String(count), href } : String(count);
 
-const plain = (code: string, title: string, cell: (row: CompanyListRow) => Cell): CompanyColumn => ({
+const plain = (code: string, title: string, cell: CompanyColumn["cell"]): CompanyColumn => ({
   code,
   title,
   cell,
@@ -71,11 +80,11 @@ const furtherColumns = (kind: CompanyKind) => {
     source: plain("source", TEXT.source, ({ source }) => COMPANY_SOURCES[source]),
     createdBy: plain("createdBy", TEXT.createdBy, ({ created_by }) => created_by),
     createdAt: sorted(
-      plain("createdAt", TEXT.createdAt, ({ created_at }) => formatTime(created_at)),
+      plain("createdAt", TEXT.createdAt, ({ created_at }, { at }) => momentOf(created_at, at)),
       "number",
       sql.ref("organizations.created_at"),
     ),
-    updatedAt: plain("updatedAt", TEXT.updatedAt, ({ updated_at }) => formatTime(updated_at)),
+    updatedAt: plain("updatedAt", TEXT.updatedAt, ({ updated_at }, { at }) => momentOf(updated_at, at)),
     updatedBy: plain("updatedBy", TEXT.updatedBy, ({ updated_by }) => updated_by),
   } satisfies Record<string, CompanyColumn>;
 };
@@ -94,7 +103,7 @@ const HOLDINGS = {
     title: TEXT.accountCount,
     isNumber: true,
     cell: ({ id, accounts }, { may }) =>
-      linked(accounts, `/account-list?organizationId=${String(id)}`, may("account:list")),
+      linked(accounts, peopleOf("organizationId", id), may("account:list")),
   } satisfies CompanyColumn as CompanyColumn,
   productNames: {
     ...plain("productNames", TEXT.productNames, ({ products }) => productsText(products)),
@@ -104,12 +113,16 @@ const HOLDINGS = {
     code: "validTo",
     title: TEXT.validity,
     cell: validityCell,
+    exported: validityText,
     sort: { by: endOf("organizations.valid_to"), of: "number" },
   } satisfies CompanyColumn as CompanyColumn,
-  status: plain("status", TEXT.status, ({ status }) => ({
-    text: COMPANY_STATES[status],
-    tone: status === "active" ? "good" : "danger",
-  })),
+  status: {
+    ...plain("status", TEXT.status, ({ status }) => ({
+      text: COMPANY_STATES[status],
+      tone: status === "active" ? "good" : "danger",
+    })),
+    isState: true,
+  } satisfies CompanyColumn as CompanyColumn,
 } satisfies Record<string, CompanyColumn>;
 
 /** Every column that a list of companies may have, by its code. */

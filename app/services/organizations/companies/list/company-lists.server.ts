@@ -48,19 +48,20 @@ export const customerList = defineList<CompanyListRow>({
   columns: columnsOf(
     "customer",
     [
-      ...(["code", "name", "creditCode", "customsCode", "enterpriseType", "childCount"] as const),
-      ...(["accountCount", "productNames", "validity", "status", "createdAt"] as const),
+      ...(["name", "code", "status", "creditCode", "enterpriseType"] as const),
+      ...(["accountCount", "validity"] as const),
     ],
     [
       ...([
+        "childCount",
+        "customsCode",
+        "productNames",
+        "createdAt",
         "shortName",
         "ciqCode",
         "region",
-        "contactName",
-        "contactPhone",
-        "creditLevel",
-        "source",
       ] as const),
+      ...(["contactName", "contactPhone", "creditLevel", "source"] as const),
       ...STAMPS,
     ],
   ),
@@ -93,10 +94,10 @@ export const childList = (parentId: number) =>
     columns: columnsOf(
       "customer",
       [
-        ...(["code", "name", "creditCode", "contactName", "contactPhone"] as const),
-        ...(["accountCount", "validity", "status", "createdAt"] as const),
+        ...(["name", "code", "status", "creditCode", "contactName", "contactPhone"] as const),
+        ...(["accountCount", "validity"] as const),
       ],
-      ["shortName", "customsCode", "ciqCode", "enterpriseType", "region", "source", ...STAMPS],
+      ["createdAt", "shortName", "customsCode", "ciqCode", "enterpriseType", "region", "source", ...STAMPS],
     ),
     filters: filtersOf("customer", ["name", "code", "creditCode", "status", "createdAt"]),
     defaultSort: "name",
@@ -118,11 +119,9 @@ export const providerList = defineList<CompanyListRow>({
   within: (scope) => and(isOf("provider"), isRoot, organizationInScope(scope, "organizations.id")),
   columns: columnsOf(
     "provider",
+    [...(["name", "code", "status", "creditCode", "serviceType", "filingTo", "validity"] as const)],
     [
-      ...(["code", "name", "creditCode", "customsCode", "serviceType", "filingTo"] as const),
-      ...(["accountCount", "productNames", "validity", "status", "createdAt"] as const),
-    ],
-    [
+      ...(["accountCount", "customsCode", "productNames", "createdAt"] as const),
       ...(["filingType", "filingCertNo", "shortName", "ciqCode", "enterpriseType", "region"] as const),
       ...(["contactName", "contactPhone", "creditLevel", "source"] as const),
       ...STAMPS,

@@ -4,6 +4,8 @@ export const COMPANY_TABS = {
   products: "产品",
   departments: "部门",
   accounts: "账号",
+  channels: "通道",
+  declarants: "申报单位",
   certification: "认证记录",
   history: "变更历史",
 } as const;
@@ -15,5 +17,3 @@ export const CERTIFICATION_COLUMNS = [
 ] as const;
 
 export const NO_CERTIFICATION = "没有认证记录。";
-export const goTo = (title: string) => `前往${title}`;
-export const allOfThem = (total: number) => `查看全部${total.toLocaleString("en-US")}条`;

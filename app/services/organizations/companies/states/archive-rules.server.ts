@@ -1,5 +1,11 @@
 import type { Executor } from "../../../db/client.server";
-import { childrenLeft, codeUsed, COMPANY_STATE_TEXT as TEXT, creditCodeUsed } from "../company.text";
+import {
+  unitsLeft,
+  childrenLeft,
+  codeUsed,
+  COMPANY_STATE_TEXT as TEXT,
+  creditCodeUsed,
+} from "../company.text";
 import type { CompanyKind } from "../company.types";
 import type { CompanyRow } from "../company-row.server";
 import { findTwin } from "../form/uniqueness.server";
@@ -12,6 +18,17 @@ async function countChildren(executor: Executor, id: number): Promise<number> {
     .selectFrom("organizations")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("parent_id", "=", id)
+    .where("archived_at", "is", null);
+  return (await query.executeTakeFirstOrThrow()).count;
+}
+
+/** Declarant units of a company that can be chosen. */
+async function countUnits(executor: Executor, id: number): Promise<number> {
+  const query = executor
+    .selectFrom("declarant_units")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("organization_id", "=", id)
+    .where("status", "=", "active")
     .where("archived_at", "is", null);
   return (await query.executeTakeFirstOrThrow()).count;
 }
@@ -30,6 +47,8 @@ const findReview = (executor: Executor, { kind, credit_code }: CompanyRow) =>
 export async function whyNotArchivable(executor: Executor, row: CompanyRow): Promise<string | null> {
   const children = await countChildren(executor, row.id);
   if (children > 0) return childrenLeft(children);
+  const units = row.kind === "provider" ? await countUnits(executor, row.id) : 0;
+  if (units > 0) return unitsLeft(units);
   const isRoot = row.parent_id === null && row.credit_code !== null;
   if (!isRoot || !(await findReview(executor, row))) return null;
   return row.kind === "customer" ? TEXT.underReview : TEXT.underReviewProvider;
@@ -69,5 +88,10 @@ export async function archiveFacts(executor: Executor, ids: readonly number[]) {
     .where("organization_id", "in", ids)
     .where("status", "=", "active")
     .executeTakeFirstOrThrow();
-  return { accounts: members.count, products: products.count };
+  const channels = await executor
+    .selectFrom("customer_channels")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("organization_id", "in", ids)
+    .executeTakeFirstOrThrow();
+  return { accounts: members.count, products: products.count, channels: channels.count };
 }

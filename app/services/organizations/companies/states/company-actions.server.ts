@@ -1,10 +1,10 @@
-import type { Viewer } from "../../../collections/lists/define-list.server";
-import { findConsolePage } from "../../../access/paths/find-page";
-import type { RowAction } from "../../../collections/lists/list.types";
+import { openActions, type Viewer } from "../../../collections/lists/define-list.server";
+import type { OfferedAction, RowAction } from "../../../collections/lists/list.types";
 import { COMPANY_LIST_TEXT as TEXT } from "../list/company-list.text";
 import type { CompanyListRow } from "../list/company-list-rows.server";
-import { companyHref, copyHref } from "../company-paths";
+import { companyHref, copyHref } from "../../../access/paths/company-paths";
 import { isStaff, mayGovern } from "../find-company.server";
+import { peopleOf } from "../../../access/paths/page-links";
 
 interface ActionAddresses {
   /** Of the permissions to what belongs to a company. */
@@ -22,16 +22,20 @@ export function companyActions(
   const id = String(row.id);
   const own = companyHref(row);
   const isRootCustomer = row.kind === "customer" && row.parent_id === null;
-  const canGovern = mayGovern(scope, row);
-  const canCopy = noun === "customer-child" || isStaff(scope);
-  const rowActions: readonly (RowAction & { readonly isOpen: boolean })[] = [
-    { text: TEXT.edit, href: `${own}/edit`, isOpen: may(`${noun}:edit`) },
+  const rowActions: readonly OfferedAction[] = [
+    { text: TEXT.edit, href: `${own}/edit`, icon: "edit", isOpen: may(`${noun}:edit`) },
     {
       text: TEXT.children,
       href: `/custom-child-list/${id}`,
+      icon: "children",
       isOpen: isRootCustomer && may("customer-child:list"),
     },
-    { text: TEXT.setProducts, href: `/${slug}-product-list/${id}`, isOpen: may(`${prefix}-product:list`) },
+    {
+      text: TEXT.setProducts,
+      href: `/${slug}-product-list/${id}`,
+      icon: "products",
+      isOpen: may(`${prefix}-product:list`),
+    },
     {
       text: TEXT.departments,
       href: `/${slug}-department-list/${id}`,
@@ -40,14 +44,31 @@ export function companyActions(
     {
       text: TEXT.channels,
       href: `/custom-channel/${id}`,
-      isOpen:
-        prefix === "customer" &&
-        findConsolePage(`/custom-channel/${id}`)?.page.isOpen === true &&
-        may("customer-channel:list"),
+      isOpen: prefix === "customer" && may("customer-channel:list"),
     },
-    { text: TEXT.accounts, href: `/account-list?organizationId=${id}`, isOpen: may("account:list") },
-    { text: TEXT.copy, href: copyHref(row), isOpen: canCopy && may(`${noun}:create`) },
-    { text: TEXT.history, href: `${own}/history`, isOpen: true },
+    {
+      text: TEXT.accounts,
+      href: peopleOf("organizationId", id),
+      icon: "people",
+      isOpen: may("account:list"),
+    },
+    ...changesOf(row, { may, scope }, noun),
+  ];
+  return openActions(rowActions);
+}
+
+/** What is done with the company itself. */
+function changesOf(
+  row: CompanyListRow,
+  { may, scope }: Pick<Viewer, "may" | "scope">,
+  noun: ActionAddresses["noun"],
+): OfferedAction[] {
+  const own = companyHref(row);
+  const canGovern = mayGovern(scope, row);
+  const canCopy = noun === "customer-child" || isStaff(scope);
+  return [
+    { text: TEXT.copy, href: copyHref(row), icon: "copy", isOpen: canCopy && may(`${noun}:create`) },
+    { text: TEXT.history, href: `${own}/history`, icon: "history", isOpen: true },
     {
       text: TEXT.move,
       href: `${own}/move`,
@@ -58,9 +79,14 @@ export function companyActions(
       ...(row.status === "active"
         ? { text: TEXT.freeze, href: `${own}?do=freeze` }
         : { text: TEXT.unfreeze, href: `${own}?do=unfreeze` }),
+      isApart: true,
       isOpen: canGovern && may(`${noun}:freeze`),
     },
-    { text: TEXT.archive, href: `${own}?do=archive`, isOpen: canGovern && may(`${noun}:archive`) },
+    {
+      text: TEXT.archive,
+      href: `${own}?do=archive`,
+      isApart: true,
+      isOpen: canGovern && may(`${noun}:archive`),
+    },
   ];
-  return rowActions.filter(({ isOpen }) => isOpen).map(({ text, href }) => ({ text, href }));
 }

@@ -181,7 +181,7 @@ describe("archiving", () => {
 
   it("says in numbers what it takes", async () => {
     const { id } = await makeCompany();
-    expect(await archiveFacts(db, [id])).toEqual({ accounts: 1, products: 1 });
+    expect(await archiveFacts(db, [id])).toEqual({ accounts: 1, products: 1, channels: 0 });
   });
 });
 

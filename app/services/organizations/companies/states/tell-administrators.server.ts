@@ -29,6 +29,7 @@ export async function tellAdministrators(
     type: NOTICE,
     content: `<p>${escapeHtml(text)}</p>`,
     audience: { kind: "accounts" as const, ids },
+    event: { code: "organization-news" as const },
     ...(key === undefined ? {} : { key }),
   };
   const published = await publishMessage(message, { source, accountId: null, who: SYSTEM.name }, tx);

@@ -1,7 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { uploadDepartments } from "../../../../../tests/support/department-files";
+import { describe, expect, it } from "vitest";
+import { uploadDepartments, importingEachTest } from "../../../../../tests/support/department-files";
 import { addDepartment } from "../../../../../tests/support/departments";
-import { staffActor } from "../../../../../tests/support/actors";
 import { makePerson, newPhone } from "../../../../../tests/support/people";
 import { auditOf } from "../../../../../tests/support/rows";
 import { joinOrganization, makeOrganization } from "../../../../../tests/support/sample-rows";
@@ -11,39 +10,32 @@ import { DEPARTMENT_COLUMNS } from "./department-import-rows";
 
 const TITLES = ["上级部门路径", "部门名称*", "部门编码", "类型", "负责人手机号", "排序", "备注"];
 
-let staff: Actor;
-let organizationId: number;
-
-beforeAll(async () => {
-  staff = await staffActor("admin");
-});
-beforeEach(async () => {
-  organizationId = await makeOrganization(db, "customer");
-});
+const fixture = importingEachTest();
 
 type Rows = readonly (readonly string[])[];
 
-const uploaded = (rows: Rows, actor = staff) => uploadDepartments(organizationId, actor, [TITLES, ...rows]);
+const uploaded = (rows: Rows, actor = fixture.staff) =>
+  uploadDepartments(fixture.organizationId, actor, [TITLES, ...rows]);
 
 const tree = () =>
   db
     .selectFrom("departments")
     .selectAll()
-    .where("organization_id", "=", organizationId)
+    .where("organization_id", "=", fixture.organizationId)
     .orderBy("path")
     .execute();
 const paths = async () => (await tree()).map(({ path }) => path);
 
 const withScope = (kind: "department-and-below", departmentId: number): Actor => ({
-  ...staff,
-  scope: { kind, accountId: staff.accountId, organizationId, departmentId },
+  ...fixture.staff,
+  scope: { kind, accountId: fixture.staff.accountId, organizationId: fixture.organizationId, departmentId },
 });
 
 describe("departments from a file", () => {
   it("are made as by the form, below others of the file, of the tree, or of an existing code", async () => {
-    const top = await addDepartment(organizationId, "总部", null, { code: "HQ-1" });
+    const top = await addDepartment(fixture.organizationId, "总部", null, { code: "HQ-1" });
     const leader = await makePerson({ phone: newPhone() });
-    await joinOrganization(db, leader.id, organizationId);
+    await joinOrganization(db, leader.id, fixture.organizationId);
     const file = await uploaded([
       ["总部", "业务部", "YW-1", "5", leader.phone!, "30", "进出口"],
       ["总部/业务部", "报关一组"],
@@ -62,7 +54,7 @@ describe("departments from a file", () => {
       sort: 30,
       remark: "进出口",
       status: "active",
-      created_by: staff.who,
+      created_by: fixture.staff.who,
     });
     expect(made["总部 / 业务部 / 报关一组"]).toMatchObject({
       parent_id: made["总部 / 业务部"]!.id,
@@ -70,7 +62,7 @@ describe("departments from a file", () => {
     });
     expect(made["总部 / 财务部"]).toMatchObject({ parent_id: top, sort: 40 });
     expect(made["分公司"]).toMatchObject({ parent_id: null, sort: 20 });
-    expect((await auditOf(staff.source.requestId)).map(({ event }) => event).slice(-5)).toEqual([
+    expect((await auditOf(fixture.staff.source.requestId)).map(({ event }) => event).slice(-5)).toEqual([
       ...Array.from({ length: 4 }, () => "department.created"),
       "list.imported",
     ]);
@@ -78,13 +70,13 @@ describe("departments from a file", () => {
 
   it("may be as the sample beside the columns is", async () => {
     const leader = await makePerson({ phone: "13800138000" });
-    await joinOrganization(db, leader.id, organizationId);
+    await joinOrganization(db, leader.id, fixture.organizationId);
     const file = await uploaded([DEPARTMENT_COLUMNS.map(({ sample }) => sample)]);
     expect(await file.errors()).toEqual([]);
   });
 
   it("bring along what is missing above them, which is said beforehand", async () => {
-    await addDepartment(organizationId, "总部");
+    await addDepartment(fixture.organizationId, "总部");
     const file = await uploaded([
       ["总部/华东/宁波", "报关组"],
       ["总部 / 华东", "仓储组"],
@@ -103,8 +95,8 @@ describe("departments from a file", () => {
   });
 
   it("say what is wrong with each row, and what stood in the file before", async () => {
-    await addDepartment(organizationId, "总部", null, { code: "HQ" });
-    await addDepartment(organizationId, "旧部", null, { status: "disabled" });
+    await addDepartment(fixture.organizationId, "总部", null, { code: "HQ" });
+    await addDepartment(fixture.organizationId, "旧部", null, { status: "disabled" });
     const deep = Array.from({ length: 10 }, (_, level) => `层级${level}`).join("/");
     const file = await uploaded([
       ["", "总部"],
@@ -144,7 +136,7 @@ describe("departments from a file", () => {
       ["", "总部"],
       ["总部", "业务部"],
     ]);
-    await addDepartment(organizationId, "总部");
+    await addDepartment(fixture.organizationId, "总部");
     expect(await file.run()).toMatchObject({ state: "done", imported: { created: 0 }, faulty: 2 });
     expect(await file.errors()).toEqual([
       [2, "部门名称已存在：总部"],
@@ -155,7 +147,7 @@ describe("departments from a file", () => {
       ["", "分部"],
       ["", "支部"],
     ]);
-    await addDepartment(organizationId, "支部");
+    await addDepartment(fixture.organizationId, "支部");
     await other.run();
     expect(await other.errors()).toEqual([
       [2, "因其他行有错误，没有导入"],
@@ -165,8 +157,8 @@ describe("departments from a file", () => {
   });
 
   it("go only below what a person reaches", async () => {
-    const own = await addDepartment(organizationId, "总部");
-    await addDepartment(organizationId, "分部");
+    const own = await addDepartment(fixture.organizationId, "总部");
+    await addDepartment(fixture.organizationId, "分部");
     const file = await uploaded(
       [
         ["总部/一级", "二级"],
@@ -181,7 +173,7 @@ describe("departments from a file", () => {
   it("of an organisation out of scope are not found", async () => {
     const foreign = await makeOrganization(db, "customer");
     const actor: Actor = {
-      ...staff,
+      ...fixture.staff,
       scope: { kind: "organization", accountId: 1, organizationId: foreign, departmentId: null },
     };
     await expect(uploaded([["", "总部"]], actor)).rejects.toMatchObject({ code: "not-found" });

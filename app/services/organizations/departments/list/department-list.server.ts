@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import { formatTime } from "../../../format/time";
+import { momentOf } from "../../../format/time";
 import {
   allOf,
   contains,
   defineList,
+  openActions,
   prefix,
   type Column,
   type Condition,
@@ -21,6 +22,7 @@ import { departmentPath, treePath, type TreeLocation } from "../department-locat
 import { FLAT } from "../department-tree.types";
 import { DEPARTMENT_LABELS as LABELS, DEPARTMENT_STATES, DEPARTMENT_TEXT } from "../department.text";
 import { DEPARTMENT_TYPES } from "../department.types";
+import { peopleOf } from "../../../access/paths/page-links";
 
 type Row = DepartmentListRow;
 
@@ -41,6 +43,15 @@ const columnsOf = (location: TreeLocation): Column<Row>[] => [
     ...shown(plain("path", TEXT.path, ({ path }) => path)),
     sort: { by: sql.ref("departments.path"), of: "text", isOffered: false },
   },
+  {
+    ...shown(
+      plain("status", LABELS.status, ({ status }) => ({
+        text: DEPARTMENT_STATES[status],
+        tone: status === "active" ? "good" : "warning",
+      })),
+    ),
+    isState: true,
+  },
   shown(plain("code", LABELS.code, ({ code }) => code ?? "")),
   shown(plain("type", LABELS.type, ({ typeText }) => typeText)),
   shown(plain("leader", LABELS.leaderId, ({ leader }) => leader)),
@@ -48,23 +59,17 @@ const columnsOf = (location: TreeLocation): Column<Row>[] => [
     ...shown(
       plain("memberCount", TEXT.members, ({ id, members }, { may }) =>
         may("account:list")
-          ? { text: membersText(members), href: `/account-list?departmentId=${String(id)}` }
+          ? { text: membersText(members), href: peopleOf("departmentId", id) }
           : membersText(members),
       ),
     ),
     isNumber: true,
   },
   { ...shown(plain("sort", LABELS.sort, ({ sort }) => String(sort))), isNumber: true },
-  shown(
-    plain("status", LABELS.status, ({ status }) => ({
-      text: DEPARTMENT_STATES[status],
-      tone: status === "active" ? "good" : "warning",
-    })),
-  ),
   plain("remark", LABELS.remark, ({ remark }) => remark),
-  plain("createdAt", TEXT.createdAt, ({ created_at }) => formatTime(created_at)),
+  plain("createdAt", TEXT.createdAt, ({ created_at }, { at }) => momentOf(created_at, at)),
   plain("createdBy", TEXT.createdBy, ({ created_by }) => created_by),
-  plain("updatedAt", TEXT.updatedAt, ({ updated_at }) => formatTime(updated_at)),
+  plain("updatedAt", TEXT.updatedAt, ({ updated_at }, { at }) => momentOf(updated_at, at)),
   plain("updatedBy", TEXT.updatedBy, ({ updated_by }) => updated_by),
 ];
 
@@ -104,17 +109,25 @@ export function departmentActions(
   const own = departmentPath(location, id);
   const turn = status === "active" ? "disable" : "enable";
   const rowActions: readonly (RowAction & { readonly verb?: string })[] = [
-    { text: TEXT.createBelow, href: `${treePath(location)}/new?parent=${String(id)}`, verb: "create" },
-    { text: TEXT.edit, href: `${own}/edit`, verb: "edit" },
+    {
+      text: TEXT.createBelow,
+      href: `${treePath(location)}/new?parent=${String(id)}`,
+      icon: "add",
+      verb: "create",
+    },
+    { text: TEXT.edit, href: `${own}/edit`, icon: "edit", verb: "edit" },
     { text: TEXT.move, href: `${own}/move`, verb: "move" },
-    ...(may("account:list") ? [{ text: TEXT.people, href: `/account-list?departmentId=${String(id)}` }] : []),
-    { text: TEXT[turn], href: `${own}?do=${turn}`, verb: "edit" },
-    { text: TEXT.archive, href: `${own}?do=archive`, verb: "archive" },
-    { text: TEXT.history, href: `${own}/history` },
+    ...(may("account:list") ? [{ text: TEXT.people, href: peopleOf("departmentId", id) }] : []),
+    { text: TEXT[turn], href: `${own}?do=${turn}`, isApart: true, verb: "edit" },
+    { text: TEXT.archive, href: `${own}?do=archive`, isApart: true, verb: "archive" },
+    { text: TEXT.history, href: `${own}/history`, icon: "history" },
   ];
-  return rowActions
-    .filter(({ verb }) => verb === undefined || may(`${location.noun}:${verb}`))
-    .map(({ text, href }) => ({ text, href }));
+  return openActions(
+    rowActions.map(({ verb, ...action }) => ({
+      ...action,
+      isOpen: verb === undefined || may(`${location.noun}:${verb}`),
+    })),
+  );
 }
 
 export function departmentTools(location: TreeLocation, { may }: Pick<Viewer, "may">): RowAction[] {

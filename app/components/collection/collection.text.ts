@@ -1,0 +1,19 @@
+export const COLLECTION_TITLE = "数据采集";
+export const STATES = {
+  off: "已关闭",
+  on: "已开启，未登录采集服务",
+  connected: "已开启，已登录采集服务",
+} as const;
+export const SWITCH = { on: "开启", off: "关闭" } as const;
+export const SWITCH_LABEL = { on: "开启数据采集", off: "关闭数据采集" } as const;
+export const ENTER = "登录";
+export const ENTER_LABEL = "登录采集服务";
+export const LEAVE = "退出";
+export const LEAVE_LABEL = "退出采集服务";
+export const CONSENT =
+  "开启后，可以用您的卡登录采集服务，由它读取申报数据。关闭时不向采集服务发送任何数据，随时可以关闭。";
+export const NOT_CONFIGURED = "平台没有配置采集服务，暂时不能登录。";
+export const DIALOG_CLOSE = "取消";
+export const DIALOG_HINT = "没有卡或本机不能使用卡时，其他功能不受影响。";
+export const DESK_PATH = "/phsb";
+export const DIALOG_PATH = "/phsb?collection=login";

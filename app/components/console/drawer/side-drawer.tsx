@@ -1,0 +1,35 @@
+import { type MouseEvent, type ReactNode, type SubmitEvent, useEffect, useRef } from "react";
+import { Icon } from "../icon";
+import "./side-drawer.css";
+import { CLOSE_DRAWER } from "../console.text";
+
+const FIRST_FIELD = ":is(input:not([type=hidden]), select, textarea):enabled";
+
+interface SideDrawerProps {
+  title: string;
+  onClosed: () => void;
+  onSubmit?: (event: SubmitEvent<HTMLDialogElement>) => void;
+  onClick?: (event: MouseEvent<HTMLDialogElement>) => void;
+  children: ReactNode;
+}
+
+/** A modal sheet at the right edge, over the page that it belongs to; Escape and its cross close it. */
+export function SideDrawer({ title, onClosed, children, ...handlers }: SideDrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  // Only its method makes a dialog modal: the browser then keeps the focus inside and gives it back.
+  useEffect(() => {
+    dialog.current?.showModal();
+    dialog.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+  }, []);
+
+  return (
+    <dialog ref={dialog} className="side-drawer" aria-label={title} onClose={onClosed} {...handlers}>
+      <button type="button" className="side-close" onClick={() => dialog.current?.close()}>
+        <Icon name="x" />
+        <span className="unseen">{CLOSE_DRAWER}</span>
+      </button>
+      {children}
+    </dialog>
+  );
+}

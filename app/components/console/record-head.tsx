@@ -1,0 +1,88 @@
+import type { ReactNode } from "react";
+import type { RecordView } from "~/services/forms/editing/record.types";
+import { cellText, factText } from "../lists/cell-text";
+import { ShellLink } from "../shell/shell-link";
+import { Icon } from "./icon";
+
+/** What takes something away from somebody stands apart from the other steps. */
+const APART = new Set(["archive", "disable", "freeze", "retire", "stop", "takeOff", "withdraw"]);
+
+interface RecordHeadProps extends Pick<RecordView, "title" | "head" | "links" | "moves"> {
+  pathname: string;
+  /** Nothing else is offered while a step waits to be confirmed. */
+  isConfirming: boolean;
+}
+
+/** What the record is, what state it is in, the facts that matter, and what can be done with it. */
+export const RecordHead = ({ title, head, isConfirming, ...actions }: RecordHeadProps) => (
+  <HeadFrame title={title} head={head}>
+    {isConfirming ? null : <Actions {...actions} />}
+  </HeadFrame>
+);
+
+interface HeadFrameProps extends Pick<RecordView, "title" | "head"> {
+  /** Beside the state. */
+  note?: string;
+  /** What can be done with the record. */
+  children: ReactNode;
+}
+
+/** Name, state and the facts that matter, around whatever can be done with the record. */
+export function HeadFrame({ title, head, note = "", children }: HeadFrameProps) {
+  return (
+    <header className="record-head">
+      {head ? <Sign head={head} /> : null}
+      <div className="record-name">
+        <h1>{title}</h1>
+        {head ? cellText(head.state) : null}
+        {note === "" ? null : <span className="quiet">{note}</span>}
+      </div>
+      {children}
+      {head ? (
+        <dl className="record-key">
+          {head.facts.map((fact) => (
+            <div key={fact.label}>
+              <dt>{fact.label}</dt>
+              <dd>{factText(fact)}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </header>
+  );
+}
+
+/** The picture that the record is, or the icon of its page. */
+function Sign({ head: { icon, picture } }: { head: NonNullable<RecordView["head"]> }) {
+  if (picture) return <img className="record-picture" src={picture.src} alt={picture.alt} />;
+  return (
+    <span className="record-icon">
+      <Icon name={icon} />
+    </span>
+  );
+}
+
+function Actions({ links, moves, pathname }: Pick<RecordHeadProps, "links" | "moves" | "pathname">) {
+  const usual = moves.filter(({ intent }) => !APART.has(intent));
+  const apart = moves.filter(({ intent }) => APART.has(intent));
+  if (links.length + moves.length === 0) return null;
+  return (
+    <div className="actions">
+      {links.map(({ text, href }) => (
+        <ShellLink key={href} className="button plain" to={href}>
+          {text}
+        </ShellLink>
+      ))}
+      {usual.map(({ intent, text }) => (
+        <ShellLink key={intent} className="button plain" to={`${pathname}?do=${intent}`}>
+          {text}
+        </ShellLink>
+      ))}
+      {apart.map(({ intent, text }) => (
+        <ShellLink key={intent} className="button plain apart" to={`${pathname}?do=${intent}`}>
+          {text}
+        </ShellLink>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useState } from "react";
+import { DISMISS } from "../form.text";
+import { clearButtons } from "./toast-side";
+import { useIsHydrated } from "../use-is-hydrated";
+
+const HIDE_MILLISECONDS = 5000;
+
+function place(toast: HTMLElement | null): void {
+  if (toast) clearButtons(toast);
+}
+
+/** The toast of hydrated pages: an addition to the summary, which says the same without JavaScript. */
+export function ToastLive({ text, children }: { text: string; children?: ReactNode }) {
+  const [isOpen, setOpen] = useState(true);
+  const [isHeld, setHeld] = useState(false);
+  const isHydrated = useIsHydrated();
+
+  // A timer runs outside React; it stands still while the pointer or the focus is on the toast (WCAG 2.2.1).
+  useEffect(() => {
+    if (!isOpen || isHeld) return;
+    const timer = setTimeout(setOpen, HIDE_MILLISECONDS, false);
+    return () => clearTimeout(timer);
+  }, [isOpen, isHeld]);
+
+  if (!isHydrated || !isOpen) return null;
+  const hold = () => setHeld(true);
+  // One of pointer and focus may stay when the other leaves.
+  const release = ({ currentTarget }: SyntheticEvent) =>
+    setHeld(currentTarget.matches(":hover, :focus-within"));
+  return (
+    <div className="toasts" role="status" ref={place}>
+      <div className="toast" onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
+        <p>{text}</p>
+        {children}
+        <button type="button" className="text-button" onClick={() => setOpen(false)}>
+          {DISMISS}
+        </button>
+      </div>
+    </div>
+  );
+}

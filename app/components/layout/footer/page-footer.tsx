@@ -1,0 +1,44 @@
+import { AppearanceMenu } from "../appearance-form";
+import { FOOTER_LABEL, FOOTER_LINKS, GUIDE_HREF, HELP, ICP_HREF, POLICE_HREF } from "../layout.text";
+import type { PageChrome } from "../layout.types";
+import { SupportWays } from "./support-ways";
+
+interface PageFooterProps extends PageChrome {
+  /** The page's header has the appearance menu already. */
+  hasLooksAbove?: boolean | undefined;
+}
+
+export function PageFooter({ site, appearance, token, returnTo, hasLooksAbove }: PageFooterProps) {
+  // Signed in that is the workbench, which the main navigation leads to.
+  const isVisitor = token.name === "checkKey";
+  return (
+    <footer className="foot">
+      {hasLooksAbove ? null : <AppearanceMenu appearance={appearance} token={token} returnTo={returnTo} />}
+      <ul aria-label={FOOTER_LABEL}>
+        {FOOTER_LINKS.filter(({ href }) => isVisitor || href !== GUIDE_HREF).map(({ text, href }) => (
+          <li key={href}>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+        {site.help ? (
+          <li>
+            <a href={site.help}>{HELP}</a>
+          </li>
+        ) : null}
+        <SupportWays {...site.support} />
+        <li>
+          <a href={ICP_HREF} rel="noopener">
+            {site.icp}
+          </a>
+        </li>
+        {site.police ? (
+          <li>
+            <a href={POLICE_HREF} rel="noopener">
+              {site.police}
+            </a>
+          </li>
+        ) : null}
+      </ul>
+    </footer>
+  );
+}

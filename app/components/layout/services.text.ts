@@ -1,0 +1,38 @@
+/** What can be done here today; every page that says so says it in these words. `guest` is where visitors begin. */
+export const SERVICES = [
+  {
+    title: "注册与账号",
+    text: "用手机号或邮箱注册，完善资料，管理登录与安全。",
+    icon: "user-check",
+    href: "/personal?tab=1",
+    guest: "/login?register=1",
+  },
+  {
+    title: "身份认证",
+    text: "企业客户与服务商在线提交资料，随时查看审核意见与进度。",
+    icon: "shield-check",
+    href: "/personal?tab=2",
+    guest: "/login?redirect=%2Fpersonal%3Ftab%3D2",
+  },
+  {
+    title: "申报代码",
+    text: "按代码、名称或拼音查询申报代码。",
+    icon: "barcode",
+    href: "/phsb/codes",
+    guest: "/login?redirect=%2Fphsb%2Fcodes",
+  },
+  {
+    title: "消息通知",
+    text: "审核结果、系统通知和平台公告，都会送到消息中心。",
+    icon: "bell",
+    href: "/phsb/userMessage",
+    guest: "/login?redirect=%2Fphsb%2FuserMessage",
+  },
+] as const;
+
+/** What is named already, and cannot be done yet. */
+export const PLANNED_SERVICE = {
+  title: "申报",
+  text: "报关单的填写、核对、发送与回执查询即将开放。",
+  flag: "即将开放",
+} as const;

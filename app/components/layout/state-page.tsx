@@ -1,0 +1,27 @@
+import { BACK_TO_HOME, CONTACT_LINK } from "./layout.text";
+import { StateDrawing, type StateKind } from "./state/state-drawing";
+
+interface StatePageProps {
+  title: string;
+  sentence: string;
+  kind: StateKind;
+}
+
+/** What stands in a frame in place of a page that the person cannot have. */
+export function StatePage({ title, sentence, kind }: StatePageProps) {
+  return (
+    <div className="state">
+      <StateDrawing kind={kind} />
+      <h1>{title}</h1>
+      <p className="lead">{sentence}</p>
+      <p className="actions">
+        <a className="button" href={BACK_TO_HOME.href}>
+          {BACK_TO_HOME.text}
+        </a>
+        <a className="button plain" href={CONTACT_LINK.href}>
+          {CONTACT_LINK.text}
+        </a>
+      </p>
+    </div>
+  );
+}

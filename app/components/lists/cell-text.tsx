@@ -1,0 +1,32 @@
+import { previewOf } from "~/services/format/upload-path";
+import type { Cell } from "~/services/collections/lists/list.types";
+import { MomentText } from "../layout/moment-text";
+import { ShellLink } from "../shell/shell-link";
+
+const FILES = previewOf("/");
+
+/** A link to a page, or to a stored file, which opens beside the page. */
+function CellLink({ text, href, said }: { text: string; href: string; said?: string }) {
+  const shown = said ? <MomentText text={text} said={said} /> : text;
+  if (!href.startsWith(FILES)) return <ShellLink to={href}>{shown}</ShellLink>;
+  return (
+    <a href={href} target="_blank" rel="noopener">
+      {shown}
+    </a>
+  );
+}
+
+/** What a cell of a list, of a record's table or of a fact says; nothing at all for what is empty. */
+export function cellText(cell: Cell) {
+  if (typeof cell === "string") return cell;
+  if (cell.text === "") return "";
+  if (cell.href) return <CellLink {...cell} href={cell.href} />;
+  if (cell.said) return <MomentText text={cell.text} said={cell.said} />;
+  return <span className={cell.tone ? `tone ${cell.tone}` : undefined}>{cell.text}</span>;
+}
+
+/** What a record's fact says: never a pill, an empty one is told by the style sheet. */
+export function factText({ text, href, said }: { text: string; href?: string; said?: string }) {
+  if (href) return <CellLink text={text} href={href} />;
+  return said ? <MomentText text={text} said={said} /> : text;
+}

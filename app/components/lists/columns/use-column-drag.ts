@@ -1,0 +1,50 @@
+import { useSubmit } from "@remix-run/react";
+import { type RefObject, useEffect, useRef } from "react";
+import type { ColumnsAsDragged } from "./column-drag";
+
+/**
+ * Widths and order of columns by the mouse; the code comes when somebody first points at the titles. The panel of
+ * columns does the same without it.
+ */
+export function useColumnDrag(form: RefObject<HTMLFormElement | null>, address: string): void {
+  const submit = useSubmit();
+  const save = useRef<((columns: ColumnsAsDragged) => void) | null>(null);
+
+  // What is dragged later is sent to where the list stands then.
+  useEffect(() => {
+    save.current = (columns) => {
+      const fields = new FormData();
+      const token = form.current!.querySelector<HTMLInputElement>("input[type=hidden]")!;
+      fields.set(token.name, token.value);
+      fields.set("intent", "look:order");
+      for (const { code, width } of columns) {
+        fields.append("ids", code);
+        fields.append(`width${code}`, width);
+      }
+      submit(fields, { method: "post", action: address, preventScrollReset: true, replace: true });
+    };
+  }, [form, address, submit]);
+
+  // A mouse that comes to the titles is an event of the browser; fingers scroll.
+  useEffect(() => {
+    const titles = form.current?.querySelector("thead");
+    if (!titles) return;
+    let stop: (() => void) | null = null;
+    let hasLeft = false;
+    const prepare = async () => {
+      const { watchColumns } = await import("./column-drag");
+      if (!hasLeft) stop = watchColumns(titles, (columns) => save.current?.(columns));
+    };
+    const begin = ({ pointerType }: PointerEvent) => {
+      if (pointerType !== "mouse") return;
+      titles.removeEventListener("pointerover", begin);
+      void prepare().catch(() => undefined);
+    };
+    titles.addEventListener("pointerover", begin);
+    return () => {
+      hasLeft = true;
+      titles.removeEventListener("pointerover", begin);
+      stop?.();
+    };
+  }, [form]);
+}

@@ -1,0 +1,18 @@
+import type { ListView } from "~/services/collections/lists/list.types";
+import { ShellLink } from "../shell/shell-link";
+import * as text from "./lists.text";
+
+/** What stands above the rows and says how things are. */
+export function ListFigures({ figures }: Pick<ListView, "figures">) {
+  if (figures.length === 0) return null;
+  return (
+    <dl className="list-figures" aria-label={text.FIGURES}>
+      {figures.map(({ title, text: shown, tone, href }) => (
+        <div key={title}>
+          <dt>{href ? <ShellLink to={href}>{title}</ShellLink> : title}</dt>
+          <dd className={tone}>{shown}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

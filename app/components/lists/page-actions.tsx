@@ -1,0 +1,37 @@
+import type { RowAction } from "~/services/collections/lists/list.types";
+import { CHOICES } from "../console/frame/open-menus";
+import { Icon } from "../console/icon";
+import { ShellLink } from "../shell/shell-link";
+import * as text from "./lists.text";
+
+const isNew = ({ href }: RowAction) => href.endsWith("/new");
+
+/** What a page of rows leads to: a new record first; where there is no room the others fold into one menu. */
+export function PageActions({ tools }: { tools: readonly RowAction[] }) {
+  const others = tools.filter((tool) => !isNew(tool));
+  return (
+    <div className="page-actions">
+      {tools.filter(isNew).map((tool) => (
+        <Action key={tool.href} className="button" {...tool} />
+      ))}
+      {others.length === 0 ? null : (
+        <details className="more-actions" data-menu={CHOICES}>
+          <summary aria-label={text.MORE_ACTIONS}>
+            <Icon name="dots" />
+          </summary>
+          <div>
+            {others.map((tool) => (
+              <Action key={tool.href} className="button plain" {...tool} />
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+const Action = ({ text: label, href, className }: RowAction & { className: string }) => (
+  <ShellLink className={className} to={href}>
+    {label}
+  </ShellLink>
+);

@@ -1,0 +1,72 @@
+import type { ListRowView } from "~/services/collections/lists/list.types";
+import { CHOICES } from "../console/frame/open-menus";
+import { ShellLink } from "../shell/shell-link";
+import * as text from "./lists.text";
+
+const SHOWN_ACTIONS = 2;
+
+type Action = ListRowView["actions"][number];
+type RowActionsProps = Pick<ListRowView, "id" | "name" | "actions">;
+
+const isApart = (action: Action) => "href" in action && action.isApart === true;
+
+/** Row actions: the first two, as icons where they have one, the others in a menu, in which what takes away comes last. */
+export function RowActions({ id, name, actions }: RowActionsProps) {
+  const shown = actions.length <= SHOWN_ACTIONS ? actions : actions.slice(0, SHOWN_ACTIONS);
+  const folded = actions.slice(shown.length);
+  return (
+    <>
+      {shown.map((action) => (
+        <RowAction key={action.text} action={action} id={id} name={name} />
+      ))}
+      {folded.length === 0 ? null : (
+        <details name="row-actions" data-menu={CHOICES}>
+          <summary className="row-icon more">
+            <span>{text.MORE}</span>
+          </summary>
+          <div>
+            {[...folded.filter((action) => !isApart(action)), ...folded.filter(isApart)].map((action) => (
+              <FoldedAction key={action.text} action={action} id={id} name={name} />
+            ))}
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+interface RowActionProps extends Pick<ListRowView, "id" | "name"> {
+  action: Action;
+}
+
+function RowAction({ action, id, name }: RowActionProps) {
+  if (!("href" in action)) return <Step action={action} id={id} name={name} />;
+  if (!action.icon) return <ShellLink to={action.href}>{action.text}</ShellLink>;
+  return (
+    <ShellLink to={action.href} className={`row-icon ${action.icon}`}>
+      <span>{action.text}</span>
+    </ShellLink>
+  );
+}
+
+function FoldedAction({ action, id, name }: RowActionProps) {
+  if (!("href" in action)) return <Step action={action} id={id} name={name} />;
+  return (
+    <ShellLink to={action.href} className={isApart(action) ? "apart" : undefined}>
+      {action.text}
+    </ShellLink>
+  );
+}
+
+/** A button of the form around the rows that means this row alone. */
+function Step({
+  action: { text: label, step },
+  id,
+  name,
+}: RowActionProps & { action: Extract<Action, { step: string }> }) {
+  return (
+    <button className="text-button" name="intent" value={`bulk:${step}:${id}`} aria-label={label + name}>
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from "react";
+import type { ListView } from "~/services/collections/lists/list.types";
+import { useIsHydrated } from "../form/use-is-hydrated";
+import * as text from "./lists.text";
+import { SELECTION, tickAll, tickedIn } from "./row-keys";
+
+const NONE = { count: 0, isAll: false };
+
+/** What is ticked in the form of the rows; ticks of the browser's own, as after going back, count too. */
+function useTicked(rows: ListView["rows"]) {
+  const [ticked, setTicked] = useState(NONE);
+
+  // Ticks are the form's, and some are set by scripts: whatever has been done is over when it is asked.
+  useEffect(() => {
+    const form = document.getElementById(SELECTION)!;
+    const page = form.parentElement!;
+    const ask = () => setTimeout(() => setTicked(tickedIn(form)));
+    ask();
+    page.addEventListener("change", ask);
+    page.addEventListener("click", ask);
+    return () => {
+      page.removeEventListener("change", ask);
+      page.removeEventListener("click", ask);
+    };
+  }, [rows]);
+
+  return ticked;
+}
+
+/** What can be done to the ticked rows, above them; where scripts run nothing can without one. */
+export function SelectionBar({ bulk, pages, rows, isComparable }: ListView) {
+  const { count, isAll } = useTicked(rows);
+  const isHydrated = useIsHydrated();
+  const isIdle = isHydrated && count === 0 && !isAll;
+  return (
+    <div className="list-bulk" data-idle={isIdle || undefined}>
+      {isHydrated ? <Ticked count={count} /> : null}
+      {bulk.map(({ code, title }) => (
+        <button
+          key={code}
+          className="button plain"
+          form={SELECTION}
+          name="intent"
+          value={`bulk:${code}`}
+          disabled={isIdle}
+        >
+          {title}
+        </button>
+      ))}
+      {isComparable ? (
+        <button
+          className="button plain"
+          form={SELECTION}
+          name="intent"
+          value="compare"
+          disabled={isHydrated && count < 2}
+        >
+          {text.COMPARE}
+        </button>
+      ) : null}
+      {bulk.length === 0 ? null : (
+        <label>
+          <input type="checkbox" form={SELECTION} name="all" value="1" />
+          {text.allText(pages.total, pages.isCapped)}
+        </label>
+      )}
+    </div>
+  );
+}
+
+function Ticked({ count }: { count: number }) {
+  return (
+    <span aria-live="polite">
+      {text.tickedText(count)}
+      {count > 0 ? (
+        <button
+          type="button"
+          className="text-button"
+          onClick={() => tickAll(document.getElementById(SELECTION), false)}
+        >
+          {text.UNTICK}
+        </button>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Moment } from "~/services/format/time";
+import type { CardFacts } from "~/services/identity/card/card.types";
+import { CardTable } from "../layout/card-table";
+import type { FormToken } from "../layout/layout.types";
+import { MomentText } from "../layout/moment-text";
+import { CardForm } from "../card/card-form";
+import { IdentityFirst } from "./identity-first";
+import * as text from "./own-cards.text";
+
+interface ShownCard {
+  id: number;
+  certNo: string;
+  company: string;
+  validTo: Moment;
+  boundAt: Moment;
+  usedAt: Moment | null;
+}
+
+interface OwnCardsProps {
+  cards: readonly ShownCard[];
+  /** Null until the person has shown who they are. */
+  facts: CardFacts | null;
+  /** Whether cards can be bound here at all. */
+  isOpen: boolean;
+  token: FormToken;
+}
+
+/** The cards that open the account, and the form for one more. */
+export function OwnCards({ cards, facts, isOpen, token }: OwnCardsProps) {
+  return (
+    <>
+      {cards.length === 0 ? (
+        <p className="quiet">{text.NO_CARDS}</p>
+      ) : (
+        <CardRows cards={cards} token={token} />
+      )}
+      <section className="section" aria-labelledby="bind-card-title">
+        <h2 id="bind-card-title">{text.BIND_TITLE}</h2>
+        {facts ? (
+          <CardForm facts={facts} action={text.CARDS_PATH} token={token} submit={text.BIND}>
+            <p>{text.BIND_OTHER_WAY}</p>
+          </CardForm>
+        ) : isOpen ? (
+          <IdentityFirst action="bind-card" />
+        ) : (
+          <p>{text.NOT_OPEN}</p>
+        )}
+      </section>
+    </>
+  );
+}
+
+const COLUMNS = text.CARD_COLUMNS;
+
+function CardRows({ cards, token }: Pick<OwnCardsProps, "cards" | "token">) {
+  return (
+    <form className="own-rows" method="post" action={text.CARDS_PATH}>
+      <input type="hidden" name={token.name} value={token.value} />
+      <CardTable caption={text.CARDS_TITLE} columns={Object.values(COLUMNS)} buttons={text.ACTION}>
+        {cards.map(({ id, certNo, company, validTo, boundAt, usedAt }) => (
+          <tr key={id}>
+            <th scope="row">{certNo}</th>
+            <td data-label={COLUMNS.company}>{company}</td>
+            <td data-label={COLUMNS.validTo}>
+              <MomentText {...validTo} />
+            </td>
+            <td data-label={COLUMNS.boundAt}>
+              <MomentText {...boundAt} />
+            </td>
+            <td data-label={COLUMNS.usedAt}>{usedAt ? <MomentText {...usedAt} /> : text.NEVER_USED}</td>
+            <td>
+              <button className="text-button" name="unbind" value={id} aria-label={text.unbindLabel(certNo)}>
+                {text.UNBIND}
+              </button>
+            </td>
+          </tr>
+        ))}
+      </CardTable>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import type { PageChrome } from "../layout/layout.types";
+import { PlainPage } from "../layout/plain-page";
+import { SupportWays } from "../layout/footer/support-ways";
+import {
+  CONTACT_LEAD,
+  CONTACT_NONE,
+  CONTACT_SECTIONS,
+  CONTACT_TITLE,
+  CONTACT_WAYS_TITLE,
+} from "./contact.text";
+
+/** Whom to ask, what to look up before, and what to say. */
+export function ContactPage({ chrome }: { chrome: PageChrome }) {
+  const support = chrome.site.support ?? {};
+  return (
+    <PlainPage chrome={chrome}>
+      <article className="article">
+        <h1>{CONTACT_TITLE}</h1>
+        <p>{CONTACT_LEAD}</p>
+        <div className="contact-cards">
+          <section className="card">
+            <h2>{CONTACT_WAYS_TITLE}</h2>
+            {support.phone || support.email ? (
+              <ul>
+                <SupportWays {...support} />
+              </ul>
+            ) : (
+              <p>{CONTACT_NONE}</p>
+            )}
+          </section>
+          {CONTACT_SECTIONS.map(({ title, items }) => (
+            <section className="card" key={title}>
+              <h2>{title}</h2>
+              <ul>
+                {items.map((item) => (
+                  <li key={item.text}>
+                    {"href" in item ? (
+                      <>
+                        <a href={item.href}>{item.text}</a>：{item.about}
+                      </>
+                    ) : (
+                      item.text
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </article>
+    </PlainPage>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from "react";
+import { searchField } from "../../kit/palette/search-field";
+import { isPageWide, onPageKey } from "./page-keys";
+import * as text from "./keys-help.text";
+
+const TITLE_ID = "keys-title";
+const FIRST_FILTER = ".filters :is(input:not([type=hidden]), select)";
+
+/** The filters of a list, unfolded where they are folded; the search field where there are none. */
+function goToFilters(): boolean {
+  const field = document.querySelector<HTMLElement>(FIRST_FILTER) ?? searchField();
+  const fold = field?.closest("details");
+  if (fold) fold.open = true;
+  field?.focus();
+  if (field instanceof HTMLInputElement) field.select();
+  return field !== null;
+}
+
+/** The page's single keys: `/` leads to the filters, `?` shows which keys there are. */
+export function KeysHelp() {
+  const [isOpen, setOpen] = useState(false);
+
+  // Keys belong to the whole document.
+  useEffect(
+    () =>
+      onPageKey((event) => {
+        if (event.key === "?") setOpen(true);
+        else if (event.key !== "/" || !goToFilters()) return;
+        event.preventDefault();
+      }),
+    [],
+  );
+
+  return isOpen ? <Help onClose={() => setOpen(false)} /> : null;
+}
+
+function Help({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const hasList = document.querySelector("[data-own-keys]") !== null;
+
+  // Only its method makes a dialog modal.
+  useEffect(() => dialog.current?.showModal(), []);
+
+  return (
+    <dialog ref={dialog} className="keys" aria-labelledby={TITLE_ID} onClose={onClose}>
+      <h2 id={TITLE_ID}>{text.KEYS_TITLE}</h2>
+      <Keys keys={text.PAGE_KEYS} />
+      {hasList ? (
+        <>
+          <h3>{text.LIST_KEYS_TITLE}</h3>
+          <Keys keys={text.LIST_KEYS} />
+        </>
+      ) : null}
+      <form method="dialog" className="actions">
+        <button className="button">{text.KEYS_CLOSE}</button>
+      </form>
+      {isPageWide() ? (
+        <p className="hint">
+          <a href="/settings">{text.KEYS_OFF}</a>
+        </p>
+      ) : null}
+    </dialog>
+  );
+}
+
+function Keys({ keys }: { keys: typeof text.PAGE_KEYS }) {
+  return (
+    <dl>
+      {keys.map(({ keys: pressed, text: what }) => (
+        <div key={what}>
+          <dt>
+            {pressed.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

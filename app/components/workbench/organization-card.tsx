@@ -1,0 +1,47 @@
+import { ShellLink } from "../shell/shell-link";
+import * as text from "./workbench.text";
+import type { Organization } from "./workbench.types";
+
+/** What a member sees of the organisation: until when it may work here, with what, and who else does. */
+export function OrganizationCard({ organization }: { organization: Organization | null }) {
+  if (organization === null) return null;
+  const { name, kind, departmentPath, validTo, daysLeft, products, people, peopleHref } = organization;
+  return (
+    <section className="card organization">
+      <h2>{text.ORGANIZATION_TITLE}</h2>
+      <p>
+        <strong>{name}</strong>
+        <span className="flag">{text.KINDS[kind]}</span>
+      </p>
+      <dl>
+        {departmentPath === "" ? null : (
+          <div>
+            <dt>{text.DEPARTMENT}</dt>
+            <dd>{departmentPath}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{text.VALIDITY}</dt>
+          <dd>
+            {validTo === null ? text.FOREVER : text.until(validTo)}
+            {daysLeft === null ? null : <span className="flag late">{text.endsIn(daysLeft)}</span>}
+          </dd>
+        </div>
+        <div>
+          <dt>{text.PRODUCTS}</dt>
+          <dd>{products.length === 0 ? text.NO_PRODUCTS : products.join("、")}</dd>
+        </div>
+        <div>
+          <dt>{text.PEOPLE}</dt>
+          <dd>
+            {peopleHref === null ? (
+              text.people(people)
+            ) : (
+              <ShellLink to={peopleHref}>{text.people(people)}</ShellLink>
+            )}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

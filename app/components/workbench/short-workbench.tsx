@@ -1,0 +1,36 @@
+import { useLive } from "../live/live-context";
+import { unreadBadge } from "../live/live.text";
+import { ShellLink } from "../shell/shell-link";
+import { SearchForm } from "../site/search-form";
+import type { ShellPerson } from "../shell/shell.types";
+import { Greeting } from "./greeting";
+import { NextStepLine } from "./next-steps";
+import { ShortcutTiles } from "./shortcuts";
+import { ALL_MESSAGES, unreadLink, WORKBENCH_LINK } from "./workbench.text";
+import type { ShortWorkbenchFacts } from "./workbench.types";
+
+/** The workbench above the public site's news. */
+export function ShortWorkbench({ facts, person }: { facts: ShortWorkbenchFacts; person: ShellPerson }) {
+  const { unread } = useLive();
+  const { partOfDay, shortcuts } = facts;
+  return (
+    <section className="short-workbench">
+      <div className="card-head">
+        <Greeting person={person} partOfDay={partOfDay} />
+        <p className="short-links">
+          {unread && unread.total > 0 ? (
+            <ShellLink className="button plain" to={ALL_MESSAGES.href}>
+              {unreadLink(unreadBadge(unread.total))}
+            </ShellLink>
+          ) : null}
+          <ShellLink className="button plain" to={WORKBENCH_LINK.href}>
+            {WORKBENCH_LINK.text}
+          </ShellLink>
+        </p>
+      </div>
+      <NextStepLine person={person} />
+      {shortcuts && shortcuts.pinned.length > 0 ? <ShortcutTiles pinned={shortcuts.pinned} /> : null}
+      <SearchForm query={null} />
+    </section>
+  );
+}

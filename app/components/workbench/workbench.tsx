@@ -1,0 +1,49 @@
+import type { FormToken } from "../layout/layout.types";
+import { PreviousSignIn } from "../shell/previous-sign-in";
+import { ShellLink } from "../shell/shell-link";
+import type { ShellPerson } from "../shell/shell.types";
+import { Greeting } from "./greeting";
+import { NextSteps } from "./next-steps";
+import { NoticesCard } from "./notices-card";
+import { OrganizationCard } from "./organization-card";
+import { Roles } from "./roles";
+import { ShortcutsCard } from "./shortcuts";
+import { UnreadList } from "./unread-list";
+import { LAST_APPS } from "./workbench.text";
+import type { WorkbenchFacts } from "./workbench.types";
+
+interface WorkbenchProps {
+  facts: WorkbenchFacts;
+  person: ShellPerson;
+  token: FormToken;
+}
+
+/** Where whoever is signed in begins: what to do next, what has arrived, what one needs most, where one belongs. */
+export function Workbench({ facts, person, token }: WorkbenchProps) {
+  const last = LAST_APPS.get(facts.lastApp);
+  return (
+    <>
+      <div className="card-head">
+        <Greeting person={person} partOfDay={facts.partOfDay} />
+        {last ? (
+          <ShellLink className="button plain" to={last.href}>
+            {last.text}
+          </ShellLink>
+        ) : null}
+      </div>
+      <div className="workbench">
+        <div>
+          <NextSteps person={person} />
+          <ShortcutsCard shortcuts={facts.shortcuts} token={token} />
+          <UnreadList excerpts={facts.excerpts} token={token} />
+        </div>
+        <div>
+          <OrganizationCard organization={facts.organization} />
+          <Roles roles={person.roles} token={token} />
+          <NoticesCard notices={facts.notices} />
+          <PreviousSignIn time={person.previousSignIn} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { redirect } from "@remix-run/node";
+import { flashHeader } from "./cookies/flash.server";
+import { settingsOf } from "./cookies/preferences.server";
+import { cardFacts } from "./card-facts.server";
+import { withOwnDocument } from "./own-document.server";
+import type { Page, Post } from "./page.server";
+import { COLLECTION_DONE, CARD_ERRORS } from "~/services/identity/card/card.text";
+import { cardProblemText } from "~/services/identity/auth/cards/card-problems.server";
+import { enterGathering, leaveGathering } from "~/services/identity/auth/cards/collection.server";
+import { hasGathering } from "~/services/identity/card/card-services.server";
+import { shownCardSchema } from "~/services/identity/card/card.schema";
+import { hasGatheringToken } from "~/services/identity/card/gathering-tokens.server";
+import { saveSettings } from "~/services/identity/preferences/settings.server";
+import { DomainError } from "~/services/runtime/failures/errors";
+
+const DESK = "/phsb";
+
+/** How the collection widget stands. While it is off nothing is asked, of whomever. */
+export async function readCollection(page: Page) {
+  const { session, url, context } = page;
+  const { collects: isOn } = await settingsOf(session!);
+  const isConfigured = hasGathering();
+  const isConnected = isOn && isConfigured && (await hasGatheringToken(session!.id));
+  const asksToLogIn = url.searchParams.get("collection") === "login";
+  const isOpen = isOn && isConfigured && !isConnected && asksToLogIn;
+  if (isOpen) withOwnDocument(page);
+  return { isOn, isConnected, isConfigured, login: isOpen ? cardFacts("collect", context) : null };
+}
+
+async function leadBack(text: string): Promise<Response> {
+  const headers = { "Set-Cookie": await flashHeader({ kind: "success", text }) };
+  return redirect(DESK, { status: 303, headers });
+}
+
+async function logIn({ form, session, holder, context }: Post): Promise<Response> {
+  const validated = form.validate(shownCardSchema);
+  if (!validated.ok) return form.refuse({ summary: CARD_ERRORS.noSignature, presentation: "box" });
+  const outcome = await enterGathering(session!, { ...validated.value, holder }, context.source);
+  return outcome.ok
+    ? leadBack(COLLECTION_DONE.entered)
+    : form.refuse({ summary: cardProblemText(outcome.reason), presentation: "box" });
+}
+
+/** The widget's buttons. */
+export async function changeCollection(post: Post): Promise<Response> {
+  const { form, session, context } = post;
+  const isOn = form.intent === "collection-on";
+  if (isOn || form.intent === "collection-off") {
+    await saveSettings(session!.accountId, { collects: isOn });
+    return leadBack(isOn ? COLLECTION_DONE.on : COLLECTION_DONE.off);
+  }
+  if (form.intent === "collection-leave") {
+    await leaveGathering(session!, context.source);
+    return leadBack(COLLECTION_DONE.left);
+  }
+  if (form.intent === "card" && hasGathering()) return logIn(post);
+  throw new DomainError("not-found");
+}

@@ -1,0 +1,16 @@
+import { BasisPage } from "~/components/declarations/basis-page";
+import { BASIS } from "~/components/declarations/basis.text";
+import type { PageHandle } from "~/components/reach/page-handle.types";
+import { nothingToPost, pageLoader } from "~/pages/page.server";
+
+export const handle: PageHandle = {
+  hydrate: true,
+  sheet: "broad",
+  enhancements: { title: BASIS.title, href: "/phsb/basis", items: "none" },
+};
+
+export const loader = pageLoader(() => ({ title: BASIS.title }));
+
+export const action = nothingToPost;
+
+export default BasisPage;

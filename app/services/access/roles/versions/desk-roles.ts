@@ -1,0 +1,40 @@
+import type { OrganizationKind } from "../../../organizations/tenants/tenant-type.server";
+import { DESK_PERMS, deskPermsOf } from "../../paths/desk-pages";
+import type { PresetRole } from "./preset-roles";
+
+const ALL = deskPermsOf("declaration");
+const READ = ["declaration:list", "declaration:print", "declaration:export"];
+
+const declarant = [...READ, ...["create", "edit", "submit", "cancel"].map((verb) => `declaration:${verb}`)];
+const checker = [...READ, "declaration:review"];
+const others = DESK_PERMS.filter((perms) => !ALL.includes(perms));
+const listed = others.filter((perms) => perms.endsWith(":list"));
+
+const rolesOf = (kind: Exclude<OrganizationKind, "platform">): PresetRole[] => {
+  const own = { organizationKind: kind, dataScope: 2 } as const;
+  return [
+    { code: `${kind}-declarant`, name: "录入员", ...own, perms: [...declarant, ...others] },
+    { code: `${kind}-checker`, name: "复核员", ...own, perms: [...checker, ...listed] },
+    { code: `${kind}-manager`, name: "报关主管", ...own, perms: DESK_PERMS },
+  ];
+};
+
+/** The seeded roles of the declaration desk's version. */
+export const DESK_ROLES: readonly PresetRole[] = [
+  ...rolesOf("customer"),
+  {
+    code: "customer-viewer",
+    name: "报关单查看",
+    organizationKind: "customer",
+    dataScope: 2,
+    perms: [...READ, ...listed],
+  },
+  ...rolesOf("provider"),
+  {
+    code: "desk-support",
+    name: "申报运维",
+    organizationKind: "platform",
+    dataScope: 1,
+    perms: READ,
+  },
+];

@@ -1,0 +1,15 @@
+import type { Kysely, Migration } from "kysely";
+import type { DialectName } from "../dialect.server";
+import { columnsFor } from "./columns.server";
+
+/** How many readers have said that an article helped them, and how many that it did not. */
+export const helpfulArticles = (dialect: DialectName): Migration => ({
+  async up(db: Kysely<unknown>) {
+    const { integer } = columnsFor(dialect);
+    for (const column of ["helpful_count", "unhelpful_count"])
+      await db.schema
+        .alterTable("articles")
+        .addColumn(column, integer, (c) => c.notNull().defaultTo(0))
+        .execute();
+  },
+});

@@ -1,0 +1,45 @@
+import type { Generated } from "kysely";
+import type { Time } from "../column-kinds";
+
+/** A card that opens an account. */
+export interface AccountCardTable {
+  id: Generated<number>;
+  account_id: number;
+  /** Hash of the issuer's name and the certificate's number: one card opens one account. */
+  card_key: string;
+  /** The certificate's number in hex. Nothing else of its holder is stored: it names a person by their papers. */
+  cert_no: string;
+  company: string;
+  valid_to: Time;
+  created_at: Time;
+  /** Who has bound it. */
+  created_by: string;
+  /** When its owner has said that it is theirs; until then it opens nothing. */
+  confirmed_at: Time | null;
+  used_at: Time | null;
+}
+
+/** What a card was asked to sign, once. */
+export interface CardChallengeTable {
+  id: Generated<number>;
+  /** SHA-256 of the sign id. */
+  sign_hash: string;
+  purpose: "sign-in" | "bind-card" | "collect";
+  /** SHA-256 of the session or pre-session that it was made for. */
+  holder_hash: string;
+  /** The gathering service's own sign id; empty where it is not asked. */
+  gathering_id: string;
+  /** Empty until it was drawn. */
+  random: string;
+  created_at: Time;
+  expires_at: Time;
+  drawn_at: Time | null;
+  used_at: Time | null;
+}
+
+/** SW_TOKEN of a session, sealed. */
+export interface GatheringTokenTable {
+  session_id: number;
+  token: string;
+  created_at: Time;
+}

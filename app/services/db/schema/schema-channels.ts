@@ -1,0 +1,113 @@
+import type { Generated } from "kysely";
+import type { Archivable, Flag, Stamped, Time } from "../column-kinds";
+
+/** A way to send declarations (docs/console.md, 7.1). Lists of keys are parted by blanks. */
+export interface ChannelTable extends Stamped, Archivable {
+  id: Generated<number>;
+  code: string;
+  name: string;
+  /** DECL_CHANNEL. */
+  kind: string;
+  /** CHANNEL_TRANSFER_MODE. */
+  transfer_mode: string;
+  unit_id: number;
+  card_ids: Generated<string>;
+  /** Below CHANNEL_ROOT. */
+  folder: Generated<string>;
+  /** CHANNEL_BIZ_DIR. */
+  business_dirs: Generated<string>;
+  /** The folder that the other side takes files from. */
+  send_box: Generated<string>;
+  packing: Generated<string>;
+  endpoint: Generated<string>;
+  timeout_seconds: Generated<number>;
+  queue_url: Generated<string>;
+  queue_name: Generated<string>;
+  access_name: Generated<string>;
+  /** Sealed. */
+  access_secret: string | null;
+  cert_password: string | null;
+  secrets_at: Time | null;
+  secrets_by: Generated<string>;
+  sender_id: Generated<string>;
+  receiver_id: Generated<string>;
+  sys_id: Generated<string>;
+  dxp_id: Generated<string>;
+  /** 经营单位代码; "" is the unit's. */
+  customs_code: Generated<string>;
+  districts: Generated<string>;
+  /** DECL_TYPE. */
+  businesses: Generated<string>;
+  retry_limit: Generated<number>;
+  heartbeat_seconds: Generated<number>;
+  remark: Generated<string>;
+  /** CHANNEL_STATUS. */
+  status: "0" | "1" | "2" | "3";
+  tested_at: Time | null;
+  tested_by: Generated<string>;
+  /** What the last test has found, as JSON. */
+  test_steps: Generated<string>;
+  /** A test has been passed since the last change. */
+  is_tested: Generated<Flag>;
+  last_heartbeat_at: Time | null;
+  last_traffic_at: Time | null;
+  /** Why it is 异常. */
+  problem: Generated<string>;
+  /** What has to be well again: its folders, or the sending of messages. */
+  problem_kind: Generated<"" | "folder" | "sending">;
+  problem_at: Time | null;
+  /** When somebody was told of a change last. */
+  told_at: Time | null;
+  /** Whether its folders are looked at. */
+  is_watched: Generated<Flag>;
+  due_at: Generated<Time>;
+  attempt: Generated<number>;
+  tries: Generated<number>;
+}
+
+/** A file that has gone out, or come in. */
+export interface ChannelMessageTable {
+  id: Generated<number>;
+  channel_id: number;
+  /** The customer, where it is known. */
+  organization_id: number | null;
+  /** MESSAGE_DIRECTION. */
+  direction: "1" | "2";
+  business_dir: string;
+  file_name: string;
+  bytes: Uint8Array;
+  size: number;
+  hash: string;
+  /** MSG_RETRY_STATUS. */
+  status: "0" | "1" | "2" | "3" | "4";
+  /** How often it has been written. */
+  tries: Generated<number>;
+  /** IMPORT_RESULT, where the other side has said one. */
+  result: Generated<string>;
+  problem: Generated<string>;
+  created_at: Time;
+  changed_at: Time;
+  /** When it is written, or written again. */
+  due_at: Time;
+}
+
+/** A channel that a customer's declarations go out on. */
+export interface CustomerChannelTable extends Stamped {
+  id: Generated<number>;
+  organization_id: number;
+  channel_id: number;
+  unit_id: number;
+  businesses: Generated<string>;
+  /** "": all of the channel's. */
+  districts: Generated<string>;
+  priority: Generated<number>;
+  is_default: Generated<Flag>;
+  is_fallback: Generated<Flag>;
+  remark: Generated<string>;
+}
+
+/** The customs districts of a channel once more, one a row. */
+export interface ChannelDistrictTable {
+  code: string;
+  channel_id: number;
+}

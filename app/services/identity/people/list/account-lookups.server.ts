@@ -1,0 +1,50 @@
+import { db } from "../../../db/client.server";
+import { onlyOne } from "../../../format/only-one";
+import { lengthOf, tidyLine } from "../../../format/text/tidy-text";
+import { accountInScope } from "../../../access/scopes/scope.server";
+import type { Viewer } from "../../../collections/lists/define-list.server";
+import type { Option } from "../../../collections/lists/list.types";
+import { byKeyword } from "./account-list-filters.server";
+
+const SUGGESTED = 20;
+/** As many as tell that a name is not one's alone, beside an id. */
+const NAMESAKES_READ = 4;
+const TYPED_MIN = 2;
+
+const accounts = ({ scope }: Viewer) =>
+  db
+    .selectFrom("accounts")
+    .select(["accounts.id", "accounts.username", "accounts.phone", "accounts.email"])
+    .where("accounts.archived_at", "is", null)
+    .where(accountInScope(scope, "accounts.id"));
+
+const optionOf = ({ id, username }: { id: number; username: string }): Option => ({
+  value: String(id),
+  text: `${id}-${username}`,
+});
+
+/** A live account in scope by its id, its whole phone or e-mail, or a name of one alone. */
+export async function findAccountOption(text: string, viewer: Viewer): Promise<Option | null> {
+  const typed = tidyLine(text);
+  const id = Number(/^([1-9]\d{0,9})(?:-|$)/.exec(typed)?.[1] ?? 0);
+  const rows = await accounts(viewer)
+    .where((eb) =>
+      eb.or([
+        eb("id", "=", id),
+        ...(["phone", "email", "username"] as const).map((name) => eb(name, "=", typed)),
+      ]),
+    )
+    .orderBy("id")
+    .limit(NAMESAKES_READ)
+    .execute();
+  const found = onlyOne(rows, (row) => row.id === id || row.phone === typed || row.email === typed);
+  return found && optionOf(found);
+}
+
+/** Some that could be meant: by the beginning of a phone, a whole e-mail or a part of a name. */
+export async function suggestAccounts(text: string, viewer: Viewer): Promise<readonly Option[]> {
+  const typed = tidyLine(text).replace(/^\d+-/, "");
+  if (lengthOf(typed) < TYPED_MIN) return [];
+  const rows = await accounts(viewer).where(byKeyword(typed)).limit(SUGGESTED).execute();
+  return rows.map(optionOf);
+}

@@ -1,0 +1,58 @@
+import type { Limits } from "./limits";
+
+/** Limits that staff may choose while the server runs (docs/security.md, "Numbers"). */
+export const CHOOSABLE_LIMITS = [
+  "CAPTCHA_SECONDS",
+  "CODE_SECONDS",
+  "CODE_TRIES",
+  "CODE_SENDS_PER_HOUR",
+  "CODE_SENDS_PER_DAY",
+  "CODE_SENDS_PER_ADDRESS_HOUR",
+  "PASSWORD_FAILURES",
+  "PASSWORD_LOCK_SECONDS",
+  "SESSION_IDLE_SECONDS",
+  "SESSION_IDLE_STAFF_SECONDS",
+  "SESSION_HOURS",
+  "SESSION_STAFF_HOURS",
+  "SESSIONS_PER_ACCOUNT",
+  "AUDIT_KEEP_DAYS",
+] as const satisfies readonly (keyof Limits)[];
+
+/** Words on every page that staff may choose. */
+export const CHOOSABLE_WORDS = [
+  "SITE_TITLE",
+  "ICP_NUMBER",
+  "SUPPORT_PHONE",
+  "SUPPORT_HOURS",
+  "SUPPORT_EMAIL",
+] as const;
+
+export type ChoosableLimit = (typeof CHOOSABLE_LIMITS)[number];
+export type ChoosableWord = (typeof CHOOSABLE_WORDS)[number];
+
+/** What staff have chosen; what is missing is as the environment or the default has it. */
+export interface ChosenValues {
+  readonly limits: Readonly<Partial<Record<ChoosableLimit, number>>>;
+  readonly words: Readonly<Partial<Record<ChoosableWord, string>>>;
+}
+
+/**
+ * The same values, of which some are those that have been chosen last. One that the environment has set stays.
+ * @param isGiven whether the environment has set a value
+ * @param chosen asked each time that a value is read
+ */
+export function withChosen<T extends object>(
+  values: T,
+  names: readonly (keyof T & string)[],
+  {
+    isGiven,
+    chosen,
+  }: { isGiven: (name: string) => boolean; chosen: () => Readonly<Record<string, unknown>> },
+): Readonly<T> {
+  const live = names.filter((name) => !isGiven(name));
+  const properties = live.map((name): [string, PropertyDescriptor] => [
+    name,
+    { enumerable: true, get: () => chosen()[name] ?? values[name] },
+  ]);
+  return Object.freeze(Object.defineProperties({ ...values }, Object.fromEntries(properties)));
+}
