@@ -21,12 +21,29 @@ export interface Verification {
   readonly outcome?: { readonly at: number; readonly ok: boolean; readonly text: string };
 }
 
-/** The newest verification of all servers; null before the first, and when it has stopped without an outcome. */
-export async function lastVerification(): Promise<Verification | null> {
-  const row = await db.selectFrom("settings").select("value").where("key", "=", KEY).executeTakeFirst();
-  const found = row ? (JSON.parse(row.value) as Verification) : null;
+const readStored = () => db.selectFrom("settings").select("value").where("key", "=", KEY).executeTakeFirst();
+
+function verificationIn(value: string | undefined): Verification | null {
+  const found = value === undefined ? null : (JSON.parse(value) as Verification);
   const isGone = found && !found.outcome && !lasts(found.seenAt + SILENT_MILLISECONDS, SILENT_MILLISECONDS);
   return isGone ? null : found;
+}
+
+/** The newest verification of all servers; null before the first, and when it has stopped without an outcome. */
+export async function lastVerification(): Promise<Verification | null> {
+  return verificationIn((await readStored())?.value);
+}
+
+/** Stores what begins in place of what was read. @returns false where somebody has stored something since */
+async function claim(started: Verification, before: string | undefined): Promise<boolean> {
+  const value = JSON.stringify(started);
+  if (before === undefined) {
+    const insert = db.insertInto("settings").values({ key: KEY, value });
+    const inserted = await insert.onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
+    return inserted.numInsertedOrUpdatedRows === 1n;
+  }
+  const update = db.updateTable("settings").set({ value }).where("key", "=", KEY).where("value", "=", before);
+  return (await update.executeTakeFirst()).numUpdatedRows === 1n;
 }
 
 async function store(verification: Verification): Promise<void> {
@@ -68,10 +85,11 @@ async function walk(actor: Actor, started: Verification): Promise<void> {
  * @returns settles when the walk has ended; null where one is under way
  */
 export async function startVerification(actor: Actor): Promise<{ readonly ended: Promise<void> } | null> {
-  const last = await lastVerification();
+  const before = (await readStored())?.value;
+  const last = verificationIn(before);
   if (last && !last.outcome) return null;
   const started = { startedAt: now(), seenAt: now(), who: actor.who };
-  await store(started);
+  if (!(await claim(started, before))) return null;
   const ended = walk(actor, started).catch(async (error: unknown) => {
     log.error({ error: describeError(error) }, "the record could not be verified");
     await forget().catch(() => undefined);
