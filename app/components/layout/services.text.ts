@@ -15,6 +15,13 @@ export const SERVICES = [
     guest: "/login?redirect=%2Fpersonal%3Ftab%3D2",
   },
   {
+    title: "报关单",
+    text: "录入、检查、复核和打印，下载可以导入单一窗口的报文。",
+    icon: "file-text",
+    href: "/phsb",
+    guest: "/login?redirect=%2Fphsb",
+  },
+  {
     title: "申报代码",
     text: "按代码、名称或拼音查询申报代码。",
     icon: "barcode",
@@ -32,7 +39,7 @@ export const SERVICES = [
 
 /** What is named already, and cannot be done yet. */
 export const PLANNED_SERVICE = {
-  title: "申报",
-  text: "报关单的填写、核对、发送与回执查询即将开放。",
+  title: "发送与回执",
+  text: "报关单的发送与回执查询即将开放。",
   flag: "即将开放",
 } as const;

@@ -19,7 +19,8 @@ export const searchFound = (total: number) => `共 ${total} 篇`;
 export const SEARCH_NOTHING = "没有找到相关文章。可以换一个说法，或减少几个字再试。";
 
 export const HERO_TITLE = "通关与跨境贸易，在一处办妥";
-export const HERO_LEAD = "注册账号、申请认证、查询申报代码、接收审核结果，都在这里。报关单申报即将开放。";
+export const HERO_LEAD =
+  "注册账号、申请认证、录入和检查报关单、接收审核结果，都在这里。报关单的发送与回执查询即将开放。";
 export const WORKBENCH = { text: "进入工作台", href: "/guide" } as const;
 export const SERVICES_LABEL = "可以办理的事项";
 export const CONTACT_TITLE = "客服";
