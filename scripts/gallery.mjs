@@ -10,6 +10,7 @@ import { buildWhenStale } from "./lib/build-step.mjs";
 import { CHROMIUM_FLAGS, findChromium, prepareChromium } from "./lib/chromium.mjs";
 import { runScript } from "./lib/failure.mjs";
 import { galleryPage } from "./lib/gallery-page.mjs";
+import { LONG_CODE, PAGES } from "./lib/gallery-pages.mjs";
 import { install } from "./lib/install.mjs";
 import { inProject } from "./lib/project-paths.mjs";
 
@@ -17,81 +18,6 @@ const WIDTHS = [1440, 1280, 375];
 const HEIGHTS = { 1440: 900, 1280: 720, 375: 812 };
 const SCHEMES = ["light", "dark"];
 const LONG_NAME = "宁波前湾新区跨境电子商务综合试验区国际货运代理与报关服务有限责任公司北仑分公司";
-
-const LONG_CODE = "C000240";
-
-const press = (name) => (page) => page.getByRole("button", { name, exact: true }).first().click();
-const unfold = (name) => (page) => page.locator("summary:visible", { hasText: name }).first().click();
-
-/** One of each kind of page, and the states that it can be in; `act` brings about what no address shows. */
-const PAGES = [
-  { title: "首页", path: "/cmsweb", isPublic: true },
-  { title: "栏目", path: "/cmsweb/notice", isPublic: true },
-  { title: "站内搜索", path: "/cmsweb/search?q=报关", isPublic: true },
-  { title: "登录", path: "/login", isPublic: true },
-  { title: "登录，有错误", path: "/login?mode=1", isPublic: true, act: press("登录") },
-  { title: "注册", path: "/login?register=1", isPublic: true },
-  { title: "找回密码", path: "/login?mode=3", isPublic: true },
-  { title: "站内搜索，没有找到", path: "/cmsweb/search?q=没有这样的文章", isPublic: true },
-  { title: "文章", path: "/cmsweb/guide/customer-certification", isPublic: true },
-  { title: "文书下载", path: "/cmsweb/download/authorisation-letter", isPublic: true },
-  { title: "联系我们", path: "/contact", isPublic: true },
-  { title: "隐私政策", path: "/privacy", isPublic: true },
-  { title: "协议", path: "/agreement", isPublic: true },
-  { title: "没有这个页面", path: "/nowhere", isPublic: true },
-  { title: "工作台", path: "/guide" },
-  { title: "首页，已登录", path: "/cmsweb" },
-  { title: "申报平台", path: "/phsb" },
-  { title: "参数代码", path: "/phsb/codes" },
-  { title: "一个代码表", path: "/phsb/codes?type=18&q=shanghai" },
-  { title: "代码列表", path: "/phsb/code-list" },
-  { title: "消息", path: "/phsb/userMessage" },
-  { title: "消息，没有符合的", path: "/phsb/userMessage?q=没有这样的消息" },
-  { title: "个人中心", path: "/personal?tab=1" },
-  { title: "身份认证", path: "/personal?tab=2" },
-  { title: "安全设置", path: "/personal?tab=3" },
-  { title: "登录与操作日志", path: "/personal/log" },
-  { title: "认证申请", path: "/certification?type=0" },
-  { title: "看板", path: "/dashboard" },
-  { title: "编辑看板", path: "/dashboard-editor" },
-  { title: "账号列表", path: "/account-list" },
-  { title: "账号列表，没有符合的", path: "/account-list?name=没有这样的账号" },
-  { title: "账号列表，显示设置", path: "/account-list", act: unfold("显示") },
-  { title: "新建账号，有错误", path: "/account-list/new", act: press("保存") },
-  { title: "账号", path: "/account-list/2" },
-  { title: "账号的历史", path: "/account-list/2/history" },
-  { title: "客户列表", path: "/custom-list" },
-  { title: "客户列表，很长的名称", path: `/custom-list?code=${LONG_CODE}` },
-  { title: "新建客户", path: "/custom-list/new" },
-  { title: "新建客户，有错误", path: "/custom-list/new", act: press("保存") },
-  { title: "角色列表", path: "/role-list" },
-  { title: "申报单位", path: "/applicant-manage" },
-  { title: "申报单位，一个", path: "/applicant-manage/1" },
-  { title: "申报单位，卡", path: "/applicant-manage/2/cards" },
-  { title: "新增申报单位，有错误", path: "/applicant-manage/new", act: press("保存") },
-  { title: "登记申报单位的卡", path: "/applicant-manage/1/cards/new" },
-  { title: "通道", path: "/channel-manage" },
-  { title: "通道，一个", path: "/channel-manage/2" },
-  { title: "通道，运行状态", path: "/channel-manage/2?tab=running" },
-  { title: "通道，报文", path: "/channel-detail?id=2&tab=traffic" },
-  { title: "新增通道，有错误", path: "/channel-manage/new", act: press("保存") },
-  { title: "操作日志", path: "/audit-log" },
-  { title: "操作详情", path: "/audit-log/1" },
-  { title: "登录日志", path: "/login-log" },
-  { title: "在线会话", path: "/online-session" },
-  { title: "限制与锁定", path: "/lock-manage" },
-  { title: "短信邮件日志", path: "/notify-log" },
-  { title: "校验操作日志", path: "/audit-log/verify" },
-  { title: "角色", path: "/role-list/2" },
-  { title: "角色授权", path: "/role-list/2/grant" },
-  { title: "角色授权预览", path: "/role-list/2?tab=preview" },
-  { title: "部门", path: "/platform-department-list" },
-  { title: "资源", path: "/resources/1" },
-  { title: "导入", path: "/account-list/import" },
-  { title: "界面设置", path: "/settings" },
-  { title: "搜索", path: "/search?q=宁波" },
-  { title: "命令面板", path: "/role-list", act: (page) => page.keyboard.press("Control+k") },
-];
 
 /** One customer is called by a name as long as names get. */
 function lengthenName(folder) {

@@ -31,7 +31,7 @@ export function RecordPage({ view }: { view: RecordView }) {
   const outcome = useOutcome(useActionData<RecordOutcome>() ?? null);
   const { token } = useChrome();
   const { pathname, search } = useLocation();
-  const { title, tabs, table, facts, links, moves, confirming } = view;
+  const { title, tabs, links, moves, confirming } = view;
   const { reason, password, secondCode } = fieldsOf(
     "record",
     { reason: "", password: "", secondCode: "" },
@@ -69,18 +69,51 @@ export function RecordPage({ view }: { view: RecordView }) {
         />
       ) : null}
       {tabs ? <RecordTabs tabs={tabs} label={TEXT.parts} /> : null}
+      <Contents view={view} />
+    </div>
+  );
+}
+
+/** What a part of a record has to show: a text, facts, rows. */
+function Contents({ view }: { view: RecordView }) {
+  const { title, table, facts } = view;
+  return (
+    <>
       {view.article ? <MessagePreview {...view.article} /> : null}
+      {view.groups ? <FactGroups groups={view.groups} /> : null}
       {table && facts.length === 0 ? null : <Facts facts={facts} />}
       {table ? <RecordTable title={title} table={table} /> : null}
+      {view.tables?.map((one) => (
+        <section key={one.title} className="record-part">
+          <h2>{one.title}</h2>
+          <RecordTable title={one.title} table={one} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+function FactGroups({ groups }: { groups: NonNullable<RecordView["groups"]> }) {
+  return (
+    <div className="card record-groups">
+      {groups.map(({ title, facts }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <Facts facts={facts} className="record-facts close" />
+        </section>
+      ))}
     </div>
   );
 }
 
 /** What is known of a record. */
-export function Facts({ facts }: Pick<RecordView, "facts">) {
+export function Facts({
+  facts,
+  className = "card record-facts",
+}: Pick<RecordView, "facts"> & { className?: string }) {
   if (facts.length === 0) return null;
   return (
-    <dl className="card record-facts">
+    <dl className={className}>
       {facts.map((fact) => (
         <div key={fact.label}>
           <dt>{fact.label}</dt>

@@ -6,7 +6,8 @@ import { ListFrame } from "../lists/list-frame";
 
 /** What belongs to a record: rows, or the first ones of a list of its own. */
 export function RecordTable({ title, table }: { title: string; table: Table }) {
-  const { columns, rows, more, empty } = table;
+  const { columns, numbers, rows, more, empty } = table;
+  const classOf = (column: string) => (numbers?.includes(column) ? "number" : undefined);
   return (
     <>
       {rows.length === 0 ? (
@@ -16,7 +17,7 @@ export function RecordTable({ title, table }: { title: string; table: Table }) {
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column} scope="col">
+                <th key={column} scope="col" className={classOf(column)}>
                   {column}
                 </th>
               ))}
@@ -26,7 +27,7 @@ export function RecordTable({ title, table }: { title: string; table: Table }) {
             {rows.map((cells, index) => (
               <tr key={index}>
                 {columns.map((column, at) => (
-                  <td key={column} data-label={column}>
+                  <td key={column} data-label={column} className={classOf(column)}>
                     {cellText(cells[at] ?? "")}
                   </td>
                 ))}

@@ -18,7 +18,7 @@ import { formatTime } from "~/services/format/time";
 import { enumTexts } from "~/services/reference-data/enum-options.server";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { RECORD_TEXT as TEXT } from "./declaration.text";
-import { filledFacts, isTab, tableAt } from "./declaration-tables.server";
+import { filledGroups, isTab, rowTables, tableAt } from "./declaration-tables.server";
 import { declarationAt } from "./entry-view.server";
 
 const COLUMN = TEXT.columns;
@@ -68,10 +68,11 @@ export async function viewDeclaration(page: AuthorizedPage): Promise<RecordView 
   const own = declarationHref(row.id);
   const asked = page.url.searchParams.get("tab") ?? "";
   const tab = isTab(asked) ? asked : "facts";
-  const [statuses, table, facts, units] = await Promise.all([
+  const [statuses, table, groups, rows, units] = await Promise.all([
     enumTexts("DECLARATION_STATUS"),
     tableAt(tab, stored),
-    tab === "facts" ? filledFacts(stored) : [],
+    tab === "facts" ? filledGroups(stored) : [],
+    tab === "rows" ? rowTables(stored) : [],
     unitChoices(db, row.organization_id),
   ]);
   const unit = units.find(({ key }) => key === unitKey(row))?.text ?? "";
@@ -93,8 +94,12 @@ export async function viewDeclaration(page: AuthorizedPage): Promise<RecordView 
       href: key === "facts" ? own : `${own}?tab=${key}`,
       isCurrent: key === tab,
     })),
-    facts: tab === "facts" ? [...facts, ...stampFacts(row)] : [],
-    table,
+    ...(tab === "facts"
+      ? { groups: [...groups, { title: TEXT.stamps, facts: stampFacts(row) }] }
+      : undefined),
+    facts: [],
+    table: tab === "rows" && rows.length === 0 ? { columns: [], rows: [], empty: TEXT.noRows } : table,
+    tables: rows,
     links: linksOf(page, stored),
     ...movesAt(page, stepsOf(page, stored)),
   };

@@ -2,16 +2,17 @@ import { ENTRY_TEXT } from "~/components/declarations/entry.text";
 import type { EntryFinding } from "~/components/declarations/entry.types";
 import { fieldsOf, labelOf } from "~/services/declarations/fields/fields";
 import type { DeclarationField, FieldGroup, Values } from "~/services/declarations/fields/field.types";
-import { codeNames } from "~/services/declarations/records/code-names.server";
+import { codeNames, type CodeNames } from "~/services/declarations/records/code-names.server";
 import { EVENT_NAMES } from "~/services/declarations/records/declaration.text";
 import { listEvents, listVersions } from "~/services/declarations/records/declaration-history.server";
 import {
   declarationHref,
   type StoredDeclaration,
 } from "~/services/declarations/records/find-declaration.server";
+import { groupOfKind, ROWS_OF_PART, rowsOf } from "~/services/declarations/records/parts";
 import type { Cell } from "~/services/collections/lists/list.types";
 import { db } from "~/services/db/client.server";
-import type { RecordTable, RecordView } from "~/services/forms/editing/record.types";
+import type { FactGroup, RecordFact, RecordTable, TitledTable } from "~/services/forms/editing/record.types";
 import { momentOf } from "~/services/format/time";
 import { enumTexts } from "~/services/reference-data/enum-options.server";
 import { now } from "~/services/runtime/process/clock.server";
@@ -21,14 +22,26 @@ import { checkOf } from "./entry-findings.server";
 const COLUMN = TEXT.columns;
 const isFilled = (values: Values, { name }: DeclarationField) => (values[name] ?? "") !== "";
 
-/** What is filled in of a group, each code with its name. */
-export async function filledFacts({ data }: StoredDeclaration): Promise<RecordView["facts"]> {
-  const fields = fieldsOf("head").filter((field) => isFilled(data.head, field));
+/** A value as people read it: a code with its name, a choice by its name, what is ticked. */
+function textOf({ format, list }: DeclarationField, value: string, names: CodeNames): string {
+  if (format.kind === "choice") return format.choices.find(({ code }) => code === value)?.name ?? value;
+  if (format.kind === "ticks") return format.places.filter((_, place) => value[place] === "1").join("、");
+  return names(list, value);
+}
+
+/** What is filled in of the head, in the sections of its form. */
+export async function filledGroups({ data }: StoredDeclaration): Promise<FactGroup[]> {
+  const fields = fieldsOf("head");
   const names = await codeNames(fields.flatMap(({ list }) => list ?? []));
-  return fields.map((field) => ({
-    label: labelOf(field, data.direction),
-    text: names(field.list, data.head[field.name]!),
-  }));
+  const groups: { title: string; facts: RecordFact[] }[] = [];
+  for (const field of fields) {
+    const title = ENTRY_TEXT.sections[field.name] ?? groups.at(-1)?.title ?? ENTRY_TEXT.partNames.head;
+    if (title !== groups.at(-1)?.title) groups.push({ title, facts: [] });
+    if (!isFilled(data.head, field)) continue;
+    const text = textOf(field, data.head[field.name]!, names);
+    groups.at(-1)?.facts.push({ label: labelOf(field, data.direction), text });
+  }
+  return groups.filter(({ facts }) => facts.length > 0);
 }
 
 const LINE_COLUMNS = [
@@ -44,14 +57,29 @@ async function rowTable(
 ): Promise<RecordTable> {
   const fields = fieldsOf(group).filter(({ name }) => chosen === undefined || chosen.includes(name));
   const names = await codeNames(fields.flatMap(({ list }) => list ?? []));
+  const labelsOf = (some: readonly DeclarationField[]) => some.map((field) => labelOf(field, data.direction));
   return {
-    columns: [COLUMN.place, ...fields.map((field) => labelOf(field, data.direction))],
+    columns: [COLUMN.place, ...labelsOf(fields)],
+    numbers: labelsOf(fields.filter(({ format }) => format.kind === "decimal" || format.kind === "integer")),
     rows: rows.map((values, index) => [
       String(index + 1),
-      ...fields.map(({ name, list }) => names(list, values[name] ?? "")),
+      ...fields.map((field) => textOf(field, values[field.name] ?? "", names)),
     ]),
     empty: TEXT.noRows,
   };
+}
+
+/** Every kind of rows that there are some of, but the goods: in the order of the entry page. */
+export async function rowTables(stored: StoredDeclaration): Promise<TitledTable[]> {
+  const kinds = Object.values(ROWS_OF_PART)
+    .flat()
+    .filter((kind) => kind !== "lines" && rowsOf(stored.data, kind).length > 0);
+  return Promise.all(
+    kinds.map(async (kind) => ({
+      title: ENTRY_TEXT.rowNames[kind],
+      ...(await rowTable(stored, groupOfKind(kind), rowsOf(stored.data, kind))),
+    })),
+  );
 }
 
 const TONES = { error: "danger", warning: "warning", hint: "quiet" } as const;
@@ -109,7 +137,7 @@ async function versionsTable({ row }: StoredDeclaration): Promise<RecordTable> {
 type Tab = keyof typeof TEXT.tabs;
 export const isTab = (text: string): text is Tab => text in TEXT.tabs;
 
-/** What a part of the page has as a table; null for the facts. */
+/** What a part of the page has as a table; null for the facts and for what has several. */
 export async function tableAt(tab: Tab, stored: StoredDeclaration): Promise<RecordTable | null> {
   const { data } = stored;
   switch (tab) {
@@ -118,9 +146,7 @@ export async function tableAt(tab: Tab, stored: StoredDeclaration): Promise<Reco
     case "goods":
       return rowTable(stored, "line", data.lines, LINE_COLUMNS);
     case "rows":
-      return data.containers.length > 0
-        ? rowTable(stored, "container", data.containers)
-        : rowTable(stored, "paper", data.papers);
+      return null;
     case "findings":
       return findingsTable(stored);
     case "events":

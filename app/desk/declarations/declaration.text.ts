@@ -34,6 +34,7 @@ export const RECORD_TEXT = {
     after: "新内容",
   },
   unit: "申报单位",
+  stamps: "制单",
   ownNumber: "内部编号",
   clientNumber: "报文编号",
   noFindings: "还没有检查结果，在录入页按“检查”",

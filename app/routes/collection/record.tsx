@@ -7,6 +7,7 @@ import { pageHeaders } from "~/pages/page.server";
 
 export const handle: PageHandle = {
   hydrate: true,
+  sheet: "broad",
   enhancements: { title: "集群管理中心的记录", href: null, items: "none" },
 };
 

@@ -36,6 +36,9 @@ const ROW_KINDS = Object.keys(GROUPS) as readonly RowKind[];
 export const kindOfGroup = (group: FieldGroup): RowKind | null =>
   ROW_KINDS.find((kind) => GROUPS[kind] === group) ?? null;
 
+/** What the fields of a kind of rows belong to. */
+export const groupOfKind = (kind: RowKind): FieldGroup => GROUPS[kind];
+
 /** The kinds of rows that a part has, in the order of its page. */
 export const ROWS_OF_PART: Readonly<Partial<Record<Part, readonly RowKind[]>>> = {
   goods: ["lines", "goodsLimits"],

@@ -28,9 +28,16 @@ export interface ShownOnce {
 /** Rows that belong to a record, and where all of them are. */
 export interface RecordTable {
   readonly columns: readonly string[];
+  /** Those of the columns that hold numbers. */
+  readonly numbers?: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
   readonly empty: string;
   readonly more?: { readonly text: string; readonly href: string } | null;
+}
+
+/** Rows of one kind among several that belong to a record. */
+export interface TitledTable extends RecordTable {
+  readonly title: string;
 }
 
 /** What is seen of a record first, whatever part of it is shown. */
@@ -52,6 +59,12 @@ export interface RecordFact {
   readonly href?: string;
 }
 
+/** Facts that belong together, under a heading. */
+export interface FactGroup {
+  readonly title: string;
+  readonly facts: readonly RecordFact[];
+}
+
 /** A message as the people see it to whom it is sent. */
 export interface RecordArticle {
   readonly title: string;
@@ -68,9 +81,13 @@ export interface RecordView {
   /** Parts of the record, each by its address. */
   readonly tabs?: readonly { readonly text: string; readonly href: string; readonly isCurrent: boolean }[];
   readonly table?: RecordTable | null;
+  /** Several tables, each under its title. */
+  readonly tables?: readonly TitledTable[];
   /** A text as its readers see it; clean HTML. */
   readonly article?: RecordArticle;
   readonly facts: readonly RecordFact[];
+  /** Where there are too many facts for one list. */
+  readonly groups?: readonly FactGroup[];
   readonly links: readonly { readonly text: string; readonly href: string }[];
   readonly moves: readonly RecordMove[];
   /** The step that has been asked for and has to be confirmed. */
