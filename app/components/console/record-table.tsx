@@ -3,6 +3,7 @@ import { Nothing } from "../layout/state/nothing";
 import { ShellLink } from "../shell/shell-link";
 import { cellText } from "../lists/cell-text";
 import { ListFrame } from "../lists/list-frame";
+import { ColumnHeads } from "../lists/column-heads";
 
 /** What belongs to a record: rows, or the first ones of a list of its own. */
 export function RecordTable({ title, table }: { title: string; table: Table }) {
@@ -14,15 +15,7 @@ export function RecordTable({ title, table }: { title: string; table: Table }) {
         <Nothing text={empty} />
       ) : (
         <ListFrame title={title}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col" className={classOf(column)}>
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ColumnHeads columns={columns} numbers={numbers} />
           <tbody>
             {rows.map((cells, index) => (
               <tr key={index}>

@@ -1,6 +1,7 @@
 import { CollectionHead } from "../layout/collection-head";
 import { ListFrame } from "../lists/list-frame";
 import { BASIS } from "./basis.text";
+import { ColumnHeads } from "../lists/column-heads";
 
 const COLUMNS = Object.values(BASIS.columns);
 
@@ -12,15 +13,7 @@ export function BasisPage() {
       <h1>{BASIS.title}</h1>
       <p className="lead">{BASIS.lead}</p>
       <ListFrame title={BASIS.title}>
-        <thead>
-          <tr>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads columns={COLUMNS} />
         <tbody>
           {BASIS.rows.map(([id, ...cells]) => (
             <tr key={id} id={id}>

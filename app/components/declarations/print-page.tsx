@@ -3,6 +3,7 @@ import { CollectionHead } from "../layout/collection-head";
 import { ShellLink } from "../shell/shell-link";
 import { PRINT_TEXT as TEXT } from "./print.text";
 import type { PrintBox, PrintSheet, PrintView } from "./print.types";
+import { ColumnHeads } from "../lists/column-heads";
 
 /** A declaration as sheets of paper; on the screen they lie below one another. */
 export function PrintPage({ view }: { view: PrintView }) {
@@ -81,15 +82,7 @@ function Sheet({ sheet, view }: { sheet: PrintSheet; view: PrintView }) {
 function Lines({ columns, sheet }: { columns: PrintView["columns"]; sheet: PrintSheet }) {
   return (
     <table className="print-lines">
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads columns={columns} />
       <tbody>
         {sheet.lines.map((cells) => (
           <tr key={cells[0]?.[0]}>

@@ -7,7 +7,7 @@ import {
   type Column,
   type Viewer,
 } from "../../collections/lists/define-list.server";
-import type { BulkAction } from "../../collections/lists/jobs/bulk-action.types";
+import { archiving, ofCount } from "../../collections/lists/jobs/archiving";
 import type { RowAction } from "../../collections/lists/list.types";
 import { withFacts } from "../../collections/lists/with-facts";
 import type { Executor } from "../../db/client.server";
@@ -61,27 +61,16 @@ const columns: Column<ColumnListRow>[] = [
   hidden("createdBy", (row) => row.created_by),
 ];
 
-const bulk: readonly BulkAction[] = [
-  {
-    code: "archive",
-    title: TEXT.moves.archive,
-    perms: "content:column",
-    reason: "required",
-    consequence: (ids) => archiveColumnsConsequence(ids.length),
-    apply: archiveColumn,
-    undo: restoreColumn,
+const bulk = archiving({
+  perms: "content:column",
+  titles: TEXT.moves,
+  consequences: {
+    archive: ofCount(archiveColumnsConsequence),
+    restore: ofCount(restoreColumnsConsequence),
   },
-];
-
-const recycle: readonly BulkAction[] = [
-  {
-    code: "restore",
-    title: TEXT.moves.restore,
-    perms: "content:column",
-    consequence: (ids) => restoreColumnsConsequence(ids.length),
-    apply: restoreColumn,
-  },
-];
+  archive: archiveColumn,
+  restore: restoreColumn,
+});
 
 const actionsOf = ({ id }: ColumnListRow, { may }: Viewer): RowAction[] =>
   openActions([
@@ -120,6 +109,6 @@ export const columnList = defineList<ColumnListRow>({
     ]),
   empty: TEXT.empty,
   exportPerms: "content:export",
-  bulk,
-  recycle,
+  bulk: [bulk.archive],
+  recycle: [bulk.restore],
 });

@@ -1,3 +1,4 @@
+import { archiving, ofCount } from "../../collections/lists/jobs/archiving";
 import type { BulkAction } from "../../collections/lists/jobs/bulk-action.types";
 import type { Actor } from "../../forms/editing/actor.types";
 import { archiveArticle, restoreArticle } from "../articles/archive-article.server";
@@ -18,6 +19,14 @@ async function publishAndCheck(actor: Actor, id: number) {
   return outcome;
 }
 
+const archived = archiving({
+  perms: "content:archive",
+  titles: TEXT.moves,
+  consequences: { archive: ofCount(archiveConsequence), restore: ofCount(restoreConsequence) },
+  archive: archiveArticle,
+  restore: restoreArticle,
+});
+
 /** What can be done to many articles at once (docs/console.md, 8.3). */
 export const articleBulk: readonly BulkAction[] = [
   {
@@ -34,24 +43,8 @@ export const articleBulk: readonly BulkAction[] = [
     consequence: (ids) => takeOffConsequence(ids.length),
     apply: takeOff,
   },
-  {
-    code: "archive",
-    title: TEXT.moves.archive,
-    perms: "content:archive",
-    reason: "required",
-    consequence: (ids) => archiveConsequence(ids.length),
-    apply: archiveArticle,
-    undo: restoreArticle,
-  },
+  archived.archive,
 ];
 
 /** What can be done to archived ones. */
-export const articleRecycleBulk: readonly BulkAction[] = [
-  {
-    code: "restore",
-    title: TEXT.moves.restore,
-    perms: "content:archive",
-    consequence: (ids) => restoreConsequence(ids.length),
-    apply: restoreArticle,
-  },
-];
+export const articleRecycleBulk: readonly BulkAction[] = [archived.restore];

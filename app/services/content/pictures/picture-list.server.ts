@@ -8,7 +8,7 @@ import {
   type Column,
   type Viewer,
 } from "../../collections/lists/define-list.server";
-import type { BulkAction } from "../../collections/lists/jobs/bulk-action.types";
+import { archiving, ofCount } from "../../collections/lists/jobs/archiving";
 import type { RowAction } from "../../collections/lists/list.types";
 import { momentOf } from "../../format/time";
 import { COLUMN_TEXT } from "../columns/column.text";
@@ -37,27 +37,16 @@ const columns: Column<PictureRow>[] = [
   hidden("createdBy", (row) => row.created_by),
 ];
 
-const bulk: readonly BulkAction[] = [
-  {
-    code: "archive",
-    title: TEXT.moves.archive,
-    perms: "content:archive",
-    reason: "required",
-    consequence: (ids) => archivePicturesConsequence(ids.length),
-    apply: archivePicture,
-    undo: restorePicture,
+const bulk = archiving({
+  perms: "content:archive",
+  titles: TEXT.moves,
+  consequences: {
+    archive: ofCount(archivePicturesConsequence),
+    restore: ofCount(restorePicturesConsequence),
   },
-];
-
-const recycle: readonly BulkAction[] = [
-  {
-    code: "restore",
-    title: TEXT.moves.restore,
-    perms: "content:archive",
-    consequence: (ids) => restorePicturesConsequence(ids.length),
-    apply: restorePicture,
-  },
-];
+  archive: archivePicture,
+  restore: restorePicture,
+});
 
 const actionsOf = ({ id }: PictureRow, { may }: Viewer): RowAction[] =>
   openActions([
@@ -101,6 +90,6 @@ export const pictureList = defineList<PictureRow>({
     ]),
   empty: TEXT.empty,
   exportPerms: "content:export",
-  bulk,
-  recycle,
+  bulk: [bulk.archive],
+  recycle: [bulk.restore],
 });

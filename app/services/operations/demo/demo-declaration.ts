@@ -1,4 +1,5 @@
 import { withCheckCharacter } from "../../format/credit-code";
+import { emptyDeclaration } from "../../declarations/records/declaration-rows.server";
 import type { DeclarationData, Direction, Values } from "../../declarations/fields/field.types";
 
 /** Whose declarations they are. */
@@ -197,7 +198,7 @@ export function demoDeclaration(trader: DemoTrader, index: number, isBegun: bool
   const head = headOf(trader, index, lines);
   const begun = Object.fromEntries(Object.entries(head).filter(([name]) => !LATER.includes(name)));
   return {
-    direction: trader.direction,
+    ...emptyDeclaration(trader.direction),
     head: isBegun ? begun : head,
     lines: isBegun ? lines.slice(0, 1) : lines,
     containers: isBegun
@@ -210,16 +211,5 @@ export function demoDeclaration(trader: DemoTrader, index: number, isBegun: bool
             items: lines.map((_, at) => String(at + 1)).join(","),
           },
         ],
-    papers: [],
-    files: [],
-    extras: {
-      certificates: [],
-      otherPacks: [],
-      qualifications: [],
-      users: [],
-      goodsLimits: [],
-      origins: [],
-      controls: [],
-    },
   };
 }

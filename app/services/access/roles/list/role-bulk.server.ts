@@ -1,4 +1,5 @@
 import { db } from "../../../db/client.server";
+import { archiving } from "../../../collections/lists/jobs/archiving";
 import type { BulkAction } from "../../../collections/lists/jobs/bulk-action.types";
 import { ROLE_LIST_TEXT } from "./role-list.text";
 import { archiveRole, restoreRole, setRoleStatus } from "../role-states.server";
@@ -14,6 +15,14 @@ async function countHoldersOf(ids: readonly number[]): Promise<number> {
     .executeTakeFirstOrThrow();
   return count;
 }
+
+const archived = archiving({
+  perms: "role:archive",
+  titles: TEXT,
+  consequences: { archive: () => TEXT.archived, restore: () => TEXT.restored },
+  archive: archiveRole,
+  restore: restoreRole,
+});
 
 /** What can be done to many roles (docs/console.md, 6.1). */
 export const roleBulk: readonly BulkAction[] = [
@@ -33,24 +42,8 @@ export const roleBulk: readonly BulkAction[] = [
     apply: (actor, id) => setRoleStatus(actor, id, "active"),
     undo: (actor, id) => setRoleStatus(actor, id, "disabled"),
   },
-  {
-    code: "archive",
-    title: TEXT.archive,
-    perms: "role:archive",
-    reason: "required",
-    consequence: () => TEXT.archived,
-    apply: archiveRole,
-    undo: restoreRole,
-  },
+  archived.archive,
 ];
 
 /** What can be done to archived ones. */
-export const roleRecycleBulk: readonly BulkAction[] = [
-  {
-    code: "restore",
-    title: TEXT.restore,
-    perms: "role:archive",
-    consequence: () => TEXT.restored,
-    apply: restoreRole,
-  },
-];
+export const roleRecycleBulk: readonly BulkAction[] = [archived.restore];

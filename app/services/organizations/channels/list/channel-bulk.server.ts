@@ -1,3 +1,4 @@
+import { archiving, ofCount } from "../../../collections/lists/jobs/archiving";
 import type { BulkAction } from "../../../collections/lists/jobs/bulk-action.types";
 import { CHANNEL_TEXT as TEXT } from "../channel.text";
 import {
@@ -12,6 +13,14 @@ import {
   enableConsequence,
   restoreConsequence,
 } from "./channel-list.text";
+
+const archived = archiving({
+  perms: "channel:archive",
+  titles: TEXT.moves,
+  consequences: { archive: ofCount(archiveConsequence), restore: ofCount(restoreConsequence) },
+  archive: archiveChannel,
+  restore: restoreChannel,
+});
 
 /** What can be done to many channels at once (docs/console.md, 7.1). */
 export const channelBulk: readonly BulkAction[] = [
@@ -31,24 +40,8 @@ export const channelBulk: readonly BulkAction[] = [
     apply: disableChannel,
     undo: enableChannel,
   },
-  {
-    code: "archive",
-    title: TEXT.moves.archive,
-    perms: "channel:archive",
-    reason: "required",
-    consequence: (ids) => archiveConsequence(ids.length),
-    apply: archiveChannel,
-    undo: restoreChannel,
-  },
+  archived.archive,
 ];
 
 /** What can be done to archived ones. */
-export const channelRecycleBulk: readonly BulkAction[] = [
-  {
-    code: "restore",
-    title: TEXT.moves.restore,
-    perms: "channel:archive",
-    consequence: (ids) => restoreConsequence(ids.length),
-    apply: restoreChannel,
-  },
-];
+export const channelRecycleBulk: readonly BulkAction[] = [archived.restore];

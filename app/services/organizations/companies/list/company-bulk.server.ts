@@ -1,6 +1,7 @@
 import { db } from "../../../db/client.server";
 import { day } from "../../../forms/rules/day.schema";
 import { readBy } from "../../../forms/rules/form.schema";
+import { archiving, ofCount } from "../../../collections/lists/jobs/archiving";
 import type { BulkAction, BulkInput } from "../../../collections/lists/jobs/bulk-action.types";
 import { archiveFacts } from "../states/archive-rules.server";
 import {
@@ -36,6 +37,18 @@ export const extendBulk = (noun: string): BulkAction => ({
   apply: (actor, id, _reason, day) => extendCompany(actor, id, day),
 });
 
+const archived = (noun: string) =>
+  archiving({
+    perms: `${noun}:archive`,
+    titles: TEXT,
+    consequences: {
+      archive: async (ids) => archiveConsequence(await archiveFacts(db, ids)),
+      restore: ofCount(restoreConsequence),
+    },
+    archive: archiveCompany,
+    restore: restoreCompany,
+  });
+
 /** What can be done to many companies at once. @param noun of the page's permissions */
 export const companyBulk = (noun: string): readonly BulkAction[] => [
   {
@@ -54,24 +67,8 @@ export const companyBulk = (noun: string): readonly BulkAction[] => [
     consequence: (ids) => unfreezeConsequence(ids.length),
     apply: (actor, id) => unfreezeCompany(actor, id),
   },
-  {
-    code: "archive",
-    title: TEXT.archive,
-    perms: `${noun}:archive`,
-    reason: "required",
-    consequence: async (ids) => archiveConsequence(await archiveFacts(db, ids)),
-    apply: (actor, id, reason) => archiveCompany(actor, id, reason),
-    undo: (actor, id) => restoreCompany(actor, id),
-  },
+  archived(noun).archive,
 ];
 
 /** What can be done to archived ones. */
-export const companyRecycleBulk = (noun: string): readonly BulkAction[] => [
-  {
-    code: "restore",
-    title: TEXT.restore,
-    perms: `${noun}:archive`,
-    consequence: (ids) => restoreConsequence(ids.length),
-    apply: (actor, id) => restoreCompany(actor, id),
-  },
-];
+export const companyRecycleBulk = (noun: string): readonly BulkAction[] => [archived(noun).restore];

@@ -1,3 +1,4 @@
+import { archiving, ofCount } from "../../../collections/lists/jobs/archiving";
 import type { BulkAction } from "../../../collections/lists/jobs/bulk-action.types";
 import { DECLARANT_TEXT as TEXT } from "../declarant.text";
 import {
@@ -12,6 +13,14 @@ import {
   enableConsequence,
   restoreConsequence,
 } from "./declarant-list.text";
+
+const archived = archiving({
+  perms: "declarant:archive",
+  titles: TEXT.moves,
+  consequences: { archive: ofCount(archiveConsequence), restore: ofCount(restoreConsequence) },
+  archive: archiveDeclarant,
+  restore: restoreDeclarant,
+});
 
 /** What can be done to many units at once (docs/console.md, 7.2). */
 export const declarantBulk: readonly BulkAction[] = [
@@ -31,24 +40,8 @@ export const declarantBulk: readonly BulkAction[] = [
     apply: disableDeclarant,
     undo: enableDeclarant,
   },
-  {
-    code: "archive",
-    title: TEXT.moves.archive,
-    perms: "declarant:archive",
-    reason: "required",
-    consequence: (ids) => archiveConsequence(ids.length),
-    apply: archiveDeclarant,
-    undo: restoreDeclarant,
-  },
+  archived.archive,
 ];
 
 /** What can be done to archived ones. */
-export const declarantRecycleBulk: readonly BulkAction[] = [
-  {
-    code: "restore",
-    title: TEXT.moves.restore,
-    perms: "declarant:archive",
-    consequence: (ids) => restoreConsequence(ids.length),
-    apply: restoreDeclarant,
-  },
-];
+export const declarantRecycleBulk: readonly BulkAction[] = [archived.restore];

@@ -1,5 +1,6 @@
 import { db } from "../../../db/client.server";
 import { error, ok } from "../../../forms/rules/form.schema";
+import { archiving, ofCount } from "../../../collections/lists/jobs/archiving";
 import type { BulkAction, BulkInput } from "../../../collections/lists/jobs/bulk-action.types";
 import { findDepartment, suggestDepartments } from "../department-choices.server";
 import {
@@ -35,6 +36,15 @@ const asked = async (location: TreeLocation, id: number) => ({
   id,
 });
 
+const archived = (location: TreeLocation) =>
+  archiving({
+    perms: `${location.noun}:archive`,
+    titles: TEXT,
+    consequences: { archive: ofCount(archiveConsequence), restore: ofCount(restoreConsequence) },
+    archive: async (actor, id, reason) => archiveDepartment(actor, await asked(location, id), reason),
+    restore: async (actor, id) => restoreDepartment(actor, await asked(location, id)),
+  });
+
 /** What can be done to many departments at once. */
 export const departmentBulk = (location: TreeLocation): readonly BulkAction[] => [
   {
@@ -46,24 +56,10 @@ export const departmentBulk = (location: TreeLocation): readonly BulkAction[] =>
     apply: async (actor, id, _reason, input) =>
       moveDepartment(actor, await asked(location, id), input === "" ? null : Number(input)),
   },
-  {
-    code: "archive",
-    title: TEXT.archive,
-    perms: `${location.noun}:archive`,
-    reason: "required",
-    consequence: (ids) => archiveConsequence(ids.length),
-    apply: async (actor, id, reason) => archiveDepartment(actor, await asked(location, id), reason),
-    undo: async (actor, id) => restoreDepartment(actor, await asked(location, id)),
-  },
+  archived(location).archive,
 ];
 
 /** What can be done to archived ones. */
 export const departmentRecycleBulk = (location: TreeLocation): readonly BulkAction[] => [
-  {
-    code: "restore",
-    title: TEXT.restore,
-    perms: `${location.noun}:archive`,
-    consequence: (ids) => restoreConsequence(ids.length),
-    apply: async (actor, id) => restoreDepartment(actor, await asked(location, id)),
-  },
+  archived(location).restore,
 ];
