@@ -9,8 +9,15 @@ function place(toast: HTMLElement | null): void {
   if (toast) clearButtons(toast);
 }
 
+interface ToastProps {
+  text: string;
+  children?: ReactNode;
+  /** How long it is shown. */
+  forMs?: number;
+}
+
 /** The toast of hydrated pages: an addition to the summary, which says the same without JavaScript. */
-export function ToastLive({ text, children }: { text: string; children?: ReactNode }) {
+export function ToastLive({ text, children, forMs = HIDE_MILLISECONDS }: ToastProps) {
   const [isOpen, setOpen] = useState(true);
   const [isHeld, setHeld] = useState(false);
   const isHydrated = useIsHydrated();
@@ -18,9 +25,9 @@ export function ToastLive({ text, children }: { text: string; children?: ReactNo
   // A timer runs outside React; it stands still while the pointer or the focus is on the toast (WCAG 2.2.1).
   useEffect(() => {
     if (!isOpen || isHeld) return;
-    const timer = setTimeout(setOpen, HIDE_MILLISECONDS, false);
+    const timer = setTimeout(setOpen, forMs, false);
     return () => clearTimeout(timer);
-  }, [isOpen, isHeld]);
+  }, [isOpen, isHeld, forMs]);
 
   if (!isHydrated || !isOpen) return null;
   const hold = () => setHeld(true);
