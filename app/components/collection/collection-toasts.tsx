@@ -28,6 +28,6 @@ export function CollectionToasts({ isLoading, done, problem }: CollectionToastsP
         </div>
       </div>
     );
-  if (problem !== null) return <ToastLive key={problem} text={problem} forMs={PROBLEM_MILLISECONDS} />;
-  return done === null ? null : <ToastLive key={done} text={done} forMs={DONE_MILLISECONDS} />;
+  if (problem !== null) return <ToastLive key={problem} text={problem} forMs={PROBLEM_MILLISECONDS} isSaid />;
+  return done === null ? null : <ToastLive key={done} text={done} forMs={DONE_MILLISECONDS} isSaid />;
 }

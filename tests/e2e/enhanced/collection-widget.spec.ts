@@ -113,10 +113,11 @@ test("what was done is said for two and a half seconds, and longer under the poi
   await openDesk(page, site);
   await button(page, "开启数据采集").click();
   await expect(toast(page)).toContainText("数据采集已开启");
-  await toast(page).dispatchEvent("mouseenter");
+  const { x, y } = (await toast(page).boundingBox())!;
+  await page.mouse.move(x + 10, y + 10);
   await page.clock.runFor(10_000);
   await expect(toast(page)).toBeVisible();
-  await toast(page).dispatchEvent("mouseleave");
+  await page.mouse.move(1, 1);
   await page.clock.runFor(2_400);
   await expect(toast(page)).toBeVisible();
   await page.clock.runFor(200);
@@ -124,17 +125,19 @@ test("what was done is said for two and a half seconds, and longer under the poi
 });
 
 test("until the server answers the toast says that it is loading", async ({ page, site }) => {
+  const said: string[] = [];
+  await page.exposeFunction("tellToast", (text: string) => said.push(text));
   await openDesk(page, site);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/phsb", async (route) => {
-    await held;
-    await route.continue();
+  // The handle comes with the script.
+  await expect(page.locator(".collection-handle")).toBeAttached();
+  await page.evaluate(() => {
+    const { tellToast } = window as unknown as { tellToast: (text: string) => void };
+    const look = () => tellToast(document.querySelector(".toast")?.textContent ?? "");
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
   });
-  await button(page, "开启数据采集").click({ noWaitAfter: true });
-  await expect(toast(page)).toHaveText("Loading…");
-  release();
+  await button(page, "开启数据采集").click();
   await expect(notice(page)).toHaveText("数据采集已开启");
+  expect(said).toContain("Loading…");
 });
 
 test("why it has failed is said for three seconds, and stays in the panel", async ({

@@ -14,10 +14,12 @@ interface ToastProps {
   children?: ReactNode;
   /** How long it is shown. */
   forMs?: number;
+  /** The page says the same, and is read out: nobody has to hear it twice. */
+  isSaid?: boolean;
 }
 
 /** The toast of hydrated pages: an addition to the summary, which says the same without JavaScript. */
-export function ToastLive({ text, children, forMs = HIDE_MILLISECONDS }: ToastProps) {
+export function ToastLive({ text, children, forMs = HIDE_MILLISECONDS, isSaid = false }: ToastProps) {
   const [isOpen, setOpen] = useState(true);
   const [isHeld, setHeld] = useState(false);
   const isHydrated = useIsHydrated();
@@ -35,7 +37,7 @@ export function ToastLive({ text, children, forMs = HIDE_MILLISECONDS }: ToastPr
   const release = ({ currentTarget }: SyntheticEvent) =>
     setHeld(currentTarget.matches(":hover, :focus-within"));
   return (
-    <div className="toasts" role="status" ref={place}>
+    <div className="toasts" role={isSaid ? undefined : "status"} ref={place}>
       <div className="toast" onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
         <p>{text}</p>
         {children}
