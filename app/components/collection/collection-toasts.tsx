@@ -1,10 +1,5 @@
 import { ToastLive } from "../form/toasts/toast-live";
-import { clearButtons } from "../form/toasts/toast-side";
 import { LOADING } from "./collection.text";
-
-function place(toast: HTMLElement | null): void {
-  if (toast) clearButtons(toast);
-}
 
 const DONE_MILLISECONDS = 2500;
 const PROBLEM_MILLISECONDS = 3000;
@@ -20,14 +15,7 @@ interface CollectionToastsProps {
 
 /** What the panel says beside itself, where scripts run. */
 export function CollectionToasts({ isLoading, done, problem }: CollectionToastsProps) {
-  if (isLoading)
-    return (
-      <div className="toasts" role="status" ref={place}>
-        <div className="toast">
-          <p>{LOADING}</p>
-        </div>
-      </div>
-    );
+  if (isLoading) return <ToastLive text={LOADING} forMs={null} />;
   if (problem !== null) return <ToastLive key={problem} text={problem} forMs={PROBLEM_MILLISECONDS} isSaid />;
   return done === null ? null : <ToastLive key={done} text={done} forMs={DONE_MILLISECONDS} isSaid />;
 }

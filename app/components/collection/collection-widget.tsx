@@ -33,6 +33,7 @@ interface CollectionWidgetProps {
 /** From the press of a button until the next page; a page that comes back from the browser's memory has none. */
 function useLoading() {
   const [isLoading, setLoading] = useState(false);
+  // A page may come back from the browser's memory, which React is not told of.
   useEffect(() => {
     const end = () => setLoading(false);
     window.addEventListener("pageshow", end);

@@ -20,6 +20,7 @@ function keepOffBars(panel: HTMLElement): void {
 }
 
 function useRoomForBars(panel: RefObject<HTMLElement | null>, corner: CollectionCorner): void {
+  // Size and scrolling of the window are outside React, and so is the place that a style sheet gives the panel.
   useEffect(() => {
     const place = () => panel.current && keepOffBars(panel.current);
     place();

@@ -4,7 +4,7 @@ import { makeCardAuthority } from "../../simulators/card-authority";
 import { fault, typePin, type CardSite } from "../../support/browser/card-site";
 import { expect } from "../../support/browser/fixtures";
 import { button, summary } from "../../support/browser/login-forms";
-import { test } from "../../support/browser/shared-card-site";
+import { test } from "../../support/browser/one-card-site";
 
 interface Row {
   /** As people read it, and what the controller says of it. */

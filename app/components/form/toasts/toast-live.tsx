@@ -12,8 +12,8 @@ function place(toast: HTMLElement | null): void {
 interface ToastProps {
   text: string;
   children?: ReactNode;
-  /** How long it is shown. */
-  forMs?: number;
+  /** How long it is shown; null: as long as the page wants it. */
+  forMs?: number | null;
   /** The page says the same, and is read out: nobody has to hear it twice. */
   isSaid?: boolean;
 }
@@ -26,7 +26,7 @@ export function ToastLive({ text, children, forMs = HIDE_MILLISECONDS, isSaid = 
 
   // A timer runs outside React; it stands still while the pointer or the focus is on the toast (WCAG 2.2.1).
   useEffect(() => {
-    if (!isOpen || isHeld) return;
+    if (!isOpen || isHeld || forMs === null) return;
     const timer = setTimeout(setOpen, forMs, false);
     return () => clearTimeout(timer);
   }, [isOpen, isHeld, forMs]);

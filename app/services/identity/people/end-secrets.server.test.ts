@@ -38,7 +38,6 @@ import {
 
 const NEW_PASSWORD = "Lantern#99";
 const none = { departmentId: null, title: "", validFrom: null, validTo: null };
-
 const SESSIONS = ["session", "sub-app token"];
 const CARDS = ["card of the owner", "card given by staff"];
 const admin = () => staffActor("admin");
@@ -183,11 +182,9 @@ const EVENTS: Readonly<Record<string, Event>> = {
   "it is given another role": {
     kind: "role",
     stays: Object.keys(SECRET_KINDS).filter((kind) => kind !== "card given by staff"),
-    run: async ({ account, organizationId }) => {
-      const actor = await admin();
+    run: async ({ account: { id: accountId }, organizationId }) => {
       const roleId = await makeRole(consoleVersion.versionId);
-      const assigning = { accountId: account.id, roleId, organizationId, expiresAt: null, reason: "" };
-      await ok(assign(actor, assigning));
+      await ok(assign(await admin(), { accountId, roleId, organizationId, expiresAt: null, reason: "" }));
     },
   },
   "its membership changes": {

@@ -1,6 +1,6 @@
 import { certificateFileOf } from "~/services/forms/editing/form.types";
-import { FieldFrame, hintId, type FieldFacts } from "../../form/field-parts";
-import { FileInput } from "../../form/file-input";
+import { FieldFrame, hintId, type FieldFacts } from "../field-parts";
+import { FileInput } from "../file-input";
 import { FORM_TEXT } from "~/services/forms/editing/form.text";
 
 const LINES = 6;
