@@ -36,7 +36,7 @@ export function OwnCards({ cards, facts, isOpen, token }: OwnCardsProps) {
       ) : (
         <CardRows cards={cards} token={token} />
       )}
-      <section className="section" aria-labelledby="bind-card-title">
+      <section className="card own-bind" aria-labelledby="bind-card-title">
         <h2 id="bind-card-title">{text.BIND_TITLE}</h2>
         {facts ? (
           <CardForm facts={facts} action={text.CARDS_PATH} token={token} submit={text.BIND}>

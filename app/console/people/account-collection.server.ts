@@ -23,15 +23,15 @@ export const accounts = defineCollection(accountPage, {
     ":id": { view: viewPerson, post: postPerson },
     ":id/members": { view: viewMembers },
     ":id/members/:memberId": { view: viewMember, post: postMember },
-    ":id/cards": { view: viewCardsOf },
-    ":id/cards/:cardId": { view: viewCardOf, post: postCardOf },
+    ":id/login-cards": { view: viewCardsOf },
+    ":id/login-cards/:cardId": { view: viewCardOf, post: postCardOf },
   },
   forms: {
     new: form(newPersonPage),
     ":id/edit": form(editPersonPage),
     ":id/members/new": form(newMemberPage),
     ":id/members/:memberId/edit": form(memberPage),
-    ":id/cards/new": form(newCardOfPage),
+    ":id/login-cards/new": form(newCardOfPage),
   },
   history: historyAt,
   revert: revert({

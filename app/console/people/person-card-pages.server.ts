@@ -27,7 +27,7 @@ import { answerMove, idIn, movesAt } from "~/collections/records/record-page.ser
 /** Whoever may take a password away may give a card: either lets somebody in. */
 export const CARDS_PERMS = "account:reset-password";
 
-const pathOf = (accountId: number) => `${personPath(accountId)}/cards`;
+const pathOf = (accountId: number) => `${personPath(accountId)}/login-cards`;
 
 const endingOf = ({ validTo }: BoundCard) =>
   validTo < now()

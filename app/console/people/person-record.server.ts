@@ -135,7 +135,7 @@ export async function viewPerson(page: AuthorizedPage): Promise<RecordView & { r
   const rowActions = [
     { text: TEXT.edit, href: `${personPath(id)}/edit`, isOpen: page.may("account:edit") && row.status !== 4 },
     { text: TEXT.editMembers, href: `${personPath(id)}/members`, isOpen: page.may("account:member") },
-    { text: TEXT.editCards, href: `${personPath(id)}/cards`, isOpen: page.may(CARDS_PERMS) },
+    { text: TEXT.editCards, href: `${personPath(id)}/login-cards`, isOpen: page.may(CARDS_PERMS) },
   ];
   return {
     title: row.username,

@@ -61,7 +61,7 @@ test("staff bind a card to somebody's account by its certificate, and unbind it"
   await button(page, "保存").click();
   await expect(summary(page)).toContainText("这张卡已绑定该账号");
 
-  await page.goto(`${site.origin}/account-list/${id}/cards`);
+  await page.goto(`${site.origin}/account-list/${id}/login-cards`);
   await link(page, card.certNo).click();
   await link(page, "解绑").click();
   await button(page, "确认解绑").click();

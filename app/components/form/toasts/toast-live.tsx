@@ -16,10 +16,18 @@ interface ToastProps {
   forMs?: number | null;
   /** The page says the same, and is read out: nobody has to hear it twice. */
   isSaid?: boolean;
+  /** It is no refusal. */
+  isGood?: boolean;
 }
 
 /** The toast of hydrated pages: an addition to the summary, which says the same without JavaScript. */
-export function ToastLive({ text, children, forMs = HIDE_MILLISECONDS, isSaid = false }: ToastProps) {
+export function ToastLive({
+  text,
+  children,
+  forMs = HIDE_MILLISECONDS,
+  isSaid = false,
+  isGood = false,
+}: ToastProps) {
   const [isOpen, setOpen] = useState(true);
   const [isHeld, setHeld] = useState(false);
   const isHydrated = useIsHydrated();
@@ -38,7 +46,14 @@ export function ToastLive({ text, children, forMs = HIDE_MILLISECONDS, isSaid = 
     setHeld(currentTarget.matches(":hover, :focus-within"));
   return (
     <div className="toasts" role={isSaid ? undefined : "status"} ref={place}>
-      <div className="toast" onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
+      <div
+        className="toast"
+        data-good={isGood ? "" : undefined}
+        onMouseEnter={hold}
+        onMouseLeave={release}
+        onFocus={hold}
+        onBlur={release}
+      >
         <p>{text}</p>
         {children}
         <button type="button" className="text-button" onClick={() => setOpen(false)}>

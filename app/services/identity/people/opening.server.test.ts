@@ -106,7 +106,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   "member resume": no(async (actor, of) => resumeMember(actor, await membershipOf(of))),
   "member remove": no(async (actor, of) => removeMember(actor, await membershipOf(of))),
   "form account-list/:id/edit": yes(edit),
-  "form account-list/:id/cards/new": yes((actor, { id }) => {
+  "form account-list/:id/login-cards/new": yes((actor, { id }) => {
     const { certificate } = authority.issue();
     return bindCardOf(
       actor,
