@@ -60,6 +60,7 @@ async function measureAll(rounds) {
   const { prepareReference } = await import("./bench/reference-rows.mjs");
   const { messageRows } = await import("./bench/messages.mjs");
   const { uploadRows } = await import("./bench/upload-rows.mjs");
+  const { cardRows } = await import("./bench/card-rows.mjs");
   const { freshRows } = await import("./bench/fresh-rows.mjs");
   const { firstView } = await import("./bench/first-view.mjs");
   const { measureSockets } = await import("./bench/sockets.mjs");
@@ -71,18 +72,20 @@ async function measureAll(rounds) {
   const reference = await prepareReference(site, token);
   const messages = await messageRows(startSite, signInByWire);
   const uploads = await uploadRows(startSite, signInByWire);
+  const cards = await cardRows(startSite, signInByWire);
   const fresh = await freshRows();
   try {
     const rows = [
       ...rowsOf({ site, bare, fixed, reference, token, services }),
       ...messages.rows,
       ...uploads.rows,
+      ...cards.rows,
       ...fresh.rows,
     ];
     const results = await runRounds(rows, rounds);
     return { results, sizes: await firstView(site), sockets: await measureSockets(), rounds };
   } finally {
-    for (const subject of [site, bare, fixed, reference, messages, uploads, fresh]) subject.stop();
+    for (const subject of [site, bare, fixed, reference, messages, uploads, cards, fresh]) subject.stop();
     await close();
   }
 }

@@ -4,12 +4,14 @@ import { settingsOf } from "./cookies/preferences.server";
 import { cardFacts } from "./card-facts.server";
 import { withOwnDocument } from "./own-document.server";
 import type { Page, Post } from "./page.server";
+import { reply } from "./reply.server";
 import { COLLECTION_DONE, CARD_ERRORS } from "~/services/identity/card/card.text";
 import { cardProblemText } from "~/services/identity/auth/cards/card-problems.server";
 import { enterGathering, leaveGathering } from "~/services/identity/auth/cards/collection.server";
 import { hasGathering } from "~/services/identity/card/card-services.server";
 import { shownCardSchema } from "~/services/identity/card/card.schema";
 import { hasGatheringToken } from "~/services/identity/card/gathering-tokens.server";
+import { COLLECTION_CORNERS } from "~/services/identity/preferences/settings.schema";
 import { saveSettings } from "~/services/identity/preferences/settings.server";
 import { DomainError } from "~/services/runtime/failures/errors";
 
@@ -18,13 +20,13 @@ const DESK = "/phsb";
 /** How the collection widget stands. While it is off nothing is asked, of whomever. */
 export async function readCollection(page: Page) {
   const { session, url, context } = page;
-  const { collects: isOn } = await settingsOf(session!);
+  const { collects: isOn, collectionCorner: corner } = await settingsOf(session!);
   const isConfigured = hasGathering();
   const isConnected = isOn && isConfigured && (await hasGatheringToken(session!.id));
   const asksToLogIn = url.searchParams.get("collection") === "login";
   const isOpen = isOn && isConfigured && !isConnected && asksToLogIn;
   if (isOpen) withOwnDocument(page);
-  return { isOn, isConnected, isConfigured, login: isOpen ? cardFacts("collect", context) : null };
+  return { isOn, isConnected, isConfigured, corner, login: isOpen ? cardFacts("collect", context) : null };
 }
 
 async function leadBack(text: string): Promise<Response> {
@@ -41,9 +43,21 @@ async function logIn({ form, session, holder, context }: Post): Promise<Response
     : form.refuse({ summary: cardProblemText(outcome.reason), presentation: "box" });
 }
 
+const MOVE = /^collection-at-(.+)$/;
+
+/** Puts the widget into another corner; a script goes on where it is. */
+async function move({ form, session }: Post, corner: string): Promise<Response> {
+  const to = COLLECTION_CORNERS.find((each) => each === corner);
+  if (!to) throw new DomainError("not-found");
+  await saveSettings(session!.accountId, { collectionCorner: to });
+  return form.get("inPlace") === "" ? leadBack(COLLECTION_DONE.moved) : reply({ corner: to });
+}
+
 /** The widget's buttons. */
 export async function changeCollection(post: Post): Promise<Response> {
   const { form, session, context } = post;
+  const [, corner] = MOVE.exec(form.intent) ?? [];
+  if (corner !== undefined) return move(post, corner);
   const isOn = form.intent === "collection-on";
   if (isOn || form.intent === "collection-off") {
     await saveSettings(session!.accountId, { collects: isOn });

@@ -13,7 +13,8 @@ import { formAction, pageHeaders, pageLoader, type Post } from "~/pages/page.ser
 import { withOwnDocument } from "~/pages/own-document.server";
 import { db } from "~/services/db/client.server";
 import { momentOf } from "~/services/format/time";
-import { bindOwnCard, listOwnCards, unbindOwnCard } from "~/services/identity/auth/cards/own-cards.server";
+import { listBoundCards } from "~/services/identity/auth/cards/bound-cards.server";
+import { bindOwnCard, unbindOwnCard } from "~/services/identity/auth/cards/own-cards.server";
 import { findIdentityTicket } from "~/services/identity/auth/operations/identity-check.server";
 import { hasCardRoots } from "~/services/identity/card/card-services.server";
 import { shownCardSchema } from "~/services/identity/card/card.schema";
@@ -35,12 +36,15 @@ export const loader = pageLoader(async (page) => {
   const isVerified = isOpen && (await findIdentityTicket(db, session!, "bind-card")) !== null;
   // Only a document's own policy lets its script talk to the controller.
   if (isVerified) withOwnDocument(page);
-  const cards = await listOwnCards(session!.accountId);
+  const cards = await listBoundCards(session!.accountId);
   return {
     isOpen,
     facts: isVerified ? cardFacts("bind-card", context) : null,
-    cards: cards.map(({ validTo, boundAt, usedAt, ...card }) => ({
-      ...card,
+    cards: cards.map(({ id, certNo, company, validTo, boundAt, usedAt, isByStaff }) => ({
+      id,
+      certNo,
+      company,
+      isByStaff,
       validTo: momentOf(validTo, now()),
       boundAt: momentOf(boundAt, now()),
       usedAt: usedAt === null ? null : momentOf(usedAt, now()),

@@ -38,6 +38,7 @@ export default function Desk() {
         collection={collection}
         token={chrome.token}
         problem={outcome?.result?.error?.[""]?.[0] ?? null}
+        done={chrome.notice?.kind === "success" ? chrome.notice.text : null}
       />
       {collection.login ? <script async type="module" src={cardScriptUrl} /> : null}
     </>

@@ -40,8 +40,12 @@ const OTHER_WALKS = [
     "console-departments",
     "lists",
     "list-actions",
+    "collection-widget",
+    "console-cards",
   ].map((name) => `journeys/${name}.spec.ts`),
 ];
+/** Of cards: nothing of it works without scripts. */
+const SCRIPTED_WALKS = ["card-sign-in", "collection-widget"].map((name) => `enhanced/${name}.spec.ts`);
 const SHORTEST_WALK = ["old/shell.spec.ts"];
 
 /**
@@ -70,12 +74,15 @@ export const everyWalk = () =>
     Object.entries(BROWSERS).map(([browser, folders]) => [browser, folders.map((folder) => `${folder}/**`)]),
   );
 
+const longWalksOf = (browser) =>
+  browser.endsWith("-no-js") ? OTHER_WALKS : [...OTHER_WALKS, ...SCRIPTED_WALKS];
+
 /** @returns globs by browser, for the engines besides; in the short form the shell in the oldest of them */
 export const otherWalks = (isShort) =>
   Object.fromEntries(
     OTHER_BROWSERS.map((browser, index) => [
       browser,
-      isShort ? (index === 0 ? SHORTEST_WALK : []) : OTHER_WALKS,
+      isShort ? (index === 0 ? SHORTEST_WALK : []) : longWalksOf(browser),
     ]),
   );
 

@@ -56,6 +56,9 @@ describe("浏览器测试的分配", () => {
     const long = otherWalks(false);
     expect(Object.keys(long)).toEqual(OTHER_BROWSERS);
     for (const walks of Object.values(long)) expect(walks).toContain("journeys/sign-in.spec.ts");
+    const card = "enhanced/card-sign-in.spec.ts";
+    expect(long["chromium-92"]).toContain(card);
+    expect(long["chromium-92-no-js"]).not.toContain(card);
     const named = long["firefox-esr"].filter((walk) => !walk.endsWith("*"));
     for (const walk of named) expect(existsSync(inProject("tests", "e2e", walk)), walk).toBe(true);
     expect(Object.values(otherWalks(true)).flat()).toEqual(["old/shell.spec.ts"]);

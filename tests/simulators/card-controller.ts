@@ -18,6 +18,8 @@ export interface ControllerOptions {
   sendsOpen: boolean;
   /** Answers with what is no JSON. */
   isGarbled: boolean;
+  /** Answers with more than anybody would. */
+  isHuge: boolean;
   /** Never answers these methods. */
   silent: ReadonlySet<string>;
   /** Answers everything twice. */
@@ -59,6 +61,7 @@ const standard = (card: TestCard | null): ControllerOptions => ({
   drops: 0,
   sendsOpen: true,
   isGarbled: false,
+  isHuge: false,
   silent: new Set(),
   isTwice: false,
   isWithoutIds: false,
@@ -130,6 +133,7 @@ function answerOf(options: ControllerOptions, { method, args }: AskedCall): Answ
 
 function replyText(options: ControllerOptions, id: unknown, call: AskedCall): string {
   if (options.isGarbled) return "<html>控件升级中</html>";
+  if (options.isHuge) return `{"_id":${String(id)},"_args":{"Data":["${"A".repeat(5 * 1024 * 1024)}"]}}`;
   const answer = answerOf(options, call);
   const args =
     answer && "data" in answer

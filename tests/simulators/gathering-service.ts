@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { text as readText } from "node:stream/consumers";
 
-/** down: 500 for everything; hang: never answers; odd: JSON of another shape; garbled: no JSON at all. */
-export type GatheringMode = "ok" | "down" | "hang" | "odd" | "garbled" | "reset";
+/** down: 500 for everything; hang: never answers; odd: JSON of another shape; garbled: no JSON at all; huge: megabytes. */
+export type GatheringMode = "ok" | "down" | "hang" | "odd" | "garbled" | "huge" | "reset";
 export type GatheringStep = "sign" | "random" | "captcha" | "login";
 
 export interface GatheringLogin {
@@ -83,6 +83,7 @@ function answer(state: State, ask: Asked, response: ServerResponse): void {
   if (mode === "hang") return;
   if (mode === "reset") return void response.req.socket.resetAndDestroy();
   if (mode === "down") return void response.writeHead(500).end("<h1>500</h1>");
+  if (mode === "huge") return void response.end(`{"code":200,"data":"${"A".repeat(5 * 1024 * 1024)}"}`);
   const body = mode === "odd" ? { hello: ["world"] } : result(state, ask);
   response.writeHead(200, { "content-type": "application/json" });
   response.end(mode === "garbled" ? '{"code":200,"da' : JSON.stringify(body));

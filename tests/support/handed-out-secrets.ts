@@ -1,5 +1,6 @@
 import { now } from "~/services/runtime/process/clock.server";
 import { getAccount } from "~/services/identity/accounts/accounts.server";
+import { findAccountOfCard, storeCard } from "~/services/identity/auth/cards/bound-cards.server";
 import { storeCode, tryCode, type CodeKey } from "~/services/identity/auth/codes/codes.server";
 import {
   findIdentityTicket,
@@ -66,6 +67,14 @@ export async function newSecuredPerson() {
 
 export type SecuredPerson = Awaited<ReturnType<typeof newSecuredPerson>>;
 
+/** A card that is bound to an account, by staff or by its owner. */
+async function newCardOf(accountId: number, boundBy: number | null) {
+  const key = randomToken();
+  const card = { key, certNo: key.slice(0, 16), company: "", validTo: now() + 86_400_000 };
+  await inTransaction((tx) => storeCard(tx, { accountId, who: "test", boundBy }, card));
+  return async () => (await findAccountOfCard(db, key)) !== undefined;
+}
+
 /** Makes one of each kind of secret. @returns what tells whether it still opens anything */
 export const SECRET_KINDS: Readonly<
   Record<string, (person: SecuredPerson) => Promise<() => Promise<boolean>>>
@@ -116,6 +125,12 @@ export const SECRET_KINDS: Readonly<
   async session({ account }) {
     const token = await openSessionOf(account);
     return async () => (await findSession(token)).kind === "live";
+  },
+  async "card of the owner"({ account }) {
+    return newCardOf(account.id, null);
+  },
+  async "card given by staff"({ account }) {
+    return newCardOf(account.id, 1);
   },
   async "sub-app token"({ account }) {
     const session = await liveSession(await openSessionOf(account));

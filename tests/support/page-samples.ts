@@ -79,7 +79,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
     from product_versions as v inner join products as p on p.id = v.product_id where v.status = 'draft'`,
 };
 
-/** A version that is still worked at, with a resource; an error that somebody has met. */
+/** A version that is still worked at, with a resource; an error that somebody has met; a card of everybody's. */
 function addRecords(database: Database): void {
   const columns = (table: string, ...but: string[]) =>
     (database.prepare(`select name from pragma_table_info('${table}')`).pluck().all() as string[]).filter(
@@ -100,6 +100,10 @@ function addRecords(database: Database): void {
     where parent_id is null limit 1`);
   database.exec(`insert into error_groups (fingerprint, source, message, route, stack, build, count, first_at, last_at)
     values ('0001', 'browser', '找不到要更新的行', '/guide', '', '', 1, 1, 1)`);
+  // A card has the number of the membership that stands for a part of the account.
+  database.exec(`insert into account_cards
+    (id, account_id, card_key, cert_no, company, valid_to, created_at, created_by, confirmed_at)
+    select id, account_id, 'sample ' || id, '0300' || id, '', 1, 1, '', 1 from memberships`);
 }
 
 /** A record for each page of the console, of the demo data with what is added to it. */

@@ -20,16 +20,18 @@ export function joinRegion(get: (name: string) => string): string {
 export const findFormDraft = (page: AuthorizedPage): Promise<Draft | null> => findDraft(db, ownerOf(page));
 export const dropFormDraft = (page: AuthorizedPage): Promise<void> => dropDraft(db, ownerOf(page));
 
+const isPutAside = ({ control: { kind } }: Fields[string]) => kind !== "secret" && kind !== "certificate";
+
 /** Puts a form aside without its secrets, and with the version of the record that it is about. */
 export function saveFormDraft(page: AuthorizedPage, fields: Fields, typed: Typed & { updated: string }) {
-  const kept = Object.entries(typed).filter(([name]) => fields[name]?.control.kind !== "secret");
+  const kept = Object.entries(typed).filter(([name]) => !fields[name] || isPutAside(fields[name]));
   return saveDraft(db, ownerOf(page), Object.fromEntries(kept));
 }
 
 /** The fields of a form as its draft has them. */
 export function typedInDraft(fields: Fields, draft: Draft): Typed {
   const get = (name: string) => draft.fields[name] ?? "";
-  const names = Object.keys(fields).filter((name) => fields[name]!.control.kind !== "secret");
+  const names = Object.keys(fields).filter((name) => isPutAside(fields[name]!));
   return Object.fromEntries(
     names.map((name) => [
       name,

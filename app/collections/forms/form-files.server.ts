@@ -1,11 +1,12 @@
-import type { Fields } from "~/services/forms/editing/form.types";
+import { certificateOfFile } from "~/services/identity/card/certificate-text";
+import { certificateFileOf, type Fields } from "~/services/forms/editing/form.types";
 import { storeUpload } from "~/services/files/uploads/uploads.server";
 import type { AuthorizedPost } from "../authorized-page.server";
 import type { PostedForm } from "~/pages/forms/form.server";
 
 /**
  * Files that came with a form wait as uploads, so that no other mistake in it loses them; their fields hold the
- * paths from here on.
+ * paths from here on. A certificate is its text, whether it was pasted or came as a file.
  */
 export async function takeFiles(
   { session }: AuthorizedPost,
@@ -15,6 +16,11 @@ export async function takeFiles(
   const paths: Record<string, string> = {};
   const problems: Record<string, string> = {};
   for (const [name, { control }] of Object.entries(fields)) {
+    if (control.kind === "certificate") {
+      const certificate = form.file(certificateFileOf(name));
+      if (certificate) paths[name] = certificateOfFile(certificate.bytes);
+      continue;
+    }
     const file = control.kind === "file" ? form.file(name) : null;
     if (control.kind !== "file" || !file) continue;
     const stored = await storeUpload(session.accountId, control.upload, file);

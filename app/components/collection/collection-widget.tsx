@@ -1,7 +1,12 @@
 import { Link } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import type { CollectionCorner } from "~/services/identity/preferences/settings.schema";
 import type { CardFacts } from "~/services/identity/card/card.types";
 import { CardForm } from "../card/card-form";
+import { useIsHydrated } from "../form/use-is-hydrated";
 import type { FormToken } from "../layout/layout.types";
+import { CollectionToasts } from "./collection-toasts";
+import { usePlace } from "./use-place";
 import * as text from "./collection.text";
 
 export interface Collection {
@@ -10,6 +15,8 @@ export interface Collection {
   isConnected: boolean;
   /** Whether there is such a service. */
   isConfigured: boolean;
+  /** Where the panel stands on wide screens. */
+  corner: CollectionCorner;
   /** Of the small dialog; null while it is closed. */
   login: CardFacts | null;
 }
@@ -19,37 +26,100 @@ interface CollectionWidgetProps {
   token: FormToken;
   /** Why the last try has failed. */
   problem: string | null;
+  /** What has just been done. */
+  done: string | null;
+}
+
+/** From the press of a button until the next page; a page that comes back from the browser's memory has none. */
+function useLoading() {
+  const [isLoading, setLoading] = useState(false);
+  // A page may come back from the browser's memory, which React is not told of.
+  useEffect(() => {
+    const end = () => setLoading(false);
+    window.addEventListener("pageshow", end);
+    return () => window.removeEventListener("pageshow", end);
+  }, []);
+  return [isLoading, () => setLoading(true)] as const;
 }
 
 /**
  * The panel of data collection, on the declaration desk alone: its switch is a form, its dialog an address. What the
  * dialog's script connects to is opened by the document of that address only.
  */
-export function CollectionWidget({ collection, token, problem }: CollectionWidgetProps) {
+export function CollectionWidget({ collection, token, problem, done }: CollectionWidgetProps) {
   const { isOn, isConnected, login } = collection;
   const state = isConnected ? "connected" : "on";
+  const { panel, corner, handle } = usePlace(collection.corner, token);
+  const [isLoading, load] = useLoading();
   return (
-    <aside className="collection" aria-labelledby="collection-title" data-on={isOn ? "" : undefined}>
-      <h2 id="collection-title">{text.COLLECTION_TITLE}</h2>
-      <p className="collection-state">{text.STATES[isOn ? state : "off"]}</p>
-      <p className="hint">{text.CONSENT}</p>
-      {problem ? (
-        <p className="error" role="alert">
-          {problem}
-        </p>
-      ) : null}
-      <Controls collection={collection} token={token} />
-      {isOn && login ? (
-        <section className="collection-dialog" aria-label={text.ENTER_LABEL}>
-          <CardForm facts={login} action={text.DIALOG_PATH} token={token} submit={text.ENTER}>
-            <p>{text.DIALOG_HINT}</p>
-          </CardForm>
-          <p>
-            <Link to={text.DESK_PATH}>{text.DIALOG_CLOSE}</Link>
+    <>
+      <aside
+        className="collection"
+        aria-labelledby="collection-title"
+        data-on={isOn ? "" : undefined}
+        data-corner={corner}
+        ref={panel}
+        onSubmit={load}
+      >
+        <div className="collection-head">
+          <h2 id="collection-title">{text.COLLECTION_TITLE}</h2>
+          <Handle {...handle} />
+        </div>
+        <p className="collection-state">{text.STATES[isOn ? state : "off"]}</p>
+        <p className="hint">{text.CONSENT}</p>
+        {problem ? (
+          <p className="error" role="alert">
+            {problem}
           </p>
-        </section>
-      ) : null}
-    </aside>
+        ) : null}
+        <Controls collection={collection} token={token} />
+        <Corners token={token} />
+        {isOn && login ? (
+          <section className="collection-dialog" aria-label={text.ENTER_LABEL}>
+            <CardForm facts={login} action={text.DIALOG_PATH} token={token} submit={text.ENTER}>
+              <p>{text.DIALOG_HINT}</p>
+            </CardForm>
+            <p>
+              <Link to={text.DESK_PATH}>{text.DIALOG_CLOSE}</Link>
+            </p>
+          </section>
+        ) : null}
+      </aside>
+      <CollectionToasts isLoading={isLoading} done={done} problem={problem} />
+    </>
+  );
+}
+
+/** Of use where scripts run. */
+function Handle(handle: ReturnType<typeof usePlace>["handle"]) {
+  if (!useIsHydrated()) return null;
+  return (
+    <button
+      type="button"
+      className="collection-handle"
+      aria-label={text.HANDLE}
+      title={text.HANDLE}
+      {...handle}
+    >
+      <span aria-hidden="true" />
+    </button>
+  );
+}
+
+/** The way to another corner without dragging. */
+function Corners({ token }: Pick<CollectionWidgetProps, "token">) {
+  return (
+    <details className="collection-move">
+      <summary>{text.MOVE}</summary>
+      <form method="post" action={text.DESK_PATH}>
+        <input type="hidden" name={token.name} value={token.value} />
+        {text.CORNERS.map(({ corner, text: name }) => (
+          <button key={corner} className="text-button" name="intent" value={`collection-at-${corner}`}>
+            {name}
+          </button>
+        ))}
+      </form>
+    </details>
   );
 }
 

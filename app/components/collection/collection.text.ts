@@ -15,5 +15,15 @@ export const CONSENT =
 export const NOT_CONFIGURED = "平台没有配置采集服务，暂时不能登录。";
 export const DIALOG_CLOSE = "取消";
 export const DIALOG_HINT = "没有卡或本机不能使用卡时，其他功能不受影响。";
+/** What the toast says as long as it has nothing else to say. */
+export const LOADING = "Loading…";
+export const MOVE = "移动面板";
+export const HANDLE = "拖动面板，或按方向键移到另一角";
+export const CORNERS = [
+  { corner: "top-left", text: "左上角" },
+  { corner: "top-right", text: "右上角" },
+  { corner: "bottom-left", text: "左下角" },
+  { corner: "bottom-right", text: "右下角" },
+] as const;
 export const DESK_PATH = "/phsb";
 export const DIALOG_PATH = "/phsb?collection=login";

@@ -14,6 +14,8 @@ interface ShownCard {
   validTo: Moment;
   boundAt: Moment;
   usedAt: Moment | null;
+  /** Staff have bound it for its owner. */
+  isByStaff: boolean;
 }
 
 interface OwnCardsProps {
@@ -34,7 +36,7 @@ export function OwnCards({ cards, facts, isOpen, token }: OwnCardsProps) {
       ) : (
         <CardRows cards={cards} token={token} />
       )}
-      <section className="section" aria-labelledby="bind-card-title">
+      <section className="card own-bind" aria-labelledby="bind-card-title">
         <h2 id="bind-card-title">{text.BIND_TITLE}</h2>
         {facts ? (
           <CardForm facts={facts} action={text.CARDS_PATH} token={token} submit={text.BIND}>
@@ -57,7 +59,7 @@ function CardRows({ cards, token }: Pick<OwnCardsProps, "cards" | "token">) {
     <form className="own-rows" method="post" action={text.CARDS_PATH}>
       <input type="hidden" name={token.name} value={token.value} />
       <CardTable caption={text.CARDS_TITLE} columns={Object.values(COLUMNS)} buttons={text.ACTION}>
-        {cards.map(({ id, certNo, company, validTo, boundAt, usedAt }) => (
+        {cards.map(({ id, certNo, company, validTo, boundAt, usedAt, isByStaff }) => (
           <tr key={id}>
             <th scope="row">{certNo}</th>
             <td data-label={COLUMNS.company}>{company}</td>
@@ -66,6 +68,7 @@ function CardRows({ cards, token }: Pick<OwnCardsProps, "cards" | "token">) {
             </td>
             <td data-label={COLUMNS.boundAt}>
               <MomentText {...boundAt} />
+              {isByStaff ? <span className="quiet"> {text.BY_STAFF}</span> : null}
             </td>
             <td data-label={COLUMNS.usedAt}>{usedAt ? <MomentText {...usedAt} /> : text.NEVER_USED}</td>
             <td>

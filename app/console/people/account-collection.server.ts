@@ -8,6 +8,7 @@ import { defineCollection, form, revert } from "~/collections/define-collection.
 import { viewerOf } from "~/collections/lists/list-viewer.server";
 import { idIn } from "~/collections/records/record-page.server";
 import { memberPage, newMemberPage, postMember, viewMember, viewMembers } from "./member-pages.server";
+import { newCardOfPage, postCardOf, viewCardOf, viewCardsOf } from "./person-card-pages.server";
 import { editPersonPage, newPersonPage } from "./people-pages.server";
 import { postPerson, viewPerson } from "./person-record.server";
 
@@ -22,12 +23,15 @@ export const accounts = defineCollection(accountPage, {
     ":id": { view: viewPerson, post: postPerson },
     ":id/members": { view: viewMembers },
     ":id/members/:memberId": { view: viewMember, post: postMember },
+    ":id/login-cards": { view: viewCardsOf },
+    ":id/login-cards/:cardId": { view: viewCardOf, post: postCardOf },
   },
   forms: {
     new: form(newPersonPage),
     ":id/edit": form(editPersonPage),
     ":id/members/new": form(newMemberPage),
     ":id/members/:memberId/edit": form(memberPage),
+    ":id/login-cards/new": form(newCardOfPage),
   },
   history: historyAt,
   revert: revert({

@@ -9,6 +9,7 @@ import { ACCOUNT_PAGE_TEXT as TEXT } from "~/services/identity/people/list/accou
 import { listSessionsOf } from "~/services/identity/sessions/own-sessions.server";
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
 import { memberFacts } from "./member-pages.server";
+import { cardTableOf, CARDS_PERMS } from "./person-card-pages.server";
 import { personPath } from "~/services/access/paths/page-links";
 
 /** So many entries of a log are shown beside a record; the log's own page has all. */
@@ -20,16 +21,17 @@ const LOG_PAGES: Readonly<Record<LogView, (accountId: number) => string>> = {
   operation: (id) => `/audit-log?atFrom=&actor=${id}`,
 };
 
-type Part = "base" | "members" | "sessions" | "logins" | "operations";
+type Part = "base" | "members" | "cards" | "sessions" | "logins" | "operations";
 
 /** What shows a part, besides the right to see the account. */
 const PERMS: Readonly<Record<Exclude<Part, "base">, readonly string[]>> = {
   members: ["account:list"],
+  cards: [CARDS_PERMS],
   sessions: ["session:list", "account:end-session"],
   logins: ["login-log:list"],
   operations: ["audit:list"],
 };
-const PARTS: readonly Part[] = ["base", "members", "sessions", "logins", "operations"];
+const PARTS: readonly Part[] = ["base", "members", "cards", "sessions", "logins", "operations"];
 
 const mayShow = ({ may }: AuthorizedPage, part: Part) => part === "base" || PERMS[part].some(may);
 
@@ -91,6 +93,8 @@ export async function partOf(
         ? { facts }
         : { facts, table: { columns: [], rows: [], empty: TEXT.none.members } };
     }
+    case "cards":
+      return { facts: [], table: await cardTableOf(actor, id) };
     case "sessions":
       return { facts: [], table: await sessionTable(id) };
     case "logins":

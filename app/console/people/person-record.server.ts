@@ -27,6 +27,7 @@ import { endSessionsOf, unlockAccount } from "~/services/identity/people/states/
 import { ANSWER_TEXT, waitInWords } from "~/server/answers/answer.text";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { actorWith, viewerOf } from "~/collections/lists/list-viewer.server";
+import { CARDS_PERMS } from "./person-card-pages.server";
 import { partOf, tabsOf } from "./person-parts.server";
 import { answerMove, idIn, movesAt, stampFacts } from "~/collections/records/record-page.server";
 
@@ -134,6 +135,7 @@ export async function viewPerson(page: AuthorizedPage): Promise<RecordView & { r
   const rowActions = [
     { text: TEXT.edit, href: `${personPath(id)}/edit`, isOpen: page.may("account:edit") && row.status !== 4 },
     { text: TEXT.editMembers, href: `${personPath(id)}/members`, isOpen: page.may("account:member") },
+    { text: TEXT.editCards, href: `${personPath(id)}/login-cards`, isOpen: page.may(CARDS_PERMS) },
   ];
   return {
     title: row.username,

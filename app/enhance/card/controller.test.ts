@@ -97,6 +97,13 @@ describe("a controller that is there", () => {
     expect(await failure(sign())).toMatchObject({ fault: "format", text: "数据格式非法" });
   });
 
+  it("is not read when it answers with megabytes, and answers the next call", async () => {
+    simulator.options.isHuge = true;
+    expect(await failure(sign())).toMatchObject({ fault: "format", text: "数据格式非法" });
+    simulator.options.isHuge = false;
+    expect(await controller.call("ver")).toEqual(["1.6.56"]);
+  });
+
   it("answers late, when nobody waits any more, without harm", async () => {
     simulator.options.latency = 120;
     expect(await failure(controller.call("cus-sec_SpcGetCertNo", {}, 30))).toMatchObject({

@@ -14,7 +14,7 @@ export const handle: PageHandle = {
 
 export const loader = collections.loader(showFormAt);
 
-export const action = collections.action(answerFormAt, keepForm());
+export const action = collections.action(answerFormAt, keepForm(["certificate"]));
 
 export const headers = pageHeaders;
 

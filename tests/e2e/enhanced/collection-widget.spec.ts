@@ -3,6 +3,8 @@ import { startCardSite, typePin } from "../../support/browser/card-site";
 import { expect, test } from "../../support/browser/fixtures";
 import { button, link, notice } from "../../support/browser/login-forms";
 import { openSession } from "../../support/browser/open-session";
+import type { Site } from "../../support/browser/site";
+import { stopClock } from "../../support/browser/still-browser-clock";
 import { registered } from "../../support/browser/wire-registration";
 
 const widget = (page: Page) => page.getByRole("complementary", { name: "数据采集" });
@@ -26,5 +28,153 @@ test("whoever has a card signs in to the gathering service, and out again", asyn
   expect(gathering.logins).toHaveLength(1);
   await button(page, "退出采集服务").click();
   await expect(widget(page)).toContainText("未登录采集服务");
+  await cards.end();
+});
+
+const WIDE = { width: 1280, height: 800 };
+const toast = (page: Page) => page.locator(".toast");
+
+async function openDesk(page: Page, site: Site): Promise<void> {
+  await openSession(page, site, await registered(site));
+  await page.goto(`${site.origin}/phsb`);
+}
+
+test.describe("on a wide screen", () => {
+  test.use({ viewport: WIDE });
+  const cornerOf = (page: Page) => widget(page).getAttribute("data-corner");
+  const handle = (page: Page) => page.getByRole("button", { name: "拖动面板，或按方向键移到另一角" });
+
+  test("the panel is dragged to another corner, and stays there on the next visit", async ({
+    page,
+    site,
+  }) => {
+    await openDesk(page, site);
+    const from = (await handle(page).boundingBox())!;
+    await page.mouse.move(from.x + 10, from.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(300, 200, { steps: 4 });
+    expect((await handle(page).boundingBox())!.x).toBeLessThan(400);
+    const stored = page.waitForResponse((response) => response.request().method() === "POST");
+    await page.mouse.up();
+    await expect.poll(() => cornerOf(page)).toBe("top-left");
+    expect((await stored).ok()).toBe(true);
+    const box = (await widget(page).boundingBox())!;
+    expect(box.x).toBeLessThan(WIDE.width / 2);
+    await page.reload();
+    expect(await cornerOf(page)).toBe("top-left");
+  });
+
+  test("arrow keys on its handle move it, and so do buttons", async ({ page, site }) => {
+    await openDesk(page, site);
+    await handle(page).focus();
+    for (const [key, corner] of [
+      ["ArrowLeft", "bottom-left"],
+      ["ArrowUp", "top-left"],
+      ["ArrowRight", "top-right"],
+      ["ArrowDown", "bottom-right"],
+    ] as const) {
+      const stored = page.waitForResponse((response) => response.request().method() === "POST");
+      await page.keyboard.press(key);
+      await expect.poll(() => cornerOf(page)).toBe(corner);
+      expect((await stored).ok()).toBe(true);
+      await expect(handle(page)).toBeFocused();
+    }
+    await page.getByText("移动面板").click();
+    await button(page, "左下角").click();
+    await expect(notice(page)).toHaveText("数据采集面板已移动");
+    expect(await cornerOf(page)).toBe("bottom-left");
+  });
+
+  test("it lies over no bar with the way to save", async ({ page, site }) => {
+    await openDesk(page, site);
+    await page.evaluate(() => {
+      const bar = document.createElement("div");
+      bar.className = "submit-bar";
+      Object.assign(bar.style, { position: "fixed", bottom: "0", left: "0", right: "0", height: "72px" });
+      document.body.append(bar);
+      window.dispatchEvent(new Event("resize"));
+    });
+    const { y, height } = (await widget(page).boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(WIDE.height - 72);
+    await page.locator(".submit-bar").evaluate((bar) => {
+      bar.remove();
+      window.dispatchEvent(new Event("resize"));
+    });
+    const lowered = (await widget(page).boundingBox())!;
+    expect(lowered.y + lowered.height).toBeGreaterThan(y + height);
+  });
+});
+
+test("what was done is said for two and a half seconds, and longer under the pointer", async ({
+  page,
+  site,
+}) => {
+  await stopClock(page);
+  await openDesk(page, site);
+  await button(page, "开启数据采集").click();
+  await expect(toast(page)).toContainText("数据采集已开启");
+  const { x, y } = (await toast(page).boundingBox())!;
+  await page.mouse.move(x + 10, y + 10);
+  await page.clock.runFor(10_000);
+  await expect(toast(page)).toBeVisible();
+  await page.mouse.move(1, 1);
+  await page.clock.runFor(2_400);
+  await expect(toast(page)).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test("until the server answers the toast says that it is loading", async ({ page, site }) => {
+  const said: string[] = [];
+  await page.exposeFunction("tellToast", (text: string) => said.push(text));
+  await openDesk(page, site);
+  // The handle comes with the script.
+  await expect(page.locator(".collection-handle")).toBeAttached();
+  await page.evaluate(() => {
+    const { tellToast } = window as unknown as { tellToast: (text: string) => void };
+    const look = () => tellToast(document.querySelector(".toast")?.textContent ?? "");
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  });
+  await button(page, "开启数据采集").click();
+  await expect(notice(page)).toHaveText("数据采集已开启");
+  expect(said.some((text) => text.startsWith("Loading…"))).toBe(true);
+});
+
+test("why it has failed is said for three seconds, and stays in the panel", async ({
+  page,
+  startOwnSite,
+}) => {
+  test.setTimeout(120_000);
+  const cards = await startCardSite(startOwnSite);
+  cards.gathering.loginStatus = 205;
+  await openDesk(page, cards.site);
+  await button(page, "开启数据采集").click();
+  await link(page, "登录采集服务").click();
+  await typePin(page, "登录");
+  await expect(widget(page).getByRole("alert")).toHaveText("未授权单点登录");
+  await expect(toast(page)).toContainText("未授权单点登录");
+  await expect(toast(page)).toHaveCount(0, { timeout: 4_500 });
+  await expect(widget(page).getByRole("alert")).toHaveText("未授权单点登录");
+  await cards.end();
+});
+
+test("its dialog leaves the page when it is closed, and another tab's switch counts here", async ({
+  page,
+  startOwnSite,
+}) => {
+  test.setTimeout(120_000);
+  const cards = await startCardSite(startOwnSite);
+  await openDesk(page, cards.site);
+  await button(page, "开启数据采集").click();
+  await link(page, "登录采集服务").click();
+  const dialog = page.getByRole("region", { name: "登录采集服务" });
+  await expect(dialog).toBeVisible();
+  await link(page, "取消").click();
+  await expect(dialog).toHaveCount(0);
+  const other = await page.context().newPage();
+  await other.goto(`${cards.site.origin}/phsb`);
+  await button(other, "关闭数据采集").click();
+  await page.reload();
+  await expect(widget(page)).toContainText("已关闭");
   await cards.end();
 });

@@ -4,6 +4,7 @@ import { ChecksField, ChoiceField, RadioField } from "../../form/choice-field";
 import type { FieldFacts } from "../../form/field-parts";
 import { LongField } from "../../form/long-field";
 import { LookupField } from "../../form/lookup/lookup-field";
+import { CertificateField } from "../../form/credentials/certificate-field";
 import { DateInput } from "../../kit/dates/date-input";
 import { PlainField } from "../../form/plain-field";
 import { RegionFields } from "../../form/regions/region-fields";
@@ -45,6 +46,8 @@ export function FormControl({ field, facts }: { field: ShownField; facts: FieldF
       );
     case "region":
       return <Region facts={facts} legend={label} control={control} isRequired={!isOptional} />;
+    case "certificate":
+      return <CertificateField {...shared} maxLength={control.maxLength} />;
     case "file":
       return (
         <PaperField

@@ -211,8 +211,9 @@ function Section({ id, title, fields, facts, more }: SectionProps) {
   );
 }
 
+const FILES: readonly string[] = ["file", "certificate"];
 const takesFiles = ({ sections }: FormView) =>
-  sections.some(({ fields }) => fields.some(({ control, isFixed }) => control.kind === "file" && !isFixed));
+  sections.some(({ fields }) => fields.some((each) => !each.isFixed && FILES.includes(each.control.kind)));
 
 interface ButtonsProps extends Required<Pick<FormBodyProps, "saveText" | "backHref" | "isAside">> {
   saving: ReturnType<typeof useAutosave>["saving"];

@@ -9,18 +9,35 @@ function place(toast: HTMLElement | null): void {
   if (toast) clearButtons(toast);
 }
 
+interface ToastProps {
+  text: string;
+  children?: ReactNode;
+  /** How long it is shown; null: as long as the page wants it. */
+  forMs?: number | null;
+  /** The page says the same, and is read out: nobody has to hear it twice. */
+  isSaid?: boolean;
+  /** It is no refusal. */
+  isGood?: boolean;
+}
+
 /** The toast of hydrated pages: an addition to the summary, which says the same without JavaScript. */
-export function ToastLive({ text, children }: { text: string; children?: ReactNode }) {
+export function ToastLive({
+  text,
+  children,
+  forMs = HIDE_MILLISECONDS,
+  isSaid = false,
+  isGood = false,
+}: ToastProps) {
   const [isOpen, setOpen] = useState(true);
   const [isHeld, setHeld] = useState(false);
   const isHydrated = useIsHydrated();
 
   // A timer runs outside React; it stands still while the pointer or the focus is on the toast (WCAG 2.2.1).
   useEffect(() => {
-    if (!isOpen || isHeld) return;
-    const timer = setTimeout(setOpen, HIDE_MILLISECONDS, false);
+    if (!isOpen || isHeld || forMs === null) return;
+    const timer = setTimeout(setOpen, forMs, false);
     return () => clearTimeout(timer);
-  }, [isOpen, isHeld]);
+  }, [isOpen, isHeld, forMs]);
 
   if (!isHydrated || !isOpen) return null;
   const hold = () => setHeld(true);
@@ -28,8 +45,15 @@ export function ToastLive({ text, children }: { text: string; children?: ReactNo
   const release = ({ currentTarget }: SyntheticEvent) =>
     setHeld(currentTarget.matches(":hover, :focus-within"));
   return (
-    <div className="toasts" role="status" ref={place}>
-      <div className="toast" onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
+    <div className="toasts" role={isSaid ? undefined : "status"} ref={place}>
+      <div
+        className="toast"
+        data-good={isGood ? "" : undefined}
+        onMouseEnter={hold}
+        onMouseLeave={release}
+        onFocus={hold}
+        onBlur={release}
+      >
         <p>{text}</p>
         {children}
         <button type="button" className="text-button" onClick={() => setOpen(false)}>

@@ -14,6 +14,7 @@ export const BELOW_TITLES: Readonly<Record<string, string>> = {
   invite: "邀请",
   members: "成员与角色",
   cards: "卡管理",
+  "login-cards": "登录卡",
   statistics: "审核统计",
   verify: "校验",
 };

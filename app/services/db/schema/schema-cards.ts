@@ -14,9 +14,11 @@ export interface AccountCardTable {
   created_at: Time;
   /** Who has bound it. */
   created_by: string;
-  /** When its owner has said that it is theirs; until then it opens nothing. */
+  /** When somebody has said whose it is; until then it opens nothing. */
   confirmed_at: Time | null;
   used_at: Time | null;
+  /** Account of the staff who bound it for its owner; null when the owner has. */
+  bound_by: number | null;
 }
 
 /** What a card was asked to sign, once. */

@@ -23,6 +23,7 @@ export const FORM_TEXT = {
   before: "修改前",
   after: "修改后",
   field: "字段",
+  fileOf: (label: string) => `选择${label}文件`,
   nothing: "（空）",
   none: "—",
   ticked: (names: readonly string[]) => `增加：${names.join("、")}`,

@@ -34,6 +34,8 @@ export interface ShownFile {
 export type Control =
   | { readonly kind: "text" | "number"; readonly maxLength: number }
   | { readonly kind: "area"; readonly maxLength: number }
+  /** Text that a file may bring too; it is put aside with no draft, for it says who somebody is. */
+  | { readonly kind: "certificate"; readonly maxLength: number }
   | { readonly kind: "date" | "time" }
   | { readonly kind: "secret"; readonly maxLength: number }
   | { readonly kind: "select" | "radio" | "checks"; readonly choices: readonly Choice[] }
@@ -56,6 +58,9 @@ export type Control =
       readonly waiting: ShownFile | null;
     }
   | { readonly kind: "tree"; readonly nodes: readonly TickNode[] };
+
+/** The field of the file that brings the text of a certificate's field. */
+export const certificateFileOf = (name: string): string => `${name}File`;
 
 /** What was typed or is stored, field by field, each as one text. */
 export type Typed = Readonly<Record<string, string>>;

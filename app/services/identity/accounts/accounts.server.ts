@@ -109,7 +109,7 @@ export async function setPasswordHash(
   tx: Tx,
   account: Account,
   passwordHash: string,
-  reason: string,
+  reason: "password-changed" | "password-set" | "password-reset",
 ): Promise<Secured | null> {
   const row = await unchanged(tx, account)
     .set({
@@ -120,7 +120,9 @@ export async function setPasswordHash(
     })
     .returningAll()
     .executeTakeFirst();
-  return row ? { account: row, endedSessions: await endSecrets(tx, row.id, "password", { reason }) } : null;
+  if (!row) return null;
+  const event = reason === "password-reset" ? "password-reset" : "password";
+  return { account: row, endedSessions: await endSecrets(tx, row.id, event, { reason }) };
 }
 
 /**

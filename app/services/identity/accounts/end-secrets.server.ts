@@ -2,28 +2,33 @@ import { now } from "../../runtime/process/clock.server";
 import type { Tx } from "../../db/client.server";
 import { endAllSessions } from "../sessions/sessions.server";
 
-type Secret = "links" | "tickets" | "codes" | "invitations" | "sessions";
+/** `given-cards` are those that staff have bound, `cards` those of the owner too. */
+type Secret = "links" | "tickets" | "codes" | "invitations" | "sessions" | "given-cards" | "cards";
 
 const ALL: readonly Secret[] = ["links", "tickets", "codes", "invitations", "sessions"];
 
 /** What is done to an account, and what of all that was handed out before it opens nothing any more. */
 const ENDS = {
-  /** The password is another one, or none. */
+  /** The owner has set a password, or another one. A card is a way in of its own, and stays. */
   password: ALL,
+  /** The password was forgotten or lost, and is another one or none: who knew it may have bound a card. */
+  "password-reset": [...ALL, "cards"],
   /** Staff have put another phone or e-mail in the place of one that its owner has lost. */
-  corrected: ALL,
-  /** Frozen, let in again, archived, restored, cancelled. */
+  corrected: [...ALL, "cards"],
+  /** Frozen, let in again, archived, restored, cancelled: in the first and third state no card opens anything. */
   state: ALL,
   /** The owner has bound another phone or e-mail, and shown who they are in the session that goes on. */
   contact: ["links", "tickets", "codes", "invitations"],
   /** A membership was given, changed or counts again: what was sent before would open more than it was sent for. */
-  membership: ["links", "tickets", "codes"],
+  membership: ["links", "tickets", "codes", "given-cards"],
+  /** A role was given: a card that staff have bound would open more than who bound it may. */
+  role: ["given-cards"],
   /** A membership counts no more, or the owner wants the account to end. */
   left: ["links", "tickets", "codes", "invitations"],
   /** The owner has set up the second step of sign-ins, or turned it off. */
   "second-step": ["tickets"],
   /** Staff have taken the second step away, for the owner has lost it. */
-  "second-step-reset": ALL,
+  "second-step-reset": [...ALL, "cards"],
 } as const satisfies Record<string, readonly Secret[]>;
 
 export type SecuringEvent = keyof typeof ENDS;
@@ -87,11 +92,23 @@ const endInvitations = (tx: Tx, { accountId }: Owner) =>
     .where("revoked_at", "is", null)
     .execute();
 
+const endCards = (tx: Tx, { accountId }: Owner) =>
+  tx.deleteFrom("account_cards").where("account_id", "=", accountId).execute();
+
+const endGivenCards = (tx: Tx, { accountId }: Owner) =>
+  tx
+    .deleteFrom("account_cards")
+    .where("account_id", "=", accountId)
+    .where("bound_by", "is not", null)
+    .execute();
+
 const STEPS: Readonly<Record<Exclude<Secret, "sessions">, (tx: Tx, owner: Owner) => Promise<unknown>>> = {
   links: endLinks,
   tickets: endTickets,
   codes: endCodes,
   invitations: endInvitations,
+  "given-cards": endGivenCards,
+  cards: endCards,
 };
 
 interface Ending {

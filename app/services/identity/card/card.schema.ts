@@ -2,7 +2,7 @@ import { z } from "zod";
 import { UNREADABLE } from "../../forms/rules/form.schema";
 
 const SIGN_ID_MAX = 64;
-const CERTIFICATE_MAX = 8192;
+export const CERTIFICATE_MAX = 8192;
 const SIGNATURE_MAX = 1024;
 const CAPTCHA_MAX = 12;
 

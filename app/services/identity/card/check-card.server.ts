@@ -13,7 +13,7 @@ import {
 } from "../attempts/attempts.server";
 import type { CardServices } from "./card-services.server";
 import { isTextSignedBy } from "./signature.server";
-import { validateCard, type Card, type CardProblem } from "./trust.server";
+import { validateCard, type Card, type CardProblem, type CardResult } from "./trust.server";
 
 /** What a controller has told of a card, and the card has signed. */
 export interface ShownCard {
@@ -28,9 +28,12 @@ export type CardCheck =
 /** One at a time, and the rest of the server in between: a verification keeps the process for milliseconds. */
 const turns = createTurns(1);
 
-/** Failures count for the card at this address: elsewhere nobody can lock a card of others. */
-const limitOf = ({ key }: Card, { address }: RequestSource) =>
-  ({ kind: "card", subject: `${key} ${address}` }) as const;
+/**
+ * Failures count for the card at this address: elsewhere nobody can lock a card of others. By its number, which the
+ * list of limits shows.
+ */
+const limitOf = ({ certNo }: Card, { address }: RequestSource) =>
+  ({ kind: "card", subject: `${certNo} ${address}` }) as const;
 
 const isLocked = (card: Card, source: RequestSource): Promise<boolean> =>
   inTransaction(async (tx) => (await lockSubject(tx, limitOf(card, source))).blockedUntil > now());
@@ -47,6 +50,17 @@ const countWrong = (card: Card, source: RequestSource): Promise<void> =>
     await clearSubject(tx, limited);
     await lockSubject(tx, limited);
     await blockSubject(tx, limited, now() + CARD_LOCK_SECONDS * 1000);
+  });
+
+/** Verifies a certificate up to a configured root, without the card that it is on. */
+export const checkCertificate = (
+  certificate: string,
+  { trust }: Pick<CardServices, "trust">,
+): Promise<CardResult> =>
+  turns("", async () => {
+    const store = await trust();
+    await setImmediate();
+    return validateCard(certificate, store, now());
   });
 
 /** Verifies a card up to a configured root, and that it has signed the text. */

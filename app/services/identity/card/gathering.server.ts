@@ -1,6 +1,5 @@
-import { request as requestHttp } from "node:http";
+import { request as requestHttp, type IncomingMessage } from "node:http";
 import { request as requestHttps } from "node:https";
-import { text } from "node:stream/consumers";
 import { z } from "zod";
 import { createBreaker } from "../../messaging/notify/breaker.server";
 import { boundRequest } from "../../messaging/notify/bounded-request.server";
@@ -41,6 +40,7 @@ export interface Gathering {
 const RANDOM = /^[\w+/=.-]{8,512}$/;
 const SIGN_ID = /^[\w-]{1,128}$/;
 const IMAGE_MAX = 60_000;
+const ANSWER_BYTES_MAX = 256 * 1024;
 
 const told = (rule: z.ZodString) =>
   z.object({ code: z.union([z.literal(0), z.literal(200)]), data: rule }).transform(({ data }) => data);
@@ -64,6 +64,18 @@ interface Question {
 
 type Exchange = Asked<string>;
 
+/** @throws Error for an answer that is longer than any of the protocol's */
+async function readText(answer: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > ANSWER_BYTES_MAX) throw new Error("too long an answer");
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}
+
 /** One exchange in bounded time; whatever is no 200 is as good as no answer. */
 function exchange(base: string, { path, body }: Question): Promise<Exchange> {
   const { GATHERING_CONNECT_MILLISECONDS, GATHERING_TOTAL_MILLISECONDS } = env.limits;
@@ -85,7 +97,7 @@ function exchange(base: string, { path, body }: Question): Promise<Exchange> {
     const end = boundRequest(request, times, away);
     request.once("response", (answer) => {
       if (answer.statusCode !== 200) return away();
-      text(answer).then((value) => settle({ ok: true, value }), away);
+      readText(answer).then((value) => settle({ ok: true, value }), away);
     });
     request.end(body);
   });

@@ -2,6 +2,8 @@ import { personFieldsOf } from "../accounts/person-fields";
 import { describe, expect, it } from "vitest";
 import { staffActor } from "../../../../tests/support/actors";
 import { newRequestSource, newEmail, newPhone, PASSWORD, phoneOf } from "../../../../tests/support/people";
+import { consoleVersion } from "../../../../tests/support/console-rights";
+import { makeRole } from "../../../../tests/support/roles";
 import { giveSecondStep } from "../../../../tests/support/second-steps";
 import { makeOrganization } from "../../../../tests/support/sample-rows";
 import { clockTime } from "../../../../tests/support/still-clock";
@@ -21,6 +23,7 @@ import { makeAdministrator } from "../../organizations/provisioning/administrato
 import { archiveAccount, restoreAccount } from "./states/archive-person.server";
 import { editPerson } from "./edit-person.server";
 import { freezeAccount, unfreezeAccount } from "./states/freeze.server";
+import { assign } from "./members/assign.server";
 import { addMember, editMember, removeMember, resumeMember, suspendMember } from "./members/members.server";
 import { resetSecondStep } from "./states/reset-second-step.server";
 import { resetPasswordOf } from "./reset-password-of.server";
@@ -35,8 +38,8 @@ import {
 
 const NEW_PASSWORD = "Lantern#99";
 const none = { departmentId: null, title: "", validFrom: null, validTo: null };
-
 const SESSIONS = ["session", "sub-app token"];
+const CARDS = ["card of the owner", "card given by staff"];
 const admin = () => staffActor("admin");
 
 const ok = async (outcome: Promise<{ readonly ok: boolean } | boolean>) => {
@@ -55,12 +58,12 @@ interface Event {
 const EVENTS: Readonly<Record<string, Event>> = {
   "the owner changes the password": {
     kind: "password",
-    stays: [],
+    stays: CARDS,
     run: ({ account }) =>
       inTransaction((tx) => storeNewPassword(tx, { account, passwordHash: "another" }, newRequestSource())),
   },
   "the owner resets the password by a code": {
-    kind: "password",
+    kind: "password-reset",
     stays: [],
     run: async ({ account }) => {
       await putCode({ purpose: "reset", target: account.phone!, binding: "" });
@@ -70,17 +73,17 @@ const EVENTS: Readonly<Record<string, Event>> = {
   },
   "the owner sets the password by another link": {
     kind: "password",
-    stays: [],
+    stays: CARDS,
     run: async ({ account }) =>
       ok(setPasswordByLink(await newLink(account.id), NEW_PASSWORD, newRequestSource())),
   },
   "staff reset it by a random password": {
-    kind: "password",
+    kind: "password-reset",
     stays: [],
     run: async ({ account }) => ok(resetPasswordOf(await admin(), account.id, "random")),
   },
   "staff reset it by a new link": {
-    kind: "password",
+    kind: "password-reset",
     stays: [],
     run: async ({ account }) => ok(resetPasswordOf(await admin(), account.id, "link")),
   },
@@ -95,7 +98,7 @@ const EVENTS: Readonly<Record<string, Event>> = {
   },
   "the owner binds a mailbox": {
     kind: "contact",
-    stays: SESSIONS,
+    stays: [...SESSIONS, ...CARDS],
     run: async ({ session }) => {
       const target = { kind: "email", value: newEmail() } as const;
       await putCode({ purpose: "bind", target: target.value, binding: String(session.id) });
@@ -104,7 +107,7 @@ const EVENTS: Readonly<Record<string, Event>> = {
   },
   "the account is frozen, and let in again": {
     kind: "state",
-    stays: [],
+    stays: CARDS,
     run: async ({ account: { id } }) => {
       await ok(freezeAccount(await admin(), id, "核实"));
       await ok(unfreezeAccount(await admin(), id));
@@ -112,7 +115,7 @@ const EVENTS: Readonly<Record<string, Event>> = {
   },
   "the account is archived, and restored": {
     kind: "state",
-    stays: [],
+    stays: CARDS,
     run: async ({ account: { id } }) => {
       await ok(archiveAccount(await admin(), id, "核实"));
       await ok(restoreAccount(await admin(), id));
@@ -120,7 +123,7 @@ const EVENTS: Readonly<Record<string, Event>> = {
   },
   "its end is asked for, and taken back": {
     kind: "left",
-    stays: SESSIONS,
+    stays: [...SESSIONS, ...CARDS],
     run: async ({ session }) => {
       const check = { use: "cancel-account", way: "password", code: null } as const;
       await inTransaction((tx) => makeIdentityTicket(tx, session, check));
@@ -130,7 +133,7 @@ const EVENTS: Readonly<Record<string, Event>> = {
   },
   "the owner sets a second step up": {
     kind: "second-step",
-    stays: [...SESSIONS, "link", "code to a contact", "code of a session", "invitation"],
+    stays: [...SESSIONS, ...CARDS, "link", "code to a contact", "code of a session", "invitation"],
     run: async ({ session }) => {
       const setup = await findSetup(db, session);
       const code = { kind: "time", value: timeCodeAt(setup!.secret, clockTime()) } as const;
@@ -139,7 +142,7 @@ const EVENTS: Readonly<Record<string, Event>> = {
   },
   "the owner turns the second step off": {
     kind: "second-step",
-    stays: [...SESSIONS, "link", "code to a contact", "code of a session", "invitation"],
+    stays: [...SESSIONS, ...CARDS, "link", "code to a contact", "code of a session", "invitation"],
     run: async ({ account, session }) => {
       const { code } = await giveSecondStep(account.id);
       const given = { password: PASSWORD, secondCode: code() };
@@ -156,7 +159,7 @@ const EVENTS: Readonly<Record<string, Event>> = {
   },
   "it joins another organisation": {
     kind: "membership",
-    stays: [...SESSIONS, "invitation"],
+    stays: [...SESSIONS, "invitation", "card of the owner"],
     run: async ({ account }) => {
       const organizationId = await makeOrganization(db, "provider");
       await ok(addMember(await admin(), account.id, { ...none, organizationId }));
@@ -164,7 +167,7 @@ const EVENTS: Readonly<Record<string, Event>> = {
   },
   "it is made an administrator once more": {
     kind: "membership",
-    stays: [...SESSIONS, "invitation"],
+    stays: [...SESSIONS, "invitation", "card of the owner"],
     run: ({ account: { id: accountId }, organizationId }) => {
       const administrator = {
         accountId,
@@ -176,14 +179,22 @@ const EVENTS: Readonly<Record<string, Event>> = {
       return inTransaction((tx) => makeAdministrator(tx, administrator));
     },
   },
+  "it is given another role": {
+    kind: "role",
+    stays: Object.keys(SECRET_KINDS).filter((kind) => kind !== "card given by staff"),
+    run: async ({ account: { id: accountId }, organizationId }) => {
+      const roleId = await makeRole(consoleVersion.versionId);
+      await ok(assign(await admin(), { accountId, roleId, organizationId, expiresAt: null, reason: "" }));
+    },
+  },
   "its membership changes": {
     kind: "membership",
-    stays: [...SESSIONS, "invitation"],
+    stays: [...SESSIONS, "invitation", "card of the owner"],
     run: async ({ membership }) => ok(editMember(await admin(), membership, { ...none, title: "主管" })),
   },
   "its membership is suspended, and counts again": {
     kind: "left",
-    stays: SESSIONS,
+    stays: [...SESSIONS, "card of the owner"],
     run: async ({ membership }) => {
       await ok(suspendMember(await admin(), membership));
       await ok(resumeMember(await admin(), membership));
@@ -191,7 +202,7 @@ const EVENTS: Readonly<Record<string, Event>> = {
   },
   "it is removed from its organisation": {
     kind: "left",
-    stays: SESSIONS,
+    stays: [...SESSIONS, ...CARDS],
     run: async ({ membership }) => ok(removeMember(await admin(), membership)),
   },
 };

@@ -1,9 +1,10 @@
 import { personFieldsOf } from "../accounts/person-fields";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { platform } from "../../../../tests/support/console-rights";
 import { csv, upload } from "../../../../tests/support/imports";
 import { FORMS, IMPORTED, REVERTS } from "../../../../tests/support/console-addresses";
 import { administratorOf, staffActor } from "../../../../tests/support/actors";
+import { makeCardAuthority, type CardAuthority } from "../../../../tests/simulators/card-authority";
 import { makePerson, newEmail, newPhone } from "../../../../tests/support/people";
 import { lock } from "../../../../tests/support/password-locks";
 import { giveSecondStep } from "../../../../tests/support/second-steps";
@@ -12,6 +13,9 @@ import { db } from "../../db/client.server";
 import type { Account } from "../../db/schema/schema";
 import type { Actor } from "../../forms/editing/actor.types";
 import { CONSOLE_PERMS } from "../../access/paths/console-pages";
+import { listBoundCards } from "../auth/cards/bound-cards.server";
+import { readTrustStore } from "../card/trust-store.server";
+import { bindCardOf } from "./cards/cards-of.server";
 import { hasSecondStep } from "../auth/second-step/second-steps.server";
 import { accountBulk, accountRecycleBulk } from "./list/account-bulk.server";
 import { accountImport } from "./import/account-import.server";
@@ -102,6 +106,15 @@ const ROWS: Readonly<Record<string, Row>> = {
   "member resume": no(async (actor, of) => resumeMember(actor, await membershipOf(of))),
   "member remove": no(async (actor, of) => removeMember(actor, await membershipOf(of))),
   "form account-list/:id/edit": yes(edit),
+  "form account-list/:id/login-cards/new": yes((actor, { id }) => {
+    const { certificate } = authority.issue();
+    return bindCardOf(
+      actor,
+      id,
+      { certificate, reason: "核实" },
+      { trust: () => readTrustStore(authority.roots) },
+    );
+  }),
   "form account-list/:id/members/:memberId/edit": no(async (actor, of) =>
     saveMembership(actor, await membershipOf(of), { fields: none, roleIds: null, expectedVersion: 0 }),
   ),
@@ -148,16 +161,21 @@ async function openingOf({ id, phone, email }: Account) {
     ...own,
     links: links.length,
     isTwoStep: await hasSecondStep(db, id),
+    cards: (await listBoundCards(id)).length,
     lock: await lockedUntil(db, [phone, email].filter(Boolean) as string[]),
   };
 }
 
 let actor: Actor;
+let authority: CardAuthority;
 beforeAll(async () => {
+  authority = makeCardAuthority();
   const held = await staffActor("operator");
   // Whoever has been given every permission but is not the administrator.
   actor = { ...held, rights: { admin: false, perms: new Set(CONSOLE_PERMS) } };
 });
+
+afterAll(() => authority.remove());
 
 async function lockedPerson(make: () => Promise<{ accountId: number }>): Promise<Account> {
   const { accountId } = await make();

@@ -49,7 +49,7 @@ export async function resetPasswordOf(
       .set({ updated_at: now(), updated_by: actor.who })
       .where("id", "=", id)
       .execute();
-    const endedSessions = await endSecrets(tx, id, "password", { reason: "password-reset" });
+    const endedSessions = await endSecrets(tx, id, "password-reset");
     await clearPasswordFailures(tx, identifiersOf(account));
     await recordAudit(tx, actor.source, {
       event: "account.password-reset",

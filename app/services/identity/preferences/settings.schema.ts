@@ -10,6 +10,10 @@ export const FAVOURITE_LISTS_MAX = 24;
 export const RECENT_LISTS_MAX = 6;
 const TILES_MAX = 60;
 
+/** Where the collection widget of the declaration desk can stand; the first is where it begins. */
+export const COLLECTION_CORNERS = ["bottom-right", "bottom-left", "top-right", "top-left"] as const;
+export type CollectionCorner = (typeof COLLECTION_CORNERS)[number];
+
 const pinSchema = z.object({ path: z.string(), name: z.string(), query: z.string() });
 
 /** A saved view of a list in the sidebar. */
@@ -53,6 +57,8 @@ export const settingsSchema = z.object(
     dashboard: z.array(tileSchema).max(TILES_MAX).nullable().catch(null),
     /** The collection widget of the declaration desk is on: it sends nothing until the person says so. */
     collects: z.boolean().catch(false),
+    /** Where that widget stands. */
+    collectionCorner: z.enum(COLLECTION_CORNERS).catch(COLLECTION_CORNERS[0]),
     codeLists: codeListsSchema.catch({ favourites: [], recent: [] }),
     /** How pages look, on every device where the person signs in; null as long as that was never chosen. */
     look: z.record(z.string(), z.string()).nullable().catch(null),

@@ -13,6 +13,8 @@ export interface AccountNoticeValues {
   "account-restored": At;
   "password-reset-by-staff": At;
   "card-bound": At & { readonly card: string };
+  "card-bound-by-staff": At & { readonly card: string; readonly reason: string };
+  "card-unbound-by-staff": At & { readonly card: string; readonly reason: string };
   "contact-corrected": At;
   "second-step-set": At;
   "second-step-ended": At;
@@ -56,6 +58,16 @@ export const ACCOUNT_NOTICES: Texts = {
     subject: "已绑定卡",
     body: ({ time, card }) =>
       `您的账号已于${formatTime(time)}绑定证书编号为${card}的卡，之后可以用它登录。如非本人操作，请登录后在“安全设置”中解绑并修改密码。`,
+  },
+  "card-bound-by-staff": {
+    subject: "已绑定卡",
+    body: ({ time, card, reason }) =>
+      `管理员已于${formatTime(time)}为您的账号绑定证书编号为${card}的卡，持卡人可以用它登录，原因：${reason.replace(/。$/, "")}。如不是您的卡，请登录后在“安全设置”中解绑，并联系平台客服。`,
+  },
+  "card-unbound-by-staff": {
+    subject: "已解绑卡",
+    body: ({ time, card, reason }) =>
+      `管理员已于${formatTime(time)}解绑您账号的卡（证书编号${card}），不能再用它登录，原因：${reason.replace(/。$/, "")}。如有疑问，请联系您单位的管理员或平台客服。`,
   },
   "password-reset-by-staff": {
     subject: "密码已重置",

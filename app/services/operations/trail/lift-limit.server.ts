@@ -10,18 +10,28 @@ import { clearSubject, type Limited } from "../../identity/attempts/attempts.ser
 import { listedLimits } from "./limit-kinds.server";
 import { LOCK_LIST_TEXT as TEXT } from "./lock-list.text";
 
-/** What keeps guesses at an account's password, codes or second step from its door. */
-const GUARDING: readonly Limited["kind"][] = ["password", "second-step", "code"];
+/** What keeps guesses at an account's password, codes, second step or card from its door. */
+const GUARDING: readonly Limited["kind"][] = ["password", "second-step", "code", "card"];
+
+/** By phone or e-mail; of a card by the number of its certificate, which stands before the address. */
+const guarded = (tx: Tx, { kind, subject }: Limited) =>
+  kind === "card"
+    ? tx
+        .selectFrom("account_cards as c")
+        .select("c.account_id as id")
+        .where("c.cert_no", "=", subject.split(" ")[0]!)
+        .executeTakeFirst()
+    : tx
+        .selectFrom("accounts")
+        .select("id")
+        .where("archived_at", "is", null)
+        .where((eb) => eb.or([eb("phone", "=", subject), eb("email", "=", subject)]))
+        .executeTakeFirst();
 
 /** Where the account's rights are beyond the actor's own, it is not theirs to lift. */
-async function whyNotLifted(tx: Tx, actor: Actor, { kind, subject }: Limited): Promise<string | null> {
-  if (!GUARDING.includes(kind)) return null;
-  const account = await tx
-    .selectFrom("accounts")
-    .select("id")
-    .where("archived_at", "is", null)
-    .where((eb) => eb.or([eb("phone", "=", subject), eb("email", "=", subject)]))
-    .executeTakeFirst();
+async function whyNotLifted(tx: Tx, actor: Actor, limited: Limited): Promise<string | null> {
+  if (!GUARDING.includes(limited.kind)) return null;
+  const account = await guarded(tx, limited);
   return account ? whyNotOpened(tx, actor, account.id) : null;
 }
 
@@ -55,6 +65,8 @@ export function liftLimit(actor: Actor, id: number, reason: string): Promise<Out
   });
 }
 
-/** Addresses stand in full, phones and e-mails masked. */
+const IN_FULL: readonly Limited["kind"][] = ["address", "send-address", "card"];
+
+/** Addresses and the numbers of cards stand in full, phones and e-mails masked. */
 export const shownSubject = ({ kind, subject }: Limited): string =>
-  kind === "address" || kind === "send-address" ? subject : maskIdentifier(subject);
+  IN_FULL.includes(kind) ? subject : maskIdentifier(subject);

@@ -6,7 +6,7 @@ const HOUR_SECONDS = 3600;
 /** A limit whose subjects the console lists: LIMIT_KIND, how many of what span are too many, and whether it blocks. */
 export interface ListedLimit {
   readonly kind: Limited["kind"];
-  readonly listedAs: "password" | "code" | "send" | "address";
+  readonly listedAs: "password" | "code" | "send" | "address" | "card";
   readonly max: number;
   readonly seconds: number;
   /** A block is written down with its end; the others count attempts alone. */
@@ -31,6 +31,13 @@ export function listedLimits(): readonly ListedLimit[] {
       listedAs: "code",
       max: limits.SECOND_STEP_WRONG_PER_HOUR,
       seconds: HOUR_SECONDS,
+      blocks: true,
+    },
+    {
+      kind: "card",
+      listedAs: "card",
+      max: limits.CARD_FAILURES,
+      seconds: limits.CARD_LOCK_SECONDS,
       blocks: true,
     },
     {

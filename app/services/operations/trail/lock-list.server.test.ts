@@ -19,6 +19,7 @@ import {
   recordAttempt,
   type Limited,
 } from "../../identity/attempts/attempts.server";
+import { storeCard } from "../../identity/auth/cards/bound-cards.server";
 import { liftLimit } from "./lift-limit.server";
 import { lockList } from "./lock-list.server";
 
@@ -70,6 +71,30 @@ describe("what is limited", () => {
       { event: "limit.lifted", detail: { kind: "password", reason: "本人来电" } },
     ]);
     expect(await liftLimit(staff, row!.id, "再次")).toEqual({ ok: false, text: "该限制已不存在" });
+  });
+
+  it("is a card at an address, after three wrong signatures, and is lifted with a reason", async () => {
+    const subject = "0300000000000abc 10.7.0.1";
+    await block({ kind: "card", subject });
+    const [row] = await rowsFor(`subject=${encodeURIComponent(subject)}`);
+    expect(row).toMatchObject({ shown: subject, kindText: "卡登录错误", isActive: true });
+    expect(await liftLimit(await staffActor("support"), row!.id, "本人来电")).toEqual({ ok: true });
+    expect(await rowsFor(`subject=${encodeURIComponent(subject)}`)).toEqual([]);
+  });
+
+  it("is not lifted from a card of an account with rights beyond one's own", async () => {
+    const { accountId } = await staffActor("admin");
+    const card = { key: newPhone(), certNo: `0300${newPhone()}`, company: "", validTo: clockTime() };
+    const binding = { accountId, who: "test", boundBy: null };
+    await inTransaction((tx) => storeCard(tx, binding, card));
+    const subject = `${card.certNo} 10.7.0.2`;
+    await block({ kind: "card", subject });
+    const [row] = await rowsFor(`subject=${encodeURIComponent(subject)}`);
+    expect(await liftLimit(await staffActor("support"), row!.id, "代为解除")).toEqual({
+      ok: false,
+      text: "该账号拥有您没有的权限，请由平台管理员处理",
+    });
+    expect(await liftLimit(await staffActor("admin"), row!.id, "本人来电")).toEqual({ ok: true });
   });
 
   it.each(["password", "code"] as const)(

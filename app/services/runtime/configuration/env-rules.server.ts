@@ -135,8 +135,8 @@ const RULES = {
 export type Values = { [Name in keyof typeof RULES]: z.output<(typeof RULES)[Name]> };
 type Source = Readonly<Record<string, string | undefined>>;
 
-function isLoopback(origin: string): boolean {
-  const host = new URL(origin).hostname;
+function isLoopback(address: string): boolean {
+  const host = new URL(address).hostname;
   return (
     host === "localhost" || host.endsWith(".localhost") || host === "[::1]" || /^127(?:\.\d+){3}$/.test(host)
   );
@@ -145,9 +145,17 @@ function isLoopback(origin: string): boolean {
 const isSampleKey = (key: string) =>
   /sample|example|changeme|secret-key|for-tests/i.test(key) || new Set(key).size < KEY_VARIETY;
 
+/** Whether everybody on the way can read what goes to an address. */
+const isOpenToOthers = (address: string | undefined) =>
+  address !== undefined && /^(?:http|ws):/i.test(address) && !isLoopback(address);
+
 function unsafeForPublic(values: Partial<Values>, origin: string): string[] {
   if (isLoopback(origin)) return [];
   const problems: string[] = [];
+  if (isOpenToOthers(values.GATHERING_URL))
+    problems.push("GATHERING_URL：不在本机时必须是 https，卡的证书和令牌经过它");
+  if (isOpenToOthers(values.CARD_CONTROL_URL))
+    problems.push("CARD_CONTROL_URL：不在本机时必须是 wss，卡密码经过它");
   if (!origin.startsWith("https:")) problems.push("SITE_ORIGIN：不在本机时必须是 https");
   if (values.SMTP_URL === "console:") problems.push("SMTP_URL：console: 只能用于本机");
   if (values.SMS_URL === "console:") problems.push("SMS_URL：console: 只能用于本机");

@@ -135,6 +135,16 @@ describe("a public site", () => {
     expect(namesOf({ ...PUBLIC, ...urls })).toEqual([]);
   });
 
+  it("may ask the gathering service over https, or on the same machine, and controllers of each computer", () => {
+    const far = {
+      GATHERING_URL: "https://gather.customs-online.cn",
+      CARD_CONTROL_URL: "wss://c.example.cn:1",
+    };
+    const near = { GATHERING_URL: "http://127.0.0.1:8080", CARD_CONTROL_URL: "ws://127.0.0.1:61232" };
+    expect(namesOf({ ...PUBLIC, ...far })).toEqual([]);
+    expect(namesOf({ ...PUBLIC, ...near })).toEqual([]);
+  });
+
   it.each([
     ["SITE_ORIGIN", { SITE_ORIGIN: "http://www.customs-online.cn" }],
     ["SMTP_URL", { SMTP_URL: "console:" }],
@@ -144,6 +154,10 @@ describe("a public site", () => {
     ["SECRET_KEYS", { SECRET_KEYS: `${KEY},changeme-0123456789-abcdefghijklmnop` }],
     ["SECRET_KEYS", { SECRET_KEYS: "a".repeat(40) }],
     ["COOKIE_DOMAIN", { COOKIE_DOMAIN: "example.com" }],
+    ["GATHERING_URL", { GATHERING_URL: "http://gather.customs-online.cn" }],
+    ["GATHERING_URL", { GATHERING_URL: "http://10.0.0.7:8080/gather" }],
+    ["GATHERING_URL", { GATHERING_URL: "http://127.0.0.1.evil.cn" }],
+    ["CARD_CONTROL_URL", { CARD_CONTROL_URL: "ws://wss.singlewindow.cn:61232" }],
     ["SUBAPP_PHSB_URL", { SUBAPP_PHSB_URL: "http://desk.customs-online.cn" }],
     ["SUBAPP_PHSB_URL", { SUBAPP_PHSB_URL: "https://www.customs-online.cn/phsb" }],
     ["SECRET_KEYS", { SECRET_KEYS: "", DATABASE_URL: "postgres://localhost/customs" }],

@@ -10,7 +10,8 @@ import { db } from "../../../db/client.server";
 import { drawRandom } from "../../card/challenges.server";
 import { hasGatheringToken } from "../../card/gathering-tokens.server";
 import { signInByCard } from "./card-sign-in.server";
-import { bindOwnCard, listOwnCards, unbindOwnCard } from "./own-cards.server";
+import { listBoundCards } from "./bound-cards.server";
+import { bindOwnCard, unbindOwnCard } from "./own-cards.server";
 import {
   HOLDER,
   authority,
@@ -48,7 +49,7 @@ describe("a card that its owner has bound", () => {
     expect(gathering.logins).toMatchObject([
       { sw_name: card.certificate, sw_cert: card.certNo, sw_pwd: input.gatheringSignature },
     ]);
-    expect((await listOwnCards(person.id))[0]).toMatchObject({
+    expect((await listBoundCards(person.id))[0]).toMatchObject({
       certNo: card.certNo,
       usedAt: expect.any(Number),
     });
@@ -62,7 +63,7 @@ describe("a card that its owner has bound", () => {
 
   it("opens nothing once it is unbound, and only its owner unbinds it", async () => {
     await bind();
-    const { id } = (await listOwnCards(person.id))[0]!;
+    const { id } = (await listBoundCards(person.id))[0]!;
     const stranger = await liveSession(await openSessionOf(await makePerson()));
     expect(await unbindOwnCard(stranger, id, newRequestSource())).toBe(false);
     const owner = await liveSession(await openSessionOf(person));
@@ -86,7 +87,7 @@ describe("binding", () => {
     const session = await liveSession(await openSessionOf(person));
     const { input, source } = await prepared("bind-card", `session ${session.id}`);
     expect(await bindOwnCard(session, input, source, services)).toEqual({ ok: false, text: "请先验证身份" });
-    expect(await listOwnCards(person.id)).toEqual([]);
+    expect(await listBoundCards(person.id)).toEqual([]);
   });
 
   it("gives a card to one account, and an account five cards", async () => {

@@ -1,6 +1,6 @@
 import { recordAudit, type RequestSource } from "../../../operations/audit/audit.server";
 import { now } from "../../../runtime/process/clock.server";
-import type { Tx } from "../../../db/client.server";
+import { db, type Tx } from "../../../db/client.server";
 import type { Account } from "../../../db/schema/schema";
 import { inTransaction } from "../../../db/transaction.server";
 import { sha256 } from "../../../runtime/secrets/secret.server";
@@ -9,6 +9,7 @@ import { checkCard, type ShownCard } from "../../card/check-card.server";
 import { configuredServices, type CardServices } from "../../card/card-services.server";
 import { storeGatheringToken } from "../../card/gathering-tokens.server";
 import type { Card } from "../../card/trust.server";
+import { findAccountOfCard } from "./bound-cards.server";
 import { connectGathering, type CardRefusal } from "./connect-gathering.server";
 import { addressWait, countAddressFailure } from "../passwords/password-tries.server";
 import { openEntered, type SignedIn } from "../sign-in/enter.server";
@@ -78,18 +79,6 @@ const admit = ({ holder, signId }: CardSignIn, source: RequestSource): Promise<A
     return challenge ? { ok: true, challenge } : { ok: false, reason: "authorisation" };
   });
 
-/** The account that a card opens: its owner has said so, and it is neither frozen nor ended. */
-const findAccountOf = (tx: Tx, { key }: Card): Promise<Account | undefined> =>
-  tx
-    .selectFrom("accounts as a")
-    .innerJoin("account_cards as c", "c.account_id", "a.id")
-    .selectAll("a")
-    .where("c.card_key", "=", key)
-    .where("c.confirmed_at", "is not", null)
-    .where("a.status", "=", "active")
-    .where("a.archived_at", "is", null)
-    .executeTakeFirst();
-
 async function openSession(
   source: RequestSource,
   { account, card, token }: { account: Account; card: Card; token: string },
@@ -125,7 +114,7 @@ export async function signInByCard(
   const checked = await checkCard(input, text, source, services);
   if (!checked.ok) return refuse(source, { reason: checked.reason });
   const { card } = checked;
-  const account = await inTransaction((tx) => findAccountOf(tx, card));
+  const account = await findAccountOfCard(db, card.key);
   if (!account) return refuse(source, { reason: "unbound", card });
   const known = { card, accountId: account.id };
   const connected = await connectGathering(services, gatheringId, { ...input, certNo: card.certNo });

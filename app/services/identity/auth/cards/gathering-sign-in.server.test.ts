@@ -39,6 +39,7 @@ describe("the gathering service", () => {
     ["down", "later"],
     ["hang", "later"],
     ["reset", "later"],
+    ["huge", "later"],
     ["odd", "login"],
     ["garbled", "login"],
   ] as const)("that is %s at the login leaves no session (%s)", async (mode, reason) => {

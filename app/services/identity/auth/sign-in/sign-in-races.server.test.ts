@@ -50,7 +50,7 @@ describe("at the same time", () => {
 describe("a sign-in that is overtaken", () => {
   it("by a new password opens no session", async () => {
     const person = await makePerson();
-    await inTransaction((tx) => setPasswordHash(tx, person, "another hash", "test"));
+    await inTransaction((tx) => setPasswordHash(tx, person, "another hash", "password-changed"));
     expect(await inTransaction((tx) => enter(tx, person, newRequestSource(), BY_PASSWORD))).toBeNull();
     expect(await liveSessionsOf(person.id)).toEqual([]);
   });

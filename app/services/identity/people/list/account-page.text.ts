@@ -23,6 +23,7 @@ export const ACCOUNT_PAGE_TEXT = {
   tabs: {
     base: "基本信息",
     members: "成员与角色",
+    cards: "登录卡",
     sessions: "会话",
     logins: "登录日志",
     operations: "操作日志",
@@ -40,6 +41,8 @@ export const ACCOUNT_PAGE_TEXT = {
   base: "基本信息",
   membership: "组织与角色",
   members: "成员与角色",
+  bindCard: "绑定卡",
+  editCards: "管理登录卡",
   newMember: "新增成员关系",
   editMember: "编辑成员关系",
   status: "状态",

@@ -3,6 +3,7 @@ import { now } from "../../../runtime/process/clock.server";
 import type { Tx } from "../../../db/client.server";
 import { inTransaction } from "../../../db/transaction.server";
 import type { Actor } from "../../../forms/editing/actor.types";
+import { endSecrets } from "../../accounts/end-secrets.server";
 import { DAY_MILLISECONDS, startOfDay } from "../../../format/day";
 import { escapeHtml } from "../../../format/text/escape-html";
 import { formatTime } from "../../../format/time";
@@ -104,6 +105,7 @@ export async function giveRole(
   if (beyond.length > 0) return refuse(PEOPLE_TEXT.beyond(beyond));
   if (await isOwnLonger(tx, actor, assigning, found)) return refuse(TEXT.ownLonger);
   await store(tx, actor, assigning);
+  if (!found.isHeld) await endSecrets(tx, assigning.accountId, "role");
   const record = recordOf(actor, assigning, found);
   const detail = { ...record.detail, expires: assigning.expiresAt ?? "", reason: assigning.reason };
   await recordAudit(tx, actor.source, { event: "role.assigned", ...record, detail });

@@ -1,0 +1,127 @@
+import { personPath } from "~/services/access/paths/page-links";
+import { db } from "~/services/db/client.server";
+import type { Actor } from "~/services/forms/editing/actor.types";
+import { refusedBy } from "~/services/forms/editing/outcome";
+import type { RecordTable, RecordView } from "~/services/forms/editing/record.types";
+import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
+import { momentOf } from "~/services/format/time";
+import type { BoundCard } from "~/services/identity/auth/cards/bound-cards.server";
+import { hasCardRoots } from "~/services/identity/card/card-services.server";
+import { cardOfForm, type CardOfFields } from "~/services/identity/people/cards/card-of-form";
+import {
+  bindCardOf,
+  findCardOf,
+  listCardsOf,
+  unbindCardOf,
+} from "~/services/identity/people/cards/cards-of.server";
+import { CARDS_OF_TEXT as TEXT } from "~/services/identity/people/cards/cards-of.text";
+import { findPerson } from "~/services/identity/people/find-person.server";
+import { ACCOUNT_PAGE_TEXT } from "~/services/identity/people/list/account-page.text";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { now } from "~/services/runtime/process/clock.server";
+import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
+import type { CollectionForm, Stored } from "~/collections/forms/collection-form-answer.server";
+import { actorOf } from "~/collections/forms/collection-form.server";
+import { answerMove, idIn, movesAt } from "~/collections/records/record-page.server";
+
+/** Whoever may take a password away may give a card: either lets somebody in. */
+export const CARDS_PERMS = "account:reset-password";
+
+const pathOf = (accountId: number) => `${personPath(accountId)}/login-cards`;
+
+const endingOf = ({ validTo }: BoundCard) =>
+  validTo < now()
+    ? { text: momentOf(validTo, now()).text, tone: "danger" as const }
+    : momentOf(validTo, now());
+
+const lastUse = ({ usedAt }: BoundCard) => (usedAt === null ? { text: TEXT.never } : momentOf(usedAt, now()));
+
+/** The cards that open an account; each leads on to where it is unbound. */
+export async function cardTableOf(actor: Actor, id: number): Promise<RecordTable> {
+  const cards = await listCardsOf(actor, id);
+  return {
+    columns: TEXT.columns,
+    rows: cards.map((card) => [
+      { text: card.certNo, href: `${pathOf(id)}/${String(card.id)}` },
+      card.company,
+      endingOf(card),
+      momentOf(card.boundAt, now()),
+      card.boundBy,
+      lastUse(card),
+    ]),
+    empty: TEXT.none,
+  };
+}
+
+/** The cards of an account, and the way to a new one. */
+export async function viewCardsOf(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
+  const actor = await actorOf(page);
+  const id = idIn(page, "id");
+  const { username } = await findPerson(db, actor.scope, id);
+  return {
+    title: `${TEXT.cards} - ${username}`,
+    recordName: username,
+    facts: [],
+    table: await cardTableOf(actor, id),
+    links: [
+      { text: TEXT.bind, href: `${pathOf(id)}/new` },
+      { text: ACCOUNT_PAGE_TEXT.account, href: personPath(id) },
+    ],
+    moves: [],
+    confirming: null,
+  };
+}
+
+/** One card with the way to take it away. */
+export async function viewCardOf(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
+  const actor = await actorOf(page);
+  const id = idIn(page, "id");
+  const card = await findCardOf(actor, id, idIn(page, "cardId"));
+  const { username } = await findPerson(db, actor.scope, id);
+  const { labels } = TEXT;
+  return {
+    title: `${username} - ${card.certNo}`,
+    recordName: username,
+    facts: [
+      { label: labels.certNo, text: card.certNo },
+      { label: labels.company, text: card.company },
+      { label: labels.validTo, ...momentOf(card.validTo, now()) },
+      { label: labels.boundAt, ...momentOf(card.boundAt, now()) },
+      { label: labels.boundBy, text: card.boundBy },
+      { label: labels.usedAt, ...lastUse(card) },
+    ],
+    links: [{ text: TEXT.cards, href: pathOf(id) }],
+    ...movesAt(page, [{ intent: "unbind", text: TEXT.unbind, notes: [TEXT.unbindNote], needsReason: true }]),
+  };
+}
+
+/** Unbinds a card. */
+export async function postCardOf(post: AuthorizedPost): Promise<Response> {
+  const { form } = post;
+  if (form.intent !== "unbind") throw new DomainError("unreadable");
+  const id = idIn(post, "id");
+  const given = { cardId: idIn(post, "cardId"), reason: form.get("reason") };
+  return answerMove(post, { to: pathOf(id), text: CONSOLE_TEXT.done }, async (actor) => {
+    const outcome = await unbindCardOf(actor, id, given);
+    return outcome.ok ? outcome : refusedBy(outcome.text, outcome.field);
+  });
+}
+
+/** The form that binds a card by its certificate. */
+export async function newCardOfPage(page: AuthorizedPage): Promise<CollectionForm<CardOfFields>> {
+  const { scope } = await actorOf(page);
+  const id = idIn(page, "id");
+  const { username: recordName } = await findPerson(db, scope, id);
+  return {
+    definition: cardOfForm(),
+    recordName,
+    values: { certificate: "", reason: "" },
+    changed: null,
+    store: async ({ values, editor }): Promise<Stored> => {
+      if (!hasCardRoots()) return refusedBy(TEXT.notOpen, "certificate");
+      const outcome = await bindCardOf(editor, id, values);
+      if (!outcome.ok) return refusedBy(outcome.text, outcome.field);
+      return { ok: true, to: pathOf(id), text: TEXT.bound };
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { recordAudit } from "../../../operations/audit/audit.server";
+import { now } from "../../../runtime/process/clock.server";
+import { db, type Tx } from "../../../db/client.server";
+import { inTransaction } from "../../../db/transaction.server";
+import type { Account } from "../../../db/schema/schema";
+import type { Actor } from "../../../forms/editing/actor.types";
+import { readBy } from "../../../forms/rules/form.schema";
+import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
+import { DomainError } from "../../../runtime/failures/errors";
+import type { Outcome } from "../../../access/roles/outcome.types";
+import {
+  dropCard,
+  listBoundCards,
+  storeCard,
+  whyNotBound,
+  type BoundCard,
+} from "../../auth/cards/bound-cards.server";
+import { configuredServices, type CardServices } from "../../card/card-services.server";
+import { CARD_TEXT } from "../../card/card.text";
+import { checkCertificate } from "../../card/check-card.server";
+import type { Card, CardProblem } from "../../card/trust.server";
+import { findPerson, refuse, takePerson, whyNotOpened, whyNotTheirs } from "../find-person.server";
+import { PEOPLE_TEXT } from "../people.text";
+import { stateReason } from "../reason";
+import { CARDS_OF_TEXT as TEXT } from "./cards-of.text";
+
+const PROBLEMS: Readonly<Record<CardProblem, string>> = {
+  unreadable: TEXT.unreadable,
+  untrusted: CARD_TEXT.untrusted,
+  "not-for-signing": CARD_TEXT.untrusted,
+  expired: CARD_TEXT.expired,
+  revoked: TEXT.revoked,
+};
+
+/** The cards of an account. @throws DomainError not-found outside the scope */
+export async function listCardsOf({ scope }: Actor, id: number): Promise<BoundCard[]> {
+  await findPerson(db, scope, id);
+  return listBoundCards(id);
+}
+
+/** @throws DomainError not-found outside the scope, and for a card that the account does not have */
+export async function findCardOf(actor: Actor, id: number, cardId: number): Promise<BoundCard> {
+  const card = (await listCardsOf(actor, id)).find((each) => each.id === cardId);
+  if (!card) throw new DomainError("not-found");
+  return card;
+}
+
+/** A card opens its account as a password does. */
+async function whyNotGiven(tx: Tx, actor: Actor, account: Account): Promise<string | null> {
+  if (account.archived_at !== null) return PEOPLE_TEXT.alreadyArchived;
+  return (await whyNotTheirs(tx, actor, account.id)) ?? whyNotOpened(tx, actor, account.id);
+}
+
+const auditOf = (actor: Actor, id: number) => ({
+  accountId: actor.accountId,
+  who: actor.who,
+  object: { type: "account" as const, id: String(id) },
+});
+
+interface Given {
+  readonly certificate: string;
+  readonly reason: string;
+}
+
+const refuseCard = (text: string) => refuse(text, "certificate");
+
+async function store(actor: Actor, id: number, card: Card, reason: string): Promise<Outcome> {
+  return inTransaction(async (tx): Promise<Outcome> => {
+    const account = await takePerson(tx, actor.scope, id);
+    const why = await whyNotGiven(tx, actor, account);
+    if (why !== null) return refuse(why);
+    const whyNot = await whyNotBound(tx, id, card, TEXT.already);
+    if (whyNot !== null) return refuseCard(whyNot);
+    const binding = { accountId: id, who: actor.who, boundBy: actor.accountId };
+    if (!(await storeCard(tx, binding, card))) return refuseCard(CARD_TEXT.taken);
+    await recordAudit(tx, actor.source, {
+      ...auditOf(actor, id),
+      event: "account.card-bound",
+      result: "ok",
+      detail: { card: card.certNo, reason },
+    });
+    await notifyOwner(tx, account, "card-bound-by-staff", { time: now(), card: card.certNo, reason });
+    return { ok: true };
+  });
+}
+
+/**
+ * Binds the card of somebody else to their account, by its certificate: whoever holds the card can sign in as them
+ * from then on. No card comes to an account whose roles are beyond the actor's own.
+ * @throws DomainError not-found outside the scope
+ */
+export async function bindCardOf(
+  actor: Actor,
+  id: number,
+  { certificate, reason: typed }: Given,
+  services: Pick<CardServices, "trust"> = configuredServices,
+): Promise<Outcome> {
+  const reason = readBy(stateReason, typed);
+  if (!reason.ok) return refuse(reason.text, "reason");
+  await findPerson(db, actor.scope, id);
+  const checked = await checkCertificate(certificate, services);
+  if (checked.ok) return store(actor, id, checked.card, reason.value);
+  await recordAudit(db, actor.source, {
+    ...auditOf(actor, id),
+    event: "account.card-bound",
+    result: "refused",
+    detail: { reason: checked.problem },
+  });
+  return refuseCard(PROBLEMS[checked.problem]);
+}
+
+/**
+ * Takes a card away from an account, an archived one too: only then another account can have it.
+ * @throws DomainError not-found outside the scope, and for a card that the account does not have
+ */
+export async function unbindCardOf(
+  actor: Actor,
+  id: number,
+  { cardId, reason: typed }: { readonly cardId: number; readonly reason: string },
+): Promise<Outcome> {
+  const reason = readBy(stateReason, typed);
+  if (!reason.ok) return refuse(reason.text, "reason");
+  return inTransaction(async (tx): Promise<Outcome> => {
+    const account = await takePerson(tx, actor.scope, id);
+    const why = await whyNotTheirs(tx, actor, id);
+    if (why !== null) return refuse(why);
+    const card = await dropCard(tx, id, cardId);
+    if (card === null) throw new DomainError("not-found");
+    await recordAudit(tx, actor.source, {
+      ...auditOf(actor, id),
+      event: "account.card-unbound",
+      result: "ok",
+      detail: { card, reason: reason.value },
+    });
+    await notifyOwner(tx, account, "card-unbound-by-staff", { time: now(), card, reason: reason.value });
+    return { ok: true };
+  });
+}
