@@ -91,10 +91,11 @@ async function prepare(): Promise<void> {
   );
 }
 
-async function serve(app: Express, pages?: PageCache): Promise<Server> {
+async function serve(app: Express, pages: PageCache | null, bundle: string | null): Promise<Server> {
   const server = createSiteServer(app, (request, response) => pages?.answer(request, response) ?? false);
   const stopBackgroundJobs = startBackgroundJobs({
     buildName,
+    bundle,
     pagesChanged: () => pages?.forget(),
     findCollection: collections.findCollection,
   });
@@ -117,7 +118,7 @@ export async function startDevelopment(vite: ViteDevServer): Promise<void> {
   process.stdout.write(await runDemo());
   const build = () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>;
   const pages = createRequestHandler({ build, mode: env.NODE_ENV, getLoadContext: loadContextOf });
-  await serve(createApp(pages, vite.middlewares));
+  await serve(createApp(pages, vite.middlewares), null, null);
 }
 
 async function start(): Promise<void> {
@@ -138,6 +139,7 @@ async function start(): Promise<void> {
   await serve(
     createApp(pagesByBranch(build, env.NODE_ENV, loadContextOf), staticFiles(folder)),
     new PageCache(createPageHandler(build, env.NODE_ENV), { articleAt, countView }),
+    process.argv[1] ?? null,
   );
 }
 

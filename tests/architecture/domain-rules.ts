@@ -46,6 +46,7 @@ const DOMAIN_ORDER: readonly (readonly string[])[] = [
   ],
   ["operations/demo", "operations/trail", "operations/settings"],
   ["operations/dashboard", "operations/backup"],
+  ["operations/status"],
   ["collections/jobs"],
   ["operations/commands", "operations/background"],
 ];

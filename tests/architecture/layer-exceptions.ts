@@ -14,6 +14,8 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, string>> = {
     "a gauge reads what its domain counts",
   "app/server/process/metrics.server.ts → app/services/messaging/notify/senders.server.ts":
     "a gauge reads what its domain counts",
+  "app/server/process/operation-gauges.server.ts → app/services/operations/status/operation-figures.server.ts":
+    "a gauge reads what its domain counts",
   "app/server/process/shutdown.server.ts → app/services/messaging/sockets/socket-hub.server.ts":
     "open sockets keep the server from closing",
   "app/server/middleware/request-source.server.ts → app/services/operations/audit/audit.server.ts":

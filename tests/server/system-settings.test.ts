@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { resolve } from "node:path";
+import { generateX25519Identity, identityToRecipient } from "age-encryption";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { administeredSite } from "../support/demo-site";
 import { PASSWORD } from "../support/browser/people";
 import { formsIn, formWith, pairsOf, submit, withValues } from "../support/html-forms";
 import { inDatabase } from "../support/many-roles";
-import { startSite, UNHURRIED, type Site } from "../support/site-process";
+import { startSite, temporaryFolder, UNHURRIED, type Site } from "../support/site-process";
 import { BrowserClient } from "../support/browser-client";
 
 const demo = administeredSite();
@@ -18,7 +20,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => other.stop());
 
-const SECTIONS = { site: 1, login: 2, codes: 3, audit: 4 } as const;
+const SECTIONS = { site: 1, login: 2, codes: 3, audit: 4, backup: 5 } as const;
 
 /** Sends a section's form with what is typed, and what is reviewed as it is shown. */
 async function save(code: keyof typeof SECTIONS, typed: Record<string, string>, browser = demo.admin) {
@@ -139,6 +141,33 @@ describe("settings of the site", () => {
       const pairs = withValues(pairsOf(form, ["", ""]), { reason: "改错了" });
       expect((await submit(demo.admin, form, pairs)).status).toBe(303);
     }
+  });
+
+  it("of backups name a folder and a key that are good, and change with reason and password alone", async () => {
+    const folder = temporaryFolder();
+    onTestFinished(folder.remove);
+    const confirmed = { reason: "演练", password: PASSWORD };
+    const recipient = await identityToRecipient(await generateX25519Identity());
+    const spoilt = `${recipient.slice(0, -1)}${recipient.endsWith("q") ? "p" : "q"}`;
+    for (const [typed, text] of [
+      [{ backupFolder: "backups" }, "请输入绝对路径"],
+      [{ backupFolder: "/nowhere/at-all" }, "服务器上没有这个文件夹，或不能写入"],
+      [{ backupFolder: resolve("public") }, "备份不能放在程序或数据文件夹之内"],
+      [{ backupFolder: demo.site.dataDir }, "备份不能放在程序或数据文件夹之内"],
+      [{ backupRecipient: "age1no" }, "请输入 age 公钥"],
+      [{ backupRecipient: spoilt }, "请输入 age 公钥"],
+      [{ backupAt: "24:00" }, "请输入 00:00 到 23:59 之间的时间"],
+      [{ backupKeepDays: "0" }, "请输入1到60之间的整数"],
+    ] as const) {
+      const answer = await save("backup", { ...typed, ...confirmed });
+      expect([answer.status, answer.text.includes(text)], text).toEqual([422, true]);
+    }
+    const good = { backupFolder: folder.path, backupRecipient: recipient };
+    expect((await save("backup", good)).text).toContain("要修改备份文件夹、加密公钥，请填写修改原因");
+    expect((await save("backup", { ...good, ...confirmed })).status).toBe(303);
+    expect((await demo.admin.ask("/system-settings?section=backup")).text).toContain(recipient);
+    expect((await demo.admin.ask("/phsb/userMessage")).text).toContain("系统设置“备份”已修改");
+    expect((await save("backup", { backupFolder: "", backupRecipient: "", ...confirmed })).status).toBe(303);
   });
 
   it("are changed by nobody without the right to it", async () => {

@@ -60,6 +60,7 @@ function rangeOf(setting: Setting): string {
   if (setting.name === "bannerLevel") return Object.values(TEXT.levels).join("、");
   if (setting.name === "watermark") return Object.values(TEXT.shown).join("、");
   if (setting.name === "staffSecondStep") return Object.values(TEXT.secondStep).join("、");
+  if (setting.name === "backupAt") return TEXT.hourRange;
   return setting.name === "bannerFrom" || setting.name === "bannerUntil" ? "" : TEXT.textRange(setting.max);
 }
 

@@ -6,9 +6,11 @@ import { pushCount } from "~/services/messaging/sockets/socket-push.server";
 import { pausedChannels } from "~/services/messaging/notify/senders.server";
 import { turns, type Weight } from "../admission/fair-turns.server";
 import { listen } from "./listen.server";
+import { registerOperationGauges } from "./operation-gauges.server";
 
 const registry = new Registry();
 collectDefaultMetrics({ register: registry });
+registerOperationGauges(registry);
 
 const requests = new Histogram({
   name: "http_request_duration_seconds",

@@ -1,10 +1,12 @@
-import { Migrator, sql, type MigrationProvider } from "kysely";
+import { Migrator, sql, type Kysely, type MigrationProvider } from "kysely";
 import { START_FAILURE } from "../runtime/failures/start-failure.text";
 import { StartRefused } from "../runtime/failures/start-refused";
 import { db, dialectName, withoutTimeLimits } from "./client.server";
 import { keepBeforeMigration } from "./copies/before-migration.server";
+import type { DialectName } from "./dialect.server";
 import { migrations } from "./migrations/index.server";
 import { isOurs } from "./own-tables";
+import type { Schema } from "./schema/schema";
 
 const provider: MigrationProvider = { getMigrations: () => Promise.resolve(migrations(dialectName)) };
 
@@ -13,6 +15,15 @@ const tablesOfSchema = sql<{ name: string }>`
   select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 'p') and n.nspname = current_schema()
     and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')`;
+
+/** @throws StartRefused for what `npm run move` has begun to fill */
+async function refuseUnfinishedMove(): Promise<void> {
+  const mark =
+    dialectName === "sqlite"
+      ? sql`select 1 from sqlite_schema where name = 'unfinished_move'`
+      : sql`select 1 where to_regclass('unfinished_move') is not null`;
+  if ((await mark.execute(db)).rows.length > 0) throw new StartRefused(START_FAILURE.unfinishedMove);
+}
 
 /** A SQLite file has been looked at when it was opened. */
 async function refuseForeignDatabase(): Promise<void> {
@@ -38,6 +49,7 @@ function explained(error: unknown): Error {
  * @throws StartRefused when it is another program's, or of a newer version
  */
 export async function migrateToLatest(): Promise<string[]> {
+  await refuseUnfinishedMove();
   await refuseForeignDatabase();
   if (dialectName === "sqlite") keepBeforeMigration(await new Migrator({ db, provider }).getMigrations());
   const { error, results } = await withoutTimeLimits((patient) =>
@@ -47,6 +59,17 @@ export async function migrateToLatest(): Promise<string[]> {
   return (results ?? [])
     .filter((result) => result.status === "Success")
     .map((result) => result.migrationName);
+}
+
+/** Brings another database than the one in use to this build's schema, and closes it. */
+export async function migrateOther(other: Kysely<Schema>, dialect: DialectName): Promise<void> {
+  const getMigrations = () => Promise.resolve(migrations(dialect));
+  try {
+    const { error } = await new Migrator({ db: other, provider: { getMigrations } }).migrateToLatest();
+    if (error) throw explained(error);
+  } finally {
+    await other.destroy();
+  }
 }
 
 /** Whether every migration of this build has been applied; part of readiness. */

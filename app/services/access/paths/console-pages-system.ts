@@ -124,7 +124,16 @@ export const settingsPage = definePage({
   },
 });
 
+export const statusPage = definePage({
+  slug: "system-status",
+  title: "系统状态",
+  icon: "gauge",
+  perms: "system-status:list",
+  isReadOnly: true,
+  collection: { rows: "none" },
+});
+
 export const systemGroup = defineGroup(
   { slug: "system", title: "系统设置", icon: "settings", position: 10 },
-  [settingsPage],
+  [settingsPage, statusPage],
 );

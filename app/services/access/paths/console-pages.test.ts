@@ -36,6 +36,7 @@ monitor/notify-log 短信邮件日志 message-report notify-log:list - resend=�
 monitor/lock-manage 限制与锁定 lock lock:list - unlock=解除
 monitor/error-log 错误日志 bug error-log:list - handle=处理
 system/system-settings 系统设置 adjustments setting:list - edit=修改
+system/system-status 系统状态 gauge system-status:list -
 `
   .trim()
   .split("\n");
@@ -76,8 +77,8 @@ describe("the table", () => {
   });
 
   test("names every permission, page and group once, and buttons by their page's noun", () => {
-    expect(CONSOLE_PERMS).toHaveLength(153);
-    expect(new Set(CONSOLE_PERMS).size).toBe(153);
+    expect(CONSOLE_PERMS).toHaveLength(154);
+    expect(new Set(CONSOLE_PERMS).size).toBe(154);
     const slugs = [...CONSOLE_PAGES, ...CONSOLE_GROUPS].map((entry) => entry.slug);
     expect(new Set(slugs).size).toBe(slugs.length);
     for (const page of CONSOLE_PAGES) {

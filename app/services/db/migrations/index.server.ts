@@ -50,6 +50,8 @@ import { secondSteps } from "./0072-second-steps.server";
 import { declarations } from "./0074-declarations.server";
 import { cards } from "./0079-cards.server";
 import { cardsByStaff } from "./0080-cards-by-staff.server";
+import { backupRuns } from "./0084-backup-runs.server";
+import { servers } from "./0085-servers.server";
 
 /** Every migration; an applied one is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) => Migration)>> = {
@@ -103,6 +105,8 @@ const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) =>
   "0074-declarations": declarations,
   "0079-cards": cards,
   "0080-cards-by-staff": cardsByStaff,
+  "0084-backup-runs": backupRuns,
+  "0085-servers": servers,
 };
 
 export const migrations = (dialect: DialectName): Record<string, Migration> =>

@@ -11,6 +11,7 @@ import type {
   ArticleBrokenLinkTable,
 } from "./schema-articles";
 import type { AuditHeadTable, AuditSealTable, AuditSegmentTable, AuditUnsealedTable } from "./schema-audit";
+import type { BackupRunTable, ServerTable } from "./schema-backups";
 import type { AccountCardTable, CardChallengeTable, GatheringTokenTable } from "./schema-cards";
 import type {
   ChannelDistrictTable,
@@ -136,6 +137,8 @@ export interface Schema {
   audit_head: AuditHeadTable;
   settings: SettingTable;
   setting_sections: SettingSectionTable;
+  backup_runs: BackupRunTable;
+  servers: ServerTable;
   reference_lists: ReferenceListTable;
   base_data: BaseDataTable;
   enum_groups: EnumGroupTable;

@@ -74,6 +74,10 @@ export const sqliteFile = (dataDir: string) => join(dataDir, "online-customs.sql
 export const openToRead = (file: string): SqliteDatabase.Database =>
   new SqliteDatabase(file, { readonly: true, fileMustExist: true });
 
+/** For a command that has a file to itself; nothing waits for whoever else has it. Whoever asks closes it. */
+export const openAlone = (file: string): SqliteDatabase.Database =>
+  new SqliteDatabase(file, { timeout: 0, fileMustExist: true });
+
 /** @throws StartRefused when the file is damaged, another program's, or may not be written */
 export function openSqlite(dataDir: string): ImmediateSqliteDialect {
   const file = sqliteFile(dataDir);

@@ -5,6 +5,7 @@ import { inTransaction } from "../../db/transaction.server";
 import { forgetOldDrafts } from "../../forms/drafts/drafts.server";
 import { forgetOldSubmissions } from "../../forms/editing/submit-once.server";
 import { forgetOldErrors } from "../../operations/error-log/store-failures.server";
+import { now } from "../../runtime/process/clock.server";
 import { jobFailed } from "../../runtime/failures/failures.server";
 import { maskOldTargets } from "../../messaging/notify/outbox/outbox-rows.server";
 import { forgetOldSubAppTokens } from "../../products/sub-apps/tokens.server";
@@ -17,6 +18,10 @@ import { forgetOldTickets } from "./operations/tickets.server";
 import { forgetOldSetups } from "./second-step/second-step-setups.server";
 
 const EVERY_MILLISECONDS = 60_000;
+
+let sweptAt: number | null = null;
+/** When this server has come to the end of it last; null before the first time. */
+export const lastSweep = (): number | null => sweptAt;
 
 /** Drops what no rule can look at any more. */
 export function forgetOld(): Promise<void> {
@@ -44,6 +49,7 @@ export function startHousekeeping(): () => Promise<void> {
     current ??= forgetOld()
       .then(sweepUploads)
       .then(() => pruneAudit(() => !stopped))
+      .then(() => void (sweptAt = now()))
       .catch((error: unknown) => jobFailed(error, "housekeeping failed"))
       .finally(() => (current = undefined));
   }, EVERY_MILLISECONDS).unref();

@@ -192,6 +192,8 @@ const EVENT_TEXTS = {
   "limit.lifted": "解除限制",
   "audit.verified": "校验操作日志",
   "settings.edited": "修改系统设置",
+  "backup.made": "自动备份",
+  "backup.removed": "清理旧备份",
   "list.imported": "导入文件",
   "audit.pruned": "清理到期记录",
   "audit.head-broken": "记录链异常",

@@ -16,12 +16,16 @@ import { startOutbox } from "../../messaging/notify/outbox/outbox.server";
 import { startOwnData } from "../../identity/own-data/own-data-job.server";
 import { startInvitationWatch } from "../../identity/people/invitations/invitation-maker.server";
 import { startVisits } from "../../identity/preferences/visits.server";
+import { startBackups } from "../backup/backup-job.server";
+import { startServerSigns } from "../status/server-signs.server";
 import { startSettingsWatch } from "../settings/settings-watch.server";
 import { startBannerWatch } from "./banner.server";
 
 interface Served {
   /** Of the build that is being served. */
   readonly buildName: () => string;
+  /** The file of the server's bundle; null in development, which has none. */
+  readonly bundle: string | null;
   /** Is called when pages for everybody show something else than before. */
   readonly pagesChanged: () => void;
   /** Which collections there are. */
@@ -34,6 +38,7 @@ interface Served {
  */
 export function startBackgroundJobs({
   buildName,
+  bundle,
   pagesChanged,
   findCollection,
 }: Served): () => Promise<void> {
@@ -57,6 +62,8 @@ export function startBackgroundJobs({
     startSchedule(),
     startSettingsWatch(pagesChanged),
     startBannerWatch(pagesChanged),
+    startServerSigns(buildName),
+    startBackups(bundle),
   ];
   return async () => {
     for (const stop of stops.reverse()) await stop();

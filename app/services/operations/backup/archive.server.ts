@@ -34,7 +34,7 @@ async function sync(path: string): Promise<void> {
 }
 
 /**
- * Packs everything below a folder into one file; half an archive never has its name.
+ * Packs everything below a folder into one file; half an archive stands beside the folder, under its name.
  * @returns its size in bytes
  */
 export async function writeArchive(
@@ -42,7 +42,7 @@ export async function writeArchive(
   file: string,
   protection: Protection | null,
 ): Promise<number> {
-  const partial = `${file}${PARTIAL}`;
+  const partial = `${folder}${PARTIAL}`;
   try {
     const packed = Readable.from(create({ cwd: folder, gzip: true, portable: true }, ["."]));
     const bytes = protection ? await encrypted(packed, protection) : packed;

@@ -1,13 +1,10 @@
-import { readFileSync, existsSync, statSync } from "node:fs";
-import { mkdtemp, rm, statfs } from "node:fs/promises";
-import { join } from "node:path";
-import { databaseBytes, whereDatabaseStands } from "../../db/copies/database-copy.server";
+import { whereDatabaseStands } from "../../db/copies/database-copy.server";
 import { env } from "../../runtime/configuration/env.server";
-import { archiveName, dropOldArchives, writeArchive } from "./archive.server";
-import { BadOptions, readBackupOptions, type BackupOptions } from "./backup-options.server";
+import { dropOldArchives } from "./archive.server";
+import { BadOptions, readBackupOptions } from "./backup-options.server";
 import { BACKUP_TEXT as TEXT, BACKUP_USAGE } from "./backup.text";
-import { filesBelow, KEY_FILE, takeSnapshot } from "./snapshot.server";
-import { verifySnapshot } from "./verify-snapshot.server";
+import type { BackupFacts } from "./backup.types";
+import { BackupRefused, makeBackup } from "./make-backup.server";
 
 /** sysexits: the command line, what cannot be written, what is damaged. */
 const EXIT = { usage: 64, damaged: 65, notWritten: 73 } as const;
@@ -20,45 +17,25 @@ interface Outcome {
 
 const failed = (problem: string, exitCode: number): Outcome => ({ output: "", problem, exitCode });
 
-/** The copy and the archive made of it stand side by side for a while. */
-async function roomNeeded(dataDir: string): Promise<number> {
-  const uploads = join(dataDir, "uploads");
-  const sizes = (await filesBelow(uploads)).map((path) =>
-    statSync(join(uploads, path), { throwIfNoEntry: false }),
-  );
-  const stored = sizes.reduce((sum, facts) => sum + (facts?.size ?? 0), databaseBytes(dataDir));
-  return 2 * stored;
+const inWords = ({ file, rows, uploads, bytes, isEncrypted, hasKey }: BackupFacts, dropped: string[]) =>
+  [
+    TEXT.made(file, rows, uploads, bytes, isEncrypted),
+    hasKey ? TEXT.keyInside : TEXT.keyElsewhere,
+    dropped.length > 0 ? TEXT.dropped(dropped) : "",
+  ].join("");
+
+/** A server that has begun this process and is gone wants no backup any more: the next one makes its own. */
+function endWithParent(): void {
+  process.once("disconnect", () => process.exit(1));
+  process.channel?.unref();
 }
 
-/** Where SECRET_KEYS are given, the data folder may still hold the key of earlier. */
-function isKeyInUse(dataDir: string): boolean {
-  const file = join(dataDir, KEY_FILE);
-  return existsSync(file) && env.secretKeys.includes(readFileSync(file, "utf8").trim());
-}
-
-async function makeBackup({ folder, keep, protection }: BackupOptions): Promise<Outcome> {
-  const needed = await roomNeeded(env.DATA_DIR);
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < needed) return failed(TEXT.notEnoughRoom(folder, needed), EXIT.notWritten);
-  const copy = await mkdtemp(join(folder, ".online-customs-"));
-  try {
-    const manifest = await takeSnapshot(env.DATA_DIR, copy, isKeyInUse(env.DATA_DIR));
-    const findings = verifySnapshot(copy, manifest);
-    if (findings.length > 0) return failed(TEXT.damaged(findings), EXIT.damaged);
-    const file = join(folder, archiveName(manifest.madeAt, protection !== null));
-    const bytes = await writeArchive(copy, file, protection);
-    const dropped = keep === null ? [] : await dropOldArchives(folder, keep);
-    const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
-    const uploads = manifest.files.filter(({ path }) => path.startsWith("uploads/")).length;
-    const parts = [
-      TEXT.made(file, rows, uploads, bytes, protection !== null),
-      manifest.hasKey ? TEXT.keyInside : TEXT.keyElsewhere,
-      dropped.length > 0 ? TEXT.dropped(dropped) : "",
-    ];
-    return { output: parts.join("") };
-  } finally {
-    await rm(copy, { recursive: true, force: true });
-  }
+async function backup(args: readonly string[]): Promise<Outcome> {
+  const { folder, keep, protection, isForPrograms } = readBackupOptions(args);
+  if (isForPrograms) endWithParent();
+  const facts = await makeBackup(folder, protection);
+  const dropped = keep === null ? [] : await dropOldArchives(folder, keep);
+  return { output: isForPrograms ? `${JSON.stringify(facts)}\n` : inWords(facts, dropped) };
 }
 
 /** `npm run backup`: everything that a server has stored in its data folder, in one verified file; the server goes on. */
@@ -67,8 +44,10 @@ export async function runBackup(args: readonly string[]): Promise<Outcome> {
   if (place === "elsewhere") return failed(TEXT.elsewhere, EXIT.usage);
   if (place === "none") return failed(TEXT.noDatabase(env.DATA_DIR), EXIT.damaged);
   try {
-    return await makeBackup(readBackupOptions(args));
+    return await backup(args);
   } catch (error) {
+    if (error instanceof BackupRefused)
+      return failed(error.message, error.reason === "room" ? EXIT.notWritten : EXIT.damaged);
     if (!(error instanceof BadOptions)) throw error;
     return failed(`${error.message && `${error.message}\n\n`}${BACKUP_USAGE}`, EXIT.usage);
   }

@@ -11,6 +11,8 @@ export interface BackupOptions {
   readonly folder: string;
   readonly keep: number | null;
   readonly protection: Protection | null;
+  /** What has been made is told as JSON. */
+  readonly isForPrograms: boolean;
 }
 
 /** What is wrong with the command line; empty where help is asked for. */
@@ -22,6 +24,7 @@ function parse(args: readonly string[]) {
     keep: { type: "string" },
     recipient: { type: "string", multiple: true },
     "passphrase-file": { type: "string" },
+    json: { type: "boolean" },
     help: { type: "boolean", short: "h" },
   } as const;
   try {
@@ -69,7 +72,7 @@ function readRecipients(recipients: readonly string[]): readonly string[] {
  * @throws BadOptions
  */
 export function readBackupOptions(args: readonly string[]): BackupOptions {
-  const { to, keep, recipient = [], help, ...rest } = parse(args);
+  const { to, keep, recipient = [], json = false, help, ...rest } = parse(args);
   const passphraseFile = rest["passphrase-file"];
   if (help || to === undefined || (recipient.length > 0 && passphraseFile !== undefined))
     throw new BadOptions("");
@@ -81,5 +84,6 @@ export function readBackupOptions(args: readonly string[]): BackupOptions {
     folder: writableFolder(to),
     keep: keep === undefined ? null : Number(keep),
     protection: isOpen ? null : { recipients, ...(passphrase === undefined ? {} : { passphrase }) },
+    isForPrograms: json,
   };
 }

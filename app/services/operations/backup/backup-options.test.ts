@@ -17,8 +17,18 @@ describe("the command line of a backup", () => {
   it("names a folder, how many to keep, and who may open them", async () => {
     const recipient = await identityToRecipient(await generateX25519Identity());
     const given = ["--to", folder, "--keep", "7", "--recipient", recipient];
-    expect(readBackupOptions(given)).toEqual({ folder, keep: 7, protection: { recipients: [recipient] } });
-    expect(readBackupOptions(["--to", folder])).toEqual({ folder, keep: null, protection: null });
+    expect(readBackupOptions(given)).toEqual({
+      folder,
+      keep: 7,
+      protection: { recipients: [recipient] },
+      isForPrograms: false,
+    });
+    expect(readBackupOptions(["--to", folder, "--json"])).toEqual({
+      folder,
+      keep: null,
+      protection: null,
+      isForPrograms: true,
+    });
     expect(
       readBackupOptions(["--to", folder, "--passphrase-file", join(folder, "phrase")]).protection,
     ).toEqual({

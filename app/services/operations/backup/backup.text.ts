@@ -15,6 +15,10 @@ export const BACKUP_TEXT = {
   keyElsewhere: "备份里没有密钥：SECRET_KEYS 由环境变量给出，请另行保管，恢复时要用\n",
   keyInside: "备份里有密钥 secret.key：没有加密的备份要像数据库一样保管\n",
   dropped: (names: readonly string[]) => `已删除较旧的备份：${names.join("、")}\n`,
+  ended: (code: number | null) => `备份进程没有完成（退出码 ${code ?? "无"}）`,
+  failedTitle: "自动备份失败",
+  failedText: (problem: string) =>
+    `自动备份多次尝试都没有成功：${problem}。请检查备份文件夹与磁盘，下一次按时间安排进行；最近的备份见“系统状态”。`,
   badKeep: "--keep 是 1 到 9999 的整数",
   badRecipient: (recipient: string) => `不是 age 的公钥：${recipient}`,
   emptyPassphrase: (file: string) => `${file} 的第一行不足 12 个字符，不能用作口令`,
@@ -22,12 +26,13 @@ export const BACKUP_TEXT = {
   notAFolder: (folder: string) => `${folder} 不是可以写入的文件夹`,
 } as const;
 
-export const BACKUP_USAGE = `用法：npm run backup -- --to <文件夹> [--keep <份数>] [--recipient <age 公钥>]… [--passphrase-file <文件>]
+export const BACKUP_USAGE = `用法：npm run backup -- --to <文件夹> [--keep <份数>] [--recipient <age 公钥>]… [--passphrase-file <文件>] [--json]
 
   --to               备份写到这里，每次一个文件；服务运行时也可以执行
   --keep             只保留最近的这么多份，其余删除
   --recipient        用 age 公钥加密，可以给出几个；恢复时用其中任何一个的私钥
   --passphrase-file  用文件第一行作口令加密，至少 12 个字符
+  --json             结果写成一行 JSON，供其他程序读取
 
 恢复：npm run restore -- --from <备份>
 `;

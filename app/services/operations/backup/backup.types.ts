@@ -21,6 +21,19 @@ export interface Manifest {
   readonly files: readonly BackupFile[];
 }
 
+/** A backup that has been made, and verified before it was named. */
+export interface BackupFacts {
+  /** Its whole path. */
+  readonly file: string;
+  readonly bytes: number;
+  /** ISO 8601: everything acknowledged by then is in it. */
+  readonly madeAt: string;
+  readonly rows: number;
+  readonly uploads: number;
+  readonly hasKey: boolean;
+  readonly isEncrypted: boolean;
+}
+
 /** Who can open an archive again; nothing is encrypted without one. */
 export interface Protection {
   readonly passphrase?: string;

@@ -2,6 +2,7 @@ import { runAuditVerify } from "../audit/verify-command.server";
 import { runBackup } from "../backup/backup-command.server";
 import { runCertification } from "../../organizations/certification/review/review-command.server";
 import { runCheck } from "../../db/check/check-command.server";
+import { runMove } from "../../db/move/move-command.server";
 import { runDemo } from "../demo/demo-command.server";
 import { runMessage } from "../../messaging/messages/message-command.server";
 import { runHsCodes } from "../../reference-data/inspection-names/load-names.server";
@@ -29,6 +30,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ["check", { prepares: false, run: runCheck }],
   ["certification", { prepares: false, run: runCertification }],
   ["hs-codes", { prepares: true, run: runHsCodes }],
+  ["move", { prepares: false, run: runMove }],
   ["message", { prepares: false, run: runMessage }],
   ["outbox", { prepares: false, run: runOutbox }],
 ]);

@@ -27,6 +27,7 @@ import {
   type SettingSection,
 } from "./setting-sections";
 import { SETTINGS_TEXT as TEXT } from "./settings.text";
+import { problemOf } from "./section-problem.server";
 import { currentText, currentValues, isGiven, readSection, standardText } from "./setting-values.server";
 import { tellAboutLimits } from "./tell-about-limits.server";
 
@@ -45,7 +46,10 @@ type Saved = { readonly ok: true } | Refused | Stale | Unreviewed;
 
 const isNumber = (setting: Setting): setting is NumberSetting => setting.kind === "number";
 
+const isGuarded = (setting: Setting) => setting.kind === "word" && setting.isGuarded === true;
+
 function isLooser(setting: Setting, before = "", after = ""): boolean {
+  if (isGuarded(setting)) return before !== after;
   if (setting.kind === "own") return before !== after && after === setting.looser;
   if (!isNumber(setting)) return false;
   const change = Number(after) - Number(before);
@@ -148,19 +152,29 @@ export async function saveSection(actor: Actor, section: SettingSection, edit: S
   const after = effective(section, edit.values, row.chosen);
   if (Object.keys(changesBetween(before, after)).length === 0) return { ok: true };
   if (row.updated_at !== edit.expectedVersion) return STALE;
-  const looser = loosened(section, before, after).map(labelOf).join("、");
-  if (looser === "") {
+  const problem = problemOf(section, before, after);
+  if (problem) return problem;
+  const asked = loosened(section, before, after);
+  if (asked.length === 0) {
     if (!edit.isReviewed) return { ok: false, reason: "unreviewed", notes: notesOf(section) };
     return inTransaction((tx) => store(tx, actor, section, edit));
   }
-  if ((edit.reason || actor.reason || "") === "") return refusedBy(TEXT.reasonNeeded(looser), "reason");
-  if (edit.password === "") return refusedBy(TEXT.passwordNeeded(looser), "password");
+  const why = whyConfirmed(asked);
+  if ((edit.reason || actor.reason || "") === "") return refusedBy(TEXT.reasonNeeded(why), "reason");
+  if (edit.password === "") return refusedBy(TEXT.passwordNeeded(why), "password");
   if (edit.secondCode === "" && (await hasSecondStep(db, actor.accountId)))
-    return refusedBy(TEXT.codeNeeded(looser), "secondCode");
+    return refusedBy(TEXT.codeNeeded(why), "secondCode");
   return storeByFactors(actor, section, edit);
+}
+
+/** What of the changes is to be confirmed, and for which of two reasons. */
+function whyConfirmed(settings: readonly Setting[]): string {
+  const labels = settings.map(labelOf).join("、");
+  return settings.some(isGuarded) ? TEXT.isGuarded(labels) : TEXT.isLooser(labels);
 }
 
 const notesOf = ({ code }: SettingSection) => [
   ...TEXT.reviewNotes,
   ...(code === "login" ? [TEXT.loginNote] : []),
+  ...(code === "backup" ? [TEXT.backupNote] : []),
 ];

@@ -22,6 +22,8 @@ interface WordSetting {
   readonly name: SettingName;
   readonly word: ChoosableWord;
   readonly max: number;
+  /** Any change needs a reason and the own password. */
+  readonly isGuarded?: true;
 }
 
 /** What is set here alone. */
@@ -60,6 +62,8 @@ const wordOf = (name: SettingName, word: ChoosableWord, max: number): WordSettin
   word,
   max,
 });
+
+const guarded = (setting: WordSetting): WordSetting => ({ ...setting, isGuarded: true });
 
 const ownOf = (name: SettingName, max: number, standard = "", looser?: string): OwnSetting => ({
   kind: "own",
@@ -126,6 +130,19 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
     id: 4,
     code: "audit",
     settings: [limitOf("auditDays", "AUDIT_KEEP_DAYS", [180, 3650], { unit: units.days, looser: "smaller" })],
+  },
+  {
+    id: 5,
+    code: "backup",
+    settings: [
+      guarded(wordOf("backupFolder", "BACKUP_FOLDER", 200)),
+      ownOf("backupAt", 5, "02:30"),
+      limitOf("backupEveryHours", "BACKUP_EVERY_HOURS", [1, 24], { unit: units.hours }),
+      limitOf("backupKeepDays", "BACKUP_KEEP_DAYS", [1, 60], { unit: units.days, looser: "smaller" }),
+      limitOf("backupKeepWeeks", "BACKUP_KEEP_WEEKS", [0, 52], { unit: units.weeks, looser: "smaller" }),
+      limitOf("backupKeepMonths", "BACKUP_KEEP_MONTHS", [0, 60], { unit: units.months, looser: "smaller" }),
+      guarded(wordOf("backupRecipient", "BACKUP_RECIPIENT", 62)),
+    ],
   },
 ];
 

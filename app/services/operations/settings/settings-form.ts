@@ -3,6 +3,7 @@ import { areaField, choiceField, lineField, numberField } from "../../forms/edit
 import { defineForm } from "../../forms/editing/form-values";
 import type { Field, Fields } from "../../forms/editing/form.types";
 import { anyText } from "../../forms/rules/form.schema";
+import { AGE_RECIPIENT, TIME_OF_DAY } from "../../runtime/configuration/backup-words";
 import { minuteAfter, minuteOrNone } from "../../forms/rules/day.schema";
 import { PASSWORD_INPUT_MAX, SECOND_CODE_INPUT_MAX } from "../../runtime/configuration/limits";
 import { labelOf, sectionTitle, type Setting, type SettingSection } from "./setting-sections";
@@ -31,6 +32,19 @@ const LINES: Readonly<Partial<Record<SettingName, Partial<LineRule>>>> = {
     isOptional: true,
     fits: (typed) => canonicalEmail(typed) !== null,
     wrong: TEXT.emailWrong,
+  },
+  backupFolder: {
+    isOptional: true,
+    hint: TEXT.folderHint,
+    fits: (typed) => /^\/(?!\/)\S/.test(typed),
+    wrong: TEXT.folderWrong,
+  },
+  backupAt: { fits: (typed) => TIME_OF_DAY.test(typed), wrong: TEXT.hourWrong },
+  backupRecipient: {
+    isOptional: true,
+    hint: TEXT.recipientHint,
+    fits: (typed) => AGE_RECIPIENT.test(typed),
+    wrong: TEXT.recipientWrong,
   },
   helpUrl: {
     isOptional: true,
@@ -78,34 +92,20 @@ function fieldOf(setting: Setting, { standard, givenBy }: SettingFacts): Field<u
   return lineField(labelOf(setting), { max: setting.max, ...rule, ...props });
 }
 
-const confirmation: Fields = {
-  reason: {
-    label: TEXT.reason,
-    control: { kind: "text", maxLength: REASON_MAX },
-    isOptional: true,
-    neededWhen: TEXT.neededWhen,
-    rule: anyText,
-  },
-  password: {
-    label: TEXT.password,
-    control: { kind: "secret", maxLength: PASSWORD_INPUT_MAX },
-    isOptional: true,
-    neededWhen: TEXT.neededWhen,
-    rule: anyText,
-  },
-};
-
-/** Of whoever's sign-in has two steps. */
-const secondConfirmation: Fields = {
-  ...confirmation,
-  secondCode: {
+/** What whoever makes a limit looser gives besides; with the second step, if the own sign-in has one. */
+function confirmationOf(neededWhen: string, hasSecondStep: boolean): Fields {
+  const asked = { isOptional: true, neededWhen, rule: anyText };
+  const code: Field<string> = {
+    ...asked,
     label: TEXT.secondCode,
     control: { kind: "secret", maxLength: SECOND_CODE_INPUT_MAX },
-    isOptional: true,
-    neededWhen: TEXT.neededWhen,
-    rule: anyText,
-  },
-};
+  };
+  return {
+    reason: { ...asked, label: TEXT.reason, control: { kind: "text", maxLength: REASON_MAX } },
+    password: { ...asked, label: TEXT.password, control: { kind: "secret", maxLength: PASSWORD_INPUT_MAX } },
+    ...(hasSecondStep ? { secondCode: code } : {}),
+  };
+}
 
 /**
  * The form of one section; one with limits asks who makes them looser for a reason, the own password and the second
@@ -122,7 +122,8 @@ export function sectionForm(
   const isLimited = section.settings.some(({ kind }) => kind === "number");
   const own = { title: sectionTitle(section), names: Object.keys(fields) };
   if (!isLimited) return defineForm([own], fields);
-  const confirming = hasSecondStep ? secondConfirmation : confirmation;
-  const asked = { title: TEXT.confirmation, names: Object.keys(confirming) };
+  const words = section.code === "backup" ? TEXT.confirmationOfBackup : TEXT.confirmation;
+  const confirming = confirmationOf(words.neededWhen, hasSecondStep);
+  const asked = { title: words.title, names: Object.keys(confirming) };
   return defineForm([own, asked], { ...fields, ...confirming });
 }

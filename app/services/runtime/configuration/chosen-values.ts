@@ -16,15 +16,21 @@ export const CHOOSABLE_LIMITS = [
   "SESSION_STAFF_HOURS",
   "SESSIONS_PER_ACCOUNT",
   "AUDIT_KEEP_DAYS",
+  "BACKUP_EVERY_HOURS",
+  "BACKUP_KEEP_DAYS",
+  "BACKUP_KEEP_WEEKS",
+  "BACKUP_KEEP_MONTHS",
 ] as const satisfies readonly (keyof Limits)[];
 
-/** Words on every page that staff may choose. */
+/** Words on every page, and where backups go, which staff may choose. */
 export const CHOOSABLE_WORDS = [
   "SITE_TITLE",
   "ICP_NUMBER",
   "SUPPORT_PHONE",
   "SUPPORT_HOURS",
   "SUPPORT_EMAIL",
+  "BACKUP_FOLDER",
+  "BACKUP_RECIPIENT",
 ] as const;
 
 export type ChoosableLimit = (typeof CHOOSABLE_LIMITS)[number];

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { readAliyunUrl } from "./aliyun-url";
 import { canonicalEmail, canonicalPhone } from "../../identity/accounts/identifier";
 import { DRAWABLE, isDrawable } from "../../identity/captcha/alphabet";
+import { AGE_RECIPIENT } from "./backup-words";
 import { AUDIT_KEEP_DAYS_MIN, LIMITS, type Limits } from "./limits";
 import { isSubAppEntry, subAppProblem } from "./sub-app-url";
 
@@ -85,6 +86,11 @@ const RULES = {
     (value) => isAbsolute(value) && value.length <= 4096,
     "必须是绝对路径，不超过 4096 个字",
   ),
+  BACKUP_FOLDER: optionalWhen(
+    (value) => isAbsolute(value) && value.length <= 200,
+    "必须是绝对路径，不超过 200 个字",
+  ),
+  BACKUP_RECIPIENT: optionalWhen((value) => AGE_RECIPIENT.test(value), "必须是 age 的公钥，以 age1 开头"),
   DATABASE_URL: optionalWhen(
     (value) => /^postgres(?:ql)?:\/\//.test(value) && URL.canParse(value),
     "必须是 postgres:// 地址",

@@ -86,6 +86,12 @@ export const LIMITS = {
   /** At least AUDIT_KEEP_DAYS_MIN, whoever configures it. */
   AUDIT_KEEP_DAYS: 365,
 
+  /** From the first of each day on (docs/operations.md). */
+  BACKUP_EVERY_HOURS: 24,
+  BACKUP_KEEP_DAYS: 7,
+  BACKUP_KEEP_WEEKS: 4,
+  BACKUP_KEEP_MONTHS: 6,
+
   /** How long a copy of the own data can be downloaded. */
   EXPORT_KEEP_DAYS: 7,
   /** How long a cancellation can be taken back. */

@@ -17,6 +17,8 @@ export const START_FAILURE = {
     `${file} 是其他程序的 SQLite 数据库，没有写入任何内容；请把它移走，或者换一个 DATA_DIR`,
   foreignDatabase:
     "DATABASE_URL 指向的数据库里有其他程序的表，没有写入任何内容；请为本系统新建一个空的数据库",
+  unfinishedMove:
+    "npm run move 还没有把这个数据库写完；请停止这次启动，再执行一次 npm run move，或者换回原来的数据库",
   noRoomForCopy: (folder: string, bytes: number) =>
     `升级库结构之前要在 ${folder} 另存一份，磁盘剩余不足 ${Math.ceil(bytes / 1024 / 1024)} MB；没有升级，请清理磁盘后再启动`,
   newer: "数据库由更新的版本建立或升级过；请用那个版本启动，或者恢复升级前的备份",

@@ -20,6 +20,7 @@ export const MESSAGE_EVENTS = {
   "channel-news": { name: "通道异常与恢复", variables: [] },
   "version-released": { name: "新版本发布", variables: ["产品", "版本"] },
   "settings-changed": { name: "安全设置修改", variables: ["修改人", "设置"] },
+  "backup-failed": { name: "备份失败", variables: ["原因"] },
   "data-ready": { name: "个人数据已备好", variables: ["保留天数"] },
   "cancellation-stopped": { name: "注销申请被撤销", variables: [] },
   "job-finished": { name: "后台任务结束", variables: [] },

@@ -1,0 +1,65 @@
+import { Counter, Gauge, type Registry } from "prom-client";
+import { readOperationFigures } from "~/services/operations/status/operation-figures.server";
+
+type Figures = Awaited<ReturnType<typeof readOperationFigures>>;
+
+let reading: Promise<Figures | null> | undefined;
+
+/** One look for all figures of a scrape; null while the database is gone, which other figures tell. */
+function readOnce(): Promise<Figures | null> {
+  reading ??= readOperationFigures()
+    .catch(() => null)
+    .finally(() => (reading = undefined));
+  return reading;
+}
+
+/** Registers figures of backups, queues and the disk. What cannot be read stays as it was. */
+export function registerOperationGauges(registry: Registry): void {
+  const gauge = (name: string, help: string, valueOf: (figures: Figures) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const figures = await readOnce();
+        if (figures) this.set(valueOf(figures));
+      },
+    });
+  const ofQueues = (name: string, help: string, valueOf: (queue: Figures["queues"][number]) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ["queue"],
+      registers: [registry],
+      async collect() {
+        for (const queue of (await readOnce())?.queues ?? []) this.set({ queue: queue.code }, valueOf(queue));
+      },
+    });
+  gauge(
+    "backup_last_success_timestamp_seconds",
+    "When the last good backup by the schedule was made; 0 before the first",
+    ({ lastBackupAt }) => Math.floor(lastBackupAt / 1000),
+  );
+  gauge("data_disk_free_bytes", "What is left on the disk of the data folder", ({ diskFree }) => diskFree);
+  ofQueues(
+    "queue_waiting",
+    "What waits to be worked on, counted to 1001, by queue",
+    ({ waiting }) => waiting,
+  );
+  ofQueues(
+    "queue_oldest_seconds",
+    "How long the first in a queue has waited, by queue",
+    ({ seconds }) => seconds,
+  );
+  new Counter({
+    name: "backup_failures_total",
+    help: "Tries of this server to make a backup by the schedule that have failed",
+    registers: [registry],
+    async collect() {
+      const figures = await readOnce();
+      if (!figures) return;
+      this.reset();
+      this.inc(figures.backupFailures);
+    },
+  });
+}

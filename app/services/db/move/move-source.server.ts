@@ -1,0 +1,47 @@
+import { join } from "node:path";
+import type SqliteDatabase from "better-sqlite3";
+import { sql } from "kysely";
+import { env } from "../../runtime/configuration/env.server";
+import { now } from "../../runtime/process/clock.server";
+import { db, dialectName } from "../client.server";
+import { isMigrated } from "../migrate.server";
+import { openAlone, sqliteFile } from "../sqlite/sqlite-open.server";
+import { MOVE_TEXT as TEXT } from "./move.text";
+import { MoveRefused, type MoveReader } from "./move.types";
+import { connect, postgresReader } from "./postgres-side.server";
+import { sqliteReader } from "./sqlite-side.server";
+
+/** A server says every 15 seconds that it is there. */
+const SILENT_MILLISECONDS = 60_000;
+
+async function refuseServed(): Promise<void> {
+  const { rows } = await sql<{ seen: number | null }>`select max(seen_at) as seen from servers`.execute(db);
+  if ((rows[0]?.seen ?? 0) > now() - SILENT_MILLISECONDS) throw new MoveRefused(TEXT.isServed);
+}
+
+/** Nobody writes from here on. */
+function lockedFile(): SqliteDatabase.Database {
+  const database = openAlone(sqliteFile(env.DATA_DIR));
+  try {
+    database.exec("begin immediate");
+    return database;
+  } catch (error) {
+    database.close();
+    throw error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY")
+      ? new MoveRefused(TEXT.isBusy)
+      : error;
+  }
+}
+
+/**
+ * The database in use, as it is at one moment.
+ * @throws MoveRefused when a server is there, or has not brought it to this version's schema
+ */
+export async function openSource(): Promise<MoveReader> {
+  if (!(await isMigrated())) throw new MoveRefused(TEXT.notMigrated);
+  await refuseServed();
+  if (dialectName === "sqlite") return sqliteReader(lockedFile(), join(env.DATA_DIR, "uploads"));
+  const client = await connect(env.DATABASE_URL ?? "");
+  await client.query("begin isolation level repeatable read read only");
+  return postgresReader(client, { isInTransaction: true });
+}

@@ -1,0 +1,122 @@
+import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type SqliteDatabase from "better-sqlite3";
+import { Kysely } from "kysely";
+import { openDialect } from "../dialect.server";
+import { migrateOther } from "../migrate.server";
+import { openAlone, sqliteFile } from "../sqlite/sqlite-open.server";
+import { MOVE_TEXT as TEXT } from "./move.text";
+import { MoveRefused, type MovedRow, type MovedTable, type MoveTarget, type TableSum } from "./move.types";
+import { keepInFolder, namesOf, sqliteReader } from "./sqlite-side.server";
+
+type Database = SqliteDatabase.Database;
+
+/** They keep what lists are searched by; everything else that happens by itself has happened at the source. */
+const OF_SEARCH = /_search_(?:added|changed|gone)$/;
+
+const pluck = <T>(database: Database, statement: string) => database.prepare(statement).pluck().all() as T[];
+
+const tablesOf = (database: Database) =>
+  pluck<string>(database, "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'");
+
+/** Makes the file, ours and marked as one that is being filled; refuses one that is not. */
+async function claim(dataDir: string): Promise<void> {
+  const file = sqliteFile(dataDir);
+  if (existsSync(file)) {
+    const found = openAlone(file);
+    const tables = tablesOf(found);
+    found.close();
+    if (tables.includes("unfinished_move")) return;
+    if (tables.length > 0) throw new MoveRefused(TEXT.notEmpty(file));
+  }
+  await new Kysely(openDialect({ dataDir, databaseUrl: undefined })).destroy();
+  const database = openAlone(file);
+  database.exec(
+    "create table unfinished_move (kind text not null, name text not null, value text not null, primary key (kind, name))",
+  );
+  database.close();
+}
+
+/** Makes the schema, and puts aside what would act on rows that come in. */
+async function makeReady(dataDir: string): Promise<Database> {
+  const database = openAlone(sqliteFile(dataDir));
+  if (pluck(database, "select 1 from unfinished_move where kind = 'ready'").length > 0) return database;
+  await migrateOther(new Kysely(openDialect({ dataDir, databaseUrl: undefined })), "sqlite");
+  const triggers = database.prepare("select name, sql from sqlite_schema where type = 'trigger'").all() as {
+    name: string;
+    sql: string;
+  }[];
+  const note = database.prepare("insert into unfinished_move values (?, ?, ?)");
+  database.transaction(() => {
+    for (const { name, sql } of triggers.filter((trigger) => !OF_SEARCH.test(trigger.name))) {
+      note.run("later", name, sql);
+      database.exec(`drop trigger "${name}"`);
+    }
+    note.run("ready", "", "");
+  })();
+  return database;
+}
+
+function putDown(database: Database, table: string, sum: TableSum): void {
+  const note = database.prepare("insert or replace into unfinished_move values ('table', ?, ?)");
+  note.run(table, JSON.stringify(sum));
+}
+
+function progressOf(database: Database): ReadonlyMap<string, TableSum> {
+  const rows = database.prepare("select name, value from unfinished_move where kind = 'table'").raw().all();
+  return new Map((rows as [string, string][]).map(([name, value]) => [name, JSON.parse(value) as TableSum]));
+}
+
+function write(database: Database, { name, columns }: MovedTable, rows: readonly MovedRow[]): void {
+  const places = columns.map(() => "?").join(", ");
+  const insert = database.prepare(`insert into "${name}" (${namesOf(columns)}) values (${places})`);
+  database.transaction(() => {
+    for (const row of rows) insert.run(...row);
+  })();
+}
+
+function setLastIds(database: Database, lastIds: ReadonlyMap<string, number>): void {
+  const change = database.prepare("update sqlite_sequence set seq = max(seq, ?) where name = ?");
+  const add = database.prepare("insert into sqlite_sequence (name, seq) values (?, ?)");
+  for (const [name, last] of lastIds) if (change.run(last, name).changes === 0) add.run(name, last);
+}
+
+function finish(database: Database, lastIds: ReadonlyMap<string, number>): void {
+  const later = pluck<string>(database, "select value from unfinished_move where kind = 'later'");
+  const broken = database.pragma("foreign_key_check") as unknown[];
+  if (broken.length > 0) throw new MoveRefused(TEXT.brokenReferences(broken.length));
+  database.pragma("synchronous = FULL");
+  database.transaction(() => {
+    for (const statement of later) database.exec(statement);
+    setLastIds(database, lastIds);
+    database.exec("drop table unfinished_move");
+  })();
+  database.pragma("optimize = 0x10002");
+  database.pragma("wal_checkpoint(truncate)");
+}
+
+const settled = (work: () => void) => Promise.resolve().then(work);
+
+/**
+ * A new SQLite file in a data folder, or one that an earlier try has begun to fill.
+ * @throws MoveRefused when there is another one
+ */
+export async function sqliteTarget(dataDir: string): Promise<MoveTarget> {
+  await claim(dataDir);
+  const database = await makeReady(dataDir);
+  database.pragma("foreign_keys = OFF");
+  // What a loss of power takes is copied again; nothing is damaged by it.
+  database.pragma("synchronous = NORMAL");
+  const uploads = join(dataDir, "uploads");
+  return {
+    ...sqliteReader(database, uploads),
+    progress: () => Promise.resolve(progressOf(database)),
+    clear: ({ name }) => settled(() => database.exec(`delete from "${name}"`)),
+    write: (table, rows) => settled(() => write(database, table, rows)),
+    putDown: (table, sum) => settled(() => putDown(database, table, sum)),
+    clearFiles: () => rm(uploads, { recursive: true, force: true }),
+    keepFile: (file) => keepInFolder(uploads, file),
+    finish: (lastIds) => settled(() => finish(database, lastIds)),
+  };
+}

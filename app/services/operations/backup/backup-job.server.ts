@@ -1,0 +1,102 @@
+import { realpath } from "node:fs/promises";
+import { db, isSharedDatabase } from "../../db/client.server";
+import { LeaseLost, unlessLost } from "../../db/leased-rows.server";
+import { jobFailed } from "../../runtime/failures/failures.server";
+import { now } from "../../runtime/process/clock.server";
+import { describeError, log } from "../../runtime/process/log.server";
+import { PollingJob } from "../../runtime/process/polling-job.server";
+import { backupsByProcess, type RunBackup } from "./backup-process.server";
+import {
+  backupRuns,
+  forgetOldRuns,
+  planBackup,
+  storeBackup,
+  storeFailure,
+  type BackupRun,
+} from "./backup-runs.server";
+import { latestSlot } from "./backup-schedule";
+import { backupPlan, type BackupPlan } from "./backup-settings.server";
+import { dropOldBackups } from "./drop-old-backups.server";
+import { dropUnfinished } from "./make-backup.server";
+
+const POLL_MILLISECONDS = 30_000;
+/** A lease lasts longer than three of these. */
+const RENEW_MILLISECONDS = 15_000;
+
+let failures = 0;
+/** How many tries of this server have failed since it started. */
+export const failedBackups = (): number => failures;
+
+interface Work {
+  readonly run: RunBackup;
+  readonly isStopped: () => boolean;
+}
+
+/** Calls the process off when this server is stopped, or has lost the row. */
+function watch(row: BackupRun, isStopped: () => boolean) {
+  const unwanted = new AbortController();
+  let renewedAt = performance.now();
+  const timer = setInterval(() => {
+    if (isStopped()) return unwanted.abort(new Error("the server is stopped"));
+    if (performance.now() - renewedAt < RENEW_MILLISECONDS) return;
+    renewedAt = performance.now();
+    backupRuns.renew(db, row).catch((error: unknown) => {
+      if (error instanceof LeaseLost) unwanted.abort(error);
+    });
+  }, 200).unref();
+  return { signal: unwanted.signal, end: () => clearInterval(timer) };
+}
+
+async function makeOne(row: BackupRun, plan: BackupPlan, { run, isStopped }: Work): Promise<void> {
+  const watched = watch(row, isStopped);
+  try {
+    const folder = await realpath(plan.folder);
+    await dropUnfinished(folder);
+    const made = await run({ ...plan, folder }, watched.signal);
+    await storeBackup(row, made);
+    log.info({ file: made.file, bytes: made.bytes, rows: made.rows }, "a backup is made");
+    await dropOldBackups(folder, plan.kept);
+  } catch (error) {
+    if (error instanceof LeaseLost) throw error;
+    if (watched.signal.aborted) return await backupRuns.handOver(db, row);
+    failures += 1;
+    const { message } = describeError(error);
+    log.error({ error: describeError(error), try: row.tries }, "a backup failed");
+    await storeFailure(row, message);
+  } finally {
+    watched.end();
+  }
+}
+
+/** Makes the backup that is due by the schedule, if any; one server of all does. */
+export async function makeDueBackups(run: RunBackup, isStopped: () => boolean = () => false): Promise<void> {
+  const plan = backupPlan();
+  // A database server's backups are its own matter (docs/operations.md).
+  if (plan === null || isSharedDatabase) return;
+  await planBackup(latestSlot(now(), plan.times));
+  while (!isStopped()) {
+    const [row] = await backupRuns.claim();
+    if (!row) break;
+    await unlessLost(() =>
+      backupRuns.isWornOut(row)
+        ? storeFailure(row, "each server that made it has died")
+        : makeOne(row, plan, { run, isStopped }),
+    );
+  }
+  await forgetOldRuns();
+}
+
+/**
+ * Starts this server's part in backups by the schedule.
+ * @param bundle the server's, whose command makes them; null where there is none, as in development
+ * @returns stops it, and ends the backup under way
+ */
+export function startBackups(bundle: string | null): () => Promise<void> {
+  if (bundle === null) return () => Promise.resolve();
+  const run = backupsByProcess(bundle);
+  return new PollingJob().start({
+    pollMilliseconds: POLL_MILLISECONDS,
+    work: (isStopped) => makeDueBackups(run, isStopped),
+    onProblem: (problem) => jobFailed(problem, "backups by the schedule failed"),
+  });
+}

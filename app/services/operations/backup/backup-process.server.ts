@@ -1,0 +1,45 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { text } from "node:stream/consumers";
+import type { BackupFacts } from "./backup.types";
+import { BACKUP_TEXT as TEXT } from "./backup.text";
+import type { BackupPlan } from "./backup-settings.server";
+import { dropUnfinished } from "./make-backup.server";
+
+/** What the process has said when it made none. */
+export class BackupFailed extends Error {}
+
+/** @throws BackupFailed @throws the signal's reason when it is no longer wanted */
+export type RunBackup = (plan: BackupPlan, isUnwanted: AbortSignal) => Promise<BackupFacts>;
+
+const ended = (child: ChildProcess) =>
+  new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", resolve);
+  });
+
+/**
+ * Makes backups in a process of its own: copying a database holds its process up for as long as it takes.
+ * @param bundle the server's, which has the command
+ */
+export const backupsByProcess =
+  (bundle: string): RunBackup =>
+  async ({ folder, recipient }, isUnwanted) => {
+    const key = recipient === null ? [] : ["--recipient", recipient];
+    const args = [bundle, "backup", "--json", "--to", folder, ...key];
+    const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe", "ipc"] });
+    const kill = () => void child.kill("SIGKILL");
+    isUnwanted.addEventListener("abort", kill);
+    try {
+      const [code, output, problem] = await Promise.all([
+        ended(child),
+        text(child.stdout!),
+        text(child.stderr!),
+      ]);
+      if (code === 0) return JSON.parse(output) as BackupFacts;
+      await dropUnfinished(folder).catch(() => undefined);
+      isUnwanted.throwIfAborted();
+      throw new BackupFailed(problem.trim().split("\n", 3).join(" ") || TEXT.ended(code));
+    } finally {
+      isUnwanted.removeEventListener("abort", kill);
+    }
+  };

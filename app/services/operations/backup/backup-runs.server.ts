@@ -1,0 +1,103 @@
+import { basename, dirname } from "node:path";
+import type { Selectable } from "kysely";
+import { db, type Tx } from "../../db/client.server";
+import { LeasedRows } from "../../db/leased-rows.server";
+import type { BackupRunTable } from "../../db/schema/schema-backups";
+import { inTransaction } from "../../db/transaction.server";
+import { escapeHtml } from "../../format/text/escape-html";
+import { isAhead, now } from "../../runtime/process/clock.server";
+import { recordAudit, SYSTEM } from "../audit/audit.server";
+import { tellAdministrators } from "../settings/tell-administrators.server";
+import type { BackupFacts } from "./backup.types";
+import { BACKUP_TEXT as TEXT } from "./backup.text";
+
+export type BackupRun = Selectable<BackupRunTable>;
+
+/** After a failure it is tried twice more; then operators are told, and the next time of the schedule comes. */
+const RETRY_MILLISECONDS = [5 * 60_000, 15 * 60_000];
+const PROBLEM_MAX = 500;
+/** Rows without a file are kept as long, to be looked at. */
+const FORGOTTEN_MILLISECONDS = 400 * 24 * 3_600_000;
+
+export const backupRuns = new LeasedRows("backup_runs", {
+  open: { column: "state", values: ["open"] },
+  retryMilliseconds: RETRY_MILLISECONDS,
+});
+
+/** Puts down that a backup is to be made, once for each time of the schedule, whichever server is first. */
+export async function planBackup(slot: number): Promise<void> {
+  const latest = await db
+    .selectFrom("backup_runs")
+    .select("slot")
+    .orderBy("slot", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  // Times that have been moved to earlier hours do not make another one of today.
+  if (latest && latest.slot >= slot && !isAhead(latest.slot)) return;
+  await db
+    .insertInto("backup_runs")
+    .values({ slot, state: "open", due_at: now(), finished_at: null, removed_at: null })
+    .onConflict((conflict) => conflict.column("slot").doNothing())
+    .execute();
+}
+
+/** @throws LeaseLost when another server has made it meanwhile */
+export const storeBackup = (row: BackupRun, { file, bytes, rows }: BackupFacts): Promise<void> =>
+  inTransaction(async (tx) => {
+    await backupRuns.finish(tx, row, {
+      state: "done",
+      finished_at: now(),
+      folder: dirname(file),
+      file_name: basename(file),
+      bytes,
+      row_count: rows,
+      problem: "",
+    });
+    const detail = { file: basename(file), bytes, rows };
+    await recordAudit(tx, SYSTEM, { event: "backup.made", result: "ok", who: SYSTEM.name, detail });
+  });
+
+async function giveUp(tx: Tx, problem: string): Promise<void> {
+  const detail = { reason: problem };
+  await recordAudit(tx, SYSTEM, { event: "backup.made", result: "failed", who: SYSTEM.name, detail });
+  await tellAdministrators(tx, {
+    title: TEXT.failedTitle,
+    content: `<p>${escapeHtml(TEXT.failedText(problem))}</p>`,
+    event: { code: "backup-failed", values: { 原因: problem } },
+  });
+}
+
+/** A try has failed; after the last one the platform's administrators are told. @throws LeaseLost */
+export const storeFailure = (row: BackupRun, said: string): Promise<void> =>
+  inTransaction(async (tx) => {
+    const problem = said.slice(0, PROBLEM_MAX);
+    await backupRuns.fail(tx, row, {
+      waiting: { problem },
+      givenUp: { problem, state: "failed", finished_at: now() },
+    });
+    if (row.tries > RETRY_MILLISECONDS.length) await giveUp(tx, problem);
+  });
+
+/** What the schedule has brought about last. */
+export async function lastBackups() {
+  const newest = (state: BackupRun["state"]) =>
+    db
+      .selectFrom("backup_runs")
+      .selectAll()
+      .where("state", "=", state)
+      .orderBy("finished_at", "desc")
+      .limit(1)
+      .executeTakeFirst();
+  const [good, failed, open] = await Promise.all([newest("done"), newest("failed"), newest("open")]);
+  return { good, failed, open };
+}
+
+/** Forgets what has been looked at long enough. */
+export async function forgetOldRuns(): Promise<void> {
+  const before = now() - FORGOTTEN_MILLISECONDS;
+  await db
+    .deleteFrom("backup_runs")
+    .where("slot", "<", before)
+    .where((eb) => eb.or([eb("state", "=", "failed"), eb("removed_at", "is not", null)]))
+    .execute();
+}

@@ -1,0 +1,42 @@
+import { rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { db } from "../../db/client.server";
+import { inTransaction } from "../../db/transaction.server";
+import { now } from "../../runtime/process/clock.server";
+import { recordAudit, SYSTEM } from "../audit/audit.server";
+import { timesToKeep, type BackupsKept } from "./backup-schedule";
+
+/** What the schedule has made and not removed; who has moved or changed a file has taken it over. */
+async function presentBackups(folder: string) {
+  const made = await db
+    .selectFrom("backup_runs")
+    .select(["id", "slot", "file_name", "bytes"])
+    .where("state", "=", "done")
+    .where("removed_at", "is", null)
+    .where("folder", "=", folder)
+    .execute();
+  const facts = await Promise.all(
+    made.map(({ file_name }) => stat(join(folder, file_name)).catch(() => null)),
+  );
+  return made.filter(({ bytes }, index) => facts[index]?.size === bytes);
+}
+
+/**
+ * Removes backups of the schedule that newer ones make unneeded, and no other file: each was verified when it was made,
+ * and is as long as it was then. The newest one stays in any case.
+ */
+export async function dropOldBackups(folder: string, kept: BackupsKept): Promise<void> {
+  const present = await presentBackups(folder);
+  const slots = timesToKeep(
+    present.map(({ slot }) => slot),
+    kept,
+  );
+  for (const { id, file_name: file } of present.filter(({ slot }) => !slots.has(slot))) {
+    await rm(join(folder, file));
+    await inTransaction(async (tx) => {
+      await tx.updateTable("backup_runs").set({ removed_at: now() }).where("id", "=", id).execute();
+      const detail = { file };
+      await recordAudit(tx, SYSTEM, { event: "backup.removed", result: "ok", who: SYSTEM.name, detail });
+    });
+  }
+}

@@ -1,0 +1,92 @@
+import { readFileSync, existsSync, statSync } from "node:fs";
+import { mkdtemp, readdir, rm, stat, statfs } from "node:fs/promises";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { databaseBytes } from "../../db/copies/database-copy.server";
+import { env } from "../../runtime/configuration/env.server";
+import { now } from "../../runtime/process/clock.server";
+import { archiveName, writeArchive } from "./archive.server";
+import { BACKUP_TEXT as TEXT } from "./backup.text";
+import type { BackupFacts, Protection } from "./backup.types";
+import { filesBelow, KEY_FILE, takeSnapshot } from "./snapshot.server";
+import { verifySnapshot } from "./verify-snapshot.server";
+
+/** What is being made has it at the beginning of its name, and nothing that is whole has. */
+const UNFINISHED = ".online-customs-";
+const FORGOTTEN_MILLISECONDS = 24 * 3_600_000;
+
+/** Why no backup was made, in words for whoever runs the site. */
+export class BackupRefused extends Error {
+  readonly reason: "room" | "damaged";
+  constructor(reason: BackupRefused["reason"], text: string) {
+    super(text);
+    this.reason = reason;
+  }
+}
+
+/** The copy and the archive made of it stand side by side for a while. */
+async function roomNeeded(dataDir: string): Promise<number> {
+  const uploads = join(dataDir, "uploads");
+  const sizes = (await filesBelow(uploads)).map((path) =>
+    statSync(join(uploads, path), { throwIfNoEntry: false }),
+  );
+  const stored = sizes.reduce((sum, facts) => sum + (facts?.size ?? 0), databaseBytes(dataDir));
+  return 2 * stored;
+}
+
+/** Where SECRET_KEYS are given, the data folder may still hold the key of earlier. */
+function isKeyInUse(dataDir: string): boolean {
+  const file = join(dataDir, KEY_FILE);
+  return existsSync(file) && env.secretKeys.includes(readFileSync(file, "utf8").trim());
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+/** Removes what processes of this machine have left that were killed while they made a backup, and all that is a day old. */
+export async function dropUnfinished(folder: string): Promise<void> {
+  const own = `${UNFINISHED}${hostname()}-`;
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(UNFINISHED)) continue;
+    const path = join(folder, name);
+    const [, pid = ""] = name.startsWith(own) ? (/^(\d+)-/.exec(name.slice(own.length)) ?? []) : [];
+    const facts = await stat(path).catch(() => null);
+    const isOld = facts !== null && facts.mtimeMs < now() - FORGOTTEN_MILLISECONDS;
+    if (isOld || (pid !== "" && !isAlive(Number(pid)))) await rm(path, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Writes one verified file with everything that a server has stored in its data folder, while it goes on.
+ * @throws BackupRefused when the disk has no room, or the copy is damaged; nothing is left of it then
+ */
+export async function makeBackup(folder: string, protection: Protection | null): Promise<BackupFacts> {
+  const needed = await roomNeeded(env.DATA_DIR);
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < needed) throw new BackupRefused("room", TEXT.notEnoughRoom(folder, needed));
+  const copy = await mkdtemp(join(folder, `${UNFINISHED}${hostname()}-${process.pid}-`));
+  try {
+    const manifest = await takeSnapshot(env.DATA_DIR, copy, isKeyInUse(env.DATA_DIR));
+    const findings = verifySnapshot(copy, manifest);
+    if (findings.length > 0) throw new BackupRefused("damaged", TEXT.damaged(findings));
+    const file = join(folder, archiveName(manifest.madeAt, protection !== null));
+    const bytes = await writeArchive(copy, file, protection);
+    return {
+      file,
+      bytes,
+      madeAt: manifest.madeAt,
+      rows: Object.values(manifest.rows).reduce((sum, count) => sum + count, 0),
+      uploads: manifest.files.filter(({ path }) => path.startsWith("uploads/")).length,
+      hasKey: manifest.hasKey,
+      isEncrypted: protection !== null,
+    };
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,35 @@
+import { statfs } from "node:fs/promises";
+import { env } from "../../runtime/configuration/env.server";
+import { now } from "../../runtime/process/clock.server";
+import { failedBackups } from "../backup/backup-job.server";
+import { lastBackups } from "../backup/backup-runs.server";
+import { readQueues } from "./read-queues.server";
+
+interface OperationFigures {
+  readonly backupFailures: number;
+  /** Milliseconds since 1970; 0 before the first. */
+  readonly lastBackupAt: number;
+  /** In bytes, on the data folder's disk. */
+  readonly diskFree: number;
+  readonly queues: readonly { readonly code: string; readonly waiting: number; readonly seconds: number }[];
+}
+
+/** What monitoring asks for now and then. */
+export async function readOperationFigures(): Promise<OperationFigures> {
+  const [{ good }, queues, { bavail, bsize }] = await Promise.all([
+    lastBackups(),
+    readQueues(),
+    statfs(env.DATA_DIR),
+  ]);
+  const at = now();
+  return {
+    backupFailures: failedBackups(),
+    lastBackupAt: good?.finished_at ?? 0,
+    diskFree: bavail * bsize,
+    queues: queues.map(({ code, waiting, since }) => ({
+      code,
+      waiting,
+      seconds: since === null ? 0 : Math.max(0, (at - since) / 1000),
+    })),
+  };
+}

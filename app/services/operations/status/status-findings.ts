@@ -1,0 +1,127 @@
+import { STATUS_TEXT as TEXT, sizeText } from "./status.text";
+import type { BackupState, DiskFacts, SenderFacts, ServerFacts, SystemStatus } from "./status.types";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const GIB = 1024 ** 3;
+
+/** A server says every 15 seconds that it is there. */
+const SILENT_MILLISECONDS = MINUTE;
+const SWEEP_MILLISECONDS = 5 * MINUTE;
+const LATE_MILLISECONDS = 10 * MINUTE;
+const RECENT_MILLISECONDS = 24 * HOUR;
+const LOG_BYTES_MAX = GIB / 4;
+
+/** Something that is not as it should be, and what to do about it. */
+export interface Finding {
+  readonly level: "danger" | "warning";
+  readonly text: string;
+  readonly advice: string;
+  /** The page of the console where it is dealt with, by its slug. */
+  readonly slug?: string;
+}
+
+export const isMissing = ({ seenAt }: ServerFacts, at: number) => at - seenAt > SILENT_MILLISECONDS;
+export const serverName = ({ host, pid }: ServerFacts) => `${host}（${pid}）`;
+
+function serverFindings({ at, servers }: SystemStatus): Finding[] {
+  const missing = servers.filter((server) => isMissing(server, at));
+  const present = servers.filter((server) => !isMissing(server, at));
+  const builds = new Set(present.map(({ build }) => build)).size;
+  const unswept = present.filter(
+    ({ sweptAt, startedAt }) => at - (sweptAt ?? startedAt) > SWEEP_MILLISECONDS,
+  );
+  return [
+    ...missing.map((server): Finding => ({
+      level: "danger",
+      text: TEXT.serverMissing(serverName(server), at - server.seenAt),
+      advice: TEXT.serverMissingAdvice,
+    })),
+    ...unswept.map((server): Finding => ({
+      level: "warning",
+      text: TEXT.sweepLate(serverName(server)),
+      advice: TEXT.sweepLateAdvice,
+    })),
+    ...(builds > 1
+      ? [{ level: "warning", text: TEXT.buildsDiffer(builds), advice: TEXT.buildsDifferAdvice } as const]
+      : []),
+  ];
+}
+
+/** Channels of messages that one of the servers at hand sends nothing on. */
+export const pausedOn = ({ at, servers }: SystemStatus) =>
+  new Set(servers.filter((server) => !isMissing(server, at)).flatMap(({ paused }) => paused));
+
+function senderFinding({ channel, failedAt, sentAt }: SenderFacts, status: SystemStatus): Finding[] {
+  const slug = "notify-log";
+  if (pausedOn(status).has(channel))
+    return [{ level: "danger", text: TEXT.senderPaused(channel), advice: TEXT.senderPausedAdvice, slug }];
+  const isFailing =
+    failedAt !== null && failedAt > (sentAt ?? 0) && status.at - failedAt < RECENT_MILLISECONDS;
+  return isFailing
+    ? [{ level: "warning", text: TEXT.senderFailed(channel), advice: TEXT.senderFailedAdvice, slug }]
+    : [];
+}
+
+function channelFindings({ channels: { faulty, firstFaulty } }: SystemStatus): Finding[] {
+  if (!firstFaulty) return [];
+  const text = TEXT.channelsFaulty(faulty, firstFaulty.name);
+  return [{ level: "danger", text, advice: TEXT.channelsFaultyAdvice, slug: "channel-manage" }];
+}
+
+/** A twentieth left, or a gigabyte, is too little; a tenth is worth a word. */
+function diskFindings(what: string, disk: DiskFacts | null): Finding[] {
+  if (disk === null || disk.free > disk.total / 10) return [];
+  const isDanger = disk.free < disk.total / 20 || disk.free < GIB;
+  const text = TEXT.diskLow(what, sizeText(disk.free));
+  return [{ level: isDanger ? "danger" : "warning", text, advice: TEXT.diskLowAdvice }];
+}
+
+function backupFindings(state: BackupState, at: number): Finding[] {
+  const slug = "system-settings";
+  if (!state.isPlanned)
+    return [{ level: "warning", text: TEXT.backupOff, advice: TEXT.backupOffAdvice, slug }];
+  const { good, failed, trouble } = state;
+  const problem = failed && failed.at > (good?.at ?? 0) ? failed.problem : trouble;
+  if (problem !== "")
+    return [{ level: "danger", text: TEXT.backupFailed(problem), advice: TEXT.backupFailedAdvice, slug }];
+  // One that is due, and an hour for making it.
+  if (good && at - good.at <= (state.everyHours + 1) * HOUR) return [];
+  const text = good ? TEXT.backupOld(at - good.at) : TEXT.backupNone;
+  return [{ level: good ? "danger" : "warning", text, advice: TEXT.backupOldAdvice, slug }];
+}
+
+const queueFindings = ({ queues, at }: SystemStatus): Finding[] =>
+  queues.flatMap(({ code, since }) =>
+    since !== null && at - since > LATE_MILLISECONDS
+      ? [{ level: "warning", text: TEXT.queueLate(code, at - since), advice: TEXT.queueLateAdvice }]
+      : [],
+  );
+
+function databaseFindings({ database: { logBytes } }: SystemStatus): Finding[] {
+  if (logBytes === null || logBytes <= LOG_BYTES_MAX) return [];
+  return [{ level: "warning", text: TEXT.logLarge(sizeText(logBytes)), advice: TEXT.logLargeAdvice }];
+}
+
+function errorFindings({ openErrors }: SystemStatus): Finding[] {
+  if (openErrors === 0) return [];
+  const text = TEXT.errorsOpen(TEXT.countOf(openErrors, 1000));
+  return [{ level: "warning", text, advice: TEXT.errorsOpenAdvice, slug: "error-log" }];
+}
+
+/** What is not as it should be, the worst first. */
+export function findingsOf(status: SystemStatus): Finding[] {
+  const { backups, database, disk, at } = status;
+  const found = [
+    ...serverFindings(status),
+    ...status.senders.flatMap((sender) => senderFinding(sender, status)),
+    ...channelFindings(status),
+    ...diskFindings(TEXT.dataDisk, disk),
+    ...(database.kind === "SQLite" ? backupFindings(backups, at) : []),
+    ...diskFindings(TEXT.backupDisk, backups.disk),
+    ...queueFindings(status),
+    ...databaseFindings(status),
+    ...errorFindings(status),
+  ];
+  return found.sort((a, b) => Number(b.level === "danger") - Number(a.level === "danger"));
+}

@@ -1,0 +1,23 @@
+import type { Cell } from "../../collections/lists/list.types";
+import type { RecordFact, RecordTable } from "../../forms/editing/record.types";
+
+export interface StatusFinding {
+  readonly state: Cell;
+  readonly text: string;
+  readonly advice: string;
+  /** Where it is dealt with, for whoever may open it. */
+  readonly page: { readonly text: string; readonly href: string } | null;
+}
+
+interface StatusSection {
+  readonly title: string;
+  readonly facts?: readonly RecordFact[];
+  readonly table?: RecordTable;
+}
+
+export interface StatusView {
+  readonly title: string;
+  readonly readAt: string;
+  readonly findings: readonly StatusFinding[];
+  readonly sections: readonly StatusSection[];
+}

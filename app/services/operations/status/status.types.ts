@@ -1,0 +1,69 @@
+import type { DatabaseFacts } from "../../db/database-facts.server";
+
+export interface ServerFacts {
+  readonly host: string;
+  readonly pid: number;
+  readonly build: string;
+  readonly node: string;
+  readonly startedAt: number;
+  readonly seenAt: number;
+  readonly memoryBytes: number;
+  readonly sockets: number;
+  /** Channels of messages whose provider is taken for dead. */
+  readonly paused: readonly string[];
+  readonly sweptAt: number | null;
+}
+
+export type QueueCode = "outbox" | "jobs" | "exports" | "messages" | "channelMessages" | "backups";
+
+export interface QueueFacts {
+  readonly code: QueueCode;
+  /** Due, whether a server works on it or not; counted to a cap. */
+  readonly waiting: number;
+  /** Since when the one that has waited longest could be done; null where nothing waits. */
+  readonly since: number | null;
+}
+
+export interface SenderFacts {
+  readonly channel: "sms" | "mail";
+  readonly sentAt: number | null;
+  readonly failedAt: number | null;
+  readonly failure: string;
+}
+
+export interface ChannelFacts {
+  readonly enabled: number;
+  readonly faulty: number;
+  readonly firstFaulty: { readonly id: number; readonly name: string; readonly problem: string } | null;
+}
+
+export interface DiskFacts {
+  readonly free: number;
+  readonly total: number;
+}
+
+export interface BackupState {
+  /** Whether a folder is named in the settings. */
+  readonly isPlanned: boolean;
+  readonly everyHours: number;
+  readonly good: { readonly at: number; readonly file: string; readonly bytes: number } | null;
+  readonly failed: { readonly at: number; readonly problem: string } | null;
+  /** What the last try has said of the one that is due. */
+  readonly trouble: string;
+  /** Of the folder's disk; null where it cannot be read, or none is named. */
+  readonly disk: DiskFacts | null;
+}
+
+/** All that is known of how the site is. */
+export interface SystemStatus {
+  readonly at: number;
+  readonly servers: readonly ServerFacts[];
+  readonly database: DatabaseFacts;
+  readonly queues: readonly QueueFacts[];
+  readonly senders: readonly SenderFacts[];
+  readonly channels: ChannelFacts;
+  /** Of the data folder; null where it cannot be read. */
+  readonly disk: DiskFacts | null;
+  readonly backups: BackupState;
+  readonly openErrors: number;
+}

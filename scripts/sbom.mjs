@@ -1,0 +1,29 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { runScript } from "./lib/failure.mjs";
+import { inProject, projectRoot } from "./lib/project-paths.mjs";
+
+/** What a server runs, as the lock file has it. */
+function productionPackages() {
+  const { packages } = JSON.parse(readFileSync(inProject("package-lock.json"), "utf8"));
+  const needed = Object.entries(packages).filter(
+    ([path, { dev, devOptional }]) => path !== "" && !dev && !devOptional,
+  );
+  return new Set(needed.map(([path, { version }]) => `${path.split("node_modules/").at(-1)}@${version}`));
+}
+
+/**
+ * `npm run --silent sbom`: what a server runs, as CycloneDX. npm's own `--omit dev` leaves out whatever development
+ * needs as well.
+ */
+await runScript(() => {
+  const args = ["sbom", "--sbom-format", "cyclonedx", "--sbom-type", "application"];
+  const bom = JSON.parse(execFileSync("npm", args, { cwd: projectRoot, maxBuffer: 64 * 1024 * 1024 }));
+  const needed = productionPackages();
+  const components = bom.components.filter(({ name, version }) => needed.has(`${name}@${version}`));
+  const refs = new Set([bom.metadata.component["bom-ref"], ...components.map((one) => one["bom-ref"])]);
+  const dependencies = bom.dependencies
+    .filter(({ ref }) => refs.has(ref))
+    .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((one) => refs.has(one)) }));
+  process.stdout.write(`${JSON.stringify({ ...bom, components, dependencies }, null, 2)}\n`);
+});

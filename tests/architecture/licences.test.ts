@@ -1,0 +1,103 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+interface Locked {
+  readonly version: string;
+  readonly license?: string;
+  readonly dev?: boolean;
+  readonly devOptional?: boolean;
+  readonly optional?: boolean;
+}
+
+const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
+  packages: Record<string, Locked>;
+};
+
+/** What a server runs; by its place in node_modules. */
+const production = Object.entries(packages).filter(
+  ([path, { dev, devOptional }]) => path !== "" && !dev && !devOptional,
+);
+const nameOf = (path: string) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+
+/** Licences that ask for no more than to be named. */
+const ALLOWED = new Set([
+  ...[
+    "0BSD",
+    "Apache-2.0",
+    "BlueOak-1.0.0",
+    "BSD-2-Clause",
+    "BSD-3-Clause",
+    "CC0-1.0",
+    "ISC",
+    "MIT",
+    "MIT-0",
+  ],
+]);
+
+/** A library that is loaded as it is, and can be replaced by whoever runs the site: sharp's libvips. */
+const LOADED = { licence: "LGPL-3.0-or-later", packages: /^@img\/sharp-/ };
+
+/** What packages say in other words than SPDX has, looked up in their files. */
+const SAID: Readonly<Record<string, string>> = { "@darabonba/typescript": "Apache-2.0" };
+
+/** Of `A OR B` one has to be allowed, of `A AND B` both; brackets stand around the whole. */
+function isAllowed(licence: string, allowed: ReadonlySet<string>): boolean {
+  const plain = licence.replace(/^\((.*)\)$/, "$1");
+  if (/[()]/.test(plain) || (plain.includes(" OR ") && plain.includes(" AND "))) return false;
+  if (plain.includes(" OR ")) return plain.split(" OR ").some((one) => allowed.has(one));
+  return plain.split(" AND ").every((one) => allowed.has(one));
+}
+
+function isFine(name: string, licence = ""): boolean {
+  const allowed = LOADED.packages.test(name) ? new Set([...ALLOWED, LOADED.licence]) : ALLOWED;
+  return isAllowed(SAID[name] ?? licence, allowed);
+}
+
+describe("licences of what a server runs", () => {
+  it("are all among those that may be used", () => {
+    expect(production.length).toBeGreaterThan(100);
+    const others = production
+      .filter(([path, { license }]) => !isFine(nameOf(path), license))
+      .map(([path, { license = "none" }]) => `${nameOf(path)}: ${license}`);
+    expect(others).toEqual([]);
+  });
+
+  it.each([
+    ["GPL-3.0-only", false],
+    ["", false],
+    ["(MIT OR GPL-3.0-only)", true],
+    ["MIT AND GPL-3.0-only", false],
+    ["(MIT AND (GPL-3.0-only OR ISC))", false],
+    ["LGPL-3.0-or-later", false],
+  ])("%s is allowed: %s", (licence, expected) => {
+    expect(isFine("some-package", licence)).toBe(expected);
+  });
+
+  it("have no word for packages that are gone", () => {
+    const names = new Set(production.map(([path]) => nameOf(path)));
+    expect(Object.keys(SAID).filter((name) => !names.has(name))).toEqual([]);
+  });
+});
+
+describe("npm run sbom", () => {
+  it("lists everything that a server runs, as CycloneDX, and nothing of the tests", () => {
+    const printed = execFileSync("npm", ["run", "--silent", "sbom"], {
+      encoding: "utf8",
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    const bom = JSON.parse(printed) as {
+      bomFormat: string;
+      components: { group?: string; name: string; version: string }[];
+    };
+    expect(bom.bomFormat).toBe("CycloneDX");
+    const listed = new Set(bom.components.map(({ name, version }) => `${name}@${version}`));
+    // What other systems need is not installed here.
+    const needed = production.filter(([, { optional }]) => !optional);
+    const missing = needed
+      .map(([path, { version }]) => `${nameOf(path)}@${version}`)
+      .filter((one) => !listed.has(one));
+    expect(missing).toEqual([]);
+    expect([...listed].filter((one) => one.startsWith("vitest@"))).toEqual([]);
+  }, 120_000);
+});

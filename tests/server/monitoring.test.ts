@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "../support/free-port";
+import { send } from "../support/http-client";
+import { startSite, UNHURRIED } from "../support/site-process";
+
+const alerts = readFileSync("docs/monitoring/alerts.yml", "utf8");
+const operations = readFileSync("docs/operations.md", "utf8");
+const dashboard = JSON.parse(readFileSync("docs/monitoring/dashboard.json", "utf8")) as {
+  panels: { title: string; targets: { expr: string }[] }[];
+};
+
+const expressions = [
+  ...[...alerts.matchAll(/^ +expr: (.+)$/gm)].map(([, expr]) => expr!),
+  ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+];
+
+/** Words of the language of queries, labels, and what Prometheus itself measures. */
+const OTHER_WORDS = /^(?:and|or|by|sum|max|min|rate|increase|time|histogram_quantile|le|up)$/;
+
+/** Names of metrics: words outside of quotes, braces, spans and lists of labels. */
+const namesIn = (expression: string) =>
+  (expression.replace(/\{[^}]*\}|\[[^\]]*\]|by \([^)]*\)/g, " ").match(/[a-z]\w*/g) ?? []).filter(
+    (word) => !OTHER_WORDS.test(word),
+  );
+
+/** Metrics with the labels of each, as a server prints them. */
+const printed = new Map<string, Set<string>>();
+beforeAll(async () => {
+  const port = await freePort();
+  const site = await startSite({ environment: { ...UNHURRIED, METRICS_PORT: String(port) } });
+  await site.ask("/login");
+  const { text } = await send(port, "/metrics");
+  await site.stop();
+  for (const [, name = "", labels = ""] of text.matchAll(/^(\w+)(?:\{(.*)\})? /gm)) {
+    const known = printed.get(name) ?? new Set();
+    for (const [, label = ""] of labels.matchAll(/(\w+)="/g)) known.add(label);
+    printed.set(name, known);
+  }
+  for (const [, name = ""] of text.matchAll(/^# TYPE (\w+) /gm))
+    if (!printed.has(name)) printed.set(name, new Set());
+}, 120_000);
+
+describe("alerts and dashboard", () => {
+  it("ask for something", () => {
+    expect(expressions.length).toBeGreaterThan(20);
+    expect(
+      expressions.every((expression) => namesIn(expression).length > 0 || /^up\b/.test(expression)),
+    ).toBe(true);
+  });
+
+  it.each(expressions)("%s names metrics that a server prints", (expression) => {
+    for (const name of namesIn(expression)) expect([...printed.keys()], name).toContain(name);
+  });
+
+  it.each([...alerts.matchAll(/^ +runbook: docs\/operations\.md#(.+)$/gm)].map(([, place]) => place!))(
+    "%s is a section of docs/operations.md",
+    (place) => {
+      expect(operations).toMatch(new RegExp(`^#+ ${place}$`, "m"));
+    },
+  );
+
+  it("have one alert a name, each with a severity, words and a runbook", () => {
+    const rules = alerts.split(/^ +- alert: /m).slice(1);
+    const names = rules.map((rule) => rule.split("\n", 1)[0]);
+    expect(new Set(names).size).toBe(rules.length);
+    for (const rule of rules)
+      for (const part of ["expr: ", "severity: ", "summary: ", "runbook: "]) expect(rule).toContain(part);
+  });
+});

@@ -1,0 +1,175 @@
+import { execFileSync, spawn } from "node:child_process";
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { generateX25519Identity, identityToRecipient } from "age-encryption";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { startSmsSimulator, type SmsSimulator } from "../simulators/sms-simulator";
+import { freePort } from "../support/free-port";
+import { send, type Asking } from "../support/http-client";
+import { registerByWire, signInByWire } from "../support/registration";
+import {
+  CAPTCHA_TEXT,
+  startSite,
+  temporaryFolder,
+  UNHURRIED,
+  type Environment,
+} from "../support/site-process";
+import { until } from "../support/until";
+
+const MINUTES = 60_000;
+const PASSPHRASE = "correct horse battery staple";
+
+const paper = readFileSync("docs/operations.md", "utf8");
+const sqlite = /\n### SQLite\n(.*?)\n### /s.exec(paper)?.[1] ?? "";
+const steps = /\n恢复到一台新机器，从头到尾：\n(.*?)\n恢复只写入/s.exec(sqlite)?.[1] ?? "";
+
+/** The commands of a part of the document, in its order. */
+const commandsIn = (text: string) =>
+  [...text.matchAll(/`((?:npm|age) [^`]+)`/g)].map(([, command]) => command!);
+
+/** The one command that begins like this and names all of these. */
+function command(text: string, begins: string, ...names: string[]): string {
+  const found = commandsIn(text).filter(
+    (line) => line.startsWith(begins) && names.every((name) => line.includes(name)),
+  );
+  expect(found, `${begins} ${names.join()}`).toHaveLength(1);
+  return found[0]!;
+}
+
+let sms: SmsSimulator;
+beforeAll(async () => {
+  sms = await startSmsSimulator();
+});
+afterAll(() => sms.close());
+
+const environmentOf = (environment: Environment): NodeJS.ProcessEnv => ({
+  PATH: process.env["PATH"],
+  HOME: process.env["HOME"],
+  NODE_ENV: "production",
+  ...environment,
+});
+
+interface Drill {
+  /** A place of this machine for each that the document names. */
+  readonly filledIn: (command: string) => string;
+  readonly keys: string;
+  readonly backups: string;
+  readonly dataDir: string;
+  readonly environment: Environment;
+  readonly run: (command: string) => string;
+}
+
+async function prepare(): Promise<Drill> {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  const [backups, keys, out, dataDir] = ["backups", "keys", "out", "data"].map((name) =>
+    join(folder.path, name),
+  ) as [string, string, string, string];
+  for (const path of [backups, keys, out]) mkdirSync(path);
+  const identity = await generateX25519Identity();
+  const recipient = await identityToRecipient(identity);
+  writeFileSync(join(keys, "age.key"), `# made for a drill\n${identity}\n`);
+  writeFileSync(join(keys, "口令"), `${PASSPHRASE}\n`);
+  const port = String(await freePort());
+  const environment = {
+    ...UNHURRIED,
+    DATA_DIR: dataDir,
+    PORT: port,
+    SITE_ORIGIN: `http://localhost:${port}`,
+    CAPTCHA_FIXED_ANSWER: CAPTCHA_TEXT,
+    SMS_URL: sms.url,
+  };
+  const filledIn = (text: string) =>
+    text
+      .replace("age1…", recipient)
+      .replace(" 备份.tar.gz.age", ` ${join(backups, readdirSync(backups)[0] ?? "none")}`)
+      .replace(/\/备份(?:\/文件夹)?/, backups)
+      .replace("/私钥", keys)
+      .replace("/取出", out);
+  const run = (text: string) =>
+    execFileSync("sh", ["-c", filledIn(text)], {
+      encoding: "utf8",
+      env: environmentOf(environment),
+    });
+  return { filledIn, keys, backups, dataDir, environment, run };
+}
+
+/** `npm start` as the document says it, until the test is over. */
+async function startAgain({ environment, filledIn }: Drill) {
+  const child = spawn("sh", ["-c", `exec ${filledIn(command(steps, "npm start"))}`], {
+    env: environmentOf(environment),
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  onTestFinished(async () => {
+    const ended = new Promise((resolve) => child.once("close", resolve));
+    child.kill("SIGTERM");
+    await ended;
+  });
+  let output = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
+  await until("the site", () => output.includes("已启动："), 3 * MINUTES);
+  const port = Number(environment["PORT"]);
+  return { ask: (path: string, asking?: Asking) => send(port, path, asking) };
+}
+
+/** Loses everything but the backup, and gets it back by what the document says. */
+async function drill(made: string, brought: string): Promise<void> {
+  const place = await prepare();
+  const site = await startSite({
+    dataDir: place.dataDir,
+    port: Number(place.environment["PORT"]),
+    environment: place.environment,
+  });
+  const phone = await registerByWire(site, sms);
+  place.run(made);
+  await site.stop();
+  rmSync(place.dataDir, { recursive: true });
+  const began = performance.now();
+  expect(place.run(brought)).toContain("已恢复到");
+  const again = await startAgain(place);
+  expect(await signInByWire(again, phone)).toMatchObject({ success: true, code: 200 });
+  const seconds = (performance.now() - began) / 1000;
+  process.stdout.write(`restored and serving in ${seconds.toFixed(1)} s\n`);
+  expect(seconds).toBeLessThan(300);
+}
+
+describe(
+  "docs/operations.md, step by step",
+  () => {
+    it("brings everything back from a backup that is open", async () => {
+      const made = commandsIn(sqlite)[0]!;
+      expect(made).toBe("npm run backup -- --to /备份/文件夹");
+      const [brought] = commandsIn(steps);
+      expect(brought).toBe("npm run restore -- --from /备份");
+      await drill(made, brought!);
+    });
+
+    it.each([
+      ["--recipient", "--identity-file"],
+      ["--passphrase-file", "--passphrase-file"],
+    ])("brings everything back from one that is encrypted with %s", async (lock, key) => {
+      await drill(command(sqlite, "npm run backup", lock), command(steps, "npm run restore", key));
+    });
+
+    it("opens an encrypted backup without this program, where the machine has age", async ({ skip }) => {
+      try {
+        execFileSync("age", ["--version"]);
+      } catch {
+        skip();
+      }
+      const place = await prepare();
+      const site = await startSite({
+        dataDir: place.dataDir,
+        port: Number(place.environment["PORT"]),
+        environment: place.environment,
+      });
+      onTestFinished(site.stop);
+      place.run(command(sqlite, "npm run backup", "--recipient"));
+      place.run(command(sqlite, "age --decrypt"));
+      expect(readdirSync(join(place.keys, "../out"))).toEqual(
+        expect.arrayContaining(["manifest.json", "online-customs.sqlite", "secret.key"]),
+      );
+    });
+  },
+  10 * MINUTES,
+);

@@ -1,0 +1,99 @@
+import { randomFillSync } from "node:crypto";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { generateX25519Identity, identityToRecipient } from "age-encryption";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { restoreArchive } from "../../scripts/lib/backup/restore-archive.mjs";
+import { freePort } from "../support/free-port";
+import { send } from "../support/http-client";
+import { startBundle, startSite, temporaryFolder, UNHURRIED } from "../support/site-process";
+import { until } from "../support/until";
+
+const UPLOAD_BYTES = 64 * 1024 * 1024;
+
+const folderFor = () => {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  return folder.path;
+};
+
+const whole = (folder: string) =>
+  readdirSync(folder).filter((name) => /^online-customs-.*\.tar\.gz/.test(name));
+
+async function checked(dataDir: string): Promise<number | null> {
+  const { code } = await startBundle({ DATA_DIR: dataDir }, "check").ended;
+  return code;
+}
+
+describe("a server that is to make backups", () => {
+  it("makes one as it starts, encrypted, and its metrics say when", async () => {
+    const to = folderFor();
+    const identity = await generateX25519Identity();
+    const metricsPort = await freePort();
+    const site = await startSite({
+      environment: {
+        ...UNHURRIED,
+        BACKUP_FOLDER: to,
+        BACKUP_RECIPIENT: await identityToRecipient(identity),
+        METRICS_PORT: String(metricsPort),
+      },
+    });
+    onTestFinished(site.stop);
+    const metric = async (name: string) => {
+      const { text } = await send(metricsPort, "/metrics");
+      return Number(new RegExp(`^${name} (\\d+)$`, "m").exec(text)?.[1]);
+    };
+    const began = Math.floor(Date.now() / 1000);
+    const at = await until(
+      "a backup in the metrics",
+      () => metric("backup_last_success_timestamp_seconds"),
+      60_000,
+    );
+    expect(Math.abs(at - began)).toBeLessThan(120);
+    expect(await metric("backup_failures_total")).toBe(0);
+    expect(whole(to)).toEqual([expect.stringMatching(/Z\.tar\.gz\.age$/)]);
+    expect(readdirSync(to)).toHaveLength(1);
+    const dataDir = join(folderFor(), "data");
+    await restoreArchive({ archive: join(to, whole(to)[0]!), identities: [identity] }, dataDir);
+    expect(await checked(dataDir)).toBe(0);
+  });
+
+  it("and is killed meanwhile leaves no file that looks whole; the next one makes it", async () => {
+    const to = folderFor();
+    const dataDir = folderFor();
+    mkdirSync(join(dataDir, "uploads"));
+    for (const name of ["a", "b", "c"])
+      writeFileSync(join(dataDir, "uploads", name), randomFillSync(Buffer.alloc(UPLOAD_BYTES)));
+    const environment = { ...UNHURRIED, BACKUP_FOLDER: to };
+    const site = await startSite({ dataDir, environment });
+    await until("a backup under way", () => readdirSync(to).length > 0, 60_000);
+    await site.stop();
+    const left = readdirSync(to);
+    expect(whole(to), left.join()).toEqual([]);
+    const later = await startSite({ dataDir, environment });
+    onTestFinished(later.stop);
+    // The lease of the server that has died lasts a minute.
+    await until("a whole backup", () => whole(to).length > 0, 180_000);
+    await until("nothing else", () => readdirSync(to).length === 1, 10_000);
+    const restored = join(folderFor(), "data");
+    await restoreArchive({ archive: join(to, whole(to)[0]!) }, restored);
+    expect(await checked(restored)).toBe(0);
+    expect(readdirSync(join(restored, "uploads"))).toEqual(["a", "b", "c"]);
+  });
+
+  it("without a folder to write to goes on, and says so", async () => {
+    const metricsPort = await freePort();
+    const site = await startSite({
+      environment: {
+        ...UNHURRIED,
+        BACKUP_FOLDER: join(folderFor(), "missing"),
+        METRICS_PORT: String(metricsPort),
+      },
+    });
+    onTestFinished(site.stop);
+    await until("a line of the log", () => site.output().includes('"msg":"a backup failed"'), 60_000);
+    const { text } = await send(metricsPort, "/metrics");
+    expect(text).toMatch(/^backup_failures_total 1$/m);
+    expect((await site.ask("/readyz")).status).toBe(200);
+  });
+}, 300_000);
