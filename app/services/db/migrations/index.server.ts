@@ -49,6 +49,7 @@ import { brokenLinks } from "./0071-broken-links.server";
 import { secondSteps } from "./0072-second-steps.server";
 import { declarations } from "./0074-declarations.server";
 import { cards } from "./0079-cards.server";
+import { declarationLocks } from "./0081-declaration-locks.server";
 
 /** Every migration; an applied one is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) => Migration)>> = {
@@ -101,6 +102,7 @@ const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) =>
   "0072-second-steps": secondSteps,
   "0074-declarations": declarations,
   "0079-cards": cards,
+  "0081-declaration-locks": declarationLocks,
 };
 
 export const migrations = (dialect: DialectName): Record<string, Migration> =>
