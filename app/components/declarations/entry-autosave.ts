@@ -111,10 +111,11 @@ export class EntryAutosave {
       return;
     }
     event.preventDefault();
-    const button = document.activeElement;
-    const submitter = "submitter" in event ? event.submitter : button;
+    // Whoever counts presses of forms must not take this one for the form's.
+    event.stopPropagation();
+    const { submitter } = event;
     void queue.drained(LEAVE_MILLISECONDS).then((isDrained) => {
-      if (isDrained && submitter instanceof HTMLElement) submitter.click();
+      if (isDrained) submitter?.click();
     });
   };
 
@@ -129,6 +130,8 @@ export class EntryAutosave {
     // Without an answer nothing is known; the next patch has one.
     queue.hold(this.form, TEXT.tookOver).catch(() => undefined);
   };
+
+  readonly onOnline = (): void => this.given.queue.retryNow();
 
   readonly onLeave = (): void => {
     const { queue } = this.given;
@@ -154,8 +157,8 @@ export class EntryAutosave {
   }
 
   private receive(answer: PatchedAnswer, sent: readonly SentPatch[]): void {
-    const updated = this.element.elements.namedItem("updated");
-    if (updated instanceof HTMLInputElement) updated.value = this.form.stamp;
+    const updated = this.element.querySelector<HTMLInputElement>('input[name="updated"]');
+    if (updated) updated.value = this.form.stamp;
     const answered = new Set(sent.map(({ field }) => field));
     const left = Object.entries(this.said.problems).filter(([field]) => !answered.has(field));
     const problems = new Map(left);

@@ -1,9 +1,7 @@
-/** Controls of one name: a group of ticks is several. */
-function controlsOf(form: HTMLFormElement, name: string): HTMLElement[] {
-  const found = form.elements.namedItem(name);
-  if (found instanceof RadioNodeList) return [...found] as HTMLElement[];
-  return found instanceof HTMLElement ? [found] : [];
-}
+/** Controls of one name: a group of ticks is several. A field called `elements` hides the form's own list of them. */
+const controlsOf = (form: HTMLFormElement, name: string): HTMLElement[] => [
+  ...form.querySelectorAll<HTMLElement>(`[name="${name}"]`),
+];
 
 /** What a field says, as its form would send it; ticks are joined. */
 export function typedIn(form: HTMLFormElement, name: string): string {

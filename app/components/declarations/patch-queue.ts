@@ -58,6 +58,7 @@ export class PatchQueue {
   private waiting: Waiting[] = [];
   private flying: Waiting[] = [];
   private timer = 0;
+  private retryTimer = 0;
   private failures = 0;
   private state: QueueState = { kind: "idle" };
   private readonly listeners = new Set<(state: QueueState) => void>();
@@ -112,6 +113,13 @@ export class PatchQueue {
     void this.send();
   }
 
+  /** What has failed is tried again at once, as when a network is back. */
+  retryNow(): void {
+    if (this.failures === 0 || this.flying.length === 0 || this.isStopped) return;
+    window.clearTimeout(this.retryTimer);
+    void this.send();
+  }
+
   /** Waits until everything has its answer. @returns false where that takes too long, or nothing is sent any more */
   async drained(milliseconds: number): Promise<boolean> {
     const end = performance.now() + milliseconds;
@@ -123,6 +131,7 @@ export class PatchQueue {
 
   stop(text: string, isHeld: boolean): void {
     window.clearTimeout(this.timer);
+    window.clearTimeout(this.retryTimer);
     this.state = { kind: "stopped", text, isHeld };
     this.say();
   }
@@ -171,8 +180,8 @@ export class PatchQueue {
     const delay = RETRY_MILLISECONDS[Math.min(this.failures, RETRY_MILLISECONDS.length - 1)]!;
     this.failures += 1;
     this.say();
-    window.clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => void this.send(), delay);
+    window.clearTimeout(this.retryTimer);
+    this.retryTimer = window.setTimeout(() => void this.send(), delay);
   }
 
   private say(): void {

@@ -41,6 +41,7 @@ function listen(element: HTMLFormElement, saving: EntryAutosave): () => void {
   element.addEventListener("submit", saving.onSubmit);
   window.addEventListener("beforeunload", saving.onBeforeUnload);
   window.addEventListener("pagehide", saving.onLeave);
+  window.addEventListener("online", saving.onOnline);
   return () => {
     window.clearInterval(timer);
     element.removeEventListener("input", saving.onInput);
@@ -48,6 +49,7 @@ function listen(element: HTMLFormElement, saving: EntryAutosave): () => void {
     element.removeEventListener("submit", saving.onSubmit);
     window.removeEventListener("beforeunload", saving.onBeforeUnload);
     window.removeEventListener("pagehide", saving.onLeave);
+    window.removeEventListener("online", saving.onOnline);
   };
 }
 
