@@ -23,12 +23,15 @@ function focus(control: HTMLElement | undefined): boolean {
   return control !== undefined;
 }
 
-/** Presses a button of the form, where it has it. */
-function press(form: HTMLFormElement, intent: string): boolean {
-  const button = form.querySelector<HTMLButtonElement>(`.submit-bar button[value="${intent}"]`);
-  button?.click();
-  return button !== null;
+/** Clicks once the key has been dealt with: with Ctrl held down browsers open what is clicked in another tab. */
+function click(element: HTMLElement | null | undefined): boolean {
+  if (element) setTimeout(() => element.click());
+  return Boolean(element);
 }
+
+/** Presses a button of the form, where it has it. */
+const press = (form: HTMLFormElement, intent: string): boolean =>
+  click(form.querySelector<HTMLButtonElement>(`.submit-bar button[value="${intent}"]`));
 
 /** Presses a button that leads on to a form whose first field is typed into next. */
 function pressOn(form: HTMLFormElement, intent: string): boolean {
@@ -63,7 +66,7 @@ function stepFinding(form: HTMLFormElement, by: 1 | -1): boolean {
   if (next) return focus(next);
   const links = [...document.querySelectorAll<HTMLAnchorElement>("#findings ol a")];
   const away = links.find(({ href }) => !isOfPage(href)) ?? links[0];
-  if (away && !isOfPage(away.href)) away.click();
+  if (away && !isOfPage(away.href)) return click(away);
   return focus(order[0]) || away !== undefined;
 }
 
@@ -76,8 +79,7 @@ const isOfPage = (href: string) => new URL(href).search === location.search;
 function mend(): boolean {
   const field = document.activeElement?.closest(".entry-field");
   const button = field?.querySelector<HTMLButtonElement>('button[value^="mend "]');
-  button?.click();
-  return button !== undefined && button !== null;
+  return click(button);
 }
 
 function takeAbove({ form, above }: KeyedForm, name: string): boolean {
@@ -97,8 +99,7 @@ function takeLineAbove(keyed: KeyedForm): boolean {
 function goToPart(place: number): boolean {
   const link = document.querySelectorAll<HTMLAnchorElement>(".entry .record-tabs a")[place - 1];
   if (link) sessionStorage.setItem(FOCUS_NEXT, "1");
-  link?.click();
-  return link !== undefined;
+  return click(link);
 }
 
 function breakLine(area: HTMLTextAreaElement): boolean {

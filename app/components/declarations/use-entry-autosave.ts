@@ -63,10 +63,12 @@ export function useEntryAutosave(given: Given) {
   const { isOn, view } = given;
   const shown = view.form?.shown ?? "";
 
+  // Answers come long after the render that has asked.
   useEffect(() => {
     latest.current = given;
   });
 
+  // What is typed arrives as events of the form itself, some of it before React is there.
   useEffect(() => {
     const element = form.current;
     const { view, token, url } = latest.current;

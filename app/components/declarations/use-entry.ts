@@ -45,6 +45,7 @@ export function useEntry({ view, token, isOn, onStamp }: Given) {
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [form, above, href]);
 
+  // The panel of keys belongs to the frame.
   useEffect(() => showOwnKeys({ title: ENTRY_KEYS_TITLE, keys: ENTRY_KEYS }), []);
 
   // Of a page that a key has led to the next key is meant for its first field.

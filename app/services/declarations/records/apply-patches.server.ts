@@ -139,9 +139,9 @@ function applyAll(before: DeclarationData, edit: PatchEdit, known: Known) {
       continue;
     }
     const one = applyOne(withLeft(data, open, target), patch, edit);
-    data = one.data;
     outcomes.push({ ...one.fate, id });
     if (one.fate.kind !== "applied") continue;
+    data = one.data;
     applied.add(id);
     open = target;
   }
