@@ -40,7 +40,8 @@ export function enter<P extends Page>(page: P, perms: string): P & AuthorizedPag
   return { ...page, session, rights, source: page.context.source, may, demand };
 }
 
-const isPrefetch = ({ headers }: Request) =>
+/** Whether a browser asks for a page that nobody has opened yet. */
+export const isPrefetch = ({ headers }: Request) =>
   `${headers.get("Sec-Purpose") ?? ""}${headers.get("Purpose") ?? ""}`.includes("prefetch");
 
 /** What a page's data calls its record; a page that has none may call it "". */

@@ -4,16 +4,16 @@ import { ENTRY_TEXT } from "~/components/declarations/entry.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { authorizedAction, authorizedLoader } from "~/collections/authorized-page.server";
 import { postEntry } from "~/desk/declarations/entry-post.server";
-import { viewEntry } from "~/desk/declarations/entry-view.server";
+import { openEntry } from "~/desk/declarations/entry-lock.server";
 import { pageHeaders } from "~/pages/page.server";
 
 export const handle: PageHandle = {
   hydrate: true,
   sheet: "broad",
-  enhancements: { title: ENTRY_TEXT.title, href: null, items: "codes" },
+  enhancements: { title: ENTRY_TEXT.title, href: null, items: "entry" },
 };
 
-export const loader = authorizedLoader("declaration:edit", (page) => viewEntry(page));
+export const loader = authorizedLoader("declaration:edit", openEntry);
 
 export const action = authorizedAction("declaration:edit", postEntry);
 

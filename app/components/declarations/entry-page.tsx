@@ -1,4 +1,5 @@
 import { useActionData } from "@remix-run/react";
+import { useState, type ReactNode } from "react";
 import declarationsUrl from "~/styles/declarations.css?url";
 import { RecordTabs } from "../console/record-table";
 import { BothVersions, type VersionRow } from "../form/both-versions";
@@ -13,9 +14,11 @@ import { cellText } from "../lists/cell-text";
 import { ShellLink } from "../shell/shell-link";
 import { EntryField } from "./entry-field";
 import { EntryRowsTable } from "./entry-rows";
+import { EntrySaving } from "./entry-saving";
 import { ENTRY_TEXT as TEXT } from "./entry.text";
 import type { EntryPartLink, EntryView } from "./entry.types";
 import { ENTRY_FORM, Findings } from "./findings";
+import { useEntry } from "./use-entry";
 
 interface EntryOutcome {
   result?: FormAnswer;
@@ -30,12 +33,8 @@ export function EntryPage({ view: read }: { view: EntryView }) {
   const view = outcome?.view ?? read;
   const hasFailed = outcome?.result?.error !== undefined || outcome?.conflict !== undefined;
   const { form } = view;
-  const fields = form?.sections.flatMap((section) => section.fields) ?? [];
-  const facts = fieldsOf(
-    ENTRY_FORM,
-    Object.fromEntries(fields.map(({ name, value }) => [name, value])),
-    outcome?.result,
-  );
+  const { formKey, onStamp } = useFormKey(form?.stamp ?? "");
+  const facts = fieldsOf(ENTRY_FORM, valuesOf(form), outcome?.result);
   return (
     <div className="record-page entry">
       <CollectionHead title={view.title} failed={hasFailed} />
@@ -61,7 +60,16 @@ export function EntryPage({ view: read }: { view: EntryView }) {
           {view.rows.map((rows) => (
             <EntryRowsTable key={rows.title} rows={rows} isLocked={view.locked !== null} />
           ))}
-          {form ? <EntryForm view={view} form={form} facts={facts} /> : null}
+          {form ? (
+            <EntryForm
+              key={`${view.action} ${formKey}`}
+              view={view}
+              form={form}
+              facts={facts}
+              onStamp={onStamp}
+              isFresh={outcome === null}
+            />
+          ) : null}
           <Findings check={view.check} isLocked={view.locked !== null} />
         </>
       )}
@@ -79,7 +87,25 @@ function EntryHead({ view }: { view: EntryView }) {
       </ShellLink>
       {view.returned === "" ? null : <p className="notice warning">{TEXT.returned(view.returned)}</p>}
       {view.locked === null ? null : <p className="notice tip">{view.locked}</p>}
+      {view.holder === null ? null : <TakeOver holder={view.holder} action={view.action} />}
     </header>
+  );
+}
+
+/** Whoever wants to go on in somebody else's place sees first what that means. */
+function TakeOver({ holder, action }: { holder: string; action: string }) {
+  const { token } = useChrome();
+  return (
+    <details className="entry-take-over">
+      <summary className="button plain">{TEXT.takeOver}</summary>
+      <form method="post" action={action}>
+        <input type="hidden" name={token.name} value={token.value} />
+        <p>{TEXT.takeOverNote(holder)}</p>
+        <button className="button" name="intent" value="take-over">
+          {TEXT.takeOverConfirm}
+        </button>
+      </form>
+    </details>
   );
 }
 
@@ -96,15 +122,33 @@ const Parts = ({ parts }: { parts: readonly EntryPartLink[] }) => (
   />
 );
 
+const valuesOf = (form: EntryView["form"]) =>
+  Object.fromEntries(
+    (form?.sections ?? []).flatMap(({ fields }) => fields.map(({ name, value }) => [name, value] as const)),
+  );
+
+/** A form is another one when what it shows has been changed in another way than by itself. */
+function useFormKey(stamp: string) {
+  const [shown, setShown] = useState({ key: stamp, own: stamp });
+  if (stamp !== shown.key && stamp !== shown.own) setShown({ key: stamp, own: stamp });
+  const onStamp = (own: string) => setShown(({ key }) => ({ key, own }));
+  return { formKey: shown.key, onStamp };
+}
+
 interface EntryFormProps {
   view: EntryView;
   form: NonNullable<EntryView["form"]>;
   facts: Readonly<Record<string, FieldFacts>>;
+  /** It shows what is stored, not what was typed and refused. */
+  isFresh: boolean;
+  onStamp: (stamp: string) => void;
 }
 
-function EntryForm({ view, form, facts }: EntryFormProps) {
+function EntryForm({ view, form, facts, isFresh, onStamp }: EntryFormProps) {
   const { token } = useChrome();
   const isLocked = view.locked !== null;
+  const isOn = isFresh && !isLocked;
+  const { form: element, state, said, choose } = useEntry({ view, token, isOn, onStamp });
   return (
     <form
       className="card sections entry-form"
@@ -112,11 +156,11 @@ function EntryForm({ view, form, facts }: EntryFormProps) {
       method="post"
       action={view.action}
       noValidate
-      key={`${view.action} ${form.stamp}`}
+      ref={element}
     >
       {isLocked ? null : <HiddenMainButton intent={form.isRow ? "next" : "save"} text={TEXT.save} />}
       <input type="hidden" name={token.name} value={token.value} />
-      <input type="hidden" name="updated" value={form.stamp} />
+      <input type="hidden" name="updated" value={said.stamp ?? form.stamp} />
       <input type="hidden" name="submission" value={form.submission} />
       <input type="hidden" name="shown" value={form.shown} />
       <h2>{form.title}</h2>
@@ -125,17 +169,29 @@ function EntryForm({ view, form, facts }: EntryFormProps) {
           {title === "" || title === form.title ? null : <legend>{title}</legend>}
           <div className="entry-fields">
             {fields.map((field) => (
-              <EntryField key={field.name} field={field} facts={facts[field.name]!} isLocked={isLocked} />
+              <EntryField
+                key={field.name}
+                field={{ ...field, findings: said.findings[field.name] ?? field.findings }}
+                facts={withProblem(facts[field.name]!, said.problems[field.name])}
+                isLocked={isLocked}
+              />
             ))}
           </div>
         </fieldset>
       ))}
-      {isLocked ? null : <Buttons form={form} />}
+      {isLocked ? null : (
+        <Buttons form={form}>
+          <EntrySaving state={state} said={said} choose={choose} />
+        </Buttons>
+      )}
     </form>
   );
 }
 
-function Buttons({ form }: Pick<EntryFormProps, "form">) {
+const withProblem = (facts: FieldFacts, problem: string | undefined): FieldFacts =>
+  problem === undefined ? facts : { ...facts, errors: [problem] };
+
+function Buttons({ form, children }: Pick<EntryFormProps, "form"> & { children: ReactNode }) {
   return (
     <div className="actions submit-bar">
       <button className="button" name="intent" value="save">
@@ -158,11 +214,17 @@ function Buttons({ form }: Pick<EntryFormProps, "form">) {
       <button className="button plain" name="intent" value="complete">
         {TEXT.complete}
       </button>
+      {form.moves.map((move) => (
+        <button key={move} className="button plain" name="intent" value={move}>
+          {TEXT[move]}
+        </button>
+      ))}
       {form.isStored ? (
         <button className="button plain apart" name="intent" value="remove">
           {TEXT.remove}
         </button>
       ) : null}
+      {children}
     </div>
   );
 }

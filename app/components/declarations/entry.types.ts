@@ -69,6 +69,9 @@ export interface EntryRows {
   readonly empty: string;
 }
 
+/** A row changes places with the one above, or below. */
+export type EntryMove = "up" | "down";
+
 export interface EntryPartLink {
   readonly title: string;
   readonly href: string;
@@ -87,6 +90,8 @@ export interface EntryView {
   readonly action: string;
   /** Why nothing can be changed; null while it can. */
   readonly locked: string | null;
+  /** Who else is editing it, where that is why. */
+  readonly holder: string | null;
   readonly parts: readonly EntryPartLink[];
   readonly rows: readonly EntryRows[];
   /** The form of a row, or of the head's part; null where a row has to be chosen first. */
@@ -99,6 +104,12 @@ export interface EntryView {
     readonly submission: string;
     readonly isRow: boolean;
     readonly isStored: boolean;
+    /** What it is about: the head, or a row of a kind. */
+    readonly kind: string;
+    readonly place: number;
+    /** What the row above says, by fields. */
+    readonly above: Readonly<Record<string, string>> | null;
+    readonly moves: readonly EntryMove[];
     /** The same form filled in as the row before. */
     readonly copyHref: string | null;
     readonly nextText: string;

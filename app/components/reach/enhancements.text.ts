@@ -34,6 +34,12 @@ export const ENHANCEMENTS = {
   changePassword: [SEES_PASSWORDS, SAID_AT_ONCE],
   secondStep: [SEES_PASSWORDS],
   codes: ["输入代码、名称或拼音时，相符的代码随时列出，可用上下键选择。", "每个代码旁有“复制”按钮。"],
+  entry: [
+    "输入代码、名称或拼音时，相符的代码随时列出，可用上下键选择。",
+    "停止输入0.8秒后，或按回车时，所填的内容自动保存，并显示保存的时间；网络断开时保留，恢复后按顺序补传。",
+    "所填的内容有问题时，在框的旁边随即提示。",
+    "可以全程用键盘录入：回车到下一个框，Ctrl 加回车到下一项，F2 到下一处问题；按问号列出全部快捷键。",
+  ],
   /** Of every page inside the shell. */
   shell: [
     "在顶部栏切换页面时不重新打开整页，焦点落在新页面的标题上。",

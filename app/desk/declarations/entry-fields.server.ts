@@ -75,6 +75,10 @@ async function controlOf(
   return plain(control === "number" || control === "date" ? control : "text");
 }
 
+/** A value as its field shows it: codes with their names. */
+export const shownValue = async (field: DeclarationField, value: string, hsCode: string): Promise<string> =>
+  (await controlOf(field, value, hsCode)).shown;
+
 const isLong = ({ format, max }: DeclarationField) => format.kind === "text" && max >= WIDE;
 
 interface Shown {

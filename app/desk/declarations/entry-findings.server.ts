@@ -61,6 +61,10 @@ function placed({ row, data }: StoredDeclaration, finding: CheckedFinding): Plac
   };
 }
 
+/** What the rules find of a declaration as it is, whether it has been checked or not. */
+export const findingsNow = async (stored: StoredDeclaration): Promise<readonly PlacedFinding[]> =>
+  (await checkNow(db, stored)).map((finding) => placed(stored, finding));
+
 /** What the last check has found; null while the content has not been checked since it was changed. */
 export async function checkOf(stored: StoredDeclaration): Promise<ShownCheck | null> {
   const { checked_at: at } = stored.row;

@@ -20,12 +20,16 @@ import {
   withValues,
   type PartTarget,
 } from "~/services/declarations/records/parts";
+import type { Holder } from "~/services/declarations/records/locks.server";
+import { moveRow } from "~/services/declarations/records/move-row.server";
 import { partStamp, removeRow, savePart } from "~/services/declarations/records/save-part.server";
 import { moveDeclaration } from "~/services/declarations/states/change-state.server";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { formatTime } from "~/services/format/time";
 import { DomainError } from "~/services/runtime/failures/errors";
-import { queryOf, targetIn } from "./entry-target.server";
+import { holdEntry, takeOverEntry } from "./entry-lock.server";
+import { patchEntry } from "./entry-patches.server";
+import { nameOf, queryOf, targetIn } from "./entry-target.server";
 import { readEntry } from "./entry-typed.server";
 import { declarationAt, viewEntry } from "./entry-view.server";
 
@@ -34,9 +38,6 @@ const unchanged = (name: string, value: string) => {
   const side = { value, text: value };
   return { name, label: name, mine: side, theirs: side };
 };
-
-const nameOf = (target: PartTarget) =>
-  target.kind === "head" ? TEXT.partNames[target.part] : TEXT.rowNames[target.kind];
 
 const editHref = (id: number, target: PartTarget) => `${declarationHref(id)}/edit?${queryOf(target)}`;
 
@@ -53,6 +54,7 @@ async function conflictOf(
   target: PartTarget,
   post: AuthorizedPost,
   values: Readonly<Record<string, string>>,
+  holder: Holder | null,
 ) {
   const fields = fieldsAt(data, target);
   const names = await codeNames(fields.flatMap(({ list }) => list ?? []));
@@ -68,12 +70,16 @@ async function conflictOf(
     };
   });
   return {
-    lead: CONSOLE_TEXT.stale(row.updated_by, formatTime(row.updated_at)),
+    lead: holder
+      ? TEXT.heldNow(holder.who, formatTime(holder.since, "HH:mm"))
+      : CONSOLE_TEXT.stale(row.updated_by, formatTime(row.updated_at)),
     updated: partStamp(data, target),
     rows: [
       ...rows,
       unchanged("shown", fields.map(({ name }) => name).join(" ")),
       unchanged("submission", post.form.get("submission")),
+      // Who has seen what the other has made of it, and still wants this, goes on in their place.
+      ...(holder ? [unchanged("takeOver", "1")] : []),
     ],
   };
 }
@@ -96,12 +102,14 @@ async function save(
     values,
     stamp: form.get("updated"),
     name: nameOf(target),
+    isTakingOver: form.get("takeOver") !== "",
     ...(target.part === "head" ? { unit: form.get("unitCard") } : {}),
   });
   if (outcome.ok) return null;
   const view = await viewEntry(post, { ...valuesAt(stored.data, target), ...values });
   if (outcome.reason === "refused") return form.refuse({ summary: outcome.text, more: { view } });
-  const conflict = await conflictOf(await declarationAt(post), target, post, values);
+  const holder = outcome.reason === "held" ? outcome.holder : null;
+  const conflict = await conflictOf(await declarationAt(post), target, post, values, holder);
   return form.refuse({ status: 409, more: { view, conflict } });
 }
 
@@ -158,11 +166,33 @@ async function goOn(post: AuthorizedPost, id: number, target: PartTarget): Promi
   }
 }
 
+async function move(post: AuthorizedPost, { row }: StoredDeclaration, target: PartTarget, by: 1 | -1) {
+  const actor = await actorOf(post, digestOf(post));
+  const outcome = await moveRow(actor, row.id, { target, stamp: post.form.get("updated"), by });
+  const moved = target.kind === "head" ? target : { ...target, place: target.place + by };
+  if (outcome.ok) return leave(editHref(row.id, moved), TEXT.moved);
+  const text = outcome.reason === "stale" ? TEXT.gone : outcome.text;
+  return post.form.refuse({ summary: text, status: 409, more: { view: await viewEntry(post) } });
+}
+
 /** Saves a part of a declaration, and does what the pressed button says besides. */
 export async function postEntry(post: AuthorizedPost): Promise<Response> {
   const stored = await declarationAt(post);
-  const { target } = targetIn(post.url.searchParams, stored.data);
+  const { part, target } = targetIn(post.url.searchParams, stored.data);
+  const here = target
+    ? editHref(stored.row.id, target)
+    : `${declarationHref(stored.row.id)}/edit?part=${part}`;
+  switch (post.form.intent) {
+    case "patch":
+      return patchEntry(post, stored);
+    case "hold":
+      return holdEntry(post, stored);
+    case "take-over":
+      return takeOverEntry(post, stored, here);
+  }
   if (target === null) throw new DomainError("unreadable");
+  if (post.form.intent === "up") return move(post, stored, target, -1);
+  if (post.form.intent === "down") return move(post, stored, target, 1);
   if (post.form.intent === "update") return update(post, stored, target);
   if (post.form.intent === "remove") return remove(post, stored, target);
   return (await save(post, stored, target)) ?? goOn(post, stored.row.id, target);

@@ -1,3 +1,5 @@
+import { ENTRY_TEXT as TEXT } from "~/components/declarations/entry.text";
+import type { SentPatch } from "~/components/declarations/entry-patch.types";
 import type { Part } from "~/services/declarations/fields/field.types";
 import type { DeclarationData } from "~/services/declarations/fields/field.types";
 import {
@@ -43,6 +45,22 @@ export function targetIn(query: URLSearchParams, data: DeclarationData): EntryAd
   const place = line === "new" || line === null ? count + 1 : Number(/^[1-9]\d{0,3}$/.exec(line)?.[0] ?? 1);
   return { part, target: { kind, part, place: Math.min(place, count + 1) } };
 }
+
+/** What a patch is about; null for what no form is about. */
+export function targetNamed({
+  part,
+  kind,
+  place,
+}: Pick<SentPatch, "part" | "kind" | "place">): PartTarget | null {
+  if (!isPart(part)) return null;
+  if (kind === "head") return HEAD_PARTS.includes(part) && place === 0 ? { kind, part } : null;
+  const known = ROWS_OF_PART[part]?.find((each) => each === kind);
+  return known && place > 0 ? { kind: known, part, place } : null;
+}
+
+/** What a form, or the row that it is about, is called. */
+export const nameOf = (target: PartTarget): string =>
+  target.kind === "head" ? TEXT.partNames[target.part] : TEXT.rowNames[target.kind];
 
 /** The query that leads to a target. */
 export function queryOf(target: PartTarget): string {

@@ -66,6 +66,23 @@ function ticked({ format }: DeclarationField, typed: string): string {
   return format.places.map((_, index) => (chosen.includes(String(index + 1)) ? "1" : "0")).join("");
 }
 
+const contextOf = (data: DeclarationData): Context => ({
+  today: formatTime(now(), "YYYYMMDD"),
+  lineCount: rowsOf(data, "lines").length,
+});
+
+/** What is typed into one field, as a form with nothing else would be read. */
+export const readPatched = (
+  field: DeclarationField,
+  typed: string,
+  data: DeclarationData,
+): Promise<ReadResult> =>
+  readField(field, isPlaces(field, typed) ? typed : ticked(field, typed), contextOf(data));
+
+/** Whether ticks are written as they are stored, one place after the other. */
+const isPlaces = ({ format }: DeclarationField, typed: string) =>
+  format.kind === "ticks" && /^[01]{2,}$/.test(typed);
+
 /** What a form says of its fields: their canonical values, and what is wrong with the others. */
 export interface ReadForm {
   readonly values: Readonly<Record<string, string>>;
@@ -82,8 +99,7 @@ export async function readEntry(
   const fields = fieldsAt(data, target).filter(({ name }) => shown.has(name));
   const ticks = fields.filter(({ format }) => format.kind === "ticks").map(({ name }) => name);
   const joined = form.joined(ticks);
-  const lines = rowsOf(data, "lines").length;
-  const context = { today: formatTime(now(), "YYYYMMDD"), lineCount: lines };
+  const context = contextOf(data);
   const read = await Promise.all(
     fields.map(async (field) => {
       const typed = ticked(field, joined.get(field.name));

@@ -30,14 +30,17 @@ import {
   type PartTarget,
   type RowKind,
 } from "~/services/declarations/records/parts";
+import { otherHolder } from "~/services/declarations/records/locks.server";
 import { partStamp } from "~/services/declarations/records/save-part.server";
 import { unitChoices, unitKey } from "~/services/declarations/records/units.server";
 import { isEditable } from "~/services/declarations/states/next-state";
 import { statusName } from "~/services/declarations/states/status-name.server";
 import { db } from "~/services/db/client.server";
+import { formatTime } from "~/services/format/time";
 import { randomToken } from "~/services/runtime/secrets/secret.server";
 import { scopeOfSession } from "~/services/access/roles/rights/scope-of.server";
 import { idIn } from "~/collections/records/record-page.server";
+import { aboveOf, movesOf } from "./entry-neighbours.server";
 import { entrySections } from "./entry-fields.server";
 import { checkOf, isAt, type ShownCheck } from "./entry-findings.server";
 import { queryOf, targetIn, type EntryAddress } from "./entry-target.server";
@@ -159,6 +162,10 @@ async function formOf({ stored, address, check, remarks, typed }: Drawn): Promis
     submission: randomToken(),
     isRow,
     isStored: isRow && isStored,
+    kind: target.kind,
+    place,
+    above: await aboveOf(data, target, all),
+    moves: isRow && isStored ? movesOf(data, target) : [],
     copyHref:
       isRow && !isStored && target.place > 1
         ? `${actionOf(row.id, target)}&copy=${String(target.place - 1)}`
@@ -182,13 +189,14 @@ export async function viewEntry(
   const { row, data } = stored;
   const query = page.url.searchParams;
   const address = targetIn(query, data);
-  const [check, remarks, status] = await Promise.all([
+  const [check, remarks, status, holder] = await Promise.all([
     checkOf(stored),
     listRemarks(db, row.id),
     statusName(row.status),
+    isEditable(row) ? otherHolder(db, page.session, row.id) : null,
   ]);
   const kinds = ROWS_OF_PART[address.part] ?? [];
-  const copied = copyAt(stored, address, query);
+  const copied = copiedRow(stored, address, query);
   const form = await formOf({ stored, address, check, remarks, typed: typed ?? copied });
   const direction = DIRECTION_NAMES[row.direction];
   return {
@@ -197,7 +205,10 @@ export async function viewEntry(
     state: statusCell(row.status, status),
     href: declarationHref(row.id),
     action: address.target ? actionOf(row.id, address.target) : actionOf(row.id, { part: address.part }),
-    locked: isEditable(row) ? null : DECLARATION_TEXT.notEditable(status),
+    locked: isEditable(row)
+      ? holder && TEXT.held(holder.who, formatTime(holder.since, "HH:mm"))
+      : DECLARATION_TEXT.notEditable(status),
+    holder: holder && holder.who,
     parts: partLinks(stored, address.part, check),
     rows: await Promise.all(kinds.map((kind) => rowsView(stored, kind, address, check))),
     form,
@@ -207,7 +218,7 @@ export async function viewEntry(
 }
 
 /** What a new row begins with that is made as another one. */
-function copyAt(
+export function copiedRow(
   { data }: StoredDeclaration,
   { target }: EntryAddress,
   query: URLSearchParams,

@@ -6,6 +6,8 @@ import { newPhone } from "../../support/browser/people";
 import { Rows } from "../../support/browser/role-holder";
 
 const main = (page: Page) => page.getByRole("main");
+/** As others see who somebody is. */
+const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`;
 
 /** An export in ordinary trade, as somebody types it: codes, names and long forms mixed. */
 const HEAD: Readonly<Record<string, string>> = {
@@ -159,27 +161,39 @@ test("a declaration is reviewed by another, sent back with a remark at its field
   await expect(main(page).getByRole("table")).toContainText("退回修改");
 });
 
-test("two declarants who change the same part see both versions", async ({ page, site, browser }) => {
+test("two declarants on one declaration: one edits, the other takes over, and both versions are compared", async ({
+  page,
+  site,
+  browser,
+}) => {
   const organization = openDeskOf(site, newPhone());
-  await openAsDeskWorker(page, site, { organization, role: "customer-declarant" });
+  const first = await openAsDeskWorker(page, site, { organization, role: "customer-declarant" });
   await page.goto(`${site.origin}/phsb/declarations/new?direction=E`);
   await button(page, "保存").click();
   await expect(page).toHaveURL(/part=head$/);
   const other = await browser.newPage();
-  await openAsDeskWorker(other, site, { organization, role: "customer-declarant" });
+  const second = await openAsDeskWorker(other, site, { organization, role: "customer-declarant" });
   await other.goto(page.url());
+  const theirs = other.getByRole("main");
+  await expect(theirs).toContainText(`${masked(first)} 正在编辑这份报关单`);
+  await expect(theirs.locator('[name="contractNumber"]')).toBeDisabled();
+  await theirs.getByText("接手", { exact: true }).click();
+  await theirs.getByRole("button", { name: "确认接手" }).click();
+  await expect(theirs).toContainText("已接手，可以编辑");
   await fill(other, { contractNumber: "OTHER-1" });
   await press(other, "save");
-  await expect(other.getByRole("main")).toContainText("已保存");
-  await other.close();
+  await expect(theirs).toContainText("已保存");
 
   await fill(page, { contractNumber: "MINE-1" });
   await press(page, "save");
-  await expect(main(page).getByRole("alert")).toBeVisible();
+  await expect(main(page).getByRole("alert")).toContainText(`${masked(second)} 已于`);
   await expect(main(page)).toContainText("OTHER-1");
   await expect(main(page)).toContainText("MINE-1");
   await main(page).getByRole("button", { name: "按选择保存" }).click();
   await expect(main(page).locator('[name="contractNumber"]')).toHaveValue("MINE-1");
+  await other.goto(page.url());
+  await expect(theirs).toContainText(`${masked(first)} 正在编辑这份报关单`);
+  await other.close();
 });
 
 test("whoever has no role on the desk is told what to do, and opens none of its pages", async ({

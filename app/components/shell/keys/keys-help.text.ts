@@ -2,7 +2,7 @@ export const KEYS_TITLE = "快捷键";
 export const KEYS_CLOSE = "关闭";
 export const KEYS_OFF = "在界面设置里关闭快捷键";
 
-interface Key {
+export interface Key {
   readonly keys: readonly string[];
   readonly text: string;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { searchField } from "../../kit/palette/search-field";
 import { isPageWide, onPageKey } from "./page-keys";
+import { ownKeys } from "./own-keys";
 import * as text from "./keys-help.text";
 
 const TITLE_ID = "keys-title";
@@ -36,6 +37,7 @@ export function KeysHelp() {
 
 function Help({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const own = ownKeys();
   const hasList = document.querySelector("[data-own-keys]") !== null;
 
   // Only its method makes a dialog modal.
@@ -51,6 +53,12 @@ function Help({ onClose }: { onClose: () => void }) {
           <Keys keys={text.LIST_KEYS} />
         </>
       ) : null}
+      {own ? (
+        <>
+          <h3>{own.title}</h3>
+          <Keys keys={own.keys} />
+        </>
+      ) : null}
       <form method="dialog" className="actions">
         <button className="button">{text.KEYS_CLOSE}</button>
       </form>
@@ -63,7 +71,7 @@ function Help({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Keys({ keys }: { keys: typeof text.PAGE_KEYS }) {
+function Keys({ keys }: { keys: readonly text.Key[] }) {
   return (
     <dl>
       {keys.map(({ keys: pressed, text: what }) => (

@@ -52,6 +52,7 @@ import { cards } from "./0079-cards.server";
 import { cardsByStaff } from "./0080-cards-by-staff.server";
 import { backupRuns } from "./0084-backup-runs.server";
 import { servers } from "./0085-servers.server";
+import { declarationLocks } from "./0081-declaration-locks.server";
 
 /** Every migration; an applied one is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) => Migration)>> = {
@@ -105,6 +106,7 @@ const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) =>
   "0074-declarations": declarations,
   "0079-cards": cards,
   "0080-cards-by-staff": cardsByStaff,
+  "0081-declaration-locks": declarationLocks,
   "0084-backup-runs": backupRuns,
   "0085-servers": servers,
 };

@@ -142,3 +142,25 @@ export interface DeclarationCounterTable {
   day: string;
   last: number;
 }
+
+/** Who edits a declaration; it ends by itself when it is not renewed. */
+export interface DeclarationLockTable {
+  declaration_id: number;
+  account_id: number;
+  /** What they call themselves. */
+  who: string;
+  since: Time;
+  renewed_at: Time;
+  /** The version that this person's changes of single fields have made last. */
+  version: number | null;
+  /** The form that these have been made in, as JSON, as long as it has not been left. */
+  target: string | null;
+}
+
+/** A change of one field that has been stored, by the id that the browser has given it. */
+export interface DeclarationPatchTable {
+  declaration_id: number;
+  account_id: number;
+  patch_id: string;
+  at: Time;
+}

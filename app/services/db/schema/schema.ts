@@ -25,7 +25,9 @@ import type {
   DeclarationEventTable,
   DeclarationFindingTable,
   DeclarationLineTable,
+  DeclarationLockTable,
   DeclarationNumberTable,
+  DeclarationPatchTable,
   DeclarationRemarkTable,
   DeclarationRowTable,
   DeclarationTable,
@@ -200,6 +202,8 @@ export interface Schema {
   declaration_remarks: DeclarationRemarkTable;
   declaration_numbers: DeclarationNumberTable;
   declaration_counters: DeclarationCounterTable;
+  declaration_locks: DeclarationLockTable;
+  declaration_patches: DeclarationPatchTable;
 }
 
 export type Account = Selectable<AccountTable>;

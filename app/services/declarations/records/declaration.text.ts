@@ -33,4 +33,7 @@ export const DECLARATION_TEXT = {
   needsOrganization: "平台人员不属于任何企业，不能新建报关单",
   noFinding: "这条提醒已经不在了，请重新检查",
   isError: "错误必须改正，不能确认",
+  held: (who: string) => `${who} 正在编辑这份报关单，您的修改没有保存`,
+  notWritable: "这一项现在不能填写",
+  noRow: "这一项已被删除，或前面还有没录入的项",
 } as const;

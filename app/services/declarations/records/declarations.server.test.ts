@@ -102,6 +102,7 @@ describe("a declaration", () => {
     const id = await draft();
     const seen = partStamp((await stored(id)).data, HEAD);
     await fill(id, HEAD, { contractNumber: "A-1" }, reviewer);
+    passSeconds(91);
     const late = { target: HEAD, stamp: seen, name: "" };
     expect(await savePart(writer, id, { ...late, values: { contractNumber: "B-2" } })).toEqual({
       ok: false,

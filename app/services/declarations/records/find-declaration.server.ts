@@ -16,7 +16,11 @@ export interface StoredDeclaration {
 }
 
 /** @throws DomainError not-found when there is no such declaration in scope */
-async function getDeclarationRow(executor: Executor, scope: Scope, id: number): Promise<DeclarationRow> {
+export async function getDeclarationRow(
+  executor: Executor,
+  scope: Scope,
+  id: number,
+): Promise<DeclarationRow> {
   const row = await executor
     .selectFrom("declarations")
     .selectAll()

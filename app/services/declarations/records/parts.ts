@@ -82,6 +82,12 @@ export function withRows(data: DeclarationData, kind: RowKind, rows: readonly Va
 export const hasRow = (data: DeclarationData, target: PartTarget): boolean =>
   target.kind !== "head" && target.place <= rowsOf(data, target.kind).length;
 
+/** Whether two targets are one form. */
+export const isSameTarget = (one: PartTarget, other: PartTarget): boolean =>
+  one.kind === other.kind &&
+  one.part === other.part &&
+  (one.kind === "head" || other.kind === "head" || one.place === other.place);
+
 /** What is written in a target; nothing of a new row. */
 export const valuesAt = (data: DeclarationData, target: PartTarget): Values =>
   target.kind === "head" ? data.head : (rowsOf(data, target.kind)[target.place - 1] ?? {});
@@ -118,6 +124,18 @@ export function withFallbacks(data: DeclarationData, target: PartTarget): Declar
     return value === "" ? filled : withValues(filled, target, { ...values, [field.name]: value });
   }, data);
 }
+
+/** A declaration whose form has been left: what is empty there has become its fallback. */
+export const withLeft = (
+  data: DeclarationData,
+  left: PartTarget | null,
+  next: PartTarget | null,
+): DeclarationData =>
+  left === null ||
+  (next !== null && isSameTarget(left, next)) ||
+  (left.kind !== "head" && !hasRow(data, left))
+    ? data
+    : withFallbacks(data, left);
 
 /** What a form was about when it was opened, as one text: whether somebody else has changed it since. */
 export function stampOf(data: DeclarationData, target: PartTarget): string {

@@ -12,12 +12,14 @@ import { DECLARATION_LIMITS } from "../fields/limits";
 import { isEditable } from "../states/next-state";
 import { statusName } from "../states/status-name.server";
 import { getDeclaration, type DeclarationRow } from "./find-declaration.server";
+import { holdLock, keepPatching, NOT_PATCHING, type Held } from "./locks.server";
 import {
   hasRow,
   rowsOf,
   stampOf,
   valuesAt,
   withFallbacks,
+  withLeft,
   withRows,
   withValues,
   type PartTarget,
@@ -25,7 +27,7 @@ import {
 import { updateDeclaration } from "./store-declaration.server";
 import { readUnitKey, unitKey } from "./units.server";
 
-export type Saved = { readonly ok: true; readonly stamp: string } | Refused | Stale;
+export type Saved = { readonly ok: true; readonly stamp: string } | Refused | Stale | Held;
 
 /** What the form of a target is about, so that an edit of something older is told from one of what is there. */
 export const partStamp = (data: DeclarationData, target: PartTarget): string =>
@@ -33,17 +35,31 @@ export const partStamp = (data: DeclarationData, target: PartTarget): string =>
 
 type Change = (data: DeclarationData) => DeclarationData;
 
-/** A draft in scope, locked; what cannot be changed any more is refused. */
-async function draft(tx: Tx, { scope }: Actor, id: number) {
+/**
+ * A draft in scope, locked and edited by the actor from now on; what cannot be changed any more, or is being edited by
+ * somebody else, is refused.
+ */
+export async function draft(tx: Tx, actor: Actor, id: number, isTakingOver = false) {
   await lockRow(tx, "declarations", id);
-  const stored = await getDeclaration(tx, scope, id);
-  const refusal = isEditable(stored.row)
-    ? null
-    : refusedBy(TEXT.notEditable(await statusName(stored.row.status)));
-  return { ...stored, refusal };
+  const stored = await getDeclaration(tx, actor.scope, id);
+  if (!isEditable(stored.row)) {
+    const refusal = refusedBy(TEXT.notEditable(await statusName(stored.row.status)));
+    return { ...stored, refusal, patching: NOT_PATCHING };
+  }
+  const locked = await holdLock(tx, actor, id, isTakingOver);
+  return locked.ok
+    ? { ...stored, refusal: null, patching: locked }
+    : { ...stored, refusal: locked, patching: NOT_PATCHING };
 }
 
-async function store(tx: Tx, actor: Actor, row: DeclarationRow, before: DeclarationData, change: Change) {
+/** Stores what a change makes of a draft, with its entry in the log. */
+export async function store(
+  tx: Tx,
+  actor: Actor,
+  row: DeclarationRow,
+  before: DeclarationData,
+  change: Change,
+) {
   const data = change(before);
   await updateDeclaration(tx, actor, row, data);
   await recordEdit(tx, actor, {
@@ -54,7 +70,8 @@ async function store(tx: Tx, actor: Actor, row: DeclarationRow, before: Declarat
   return data;
 }
 
-const isFull = (data: DeclarationData, target: PartTarget) =>
+/** Whether a target would be one row too many. */
+export const isFull = (data: DeclarationData, target: PartTarget) =>
   target.kind !== "head" &&
   !hasRow(data, target) &&
   rowsOf(data, target.kind).length >= DECLARATION_LIMITS[target.kind];
@@ -69,10 +86,12 @@ interface PartEdit {
   readonly name: string;
   /** Who declares, as `units` has them; without it that stays as it is. */
   readonly unit?: string;
+  /** Whoever else edits the declaration has to stop. */
+  readonly isTakingOver?: boolean;
 }
 
 /** Who declares stands beside what is declared: the last choice counts. */
-async function storeUnit(tx: Tx, row: DeclarationRow, unit: string | undefined): Promise<void> {
+export async function storeUnit(tx: Tx, row: DeclarationRow, unit: string | undefined): Promise<void> {
   if (unit === undefined || unit === unitKey(row)) return;
   const columns = await readUnitKey(tx, row.organization_id, unit);
   await tx.updateTable("declarations").set(columns).where("id", "=", row.id).execute();
@@ -85,16 +104,17 @@ async function storeUnit(tx: Tx, row: DeclarationRow, unit: string | undefined):
 export const savePart = (actor: Actor, id: number, edit: PartEdit): Promise<Saved> =>
   submitOnce(actor, async (tx): Promise<Saved> => {
     const { target, values, stamp, name, unit } = edit;
-    const { row, data, refusal } = await draft(tx, actor, id);
+    const { row, data: found, refusal, patching } = await draft(tx, actor, id, edit.isTakingOver);
     if (refusal) return refusal;
+    const data = withLeft(found, patching.target, target);
     if (isFull(data, target)) return refusedBy(TEXT.limit(name, DECLARATION_LIMITS[target.kind as "lines"]));
     await storeUnit(tx, row, unit);
     const wanted = withFallbacks(withValues(data, target, { ...valuesAt(data, target), ...values }), target);
     const isNew = target.kind !== "head" && !hasRow(data, target);
-    if (!isNew && stampOf(wanted, target) === stampOf(data, target))
-      return { ok: true, stamp: partStamp(data, target) };
-    if (partStamp(data, target) !== stamp) return STALE;
-    await store(tx, actor, row, data, () => wanted);
+    const isSame = !isNew && stampOf(wanted, target) === stampOf(data, target);
+    if (!isSame && partStamp(data, target) !== stamp) return STALE;
+    if (patching.target) await keepPatching(tx, id, NOT_PATCHING);
+    if (!isSame || data !== found) await store(tx, actor, row, data, () => wanted);
     return { ok: true, stamp: partStamp(wanted, target) };
   });
 

@@ -74,12 +74,16 @@ export async function storeDeclaration(
   return { id: row.id, number };
 }
 
-/** Stores what has been written in a draft. */
+/**
+ * Stores what has been written in a draft.
+ * @param version which one it is from now on
+ */
 export async function updateDeclaration(
   tx: Tx,
   actor: Pick<Actor, "accountId" | "who">,
   row: DeclarationRow,
   data: DeclarationData,
+  version = row.version + 1,
 ): Promise<void> {
   const at = stampAfter(row.updated_at, now());
   await tx
@@ -87,7 +91,7 @@ export async function updateDeclaration(
     .set({
       ...headColumnsOf(data.head),
       line_count: data.lines.length,
-      version: row.version + 1,
+      version,
       editor_id: actor.accountId,
       // What was found of an older version says nothing of this one.
       checked_at: null,

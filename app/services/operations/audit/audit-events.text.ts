@@ -128,6 +128,7 @@ const EVENT_TEXTS = {
   "customer-channel.removed": "移除客户通道",
   "declaration.created": "新建报关单",
   "declaration.edited": "修改报关单",
+  "declaration.taken-over": "接手编辑报关单",
   "declaration.acknowledged": "确认报关单提醒",
   "declaration.completed": "报关单制单完成",
   "declaration.reopened": "报关单改单",

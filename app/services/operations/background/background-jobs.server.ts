@@ -4,6 +4,7 @@ import { startChannelWatch } from "../../organizations/channels/folders/watch-ch
 import { startCardWatch } from "../../organizations/declarants/cards/tell-ending-cards.server";
 import { startArticleWatch } from "../../content/article-watch.server";
 import { startSchedule } from "../../content/publishing/schedule.server";
+import { startForgettingPatches } from "../../declarations/records/forget-patches.server";
 import { startSignals } from "../../db/signals/signals.server";
 import { startStatistics } from "../../db/statistics-job.server";
 import { startFigures } from "../dashboard/count-figures-job.server";
@@ -57,6 +58,7 @@ export function startBackgroundJobs({
     startChannelWatch(),
     startInvitationWatch(),
     startVisits(),
+    startForgettingPatches(),
     startFigures(),
     startArticleWatch(pagesChanged),
     startSchedule(),

@@ -1,0 +1,184 @@
+import { textControl, typeInto } from "./form-values";
+
+/** The open form, and what its keys need to know. */
+interface KeyedForm {
+  /** Null while there is no form. */
+  readonly form: HTMLFormElement | null;
+  /** What the row above says, by fields. */
+  readonly above: Readonly<Record<string, string>> | null;
+  /** Stores at once what has been typed. */
+  readonly flush: () => void;
+}
+
+const FIELDS = ".entry-fields :is(input:not([type=hidden]), select, textarea)";
+/** Written when a key leads to another page of the declaration, whose first field then has the focus. */
+const FOCUS_NEXT = "entry-focus";
+
+const fieldsOf = (form: HTMLFormElement) =>
+  [...form.querySelectorAll<HTMLInputElement>(FIELDS)].filter(({ disabled }) => !disabled);
+
+function focus(control: HTMLElement | undefined): boolean {
+  control?.focus();
+  if (control instanceof HTMLInputElement && control.type !== "checkbox") control.select();
+  return control !== undefined;
+}
+
+/** Clicks once the key has been dealt with: with Ctrl held down browsers open what is clicked in another tab. */
+function click(element: HTMLElement | null | undefined): boolean {
+  if (element) setTimeout(() => element.click());
+  return Boolean(element);
+}
+
+/** Presses a button of the form, where it has it. */
+const press = (form: HTMLFormElement, intent: string): boolean =>
+  click(form.querySelector<HTMLButtonElement>(`.submit-bar button[value="${intent}"]`));
+
+/** Presses a button that leads on to a form whose first field is typed into next. */
+function pressOn(form: HTMLFormElement, intent: string): boolean {
+  sessionStorage.setItem(FOCUS_NEXT, "1");
+  return press(form, intent);
+}
+
+/** The next field, or the one before; behind the last stands the button that leads on. */
+function step(form: HTMLFormElement, from: Element, by: 1 | -1): boolean {
+  const fields = fieldsOf(form);
+  const next = fields.indexOf(from as HTMLInputElement) + by;
+  if (next < fields.length) return focus(fields[next]);
+  return focus(form.querySelector<HTMLButtonElement>('.submit-bar button[value="next"]') ?? undefined);
+}
+
+/** A field without which the declaration cannot be declared, and that says nothing yet. */
+const isMissing = (control: HTMLInputElement) =>
+  control.value === "" && control.closest(".entry-field")?.querySelector(".entry-needed") !== null;
+
+const isTroubled = (control: HTMLInputElement) =>
+  isMissing(control) ||
+  control.closest(".entry-field")?.querySelector(".entry-said, [aria-invalid]") !== null;
+
+/** The next field that something was found of, or is missing; behind the last one the finding on another page. */
+function stepFinding(form: HTMLFormElement, by: 1 | -1): boolean {
+  const controls = fieldsOf(form).filter(isTroubled);
+  const here = document.activeElement;
+  const order = by > 0 ? controls : [...controls].reverse();
+  const isBehind = (control: Node) =>
+    here === null || !form.contains(here) || isAfter(here, control) === by > 0;
+  const next = order.find((control) => control !== here && isBehind(control));
+  if (next) return focus(next);
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("#findings ol a")];
+  const away = links.find(({ href }) => !isOfPage(href)) ?? links[0];
+  if (away && !isOfPage(away.href)) return click(away);
+  return focus(order[0]) || away !== undefined;
+}
+
+const isAfter = (one: Node, other: Node) =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+const isOfPage = (href: string) => new URL(href).search === location.search;
+
+/** The first certain correction of the field that has the focus. */
+function mend(): boolean {
+  const field = document.activeElement?.closest(".entry-field");
+  const button = field?.querySelector<HTMLButtonElement>('button[value^="mend "]');
+  return click(button);
+}
+
+function takeAbove({ form, above }: KeyedForm, name: string): boolean {
+  const control = form && above && name in above ? textControl(form, name) : null;
+  if (!control || !above) return false;
+  typeInto(control, above[name] ?? "");
+  return true;
+}
+
+function takeLineAbove(keyed: KeyedForm): boolean {
+  if (!keyed.above) return false;
+  for (const name of Object.keys(keyed.above)) takeAbove(keyed, name);
+  keyed.flush();
+  return true;
+}
+
+function goToPart(place: number): boolean {
+  const link = document.querySelectorAll<HTMLAnchorElement>(".entry .record-tabs a")[place - 1];
+  if (link) sessionStorage.setItem(FOCUS_NEXT, "1");
+  return click(link);
+}
+
+function breakLine(area: HTMLTextAreaElement): boolean {
+  area.setRangeText("\n", area.selectionStart, area.selectionEnd, "end");
+  area.dispatchEvent(new Event("input", { bubbles: true }));
+  return true;
+}
+
+/** Keys by what is held down with them: `Ctrl+Shift+d`. */
+function nameOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
+  const held = [ctrlKey || metaKey ? "Ctrl" : "", altKey ? "Alt" : "", shiftKey ? "Shift" : ""];
+  return [...held.filter(Boolean), key.length === 1 ? key.toLowerCase() : key].join("+");
+}
+
+const isControl = (element: Element | null): element is HTMLElement => element?.matches(FIELDS) ?? false;
+
+/** Keys that mean something in a field alone. @returns whether they have done anything */
+function inField(name: string, keyed: KeyedForm, form: HTMLFormElement, here: HTMLElement): boolean {
+  switch (name) {
+    case "Enter":
+    case "Shift+Enter":
+      step(form, here, name === "Enter" ? 1 : -1);
+      keyed.flush();
+      return true;
+    case "Ctrl+Enter":
+      return here instanceof HTMLTextAreaElement ? breakLine(here) : pressOn(form, "next");
+    case "Ctrl+d":
+      return takeAbove(keyed, here.getAttribute("name") ?? "");
+    case "Alt+Enter":
+      return mend();
+    default:
+      return false;
+  }
+}
+
+function onPage(name: string, keyed: KeyedForm, form: HTMLFormElement): boolean {
+  const [, part] = /^Alt\+([1-7])$/.exec(name) ?? [];
+  if (part) return goToPart(Number(part));
+  switch (name) {
+    case "Ctrl+Shift+d":
+      return takeLineAbove(keyed);
+    case "Alt+ArrowUp":
+      return pressOn(form, "up");
+    case "Alt+ArrowDown":
+      // It opens the list of a select.
+      return document.activeElement instanceof HTMLSelectElement ? false : pressOn(form, "down");
+    case "Ctrl+Delete":
+      return press(form, "remove");
+    case "F2":
+    case "Shift+F2":
+      return stepFinding(form, name === "F2" ? 1 : -1);
+    case "F9":
+      return press(form, "check");
+    case "Ctrl+s":
+      return press(form, "save");
+    case "Ctrl+Shift+s":
+      return press(form, "complete");
+    default:
+      return false;
+  }
+}
+
+/** What a key does in the open form of a declaration; keys that an open list has taken stay its own. */
+export function onEntryKey(event: KeyboardEvent, keyed: KeyedForm): void {
+  const { form } = keyed;
+  if (!form || event.defaultPrevented || event.isComposing) return;
+  if (document.querySelector("dialog[open]")) return;
+  const name = nameOf(event);
+  const here = document.activeElement;
+  const isTaken = isControl(here) && form.contains(here) && inField(name, keyed, form, here);
+  if (isTaken || onPage(name, keyed, form)) event.preventDefault();
+}
+
+/** Where the focus goes on a page that a key, or a finding, has led to. */
+export function focusOnArrival(form: HTMLFormElement): void {
+  const wanted = sessionStorage.getItem(FOCUS_NEXT);
+  sessionStorage.removeItem(FOCUS_NEXT);
+  if (document.querySelector("[role=alert]")) return;
+  const named = location.hash.startsWith("#entry-") ? document.getElementById(location.hash.slice(1)) : null;
+  if (named && form.contains(named)) focus(named);
+  else if (wanted !== null) focus(fieldsOf(form).find(isMissing) ?? fieldsOf(form)[0]);
+}

@@ -1,0 +1,57 @@
+import { useLocation, useMatches, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import { showOwnKeys } from "../shell/keys/own-keys";
+import type { FormToken } from "../layout/layout.types";
+import { ENTRY_KEYS, ENTRY_KEYS_TITLE } from "./entry-keys.text";
+import { focusOnArrival, onEntryKey } from "./entry-keys";
+import type { EntryView } from "./entry.types";
+import { flushEntry, useEntryAutosave } from "./use-entry-autosave";
+
+interface Given {
+  readonly view: EntryView;
+  readonly token: FormToken;
+  readonly isOn: boolean;
+  readonly onStamp: (stamp: string) => void;
+}
+
+/** What scripts add to the open form of a declaration: it stores itself, and is filled in from the keyboard. */
+export function useEntry({ view, token, isOn, onStamp }: Given) {
+  const { pathname, search } = useLocation();
+  const route = useMatches().at(-1)!.id;
+  const { revalidate, state } = useRevalidator();
+  const query = new URLSearchParams(search);
+  query.set("_data", route);
+  // Where the address leaves open which row is meant, it would mean the next one by now.
+  const isNamed = pathname + search === view.action;
+  const autosave = useEntryAutosave({
+    view,
+    token,
+    isOn,
+    onStamp,
+    url: `${pathname}?${query.toString()}`,
+    onChanged: () => {
+      if (isNamed && state === "idle") revalidate();
+    },
+  });
+  const { form } = autosave;
+  const { href, form: shape } = view;
+  const above = shape?.above ?? null;
+
+  // Keys belong to the whole document.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) =>
+      onEntryKey(event, { form: form.current, above, flush: () => flushEntry(href) });
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [form, above, href]);
+
+  // The panel of keys belongs to the frame.
+  useEffect(() => showOwnKeys({ title: ENTRY_KEYS_TITLE, keys: ENTRY_KEYS }), []);
+
+  // Of a page that a key has led to the next key is meant for its first field.
+  useEffect(() => {
+    if (form.current) focusOnArrival(form.current);
+  }, [form]);
+
+  return autosave;
+}

@@ -1,0 +1,157 @@
+import type { Executor, Tx } from "../../db/client.server";
+import { lockRow } from "../../db/row-lock.server";
+import { inTransaction } from "../../db/transaction.server";
+import type { Actor } from "../../forms/editing/actor.types";
+import { refusedBy, type Refused } from "../../forms/editing/outcome";
+import { recordEdit } from "../../forms/editing/record-edit.server";
+import { isWithin, now } from "../../runtime/process/clock.server";
+import { isEditable } from "../states/next-state";
+import { statusName } from "../states/status-name.server";
+import { DECLARATION_TEXT as TEXT } from "./declaration.text";
+import { getDeclarationRow } from "./find-declaration.server";
+import type { PartTarget } from "./parts";
+
+/** So long somebody is taken to be editing who is not heard of. */
+export const LOCK_MILLISECONDS = 90_000;
+/** Younger locks are not written again. */
+const FRESH_MILLISECONDS = 15_000;
+
+/** Who is editing a declaration. */
+export interface Holder {
+  readonly accountId: number;
+  readonly who: string;
+  readonly since: number;
+}
+
+/** Somebody else is editing the declaration: nothing has been stored. */
+export interface Held {
+  readonly ok: false;
+  readonly reason: "held";
+  readonly text: string;
+  readonly holder: Holder;
+}
+
+export const heldBy = (holder: Holder): Held => ({
+  ok: false,
+  reason: "held",
+  text: TEXT.held(holder.who),
+  holder,
+});
+
+const findLock = (executor: Executor, id: number) =>
+  executor
+    .selectFrom("declaration_locks")
+    .select(["account_id as accountId", "who", "since", "renewed_at as renewedAt", "version", "target"])
+    .where("declaration_id", "=", id)
+    .executeTakeFirst();
+
+/** Who else is editing a declaration now; null when nobody is. */
+export async function otherHolder(
+  executor: Executor,
+  { accountId }: Pick<Actor, "accountId">,
+  id: number,
+): Promise<Holder | null> {
+  const lock = await findLock(executor, id);
+  return lock && lock.accountId !== accountId && isWithin(lock.renewedAt, LOCK_MILLISECONDS) ? lock : null;
+}
+
+async function writeLock(tx: Tx, { accountId, who }: Pick<Actor, "accountId" | "who">, id: number) {
+  const at = now();
+  const lock = { account_id: accountId, who, since: at, renewed_at: at, version: null, target: null };
+  await tx
+    .insertInto("declaration_locks")
+    .values({ declaration_id: id, ...lock })
+    .onConflict((conflict) => conflict.column("declaration_id").doUpdateSet(lock))
+    .execute();
+}
+
+/** What is known of somebody's changes of single fields. */
+export interface Patching {
+  /** The version that they have made last. */
+  readonly version: number | null;
+  /** The form that they have been made in, as long as it has not been left. */
+  readonly target: PartTarget | null;
+}
+
+export const NOT_PATCHING: Patching = { version: null, target: null };
+
+const targetOf = ({ target }: { target: string | null }) =>
+  target === null ? null : (JSON.parse(target) as PartTarget);
+
+type Locked = (Patching & { readonly ok: true }) | Held;
+
+/**
+ * Makes somebody the one who edits a declaration, or goes on being so; its row is locked already.
+ * @param isTakingOver whoever else edits it has to stop
+ */
+export async function holdLock(tx: Tx, actor: Actor, id: number, isTakingOver = false): Promise<Locked> {
+  const other = await otherHolder(tx, actor, id);
+  if (other && !isTakingOver) return heldBy(other);
+  const lock = await findLock(tx, id);
+  if (lock?.accountId === actor.accountId && isWithin(lock.renewedAt, LOCK_MILLISECONDS)) {
+    if (!isWithin(lock.renewedAt, FRESH_MILLISECONDS))
+      await tx
+        .updateTable("declaration_locks")
+        .set({ renewed_at: now() })
+        .where("declaration_id", "=", id)
+        .execute();
+    return { ok: true, version: lock.version, target: targetOf(lock) };
+  }
+  await writeLock(tx, actor, id);
+  if (other)
+    await recordEdit(tx, actor, {
+      event: "declaration.taken-over",
+      object: { type: "declaration", id },
+      detail: { from: other.who },
+    });
+  return { ok: true, ...NOT_PATCHING };
+}
+
+/** Remembers what is known of somebody's changes of single fields, in the transaction that stores them. */
+export async function keepPatching(tx: Tx, id: number, { version, target }: Patching): Promise<void> {
+  await tx
+    .updateTable("declaration_locks")
+    .set({ version, target: target && JSON.stringify(target) })
+    .where("declaration_id", "=", id)
+    .execute();
+}
+
+/** The form that somebody has changed field by field and not left. */
+export async function openForm(
+  executor: Executor,
+  { accountId }: Pick<Actor, "accountId">,
+  id: number,
+): Promise<PartTarget | null> {
+  const lock = await findLock(executor, id);
+  return lock?.accountId === accountId ? targetOf(lock) : null;
+}
+
+/**
+ * Begins to edit a draft, unless somebody else does; whoever cannot edit it any more takes no lock.
+ * @returns who else edits it, or null
+ * @throws DomainError not-found out of scope
+ */
+export async function beginEditing(executor: Executor, actor: Actor, id: number): Promise<Holder | null> {
+  const lock = await findLock(executor, id);
+  if (lock?.accountId === actor.accountId && isWithin(lock.renewedAt, FRESH_MILLISECONDS)) return null;
+  return inTransaction(async (tx) => {
+    await lockRow(tx, "declarations", id);
+    const row = await getDeclarationRow(tx, actor.scope, id);
+    if (!isEditable(row)) return null;
+    const locked = await holdLock(tx, actor, id);
+    return locked.ok ? null : locked.holder;
+  });
+}
+
+/**
+ * Becomes the one who edits a draft; whoever did so cannot store anything any more.
+ * @throws DomainError not-found out of scope
+ */
+export const takeOver = (actor: Actor, id: number): Promise<{ readonly ok: true } | Refused> =>
+  inTransaction(async (tx): Promise<{ readonly ok: true } | Refused> => {
+    await lockRow(tx, "declarations", id);
+    const row = await getDeclarationRow(tx, actor.scope, id);
+    if (!isEditable(row)) return refusedBy(TEXT.notEditable(await statusName(row.status)));
+    await holdLock(tx, actor, id, true);
+    return { ok: true };
+  });

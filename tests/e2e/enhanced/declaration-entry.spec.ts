@@ -1,0 +1,299 @@
+import type { Page } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+import { openAsDeskWorker, openDeskOf } from "../../support/browser/desk-worker";
+import { expect, test } from "../../support/browser/fixtures";
+import { button } from "../../support/browser/login-forms";
+import { newPhone } from "../../support/browser/people";
+import { Rows } from "../../support/browser/role-holder";
+import type { Site } from "../../support/browser/site";
+import { sampleDeclaration, sampleLine } from "../../support/declarations/sample-declaration";
+
+const main = (page: Page) => page.getByRole("main");
+const field = (page: Page, name: string) => main(page).locator(`[name="${name}"]`);
+/** As others see who somebody is. */
+const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+const saving = (page: Page) => main(page).locator(".entry-saving");
+
+/** A new draft, open at its head. @returns its own address */
+async function openDraft(page: Page, site: Site, direction = "E"): Promise<string> {
+  await page.goto(`${site.origin}/phsb/declarations/new?direction=${direction}`);
+  await button(page, "保存").click();
+  await expect(page).toHaveURL(/part=head$/);
+  return page.url().replace(/\/edit.*/, "");
+}
+
+async function asDeclarant(page: Page, site: Site): Promise<number> {
+  const organization = openDeskOf(site, newPhone());
+  await openAsDeskWorker(page, site, { organization, role: "customer-declarant" });
+  return organization;
+}
+
+/** What the page's text input says, as it is stored by now. */
+async function expectStored(page: Page, name: string, value: string | RegExp): Promise<void> {
+  await expect(saving(page)).toContainText(/已保存 \d\d:\d\d:\d\d/);
+  const again = await page.context().newPage();
+  await again.goto(page.url());
+  await expect(field(again, name)).toHaveValue(value);
+  await again.close();
+}
+
+test("what is typed is stored 800 ms after the last key and at Enter, and shown as it is stored", async ({
+  page,
+  site,
+}) => {
+  await asDeclarant(page, site);
+  await openDraft(page, site);
+  await field(page, "contractNumber").pressSequentially("YX26-0009");
+  await expect(saving(page)).toContainText("1 处修改待上传");
+  await expectStored(page, "contractNumber", "YX26-0009");
+  await field(page, "grossWeight").fill("=1.2*10");
+  await field(page, "grossWeight").press("Enter");
+  await expect(field(page, "netWeight")).toBeFocused();
+  await expect(field(page, "grossWeight")).toHaveValue("12");
+  await field(page, "tradeMode").fill("0110");
+  await field(page, "tradeMode").press("Enter");
+  await expect(field(page, "tradeMode")).toHaveValue("0110-一般贸易");
+  await field(page, "netWeight").fill("1.234,5");
+  await field(page, "netWeight").press("Enter");
+  await expect(saving(page)).toContainText("1 处填写有误，没有保存");
+  await expect(field(page, "netWeight")).toHaveAttribute("aria-invalid", "true");
+  await field(page, "netWeight").fill("11");
+  await field(page, "netWeight").press("Shift+Enter");
+  await expect(field(page, "grossWeight")).toBeFocused();
+  await expectStored(page, "netWeight", "11");
+});
+
+test("without a network what is typed waits, and goes up in order once it is back", async ({
+  page,
+  site,
+}) => {
+  await asDeclarant(page, site);
+  await openDraft(page, site);
+  await page.route(/_data=/, (route) => route.abort());
+  await field(page, "contractNumber").fill("OFF-1");
+  await field(page, "contractNumber").press("Enter");
+  await field(page, "billNumber").fill("COSU77");
+  await expect(saving(page)).toContainText("2 处修改待上传");
+  await field(page, "contractNumber").fill("OFF-2");
+  await page.unroute(/_data=/);
+  await expectStored(page, "contractNumber", "OFF-2");
+  await expectStored(page, "billNumber", "COSU77");
+});
+
+test("a field that another tab has changed asks which value is meant; whoever has been replaced is told", async ({
+  page,
+  site,
+}) => {
+  const organization = await asDeclarant(page, site);
+  await openDraft(page, site);
+  const tab = await page.context().newPage();
+  await tab.goto(page.url());
+  await field(tab, "contractNumber").fill("TAB-2");
+  await expect(saving(tab)).toContainText("已保存");
+  await tab.close();
+  await field(page, "contractNumber").fill("TAB-1");
+  await expect(saving(page).getByRole("alert")).toContainText("合同协议号已被改为“TAB-2”，您填的是“TAB-1”");
+  await saving(page).getByRole("button", { name: "用我填的" }).click();
+  await expectStored(page, "contractNumber", "TAB-1");
+
+  const other = await page.context().browser()!.newPage();
+  const name = await openAsDeskWorker(other, site, { organization, role: "customer-declarant" });
+  await other.goto(page.url());
+  await main(other).getByText("接手", { exact: true }).click();
+  await main(other).getByRole("button", { name: "确认接手" }).click();
+  await expect(main(other)).toContainText("已接手");
+  await other.close();
+  await field(page, "billNumber").fill("LATE-1");
+  await expect(saving(page)).toContainText(`${masked(name)} 已于`);
+  await saving(page).getByRole("button", { name: "对照两边内容" }).click();
+  await expect(main(page)).toContainText("LATE-1");
+  await expect(main(page).getByRole("button", { name: "按选择保存" })).toBeVisible();
+});
+
+test("rows are filled, moved and taken away by keys", async ({ page, site }) => {
+  await asDeclarant(page, site);
+  const own = await openDraft(page, site);
+  await page.goto(`${own}/edit?part=goods&line=1`);
+  await field(page, "name").fill("手机");
+  await field(page, "elements").fill("4|3|用于通讯");
+  await field(page, "elements").press("Control+Enter");
+  await expect(field(page, "elements")).toHaveValue("4|3|用于通讯\n");
+  await field(page, "name").press("Control+Enter");
+  await expect(page).toHaveURL(/line=2$/);
+  await expect(field(page, "hsCode")).toBeFocused();
+  await page.keyboard.press("Control+Shift+D");
+  await expect(field(page, "name")).toHaveValue("手机");
+  await field(page, "name").fill("充电器");
+  await page.keyboard.press("Control+Enter");
+  await expect(page).toHaveURL(/line=3$/);
+  await field(page, "name").focus();
+  await page.keyboard.press("Control+D");
+  await expect(field(page, "name")).toHaveValue("充电器");
+  await page.keyboard.press("Control+S");
+  await expect(page).toHaveURL(/line=3$/);
+  await expect(main(page)).toContainText("已保存");
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(page).toHaveURL(/line=2$/);
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(page).toHaveURL(/line=1$/);
+  await expect(field(page, "name")).toHaveValue("充电器");
+  await field(page, "name").focus();
+  await page.keyboard.press("Control+Delete");
+  await expect(field(page, "name")).toHaveValue("手机");
+  await page.keyboard.press("Alt+1");
+  await expect(page).toHaveURL(/part=head$/);
+  await page.locator("h1").first().click();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toContainText("下一处问题");
+});
+
+/** A draft that holds a whole declaration, as if it had been typed. */
+function writeInto(site: Site, href: string, lines: number): void {
+  const { head, lines: rows } = sampleDeclaration({
+    direction: "E",
+    lines: Array.from({ length: lines }, (_, index) =>
+      sampleLine({ name: `平板电脑${String(index + 1)}`, originCountry: "CHN", destinationCountry: "JPN" }),
+    ),
+  });
+  const id = Number(href.split("/").at(-1));
+  new Rows(site).change(
+    "update declarations set more = ?, line_count = ? where id = ?",
+    JSON.stringify(head),
+    lines,
+    id,
+  );
+  const filled = new Rows(site);
+  rows.forEach((row, index) => {
+    filled.add("declaration_lines", { declaration_id: id, place: index + 1, more: JSON.stringify(row) });
+  });
+  filled.close();
+}
+
+/** Presses keys and counts them. */
+class Keyboard {
+  count = 0;
+  constructor(private readonly page: Page) {}
+
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) {
+      await this.page.keyboard.press(key);
+      this.count += 1;
+    }
+  }
+
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text);
+    this.count += text.length;
+  }
+}
+
+const SHIPMENT: Readonly<Record<string, string>> = {
+  contractNumber: "K26-07",
+  transportName: "EVER A",
+  voyageNumber: "07E",
+  billNumber: "COSU07",
+  packageCount: "10",
+  grossWeight: "99",
+  netWeight: "90",
+};
+
+test("five lines from a copy are completed by keyboard alone, in 120 keystrokes at most", async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await asDeclarant(page, site);
+  const source = await openDraft(page, site);
+  writeInto(site, source, 5);
+  await page.goto(source);
+  await button(page, "复制").click();
+  await page.waitForURL((url) => !url.href.startsWith(source));
+  const own = page.url().replace(/\/edit.*/, "");
+  await page.goto(`${own}/edit?part=head`);
+  const keys = new Keyboard(page);
+  for (let step = 0; step < Object.keys(SHIPMENT).length; step += 1) {
+    await keys.press("F2");
+    const name = await page.evaluate(() => document.activeElement?.getAttribute("name") ?? "");
+    expect(SHIPMENT, name).toHaveProperty(name);
+    await keys.type(SHIPMENT[name]!);
+  }
+  expect(keys.count).toBeLessThanOrEqual(120);
+});
+
+/** The message of a declaration without the number that is its own. */
+async function messageOf(page: Page, own: string): Promise<string> {
+  await page.goto(`${own}/message`);
+  const download = page.waitForEvent("download");
+  await button(page, "下载 XML").click();
+  const xml = await readFile(await (await download).path(), "utf8");
+  return xml.replace(/<ClientSeqNo>[^<]*</, "<ClientSeqNo><");
+}
+
+const HEAD: Readonly<Record<string, string>> = {
+  declarationCustoms: "3104",
+  contractNumber: "YX26-0001",
+  traderCustomsCode: "3302960101",
+  traderName: "宁波远洋进出口有限公司",
+  overseasName: "NORTH LAKE TRADING INC",
+  tradingCountry: "美国",
+  transportMode: "水路运输",
+  billNumber: "COSU6200010001",
+  tradeMode: "一般贸易",
+  tradeTerm: "3",
+  packageCount: "10",
+  grossWeight: "0.0125t",
+  marks: 'N/M <1> & "2"',
+};
+const LINES: readonly Readonly<Record<string, string>>[] = [
+  {
+    hsCode: "8517130000",
+    name: "智能手机",
+    quantity: "40",
+    unit: "台",
+    firstUnit: "台",
+    price: "=93.25*2",
+    currency: "USD",
+  },
+  { hsCode: "8504401400", name: "充电器", quantity: "1,200", unit: "个", firstUnit: "个", total: "2400" },
+];
+
+test("the same is typed with and without scripts, and gives the same message byte for byte", async ({
+  page,
+  site,
+  browser,
+}) => {
+  test.slow();
+  await asDeclarant(page, site);
+  const own = await openDraft(page, site);
+  for (const [name, value] of Object.entries(HEAD)) {
+    await field(page, name).fill(value);
+    await field(page, name).press("Enter");
+  }
+  for (const [index, line] of LINES.entries()) {
+    await expect(saving(page)).toContainText("已保存");
+    await page.goto(`${own}/edit?part=goods&line=${String(index + 1)}`);
+    for (const [name, value] of Object.entries(line)) {
+      await field(page, name).fill(value);
+      await field(page, name).press("Enter");
+    }
+  }
+  await expect(saving(page)).toContainText("已保存");
+
+  // Whoever goes on to another part has left the last one.
+  await page.goto(`${own}/edit?part=head`);
+  const storageState = await page.context().storageState();
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState });
+  const plain = await context.newPage();
+  const other = await openDraft(plain, site);
+  const save = () => main(plain).locator('.submit-bar button[value="save"]').click();
+  for (const [name, value] of Object.entries(HEAD)) await field(plain, name).fill(value);
+  await save();
+  for (const [index, line] of LINES.entries()) {
+    await plain.goto(`${other}/edit?part=goods&line=${String(index + 1)}`);
+    for (const [name, value] of Object.entries(line)) await field(plain, name).fill(value);
+    await save();
+    await expect(main(plain)).toContainText("已保存");
+  }
+  expect(await messageOf(page, own)).toBe(await messageOf(plain, other));
+  await context.close();
+});

@@ -1,0 +1,225 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { closeDatabase, dataDir, fillOpenDatabase, removeDatabase } from "../support/site-database";
+import { BrowserClient } from "../support/browser-client";
+import { PASSWORD } from "../support/people";
+import { Rows } from "../support/browser/role-holder";
+import { startSite, UNHURRIED, type Site } from "../support/site-process";
+
+const ROUTE = "routes/_shell.phsb.declarations.$id.edit";
+
+let site: Site;
+const people: string[] = [];
+let declaration = 0;
+
+const roles = ["customer-declarant", "customer-declarant", "customer-checker"] as const;
+
+/** An organisation with the desk, two who write declarations and one who reviews them. */
+async function fill(): Promise<void> {
+  const { db } = await import("~/services/db/client.server");
+  const { createDeclaration } = await import("~/services/declarations/records/create-declaration.server");
+  const { makePerson, newRequestSource } = await import("../support/people");
+  const { joinOrganization, makeOrganization, grantVersion } = await import("../support/sample-rows");
+  const organizationId = await makeOrganization(db, "customer");
+  const version = await db
+    .selectFrom("product_versions")
+    .innerJoin("products", "products.id", "product_versions.product_id")
+    .select(["product_versions.id as versionId", "product_versions.product_id as productId"])
+    .where("products.code", "=", "declaration-desk")
+    .executeTakeFirstOrThrow();
+  const subscription = await grantVersion(db, organizationId, version);
+  for (const roleCode of roles) {
+    const { id: accountId, phone } = await makePerson();
+    people.push(phone!);
+    await joinOrganization(db, accountId, organizationId);
+    const role = await db
+      .selectFrom("roles")
+      .select("id")
+      .where("code", "=", roleCode)
+      .executeTakeFirstOrThrow();
+    const holder = { account_id: accountId, role_id: role.id, organization_id: organizationId };
+    await db
+      .insertInto("account_roles")
+      .values({ ...holder, created_at: 1, created_by: "test" })
+      .execute();
+    await db
+      .updateTable("accounts")
+      .set({ default_role_version_id: subscription })
+      .where("id", "=", accountId)
+      .execute();
+    if (declaration > 0) continue;
+    const made = await createDeclaration(
+      {
+        scope: { kind: "organization", accountId, organizationId, departmentId: null },
+        rights: { admin: false, perms: new Set() },
+        accountId,
+        who: "test",
+        source: newRequestSource("page"),
+      },
+      "E",
+    );
+    declaration = made.id;
+  }
+}
+
+beforeAll(async () => {
+  await fillOpenDatabase(fill);
+  await closeDatabase();
+  site = await startSite({ dataDir, environment: UNHURRIED });
+  return async () => {
+    await site.stop();
+    removeDatabase();
+  };
+}, 60_000);
+
+async function browserOf(person: number): Promise<BrowserClient> {
+  const browser = new BrowserClient(site);
+  await browser.signIn(people[person]!, PASSWORD);
+  return browser;
+}
+
+const edit = (part: string) => `/phsb/declarations/${String(declaration)}/edit?part=${part}`;
+
+let count = 0;
+interface Change {
+  readonly field: string;
+  readonly value: string;
+  readonly seen?: string;
+  readonly kind?: string;
+  readonly place?: number;
+  readonly part?: string;
+}
+
+const patch = (change: Change) => ({
+  id: `patch-${String((count += 1)).padStart(6, "0")}`,
+  part: "head",
+  kind: "head",
+  place: 0,
+  seen: "",
+  ...change,
+});
+
+async function post(browser: BrowserClient, fields: Readonly<Record<string, string>>, part = "head") {
+  const answer = await browser.post(`${edit(part)}&_data=${encodeURIComponent(ROUTE)}`, fields);
+  const isData = answer.headers["content-type"]?.includes("json") ?? false;
+  return { ...answer, data: isData ? (JSON.parse(answer.text) as Record<string, never>) : {} };
+}
+
+const send = (browser: BrowserClient, changes: readonly Change[], part = "head") =>
+  post(browser, { intent: "patch", patches: JSON.stringify(changes.map(patch)), left: "" }, part);
+
+const stored = (): string => {
+  const rows = new Rows({ dataDir });
+  const row = rows.one(
+    "select more || contract_number || bill_number as text from declarations where id = ?",
+    declaration,
+  );
+  rows.close();
+  return String(row["text"]);
+};
+
+describe("patches of a declaration over the wire", () => {
+  it("are read as its form is, stored once, and told as their field shows them", async () => {
+    const browser = await browserOf(0);
+    const { status, data } = await send(browser, [
+      { field: "tradeMode", value: "一般贸易" },
+      { field: "grossWeight", value: "1.2t" },
+      { field: "netWeight", value: "1.234,5" },
+      { field: "contractNumber", value: "HT-1" },
+    ]);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      kind: "patched",
+      results: [
+        { kind: "applied", value: "0110", shown: "0110-一般贸易" },
+        { kind: "applied", value: "1200" },
+        { kind: "refused" },
+        { kind: "applied" },
+      ],
+    });
+    expect(stored()).toContain("HT-1");
+    const late = await send(browser, [{ field: "contractNumber", value: "HT-2", seen: "HT-0" }]);
+    expect(late.status).toBe(409);
+    expect(late.data).toMatchObject({ results: [{ kind: "conflict", mine: "HT-2", theirs: "HT-1" }] });
+  });
+
+  it("that are crafted change nothing: unknown fields, rows, parts, numbers and bodies", async () => {
+    const browser = await browserOf(0);
+    const before = stored();
+    const refused = await send(browser, [
+      { field: "status", value: "06" },
+      { field: "constructor", value: "x" },
+      { field: "hsCode", value: "8517130000" },
+      { field: "name", value: "手机", kind: "lines", part: "goods", place: 7 },
+      { field: "name", value: "手机", kind: "lines", part: "head", place: 1 },
+      { field: "contractNumber", value: "x", kind: "head", part: "goods" },
+    ]);
+    expect(refused.data).toMatchObject({ results: Array.from({ length: 6 }, () => ({ kind: "refused" })) });
+    for (const patches of ["", "{}", "[1]", '[{"id":"x"}]', `[${"[".repeat(5000)}`])
+      expect((await post(browser, { intent: "patch", patches })).status, patches.slice(0, 20)).toBe(422);
+    const many = JSON.stringify(Array.from({ length: 201 }, () => patch({ field: "marks", value: "x" })));
+    expect((await post(browser, { intent: "patch", patches: many })).status).toBe(422);
+    expect(stored()).toBe(before);
+  });
+
+  it("with hostile text are stored as text, or refused, and never break an answer", async () => {
+    const browser = await browserOf(0);
+    const texts = [
+      "]]><script>alert(1)</script>",
+      "\u202eabc",
+      "\ud83d\ude00",
+      "a\u0000b",
+      "\ud800",
+      "' or 1=1 --",
+      "x".repeat(4000),
+    ];
+    let seen = "N/M";
+    for (const text of texts) {
+      const { status, data } = await send(browser, [{ field: "marks", value: text, seen }]);
+      expect(status, JSON.stringify(text).slice(0, 30)).toBe(200);
+      const [result] = (data as { results?: { kind: string; value: string }[] }).results ?? [];
+      expect(["applied", "refused"]).toContain(result?.kind);
+      if (result?.kind === "applied") seen = result.value;
+    }
+    const { text } = await browser.ask(edit("head"));
+    expect(text).not.toContain("<script>alert(1)");
+    const hostileId = { ...patch({ field: "marks", value: "x" }), id: "'; drop table x" };
+    expect((await post(browser, { intent: "patch", patches: JSON.stringify([hostileId]) })).status).toBe(422);
+  });
+
+  it("are nobody's who may not edit, and of one person at a time", async () => {
+    const checker = await browserOf(2);
+    expect((await send(checker, [{ field: "billNumber", value: "B" }])).status).toBe(403);
+    const other = await browserOf(1);
+    const held = await send(other, [{ field: "billNumber", value: "B" }]);
+    expect([held.status, held.data]).toMatchObject([409, { kind: "held" }]);
+    const page = await other.ask(edit("head"));
+    expect(page.text).toContain("正在编辑这份报关单");
+    expect((await other.post(edit("head"), { intent: "take-over" })).status).toBe(303);
+    expect((await send(other, [{ field: "billNumber", value: "B-2" }])).status).toBe(200);
+    const first = await browserOf(0);
+    expect((await post(first, { intent: "hold" })).data).toMatchObject({
+      holder: { who: expect.any(String) },
+    });
+    const saved = await first.post(edit("head"), { intent: "save", shown: "billNumber", billNumber: "B-3" });
+    expect([saved.status, saved.text.includes("B-2"), saved.text.includes("B-3")]).toEqual([409, true, true]);
+  });
+
+  it("after the declaration has gone on are answered with its state, and so is a part", async () => {
+    const rows = new Rows({ dataDir });
+    rows.change("update declarations set status = '05' where id = ?", declaration);
+    const browser = await browserOf(1);
+    const before = stored();
+    const late = await send(browser, [{ field: "billNumber", value: "LATE", seen: "B-2" }]);
+    expect([late.status, late.data]).toMatchObject([
+      409,
+      { kind: "closed", text: expect.stringContaining("待复核") },
+    ]);
+    const part = await browser.post(edit("head"), {
+      intent: "save",
+      shown: "billNumber",
+      billNumber: "LATE",
+    });
+    expect([part.status, part.text.includes("待复核")]).toEqual([422, true]);
+    expect(stored()).toBe(before);
+  });
+});

@@ -1,0 +1,47 @@
+import { db } from "~/services/db/client.server";
+import { applyFieldPatches, type FieldPatch } from "~/services/declarations/records/apply-patches.server";
+import type { PartTarget } from "~/services/declarations/records/parts";
+import type { Actor } from "~/services/forms/editing/actor.types";
+import { makePerson, newRequestSource } from "../people";
+import { joinOrganization } from "../sample-rows";
+
+/** Somebody of an organisation who sees all of its declarations. */
+export async function memberOf(organizationId: number): Promise<Actor> {
+  const { id: accountId } = await makePerson();
+  await joinOrganization(db, accountId, organizationId);
+  return {
+    scope: { kind: "organization", accountId, organizationId, departmentId: null },
+    rights: { admin: false, perms: new Set() },
+    accountId,
+    who: `录入员${String(accountId)}`,
+    source: newRequestSource("page"),
+  };
+}
+
+export const HEAD: PartTarget = { kind: "head", part: "head" };
+export const line = (place: number): PartTarget => ({ kind: "lines", part: "goods", place });
+
+let count = 0;
+export const patch = (field: string, value: string, more: Partial<FieldPatch> = {}): FieldPatch => ({
+  id: `patch-${String((count += 1)).padStart(6, "0")}`,
+  target: HEAD,
+  field,
+  value,
+  seen: "",
+  ...more,
+});
+
+interface Sending {
+  readonly actor: Actor;
+  readonly id: number;
+  readonly left?: PartTarget | null;
+}
+
+export const sendPatches = ({ actor, id, left = null }: Sending, patches: readonly FieldPatch[]) =>
+  applyFieldPatches(actor, id, { patches, left, begin: () => ({}), nameOf: () => "商品" });
+
+/** What has become of patches, or why none was looked at. */
+export async function fatesOf(sending: Sending, patches: readonly FieldPatch[]): Promise<string[]> {
+  const outcome = await sendPatches(sending, patches);
+  return outcome.ok ? outcome.outcomes.map(({ kind }) => kind) : [outcome.reason];
+}
