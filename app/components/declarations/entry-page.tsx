@@ -12,6 +12,7 @@ import { useChrome } from "../layout/use-chrome";
 import { cellText } from "../lists/cell-text";
 import { ShellLink } from "../shell/shell-link";
 import { EntryField } from "./entry-field";
+import { EntryLibraryPart } from "./entry-library";
 import { EntryRowsTable } from "./entry-rows";
 import { ENTRY_TEXT as TEXT } from "./entry.text";
 import type { EntryPartLink, EntryView } from "./entry.types";
@@ -130,6 +131,10 @@ function EntryForm({ view, form, facts }: EntryFormProps) {
           </div>
         </fieldset>
       ))}
+      {Object.entries(form.hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {isLocked || form.library === null ? null : <EntryLibraryPart library={form.library} />}
       {isLocked ? null : <Buttons form={form} />}
     </form>
   );

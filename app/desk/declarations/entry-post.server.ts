@@ -6,6 +6,7 @@ import { acknowledgeFinding } from "~/services/declarations/checks/acknowledge.s
 import { checkStored } from "~/services/declarations/checks/check-declaration.server";
 import { mendFinding } from "~/services/declarations/checks/mend.server";
 import { labelOf } from "~/services/declarations/fields/fields";
+import { withLibrary } from "~/services/declarations/libraries/use-item.server";
 import { codeNames } from "~/services/declarations/records/code-names.server";
 import { DECLARATION_TEXT } from "~/services/declarations/records/declaration.text";
 import {
@@ -25,6 +26,7 @@ import { moveDeclaration } from "~/services/declarations/states/change-state.ser
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { formatTime } from "~/services/format/time";
 import { DomainError } from "~/services/runtime/failures/errors";
+import { isAboutLibrary, postLibrary, sentAlong } from "./entry-library-post.server";
 import { queryOf, targetIn } from "./entry-target.server";
 import { readEntry } from "./entry-typed.server";
 import { declarationAt, viewEntry } from "./entry-view.server";
@@ -91,9 +93,10 @@ async function save(
     const view = await viewEntry(post, { ...valuesAt(stored.data, target), ...values });
     return form.refuse({ fields: problems, more: { view, ...kept } });
   }
-  const outcome = await savePart(await actorOf(post, digestOf(post)), stored.row.id, {
+  const actor = await actorOf(post, digestOf(post));
+  const outcome = await savePart(actor, stored.row.id, {
     target,
-    values,
+    values: await withLibrary(actor, stored.data, target, { ...values, ...sentAlong(post, target) }),
     stamp: form.get("updated"),
     name: nameOf(target),
     ...(target.part === "head" ? { unit: form.get("unitCard") } : {}),
@@ -164,6 +167,7 @@ export async function postEntry(post: AuthorizedPost): Promise<Response> {
   const { target } = targetIn(post.url.searchParams, stored.data);
   if (target === null) throw new DomainError("unreadable");
   if (post.form.intent === "update") return update(post, stored, target);
+  if (isAboutLibrary(post)) return postLibrary(post, stored, target);
   if (post.form.intent === "remove") return remove(post, stored, target);
   return (await save(post, stored, target)) ?? goOn(post, stored.row.id, target);
 }

@@ -49,6 +49,8 @@ import { brokenLinks } from "./0071-broken-links.server";
 import { secondSteps } from "./0072-second-steps.server";
 import { declarations } from "./0074-declarations.server";
 import { cards } from "./0079-cards.server";
+import { tradeLibraries } from "./0082-trade-libraries.server";
+import { declarationTemplates } from "./0083-declaration-templates.server";
 
 /** Every migration; an applied one is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) => Migration)>> = {
@@ -101,6 +103,8 @@ const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) =>
   "0072-second-steps": secondSteps,
   "0074-declarations": declarations,
   "0079-cards": cards,
+  "0082-trade-libraries": tradeLibraries,
+  "0083-declaration-templates": declarationTemplates,
 };
 
 export const migrations = (dialect: DialectName): Record<string, Migration> =>

@@ -30,6 +30,7 @@ import type {
   DeclarationTable,
   DeclarationVersionTable,
 } from "./schema-declarations";
+import type { LibraryItemTable } from "./schema-libraries";
 import type { FormDraftTable, FormSubmissionTable } from "./schema-drafts";
 import type { DailyFigureTable } from "./schema-figures";
 import type { ErrorAccountTable, ErrorGroupTable, ErrorOccurrenceTable } from "./schema-errors";
@@ -197,6 +198,9 @@ export interface Schema {
   declaration_remarks: DeclarationRemarkTable;
   declaration_numbers: DeclarationNumberTable;
   declaration_counters: DeclarationCounterTable;
+  trade_parties: LibraryItemTable;
+  trade_goods: LibraryItemTable;
+  declaration_templates: LibraryItemTable;
 }
 
 export type Account = Selectable<AccountTable>;
