@@ -37,7 +37,7 @@ export function EntryLibraryPart({ library }: { library: EntryLibrary }) {
         ) : null}
       </div>
       {kept === null ? null : (
-        <p className="notice success" role="status">
+        <p className="notice tip" role="status">
           <ShellLink to={kept.href}>{kept.text}</ShellLink>
         </p>
       )}

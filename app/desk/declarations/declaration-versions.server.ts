@@ -72,7 +72,11 @@ interface Sides {
 }
 
 /** The template that an address names, beside what templates take along of the declaration. */
-async function withTemplate(page: AuthorizedPage, { row, data }: StoredDeclaration, id: number): Promise<Sides> {
+async function withTemplate(
+  page: AuthorizedPage,
+  { row, data }: StoredDeclaration,
+  id: number,
+): Promise<Sides> {
   page.demand("template:list");
   const template = await getItem(db, await scopeOfSession(page.session), TEMPLATES, id);
   return {

@@ -6,7 +6,12 @@ import { reply } from "~/pages/reply.server";
 import type { Values } from "~/services/declarations/fields/field.types";
 import { GOODS_ITEM, slotsAt, type Slot } from "~/services/declarations/libraries/fill";
 import { itemHref } from "~/services/declarations/libraries/library.types";
-import { fillingFrom, keepItem, libraryOf, searchItems } from "~/services/declarations/libraries/use-item.server";
+import {
+  fillingFrom,
+  keepItem,
+  libraryOf,
+  searchItems,
+} from "~/services/declarations/libraries/use-item.server";
 import type { StoredDeclaration } from "~/services/declarations/records/find-declaration.server";
 import { valuesAt, type PartTarget } from "~/services/declarations/records/parts";
 import { db } from "~/services/db/client.server";
@@ -42,7 +47,9 @@ interface Shown {
 }
 
 const withPart = (view: EntryView, library: Partial<EntryLibrary>): EntryView =>
-  view.form?.library ? { ...view, form: { ...view.form, library: { ...view.form.library, ...library } } } : view;
+  view.form?.library
+    ? { ...view, form: { ...view.form, library: { ...view.form.library, ...library } } }
+    : view;
 
 async function show(
   post: AuthorizedPost,

@@ -194,7 +194,10 @@ export async function viewEntry(
   const kinds = ROWS_OF_PART[address.part] ?? [];
   const copied = copyAt(stored, address, query);
   const form = await formOf({
-    ...{ stored, address, check, remarks },
+    stored,
+    address,
+    check,
+    remarks,
     may: page.may,
     typed: typed ?? copied,
   });

@@ -1,6 +1,7 @@
 import { readTyped } from "~/services/declarations/fields/read-typed";
 
-type Places = { readonly ok: true; readonly ofLines: readonly string[] } | { readonly ok: false; readonly line: string };
+type Places =
+  { readonly ok: true; readonly ofLines: readonly string[] } | { readonly ok: false; readonly line: string };
 
 const ITEMS = { format: { kind: "items", max: 255 } } as const;
 

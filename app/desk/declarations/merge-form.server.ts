@@ -1,12 +1,20 @@
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
-import { changeOf, type CollectionForm, type Stored } from "~/collections/forms/collection-form-answer.server";
+import {
+  changeOf,
+  type CollectionForm,
+  type Stored,
+} from "~/collections/forms/collection-form-answer.server";
 import { DECLARATION_LIMITS } from "~/services/declarations/fields/limits";
 import { planJoin, planMerge } from "~/services/declarations/plans/plan-merge";
 import {
   declarationHref,
   type StoredDeclaration,
 } from "~/services/declarations/records/find-declaration.server";
-import { findJoinable, joinDeclarations, mergeLines } from "~/services/declarations/records/join-declarations.server";
+import {
+  findJoinable,
+  joinDeclarations,
+  mergeLines,
+} from "~/services/declarations/records/join-declarations.server";
 import { SPLIT_TEXT } from "~/services/declarations/records/split.text";
 import { db } from "~/services/db/client.server";
 import type { Actor } from "~/services/forms/editing/actor.types";

@@ -66,7 +66,9 @@ function notesOf({ parts, remarks }: SplitPlan): string[] {
     return `${part}，${TEXT.sums(packageCount, grossWeight, netWeight)}`;
   });
   const all = parts.map(({ data }) => data);
-  const [packages, gross, net] = ["packageCount", "grossWeight", "netWeight"].map((name) => sumsOf(all, name));
+  const [packages, gross, net] = ["packageCount", "grossWeight", "netWeight"].map((name) =>
+    sumsOf(all, name),
+  );
   return [...told, TEXT.sumOf(packages!, gross!, net!), ...remarks, TEXT.firstStays];
 }
 

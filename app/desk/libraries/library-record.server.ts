@@ -2,7 +2,12 @@ import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-pa
 import { answerMove, movesAt, stampFacts } from "~/collections/records/record-page.server";
 import { valuesOf } from "~/services/declarations/libraries/find-item.server";
 import { archiveItem } from "~/services/declarations/libraries/item-states.server";
-import { itemHref, shelfHref, type ItemRow, type Library } from "~/services/declarations/libraries/library.types";
+import {
+  itemHref,
+  shelfHref,
+  type ItemRow,
+  type Library,
+} from "~/services/declarations/libraries/library.types";
 import { LIBRARY_TEXT as TEXT } from "~/services/declarations/libraries/library.text";
 import { codeNames } from "~/services/declarations/records/code-names.server";
 import type { RecordView } from "~/services/forms/editing/record.types";

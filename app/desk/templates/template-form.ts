@@ -12,4 +12,5 @@ const fieldsOf = () => ({
 export type TemplateFields = ReturnType<typeof fieldsOf>;
 
 /** What a template is called. */
-export const templateForm = () => defineForm<TemplateFields>([{ title: "", names: ["name", "remark"] }], fieldsOf());
+export const templateForm = () =>
+  defineForm<TemplateFields>([{ title: "", names: ["name", "remark"] }], fieldsOf());

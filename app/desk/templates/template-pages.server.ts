@@ -12,7 +12,7 @@ import { LIBRARY_TEXT } from "~/services/declarations/libraries/library.text";
 import { codeNames } from "~/services/declarations/records/code-names.server";
 import { DIRECTION_NAMES } from "~/services/declarations/records/declaration.text";
 import { declarationHref } from "~/services/declarations/records/find-declaration.server";
-import { editTemplate, useTemplate } from "~/services/declarations/templates/save-template.server";
+import { editTemplate, declareFromTemplate } from "~/services/declarations/templates/save-template.server";
 import { TEMPLATE_TEXT as TEXT } from "~/services/declarations/templates/template.text";
 import { contentOf, TEMPLATES } from "~/services/declarations/templates/templates";
 import { db } from "~/services/db/client.server";
@@ -95,9 +95,9 @@ export async function viewTemplate(page: AuthorizedPage): Promise<RecordView & {
   };
 }
 
-async function use(post: AuthorizedPost, { row }: Template): Promise<Response> {
+async function declare(post: AuthorizedPost, { row }: Template): Promise<Response> {
   post.demand("declaration:create");
-  const made = await useTemplate(await actorOf(post, digestOf(post)), row.id);
+  const made = await declareFromTemplate(await actorOf(post, digestOf(post)), row.id);
   return leave(`${declarationHref(made.id)}/edit?part=head`, TEXT.used(made.number, row.name));
 }
 
@@ -107,7 +107,7 @@ export async function postTemplate(post: AuthorizedPost): Promise<Response> {
   const { id } = template.row;
   switch (post.form.intent) {
     case "use":
-      return use(post, template);
+      return declare(post, template);
     case "archive":
       post.demand("template:archive");
       return answerMove(post, { to: shelfHref(TEMPLATES), text: CONSOLE_TEXT.done }, (actor) =>
@@ -127,9 +127,7 @@ export async function editTemplateForm(page: AuthorizedPage): Promise<Collection
     changed: changeOf(row),
     store: async ({ values, editor, expectedVersion }) => {
       const outcome = await editTemplate(editor, row.id, { values, expectedVersion });
-      return outcome.ok
-        ? { ok: true, to: itemHref(TEMPLATES, row.id), text: CONSOLE_TEXT.edited }
-        : outcome;
+      return outcome.ok ? { ok: true, to: itemHref(TEMPLATES, row.id), text: CONSOLE_TEXT.edited } : outcome;
     },
   };
 }

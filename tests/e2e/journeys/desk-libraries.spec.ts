@@ -9,8 +9,7 @@ const main = (page: Page) => page.getByRole("main");
 const field = (page: Page, name: string) => main(page).locator(`form [name="${name}"]`).first();
 const press = (page: Page, intent: string) =>
   main(page).locator(`form .submit-bar button[value="${intent}"]`).click();
-const pick = (page: Page, name: string) =>
-  library(page).getByRole("button", { name, exact: true }).click();
+const pick = (page: Page, name: string) => library(page).getByRole("button", { name, exact: true }).click();
 const library = (page: Page) => main(page).locator(".entry-library");
 
 async function newDeclaration(page: Page, site: Site, direction: "I" | "E"): Promise<void> {
@@ -129,10 +128,11 @@ test("a declaration is parted as its plan says, and put together again", async (
   await main(page).getByRole("button", { name: "确认" }).last().click();
   await expect(page).toHaveURL(/\/phsb\/declarations\/\d+$/);
   const rows = new Rows(site);
-  const { own_number: other = "" } = rows.one(
+  const found: unknown = rows.one(
     "select own_number from declarations where organization_id = ? and line_count = 12",
     organization,
-  ) as unknown as { own_number: string };
+  );
+  const { own_number: other } = found as { own_number: string };
   rows.close();
 
   await page.goto(`${own}/merge`);

@@ -2,7 +2,6 @@ import { db } from "~/services/db/client.server";
 import { inTransaction } from "~/services/db/transaction.server";
 import type { Actor } from "~/services/forms/editing/actor.types";
 import { openDesk } from "~/services/operations/demo/demo-declarations.server";
-import { findDeskVersion } from "~/services/organizations/tenants/console-version.server";
 import { makePerson, newRequestSource } from "../people";
 import { joinOrganization } from "../sample-rows";
 
@@ -28,6 +27,10 @@ export async function deskManager(
   const actor = await deskActor(organizationId);
   const worker = { organizationId, accountId: actor.accountId, roleCode: "customer-manager" };
   await inTransaction((tx) => openDesk(tx, [worker], STAMPS));
-  const version = await findDeskVersion(db);
-  return { actor, roleVersionId: version!.versionId };
+  const granted = await db
+    .selectFrom("organization_products")
+    .select("id")
+    .where("organization_id", "=", organizationId)
+    .executeTakeFirstOrThrow();
+  return { actor, roleVersionId: granted.id };
 }

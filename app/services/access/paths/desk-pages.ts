@@ -115,13 +115,7 @@ export const codePage = definePage({
 });
 
 /** Pages of the declaration desk that are lists, records and forms as the console's are. */
-export const DESK_PAGES = defineDeskPages([
-  declarationPage,
-  templatePage,
-  partyPage,
-  goodsPage,
-  codePage,
-]);
+export const DESK_PAGES = defineDeskPages([declarationPage, templatePage, partyPage, goodsPage, codePage]);
 
 const isEverybodys = ({ perms }: Page) => perms === SIGNED_IN;
 const linkOf = ({ title, icon, slug, card, perms }: Page) => ({

@@ -9,9 +9,7 @@ export const declarationTemplates = (dialect: DialectName): Migration => ({
     await makeLibraryTable(db, dialect, "declaration_templates");
     await db.schema
       .alterTable("declarations")
-      .addColumn("template_id", columnsFor(dialect).integer, (c) =>
-        c.references("declaration_templates.id"),
-      )
+      .addColumn("template_id", columnsFor(dialect).integer, (c) => c.references("declaration_templates.id"))
       .execute();
   },
 });

@@ -27,13 +27,16 @@ const FIELDS: Readonly<Record<Slot, Readonly<Record<string, string>>>> = {
     inspectionCode: "ownerInspectionCode",
     name: "ownerName",
   },
-  line: Object.fromEntries(
-    [
-      ...["articleNumber", "manualItem", "hsCode", "inspectionCode", "name", "elements", "englishName"],
-      ...["unit", "firstUnit", "secondUnit", "price", "currency"],
-      ...["originCountry", "destinationCountry", "district", "dutyMode"],
-    ].map((name) => [name, name]),
-  ),
+  line: {
+    ...Object.fromEntries(
+      [
+        ...["articleNumber", "manualItem", "hsCode", "inspectionCode", "name", "englishName"],
+        ...["unit", "firstUnit", "secondUnit", "price", "currency"],
+        ...["originCountry", "destinationCountry", "district", "dutyMode"],
+      ].map((name) => [name, name]),
+    ),
+    declaredElements: "elements",
+  },
 };
 
 /** By which typed code an item is found, as the library's columns have it. */
@@ -49,7 +52,11 @@ export const GOODS_ITEM = "goodsItem";
 
 /** The places that a form of the entry page has. */
 export const slotsAt = (target: PartTarget): readonly Slot[] =>
-  target.kind === "lines" ? ["line"] : target.kind === "head" && target.part === "head" ? SLOTS.slice(0, 3) : [];
+  target.kind === "lines"
+    ? ["line"]
+    : target.kind === "head" && target.part === "head"
+      ? SLOTS.slice(0, 3)
+      : [];
 
 /** The kinds of items that fit a place. */
 export const kindsFor = (slot: Slot, direction: Direction): readonly string[] =>

@@ -3,9 +3,9 @@ import type { ItemField, ItemValues, Library } from "./library.types";
 import { LIBRARY_TITLES as TITLES } from "./library-titles.text";
 import { LIBRARY_TEXT as TEXT } from "./library.text";
 
-/** A field of goods is called as the line's field that it fills. */
+/** A field of goods is called as the line's field that it fills; `elements` is what forms themselves have. */
 function field(name: string, sample: string, more: Partial<ItemField> = {}): ItemField {
-  const source = fieldNamed("line", name)!;
+  const source = fieldNamed("line", name === "declaredElements" ? "elements" : name)!;
   return { name, label: labelOf(source, "I"), source, sample, ...more };
 }
 
@@ -15,7 +15,7 @@ const FIELDS: readonly ItemField[] = [
   field("hsCode", "8504401400", { isNeeded: true }),
   field("inspectionCode", ""),
   field("name", "稳压电源", { isNeeded: true }),
-  field("elements", "4|3|220V|无品牌|PS5|", { hint: TEXT.hints.elements }),
+  field("declaredElements", "4|3|220V|无品牌|PS5|", { hint: TEXT.hints.elements }),
   field("englishName", ""),
   field("unit", "007"),
   field("firstUnit", "007"),
@@ -29,8 +29,8 @@ const FIELDS: readonly ItemField[] = [
 ];
 
 /** An own number is enough; without one, goods are the same by what customs reads of them. */
-const identityOf = ({ articleNumber, hsCode = "", name = "", elements = "" }: ItemValues) =>
-  articleNumber ? `article ${articleNumber}` : `goods ${hsCode} ${name} ${elements}`;
+const identityOf = ({ articleNumber, hsCode = "", name = "", declaredElements = "" }: ItemValues) =>
+  articleNumber ? `article ${articleNumber}` : `goods ${hsCode} ${name} ${declaredElements}`;
 
 /** What an organisation declares again and again. */
 export const GOODS: Library = {
@@ -50,7 +50,7 @@ export const GOODS: Library = {
     {
       title: TEXT.sections.goods,
       names: [
-        ...["kind", "articleNumber", "manualItem", "hsCode", "inspectionCode", "name", "elements"],
+        ...["kind", "articleNumber", "manualItem", "hsCode", "inspectionCode", "name", "declaredElements"],
         "englishName",
       ],
     },
@@ -68,7 +68,7 @@ export const GOODS: Library = {
     code: labelOf(fieldNamed("line", "hsCode")!, "I"),
     number: TEXT.labels.articleNumber,
   },
-  shown: ["elements", "unit", "price", "currency", "originCountry"],
+  shown: ["declaredElements", "unit", "price", "currency", "originCountry"],
   columnsOf: (values) => ({
     kind: values["kind"] || "both",
     name: values["name"] ?? "",

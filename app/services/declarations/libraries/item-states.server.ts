@@ -8,6 +8,7 @@ import { orTaken, recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
 import { now } from "../../runtime/process/clock.server";
 import { findByIdentity, getItem, tableOf } from "./find-item.server";
+import { ITEM_EVENTS } from "./item-events.server";
 import { itemHref, type ItemRow, type Shelf } from "./library.types";
 import { LIBRARY_TEXT as TEXT } from "./library.text";
 
@@ -34,7 +35,7 @@ async function put(
     .execute();
   const status = isArchived ? changeText("active", "archived") : changeText("archived", "active");
   await recordEdit(tx, actor, {
-    event: `${shelf.type}.${isArchived ? "archived" : "restored"}`,
+    ...ITEM_EVENTS[shelf.type][isArchived ? "archived" : "restored"],
     object: { type: shelf.type, id: row.id },
     detail: isArchived ? { status, reason } : { status },
   });

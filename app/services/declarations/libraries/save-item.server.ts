@@ -10,6 +10,7 @@ import { DomainError } from "../../runtime/failures/errors";
 import { now } from "../../runtime/process/clock.server";
 import { makerOf } from "../records/store-declaration.server";
 import { findByIdentity, getLiveItem, tableOf, valuesOf } from "./find-item.server";
+import { ITEM_EVENTS } from "./item-events.server";
 import { itemHref, type ItemRow, type ItemValues, type Library } from "./library.types";
 import { LIBRARY_TEXT as TEXT } from "./library.text";
 import { typedOf } from "./typed-code.server";
@@ -44,12 +45,7 @@ const columnsOf = (library: Library, values: ItemValues) => ({
  * Stores a new item that all rules have let through.
  * @throws DomainError forbidden for whoever belongs to no organisation
  */
-export async function storeItem(
-  tx: Tx,
-  actor: Actor,
-  library: Library,
-  values: ItemValues,
-): Promise<number> {
+export async function storeItem(tx: Tx, actor: Actor, library: Library, values: ItemValues): Promise<number> {
   const maker = makerOf(actor);
   if (!maker) throw new DomainError("forbidden");
   const at = now();
@@ -61,7 +57,7 @@ export async function storeItem(
     .returning("id")
     .executeTakeFirstOrThrow();
   await recordEdit(tx, actor, {
-    event: `${library.type}.created`,
+    ...ITEM_EVENTS[library.type].created,
     object: { type: library.type, id },
     detail: { name: columns.name, code: columns.code, number: columns.number },
   });
@@ -90,7 +86,7 @@ export async function changeItem(
     .where("id", "=", row.id)
     .execute();
   await recordEdit(tx, actor, {
-    event: `${library.type}.edited`,
+    ...ITEM_EVENTS[library.type].edited,
     object: { type: library.type, id: row.id },
     detail: detail as Record<string, string>,
   });

@@ -101,7 +101,9 @@ export async function withLibrary(
     const said = intoEmpty(withValues(data, target, after), target, filling(slot, valuesOf(row)));
     after = { ...after, ...said, ...(slot === "line" ? { [GOODS_ITEM]: String(row.id) } : {}) };
   }
-  return Object.fromEntries(Object.entries(after).filter(([name]) => name in typed || after[name] !== before[name]));
+  return Object.fromEntries(
+    Object.entries(after).filter(([name]) => name in typed || after[name] !== before[name]),
+  );
 }
 
 export type Kept = { readonly ok: true; readonly id: number; readonly isNew: boolean } | Refused;

@@ -40,7 +40,9 @@ const leftOf = (
   { direction, copies }: { readonly direction: Direction; readonly copies: readonly Values[] },
 ): readonly string[] =>
   fieldsOf(group)
-    .filter(({ name }) => rows.some((row, at) => (row[name] ?? "") !== "" && (copies[at]?.[name] ?? "") === ""))
+    .filter(({ name }) =>
+      rows.some((row, at) => (row[name] ?? "") !== "" && (copies[at]?.[name] ?? "") === ""),
+    )
     .map((field) => labelOf(field, direction));
 
 /** The content of a copy, or of a template: what belongs to one shipment alone stays empty, and is named. */

@@ -1,7 +1,9 @@
 import type { StateEvent } from "../states/next-state";
 
 /** What has happened to a declaration, as its timeline says it. */
-export const EVENT_NAMES: Readonly<Record<StateEvent | "create" | "copy" | "template" | "split" | "join" | "acknowledge", string>> = {
+export const EVENT_NAMES: Readonly<
+  Record<StateEvent | "create" | "copy" | "template" | "split" | "join" | "acknowledge", string>
+> = {
   create: "新建",
   copy: "复制新建",
   template: "从模板新建",

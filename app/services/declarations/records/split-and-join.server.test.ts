@@ -40,7 +40,8 @@ const line = (index: number): Values => ({
 
 const stored = (which = id) => getDeclaration(db, writer.scope, which);
 const idOf = async (own: string) =>
-  (await db.selectFrom("declarations").select("id").where("own_number", "=", own).executeTakeFirstOrThrow()).id;
+  (await db.selectFrom("declarations").select("id").where("own_number", "=", own).executeTakeFirstOrThrow())
+    .id;
 const sumOf = (all: readonly DeclarationData[], name: string) =>
   all.reduce((sum, { head }) => sum.plus(head[name] ?? 0), new Big(0)).toString();
 
@@ -72,13 +73,23 @@ describe("a declaration of 62 lines", () => {
     expect((await readVersion(db, id, whole!.id)).data.lines).toHaveLength(LINES);
 
     const now = await stored();
-    const joined = await joinDeclarations(writer, id, { numbers: [other], expectedVersion: now.row.updated_at });
+    const joined = await joinDeclarations(writer, id, {
+      numbers: [other],
+      expectedVersion: now.row.updated_at,
+    });
     expect(joined).toMatchObject({ ok: true });
     const after = await stored();
     expect(after.data.lines).toEqual(before.data.lines);
     expect(after.data.containers).toEqual(before.data.containers);
-    expect(after.data.head).toMatchObject({ packageCount: "100", grossWeight: "1000.37", netWeight: "900.01" });
-    expect((await stored(await idOf(other))).row).toMatchObject({ status: "04", opinion: `已并入 ${number}` });
+    expect(after.data.head).toMatchObject({
+      packageCount: "100",
+      grossWeight: "1000.37",
+      netWeight: "900.01",
+    });
+    expect((await stored(await idOf(other))).row).toMatchObject({
+      status: "04",
+      opinion: `已并入 ${number}`,
+    });
   });
 
   it("is not parted as somebody has seen it before another one changed it, nor once it is completed", async () => {
@@ -89,7 +100,11 @@ describe("a declaration of 62 lines", () => {
     expect(await splitDeclaration(writer, id, stale)).toEqual({ ok: false, reason: "stale" });
     await db.updateTable("declarations").set({ status: "02" }).where("id", "=", id).execute();
     expect(await split()).toMatchObject({ ok: false, reason: "refused" });
-    const count = await db.selectFrom("declarations").select("id").where("organization_id", "=", row.organization_id).execute();
+    const count = await db
+      .selectFrom("declarations")
+      .select("id")
+      .where("organization_id", "=", row.organization_id)
+      .execute();
     expect(count).toHaveLength(1);
   });
 });

@@ -4,6 +4,7 @@ import type { Actor } from "../../forms/editing/actor.types";
 import { refusedBy, STALE, type Refused, type Stale } from "../../forms/editing/outcome";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
+import type { AuditEvent } from "../../operations/audit/audit-events.text";
 import type { DeclarationData } from "../fields/field.types";
 import { planSplit, type ShareBy, type SplitBy } from "../plans/plan-split";
 import { isEditable } from "../states/next-state";
@@ -22,6 +23,11 @@ interface Split {
   /** When the declaration that the person has seen was changed last. */
   readonly expectedVersion: number;
 }
+
+const AUDITED: Readonly<Record<"split" | "join", { readonly event: AuditEvent }>> = {
+  split: { event: "declaration.split" },
+  join: { event: "declaration.joined" },
+};
 
 /** A draft in scope, locked; why not where it cannot be changed, or is not what the person has seen. */
 export async function openDraft(
@@ -53,7 +59,7 @@ export async function rewrite(
   await keepVersion(tx, actor, { id: row.id, version }, { data: made.data, reason: event });
   await recordEvent(tx, actor, row.id, { event, from: row.status, to: row.status, reason, version });
   await recordEdit(tx, actor, {
-    event: event === "split" ? "declaration.split" : "declaration.joined",
+    ...AUDITED[event],
     object: { type: "declaration", id: row.id },
     detail: { number: row.own_number, reason },
   });

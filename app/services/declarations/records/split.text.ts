@@ -6,7 +6,8 @@ export const SPLIT_TEXT = {
   joined: (numbers: string) => `并入 ${numbers}`,
   goneInto: (number: string) => `已并入 ${number}`,
   merged: (before: number, after: number) => `相同商品合并，${String(before)} 项变为 ${String(after)} 项`,
-  nothingToMerge: "没有可以合并的商品：编号、名称、规格型号、单位、单价、币制、原产国和征免方式都相同的才合并",
+  nothingToMerge:
+    "没有可以合并的商品：编号、名称、规格型号、单位、单价、币制、原产国和征免方式都相同的才合并",
   unknown: (number: string) => `没有编号为“${number}”的报关单`,
   itself: "不能与自己合并",
   otherDirection: (number: string) => `${number} 的进出口方向不同`,

@@ -130,7 +130,7 @@ export async function editTemplate(
  * Makes a draft that begins with what a template of the person's scope has.
  * @throws DomainError not-found for one that is archived or out of scope, forbidden for whoever belongs to no organisation
  */
-export const useTemplate = (actor: Actor, id: number) =>
+export const declareFromTemplate = (actor: Actor, id: number) =>
   createFromTemplate(actor, async (tx) => ({
     id,
     data: contentOf(await getLiveItem(tx, actor.scope, TEMPLATES, id)).data,

@@ -43,8 +43,7 @@ const filters: Filter[] = [
 ];
 
 const { told, hidden } = titledColumns<ListedTemplate>()(TITLE);
-const text = (column: string) =>
-  ({ by: sql.ref(`declaration_templates.${column}`), of: "text" }) as const;
+const text = (column: string) => ({ by: sql.ref(`declaration_templates.${column}`), of: "text" }) as const;
 
 const columns: Column<ListedTemplate>[] = [
   told("name", ({ id, name }) => ({ text: name, href: itemHref(TEMPLATES, id) }), { sort: text("name") }),

@@ -8,7 +8,7 @@ import { archiveItem } from "../libraries/item-states.server";
 import { copyDeclaration, createDeclaration } from "../records/create-declaration.server";
 import { getDeclaration } from "../records/find-declaration.server";
 import { changeDraft } from "../records/save-part.server";
-import { editTemplate, saveAsTemplate, useTemplate } from "./save-template.server";
+import { editTemplate, saveAsTemplate, declareFromTemplate } from "./save-template.server";
 import { TEMPLATES } from "./templates";
 
 beforeAll(() => prepareDatabase("admin@example.com"));
@@ -39,7 +39,7 @@ async function template() {
 describe("a template", () => {
   it("begins a declaration with what does not belong to one shipment alone", async () => {
     const id = await template();
-    const made = await useTemplate(writer, id);
+    const made = await declareFromTemplate(writer, id);
     const { row, data } = await getDeclaration(db, writer.scope, made.id);
     expect(row).toMatchObject({ template_id: id, status: "01", direction: "E", trade_mode: "0110" });
     expect(data.head).toMatchObject({ traderName: "宁波远洋进出口有限公司" });
@@ -50,18 +50,23 @@ describe("a template", () => {
 
   it("of another organisation, or an archived one, is missing", async () => {
     const id = await template();
-    await expect(useTemplate(stranger, id)).rejects.toThrow("not-found");
+    await expect(declareFromTemplate(stranger, id)).rejects.toThrow("not-found");
     await expect(saveAsTemplate(stranger, declaration, NAMED)).rejects.toThrow("not-found");
-    await expect(editTemplate(stranger, id, { values: NAMED, expectedVersion: 0 })).rejects.toThrow("not-found");
+    await expect(editTemplate(stranger, id, { values: NAMED, expectedVersion: 0 })).rejects.toThrow(
+      "not-found",
+    );
     await archiveItem(TEMPLATES, writer, id, "不用了");
-    await expect(useTemplate(writer, id)).rejects.toThrow("not-found");
+    await expect(declareFromTemplate(writer, id)).rejects.toThrow("not-found");
   });
 
   it("has a name that stands once, and is not renamed by whoever has seen an older one", async () => {
     const id = await template();
     expect(await saveAsTemplate(writer, declaration, NAMED)).toMatchObject({ ok: false, field: "name" });
     const values = { name: "出口北湖贸易", remark: "" };
-    expect(await editTemplate(writer, id, { values, expectedVersion: 1 })).toEqual({ ok: false, reason: "stale" });
+    expect(await editTemplate(writer, id, { values, expectedVersion: 1 })).toEqual({
+      ok: false,
+      reason: "stale",
+    });
   });
 });
 

@@ -18,7 +18,8 @@ interface Plan {
   readonly row: ItemRow | null;
 }
 
-type Read = { readonly ok: true; readonly values: ItemValues } | { readonly ok: false; readonly problems: string[] };
+type Read =
+  { readonly ok: true; readonly values: ItemValues } | { readonly ok: false; readonly problems: string[] };
 
 /** Whoever leaves the kind open means the first one. */
 function kindIn({ kinds }: Library, cells: Cells): string {

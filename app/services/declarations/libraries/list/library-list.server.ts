@@ -15,13 +15,7 @@ import { momentOf } from "../../../format/time";
 import { codeNames, type CodeNames } from "../../records/code-names.server";
 import { itemInScope, tableOf, valuesOf } from "../find-item.server";
 import { GOODS } from "../goods";
-import {
-  itemHref,
-  type ItemField,
-  type ItemRow,
-  type ItemValues,
-  type Library,
-} from "../library.types";
+import { itemHref, type ItemField, type ItemRow, type ItemValues, type Library } from "../library.types";
 import { LIBRARY_TEXT as TEXT } from "../library.text";
 import { PARTIES } from "../parties";
 import { itemBulk, itemRecycleBulk } from "./item-bulk.server";
@@ -32,7 +26,14 @@ interface ListedItem extends ItemRow {
 }
 
 /** What stands in columns has its own; everything else is told of the values. */
-const IN_COLUMNS: readonly string[] = ["name", "hsCode", "customsCode", "overseasCode", "creditCode", "articleNumber"];
+const IN_COLUMNS: readonly string[] = [
+  "name",
+  "hsCode",
+  "customsCode",
+  "overseasCode",
+  "creditCode",
+  "articleNumber",
+];
 
 const filtersOf = ({ table, kindLabel, kinds, columnTitles }: Library): Filter[] => [
   contains({ code: "name", title: columnTitles.name }, { table, columns: ["name"] }),
