@@ -1,6 +1,14 @@
+import type { KeyboardEvent } from "react";
 import { ShellLink } from "../shell/shell-link";
 import type { EntryLibrary } from "./entry.types";
 import { ENTRY_LIBRARY_TEXT as TEXT } from "./library.text";
+
+/** Enter in the words looks for them; without scripts it saves the form, as in every other field. */
+function findOnEnter(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.querySelector<HTMLButtonElement>('button[value="library find"]')?.click();
+}
 
 /** What an organisation keeps, to fill the form with, and the way to keep what the form says. */
 export function EntryLibraryPart({ library }: { library: EntryLibrary }) {
@@ -10,23 +18,31 @@ export function EntryLibraryPart({ library }: { library: EntryLibrary }) {
       <legend>{title}</legend>
       <div className="entry-library-search">
         {slots.length > 1 ? (
-          <label>
-            {TEXT.slot}
-            <select name="librarySlot" defaultValue={slot}>
+          <div className="field">
+            <label htmlFor="library-slot">{TEXT.slot}</label>
+            <select className="input" id="library-slot" name="librarySlot" defaultValue={slot}>
               {slots.map(({ value, text }) => (
                 <option key={value} value={value}>
                   {text}
                 </option>
               ))}
             </select>
-          </label>
+          </div>
         ) : (
           <input type="hidden" name="librarySlot" value={slot} />
         )}
-        <label>
-          {slots.length > 1 ? TEXT.headWords : TEXT.lineWords}
-          <input name="libraryWords" defaultValue={words} maxLength={100} autoComplete="off" />
-        </label>
+        <div className="field">
+          <label htmlFor="library-words">{slots.length > 1 ? TEXT.headWords : TEXT.lineWords}</label>
+          <input
+            className="input"
+            id="library-words"
+            name="libraryWords"
+            defaultValue={words}
+            maxLength={100}
+            autoComplete="off"
+            onKeyDown={findOnEnter}
+          />
+        </div>
         <button className="button plain" name="intent" value="library find">
           {TEXT.find}
         </button>

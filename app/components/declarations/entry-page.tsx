@@ -121,6 +121,7 @@ function EntryForm({ view, form, facts }: EntryFormProps) {
       <input type="hidden" name="submission" value={form.submission} />
       <input type="hidden" name="shown" value={form.shown} />
       <h2>{form.title}</h2>
+      {isLocked || form.library === null ? null : <EntryLibraryPart library={form.library} />}
       {form.sections.map(({ title, fields }, index) => (
         <fieldset key={`${title} ${String(index)}`} className="section entry-section">
           {title === "" || title === form.title ? null : <legend>{title}</legend>}
@@ -134,7 +135,6 @@ function EntryForm({ view, form, facts }: EntryFormProps) {
       {Object.entries(form.hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {isLocked || form.library === null ? null : <EntryLibraryPart library={form.library} />}
       {isLocked ? null : <Buttons form={form} />}
     </form>
   );

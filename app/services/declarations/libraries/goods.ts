@@ -15,7 +15,7 @@ const FIELDS: readonly ItemField[] = [
   field("hsCode", "8504401400", { isNeeded: true }),
   field("inspectionCode", ""),
   field("name", "稳压电源", { isNeeded: true }),
-  field("declaredElements", "4|3|220V|无品牌|PS5|", { hint: TEXT.hints.elements }),
+  field("declaredElements", "4|3|220V|无品牌|PS5|", { isLong: true, hint: TEXT.hints.elements }),
   field("englishName", ""),
   field("unit", "007"),
   field("firstUnit", "007"),

@@ -23,10 +23,8 @@ const ruleOf = ({ source, label, isNeeded }: ItemField): Rule<string | null> =>
 const lengthOf = ({ source: { max, format } }: ItemField) =>
   format.kind === "decimal" || format.kind === "integer" ? 40 : max;
 
-const AREA = 200;
-
 function fieldOf(field: ItemField, meant: MeantCodes): Field<string | null> {
-  const { name, label, isNeeded, hint } = field;
+  const { name, label, isNeeded, isLong, hint } = field;
   const shared = { ...(hint === undefined ? {} : { hint }), ...(isNeeded ? {} : { isOptional: true }) };
   const code = meant[name];
   if (code)
@@ -37,7 +35,7 @@ function fieldOf(field: ItemField, meant: MeantCodes): Field<string | null> {
       ...shared,
     });
   const maxLength = lengthOf(field);
-  const kind = maxLength > AREA ? "area" : "text";
+  const kind = isLong ? "area" : "text";
   return {
     label,
     control: { kind, maxLength },

@@ -22,6 +22,8 @@ export interface ItemField {
   readonly label: string;
   readonly source: FieldSource;
   readonly isNeeded?: true;
+  /** Filled in over several lines. */
+  readonly isLong?: true;
   readonly hint?: string;
   /** What the template of its import shows. */
   readonly sample: string;

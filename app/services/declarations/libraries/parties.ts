@@ -28,7 +28,7 @@ const FIELDS: readonly ItemField[] = [
   field("chineseName", "overseasChineseName", ""),
   field("address", "overseasAddress", ""),
   field("country", "tradingCountry", "", { hint: TEXT.hints.country }),
-  { name: "remark", label: LABELS.remark, source: text(REMARK_MAX), sample: "" },
+  { name: "remark", label: LABELS.remark, source: text(REMARK_MAX), isLong: true, sample: "" },
 ];
 
 const isDomestic = ({ kind }: ItemValues) => kind !== "overseas";
