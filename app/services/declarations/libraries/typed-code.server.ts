@@ -31,7 +31,7 @@ async function codeMeant(list: number, typed: string): Promise<string | null> {
 }
 
 /** Reference lists are called by numbers. */
-export const listNumber = (list: string | undefined): number | null =>
+const listNumber = (list: string | undefined): number | null =>
   list !== undefined && /^\d+$/.test(list) ? Number(list) : null;
 
 const codedFields = ({ fields }: Pick<Library, "fields">) =>
