@@ -9,6 +9,7 @@ import { goodsList, partyList } from "./library-list.server";
 const ROWS = 2000;
 const SLICE = 250;
 const AT = 1_790_000_000_000;
+const DAY = 86_400_000;
 
 beforeAll(async () => {
   const owners = await Promise.all(Array.from({ length: 20 }, () => makeOrganization(db, "customer")));
@@ -28,7 +29,7 @@ beforeAll(async () => {
             more,
             created_at: AT,
             created_by: "test",
-            updated_at: AT + index,
+            updated_at: AT + index * DAY,
             updated_by: "test",
           })),
         )
@@ -42,7 +43,7 @@ describe("the list of 2,000 parties", () => {
     ["code", { code: ["330290199"] }],
     ["number", { number: ["A0199"] }],
     ["kind", { kind: ["overseas"] }],
-    ["updatedAt", { updatedAtTo: ["2026-09-30"] }],
+    ["updatedAt", { updatedAtFrom: ["2032-03-01"] }],
   ]);
 });
 
@@ -52,7 +53,7 @@ describe("the list of 2,000 goods", () => {
     ["code", { code: ["330290199"] }],
     ["number", { number: ["A0199"] }],
     ["kind", { kind: ["E"] }],
-    ["updatedAt", { updatedAtTo: ["2026-09-30"] }],
+    ["updatedAt", { updatedAtFrom: ["2032-03-01"] }],
   ]);
 });
 
@@ -61,6 +62,6 @@ describe("the list of 2,000 templates", () => {
     ["name", { name: ["1999号"] }],
     ["kind", { kind: ["E"] }],
     ["tradeMode", { tradeMode: ["330290199"] }],
-    ["updatedAt", { updatedAtTo: ["2026-09-30"] }],
+    ["updatedAt", { updatedAtFrom: ["2032-03-01"] }],
   ]);
 });
