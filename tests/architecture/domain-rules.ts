@@ -44,6 +44,8 @@ const DOMAIN_ORDER: readonly (readonly string[])[] = [
     ...["declarations/states", "declarations/numbers", "declarations/records", "declarations/checks"],
     ...["declarations/lists", "declarations/output"],
   ],
+  ["declarations/libraries"],
+  ["declarations/templates"],
   ["operations/demo", "operations/trail", "operations/settings"],
   ["operations/dashboard", "operations/backup"],
   ["operations/status"],

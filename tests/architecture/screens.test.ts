@@ -17,7 +17,7 @@ const FINISHED = [
   "S1 S2 S3 S4 S5 S6 S7 S8 S9 S10 S11",
   "Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8 Y9 Y10 Y11",
   "N1 N2 N3 N4 N5 N6 N7 N8 N9 N10",
-  "D1 D2 D3 D4",
+  "D1 D2 D3 D4 D5 D6 D7",
 ].flatMap((rows) => rows.split(" "));
 
 interface Row {

@@ -13,6 +13,7 @@ import { useChrome } from "../layout/use-chrome";
 import { cellText } from "../lists/cell-text";
 import { ShellLink } from "../shell/shell-link";
 import { EntryField } from "./entry-field";
+import { EntryLibraryPart } from "./entry-library";
 import { EntryRowsTable } from "./entry-rows";
 import { EntrySaving } from "./entry-saving";
 import { ENTRY_TEXT as TEXT } from "./entry.text";
@@ -164,6 +165,7 @@ function EntryForm({ view, form, facts, isFresh, onStamp }: EntryFormProps) {
       <input type="hidden" name="submission" value={form.submission} />
       <input type="hidden" name="shown" value={form.shown} />
       <h2>{form.title}</h2>
+      {isLocked || form.library === null ? null : <EntryLibraryPart library={form.library} />}
       {form.sections.map(({ title, fields }, index) => (
         <fieldset key={`${title} ${String(index)}`} className="section entry-section">
           {title === "" || title === form.title ? null : <legend>{title}</legend>}
@@ -178,6 +180,9 @@ function EntryForm({ view, form, facts, isFresh, onStamp }: EntryFormProps) {
             ))}
           </div>
         </fieldset>
+      ))}
+      {Object.entries(form.hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
       ))}
       {isLocked ? null : (
         <Buttons form={form}>

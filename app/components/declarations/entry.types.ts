@@ -80,6 +80,19 @@ export interface EntryPartLink {
   readonly isCurrent: boolean;
 }
 
+/** Where a form takes what an organisation keeps from, and what was found there. */
+export interface EntryLibrary {
+  readonly title: string;
+  readonly slots: readonly { readonly value: string; readonly text: string }[];
+  readonly slot: string;
+  readonly words: string;
+  /** Null until something was looked for. */
+  readonly found: readonly { readonly id: number; readonly name: string; readonly detail: string }[] | null;
+  readonly canKeep: boolean;
+  /** What was kept, and where. */
+  readonly kept: { readonly text: string; readonly href: string } | null;
+}
+
 /** One part of a declaration, to be filled in. */
 export interface EntryView {
   readonly recordName: string;
@@ -113,6 +126,9 @@ export interface EntryView {
     /** The same form filled in as the row before. */
     readonly copyHref: string | null;
     readonly nextText: string;
+    /** What is sent along unseen. */
+    readonly hidden: Readonly<Record<string, string>>;
+    readonly library: EntryLibrary | null;
   } | null;
   /** What the last check has found, and when; null before there was one. */
   readonly check: {

@@ -4,6 +4,9 @@ import { declarationList } from "~/services/declarations/lists/declaration-list.
 import { defineCollection, form } from "~/collections/define-collection.server";
 import { newDeclarationForm, reviewForm } from "./declaration-forms.server";
 import { postDeclaration, viewDeclaration } from "./declaration-record.server";
+import { mergeForm } from "./merge-form.server";
+import { splitForm } from "./split-form.server";
+import { saveTemplateForm } from "./template-form.server";
 import { viewVersions } from "./declaration-versions.server";
 
 /** Declarations: listed, looked at, made and reviewed; their entry page is a route of its own. */
@@ -13,5 +16,11 @@ export const declarations = defineCollection(declarationPage, {
     ":id": { view: viewDeclaration, post: postDeclaration },
     ":id/versions": { view: viewVersions },
   },
-  forms: { new: form(newDeclarationForm), ":id/review": form(reviewForm) },
+  forms: {
+    new: form(newDeclarationForm),
+    ":id/review": form(reviewForm),
+    ":id/template": form(saveTemplateForm),
+    ":id/split": form(splitForm),
+    ":id/merge": form(mergeForm),
+  },
 });

@@ -8,6 +8,7 @@ import {
   declarationHref,
   type StoredDeclaration,
 } from "~/services/declarations/records/find-declaration.server";
+import { TEMPLATE_TEXT } from "~/services/declarations/templates/template.text";
 import { unitChoices, unitKey } from "~/services/declarations/records/units.server";
 import { cancelDeclaration, moveDeclaration } from "~/services/declarations/states/change-state.server";
 import { isEditable, isReviewable, next } from "~/services/declarations/states/next-state";
@@ -19,6 +20,7 @@ import { enumTexts } from "~/services/reference-data/enum-options.server";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { RECORD_TEXT as TEXT } from "./declaration.text";
 import { filledGroups, isTab, rowTables, tableAt } from "./declaration-tables.server";
+import { SPLIT_PAGE } from "./split.text";
 import { declarationAt } from "./entry-view.server";
 
 const COLUMN = TEXT.columns;
@@ -42,12 +44,29 @@ function stepsOf(page: AuthorizedPage, { row }: StoredDeclaration) {
   ];
 }
 
+/** What is made of a declaration besides itself. */
+function moreLinks(page: AuthorizedPage, row: StoredDeclaration["row"]): RecordView["links"] {
+  const own = declarationHref(row.id);
+  const isOpen = page.may("declaration:edit") && isEditable(row);
+  return [
+    ...(isOpen && page.may("declaration:create") ? [{ text: SPLIT_PAGE.split, href: `${own}/split` }] : []),
+    ...(isOpen && page.may("declaration:cancel") ? [{ text: SPLIT_PAGE.merge, href: `${own}/merge` }] : []),
+    ...(page.may("template:create") && page.may("declaration:create")
+      ? [{ text: TEMPLATE_TEXT.saveAs, href: `${own}/template` }]
+      : []),
+    ...(row.template_id !== null && page.may("template:list")
+      ? [{ text: TEMPLATE_TEXT.compare, href: `${own}/versions?template=${String(row.template_id)}` }]
+      : []),
+  ];
+}
+
 function linksOf(page: AuthorizedPage, { row }: StoredDeclaration): RecordView["links"] {
   const own = declarationHref(row.id);
   return [
     ...(page.may("declaration:edit") && isEditable(row)
       ? [{ text: TEXT.edit, href: `${own}/edit?part=head` }]
       : []),
+    ...moreLinks(page, row),
     ...(page.may("declaration:review") && isReviewable(row)
       ? [{ text: TEXT.review, href: `${own}/review` }]
       : []),

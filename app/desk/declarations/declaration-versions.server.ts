@@ -1,7 +1,7 @@
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
 import { ENTRY_TEXT } from "~/components/declarations/entry.text";
 import { DECLARATION_FIELDS, fieldNamed, labelOf } from "~/services/declarations/fields/fields";
-import type { Direction, FieldGroup } from "~/services/declarations/fields/field.types";
+import type { DeclarationData, Direction, FieldGroup } from "~/services/declarations/fields/field.types";
 import {
   compareDeclarations,
   type Comparison,
@@ -10,8 +10,16 @@ import {
 } from "~/services/declarations/plans/compare";
 import { codeNames, type CodeNames } from "~/services/declarations/records/code-names.server";
 import { readVersion } from "~/services/declarations/records/declaration-history.server";
-import { declarationHref } from "~/services/declarations/records/find-declaration.server";
+import { copyOf } from "~/services/declarations/records/create-declaration.server";
+import {
+  declarationHref,
+  type StoredDeclaration,
+} from "~/services/declarations/records/find-declaration.server";
 import { kindOfGroup } from "~/services/declarations/records/parts";
+import { getItem } from "~/services/declarations/libraries/find-item.server";
+import { TEMPLATE_TEXT } from "~/services/declarations/templates/template.text";
+import { contentOf, TEMPLATES } from "~/services/declarations/templates/templates";
+import { scopeOfSession } from "~/services/access/roles/rights/scope-of.server";
 import { db } from "~/services/db/client.server";
 import type { RecordView } from "~/services/forms/editing/record.types";
 import { formatTime } from "~/services/format/time";
@@ -56,35 +64,70 @@ function rowsOf(told: Told, { head, rows }: Comparison): string[][] {
 
 const idOf = (text: string | null) => Number(/^[1-9]\d{0,14}$/.exec(text ?? "")?.[0] ?? 0);
 
-/** Two versions of a declaration side by side, field by field; without the second one, what it is now. */
-export async function viewVersions(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
-  const { row, data } = await declarationAt(page);
-  const query = page.url.searchParams;
-  const from = idOf(query.get("from"));
+interface Sides {
+  readonly title: string;
+  readonly before: { readonly data: DeclarationData; readonly told: string };
+  readonly after: { readonly data: DeclarationData; readonly told: string };
+  readonly same: string;
+}
+
+/** The template that an address names, beside what templates take along of the declaration. */
+async function withTemplate(
+  page: AuthorizedPage,
+  { row, data }: StoredDeclaration,
+  id: number,
+): Promise<Sides> {
+  page.demand("template:list");
+  const template = await getItem(db, await scopeOfSession(page.session), TEMPLATES, id);
+  return {
+    title: TEMPLATE_TEXT.compareTitle(row.own_number, template.name),
+    before: { data: contentOf(template).data, told: TEMPLATE_TEXT.template },
+    after: { data: copyOf(data).data, told: TEXT.current },
+    same: TEMPLATE_TEXT.same,
+  };
+}
+
+/** Two versions that an address names; without the second one, what the declaration is now. */
+async function ofVersions({ url }: AuthorizedPage, { row, data }: StoredDeclaration): Promise<Sides> {
+  const from = idOf(url.searchParams.get("from"));
   if (from === 0) throw new DomainError("not-found");
-  const to = idOf(query.get("to"));
+  const to = idOf(url.searchParams.get("to"));
   const [before, after] = await Promise.all([
     readVersion(db, row.id, from),
     to === 0 ? null : readVersion(db, row.id, to),
   ]);
-  const names = await codeNames(DECLARATION_FIELDS.flatMap(({ list }) => list ?? []));
-  const comparison = compareDeclarations(before.data, after?.data ?? data);
-  const rows = rowsOf({ direction: row.direction, names }, comparison);
   const told = (version: { version: number; at: number } | null) =>
     version === null ? TEXT.current : `${String(version.version)} · ${formatTime(version.at)}`;
   return {
     title: TEXT.versionsTitle(row.own_number),
+    before: { data: before.data, told: told(before) },
+    after: { data: after?.data ?? data, told: told(after) },
+    same: TEXT.same,
+  };
+}
+
+/** Two versions of a declaration, or its template and itself, side by side, field by field. */
+export async function viewVersions(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
+  const stored = await declarationAt(page);
+  const { row } = stored;
+  const template = idOf(page.url.searchParams.get("template"));
+  const sides = template === 0 ? await ofVersions(page, stored) : await withTemplate(page, stored, template);
+  const { title, before, after, same } = sides;
+  const names = await codeNames(DECLARATION_FIELDS.flatMap(({ list }) => list ?? []));
+  const comparison = compareDeclarations(before.data, after.data);
+  return {
+    title,
     recordName: row.own_number,
     facts: [],
     table: {
       columns: [
         COLUMN.part,
         COLUMN.field,
-        `${COLUMN.before}（${told(before)}）`,
-        `${COLUMN.after}（${told(after)}）`,
+        `${COLUMN.before}（${before.told}）`,
+        `${COLUMN.after}（${after.told}）`,
       ],
-      rows,
-      empty: TEXT.same,
+      rows: rowsOf({ direction: row.direction, names }, comparison),
+      empty: same,
     },
     links: [{ text: TEXT.tabs.versions, href: `${declarationHref(row.id)}?tab=versions` }],
     moves: [],

@@ -6,6 +6,7 @@ import { acknowledgeFinding } from "~/services/declarations/checks/acknowledge.s
 import { checkStored } from "~/services/declarations/checks/check-declaration.server";
 import { mendFinding } from "~/services/declarations/checks/mend.server";
 import { labelOf } from "~/services/declarations/fields/fields";
+import { withLibrary } from "~/services/declarations/libraries/use-item.server";
 import { codeNames } from "~/services/declarations/records/code-names.server";
 import { DECLARATION_TEXT } from "~/services/declarations/records/declaration.text";
 import {
@@ -27,6 +28,7 @@ import { moveDeclaration } from "~/services/declarations/states/change-state.ser
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { formatTime } from "~/services/format/time";
 import { DomainError } from "~/services/runtime/failures/errors";
+import { isAboutLibrary, postLibrary, sentAlong } from "./entry-library-post.server";
 import { holdEntry, takeOverEntry } from "./entry-lock.server";
 import { patchEntry } from "./entry-patches.server";
 import { nameOf, queryOf, targetIn } from "./entry-target.server";
@@ -97,9 +99,10 @@ async function save(
     const view = await viewEntry(post, { ...valuesAt(stored.data, target), ...values });
     return form.refuse({ fields: problems, more: { view, ...kept } });
   }
-  const outcome = await savePart(await actorOf(post, digestOf(post)), stored.row.id, {
+  const actor = await actorOf(post, digestOf(post));
+  const outcome = await savePart(actor, stored.row.id, {
     target,
-    values,
+    values: await withLibrary(actor, stored.data, target, { ...values, ...sentAlong(post, target) }),
     stamp: form.get("updated"),
     name: nameOf(target),
     isTakingOver: form.get("takeOver") !== "",
@@ -194,6 +197,7 @@ export async function postEntry(post: AuthorizedPost): Promise<Response> {
   if (post.form.intent === "up") return move(post, stored, target, -1);
   if (post.form.intent === "down") return move(post, stored, target, 1);
   if (post.form.intent === "update") return update(post, stored, target);
+  if (isAboutLibrary(post)) return postLibrary(post, stored, target);
   if (post.form.intent === "remove") return remove(post, stored, target);
   return (await save(post, stored, target)) ?? goOn(post, stored.row.id, target);
 }

@@ -43,6 +43,7 @@ import { idIn } from "~/collections/records/record-page.server";
 import { aboveOf, movesOf } from "./entry-neighbours.server";
 import { entrySections } from "./entry-fields.server";
 import { checkOf, isAt, type ShownCheck } from "./entry-findings.server";
+import { hiddenOf, libraryAt } from "./entry-library.server";
 import { queryOf, targetIn, type EntryAddress } from "./entry-target.server";
 
 /** So many columns of a row are seen in the table above its form. */
@@ -131,11 +132,12 @@ interface Drawn {
   readonly address: EntryAddress;
   readonly check: ShownCheck | null;
   readonly remarks: readonly Remark[];
+  readonly may: AuthorizedPage["may"];
   /** In place of what is stored: what was typed, or what a copy begins with. */
   readonly typed?: Readonly<Record<string, string>> | undefined;
 }
 
-async function formOf({ stored, address, check, remarks, typed }: Drawn): Promise<EntryView["form"]> {
+async function formOf({ stored, address, check, remarks, typed, may }: Drawn): Promise<EntryView["form"]> {
   const { target } = address;
   const { row, data } = stored;
   if (target === null) return null;
@@ -171,6 +173,8 @@ async function formOf({ stored, address, check, remarks, typed }: Drawn): Promis
         ? `${actionOf(row.id, target)}&copy=${String(target.place - 1)}`
         : null,
     nextText: isRow ? TEXT.saveNext : TEXT.saveNextPart,
+    hidden: hiddenOf(target, values),
+    library: libraryAt(may, target),
   };
 }
 
@@ -182,7 +186,7 @@ export async function declarationAt(page: Pick<AuthorizedPage, "session" | "para
 
 /** A part of a declaration as its page shows it; with what was typed, where that was not stored. */
 export async function viewEntry(
-  page: Pick<AuthorizedPage, "session" | "params" | "url">,
+  page: Pick<AuthorizedPage, "session" | "params" | "url" | "may">,
   typed?: Readonly<Record<string, string>>,
 ): Promise<EntryView> {
   const stored = await declarationAt(page);
@@ -197,7 +201,14 @@ export async function viewEntry(
   ]);
   const kinds = ROWS_OF_PART[address.part] ?? [];
   const copied = copiedRow(stored, address, query);
-  const form = await formOf({ stored, address, check, remarks, typed: typed ?? copied });
+  const form = await formOf({
+    stored,
+    address,
+    check,
+    remarks,
+    may: page.may,
+    typed: typed ?? copied,
+  });
   const direction = DIRECTION_NAMES[row.direction];
   return {
     recordName: row.own_number,

@@ -9,6 +9,7 @@ type Lockable = keyof Pick<
   | "articles"
   | "base_data"
   | "channels"
+  | "declaration_templates"
   | "declarations"
   | "declarant_units"
   | "certification_applications"
@@ -22,6 +23,8 @@ type Lockable = keyof Pick<
   | "reference_lists"
   | "roles"
   | "setting_sections"
+  | "trade_goods"
+  | "trade_parties"
 >;
 
 /** From here on, transactions about one record come one after the other; SQLite has one writer anyway. */

@@ -1,5 +1,17 @@
 import { defineDeskPages, definePage } from "./define-page";
-import { BASE_PATHS, CREATE, EDIT, EXPORT, nounOf, SIGNED_IN, type Page, type PageGroup } from "./page-shape";
+import { LIBRARY_TITLES } from "../../declarations/libraries/library-titles.text";
+import {
+  ARCHIVE,
+  BASE_PATHS,
+  CREATE,
+  EDIT,
+  EXPORT,
+  IMPORT,
+  nounOf,
+  SIGNED_IN,
+  type Page,
+  type PageGroup,
+} from "./page-shape";
 
 /** What the product is called that holds the desk's resources, and by what it is known. */
 export const DESK_PRODUCT_NAME = "申报平台";
@@ -27,6 +39,9 @@ export const declarationPage = definePage({
     forms: {
       new: { title: "新建报关单", isShort: true },
       ":id/review": { title: "复核报关单", verb: "review" },
+      ":id/template": { title: LIBRARY_TITLES.saveTemplate, verb: "create", isShort: true },
+      ":id/split": { title: LIBRARY_TITLES.split },
+      ":id/merge": { title: LIBRARY_TITLES.merge },
     },
   },
   own: [
@@ -35,6 +50,54 @@ export const declarationPage = definePage({
     { path: ":id/message", verb: "export", methods: "read" },
     { path: ":id/message/file", verb: "export", methods: "post" },
   ],
+});
+
+export const partyPage = definePage({
+  slug: "parties",
+  title: LIBRARY_TITLES.parties,
+  icon: "building-community",
+  perms: "party:list",
+  card: "常用的境内、境外收发货人，录入时选一个，各编码和名称一起带出。",
+  verbs: [CREATE, EDIT, ARCHIVE, IMPORT, EXPORT],
+  collection: {
+    rows: "list",
+    isComparable: true,
+    history: "revertible",
+    records: { ":id": {} },
+    forms: { new: { title: LIBRARY_TITLES.newParty }, ":id/edit": { title: LIBRARY_TITLES.editParty } },
+  },
+});
+
+export const goodsPage = definePage({
+  slug: "goods",
+  title: LIBRARY_TITLES.goods,
+  icon: "package",
+  perms: "goods:list",
+  card: "常报的商品：编号、名称、规格型号、计量单位和产销国，录入时按货号或名称带出。",
+  verbs: [CREATE, EDIT, ARCHIVE, IMPORT, EXPORT],
+  collection: {
+    rows: "list",
+    isComparable: true,
+    history: "revertible",
+    records: { ":id": {} },
+    forms: { new: { title: LIBRARY_TITLES.newGoods }, ":id/edit": { title: LIBRARY_TITLES.editGoods } },
+  },
+});
+
+export const templatePage = definePage({
+  slug: "templates",
+  title: LIBRARY_TITLES.templates,
+  icon: "files",
+  perms: "template:list",
+  card: "常用的报关单内容，用来新建报关单：表头和商品一次带出。",
+  verbs: [CREATE, EDIT, ARCHIVE],
+  collection: {
+    rows: "list",
+    isComparable: true,
+    history: "revertible",
+    records: { ":id": {} },
+    forms: { ":id/edit": { title: LIBRARY_TITLES.editTemplate, isShort: true } },
+  },
 });
 
 export const codePage = definePage({
@@ -52,7 +115,7 @@ export const codePage = definePage({
 });
 
 /** Pages of the declaration desk that are lists, records and forms as the console's are. */
-export const DESK_PAGES = defineDeskPages([declarationPage, codePage]);
+export const DESK_PAGES = defineDeskPages([declarationPage, templatePage, partyPage, goodsPage, codePage]);
 
 const isEverybodys = ({ perms }: Page) => perms === SIGNED_IN;
 const linkOf = ({ title, icon, slug, card, perms }: Page) => ({

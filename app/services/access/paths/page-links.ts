@@ -16,3 +16,6 @@ export const channelManagePath = "/channel-manage";
 /** The channels of a declarant unit. */
 export const channelsOfUnit = (unitId: Id): string =>
   `${channelManagePath}?declarantUnitId=${String(unitId)}`;
+
+/** Where templates of declarations are listed: the list of declarations leads there. */
+export const TEMPLATES_PATH = "/phsb/templates";

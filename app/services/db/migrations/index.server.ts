@@ -50,9 +50,11 @@ import { secondSteps } from "./0072-second-steps.server";
 import { declarations } from "./0074-declarations.server";
 import { cards } from "./0079-cards.server";
 import { cardsByStaff } from "./0080-cards-by-staff.server";
+import { declarationLocks } from "./0081-declaration-locks.server";
+import { tradeLibraries } from "./0082-trade-libraries.server";
+import { declarationTemplates } from "./0083-declaration-templates.server";
 import { backupRuns } from "./0084-backup-runs.server";
 import { servers } from "./0085-servers.server";
-import { declarationLocks } from "./0081-declaration-locks.server";
 
 /** Every migration; an applied one is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) => Migration)>> = {
@@ -107,6 +109,8 @@ const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) =>
   "0079-cards": cards,
   "0080-cards-by-staff": cardsByStaff,
   "0081-declaration-locks": declarationLocks,
+  "0082-trade-libraries": tradeLibraries,
+  "0083-declaration-templates": declarationTemplates,
   "0084-backup-runs": backupRuns,
   "0085-servers": servers,
 };

@@ -18,6 +18,8 @@ export interface DeclarationTable extends Stamped {
   /** Who declares, and with which card; null until they are chosen. */
   unit_id: number | null;
   card_id: number | null;
+  /** With which template it has begun. */
+  template_id: number | null;
   direction: "I" | "E";
   /** DECLARATION_STATUS. */
   status: string;

@@ -33,6 +33,7 @@ import type {
   DeclarationTable,
   DeclarationVersionTable,
 } from "./schema-declarations";
+import type { LibraryItemTable } from "./schema-libraries";
 import type { FormDraftTable, FormSubmissionTable } from "./schema-drafts";
 import type { DailyFigureTable } from "./schema-figures";
 import type { ErrorAccountTable, ErrorGroupTable, ErrorOccurrenceTable } from "./schema-errors";
@@ -204,6 +205,9 @@ export interface Schema {
   declaration_counters: DeclarationCounterTable;
   declaration_locks: DeclarationLockTable;
   declaration_patches: DeclarationPatchTable;
+  trade_parties: LibraryItemTable;
+  trade_goods: LibraryItemTable;
+  declaration_templates: LibraryItemTable;
 }
 
 export type Account = Selectable<AccountTable>;

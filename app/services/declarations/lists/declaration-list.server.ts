@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { TEMPLATES_PATH } from "../../access/paths/page-links";
 import {
   contains,
   days,
@@ -209,6 +210,11 @@ export const declarationList = defineList<ListedDeclaration>({
         text: TEXT.newExport,
         href: `${path}/new?direction=E`,
         isOpen: may("declaration:create") && "organizationId" in scope,
+      },
+      {
+        text: TEXT.newFromTemplate,
+        href: TEMPLATES_PATH,
+        isOpen: may("declaration:create") && may("template:list") && "organizationId" in scope,
       },
     ]),
   empty: TEXT.empty,

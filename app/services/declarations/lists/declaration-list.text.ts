@@ -39,6 +39,7 @@ export const DECLARATION_LIST_TEXT = {
   },
   newImport: "新建进口报关单",
   newExport: "新建出口报关单",
+  newFromTemplate: "从模板新建",
   edit: "录入",
   view: "查看",
   copy: "复制",

@@ -1,7 +1,9 @@
+import type { Tx } from "../../db/client.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { submitOnce } from "../../forms/editing/submit-once.server";
-import { fieldsOf } from "../fields/fields";
+import { fieldsOf, labelOf } from "../fields/fields";
 import type { DeclarationData, Direction, FieldGroup, Values } from "../fields/field.types";
+import { DECLARATION_TEXT as TEXT } from "./declaration.text";
 import { emptyDeclaration } from "./declaration-rows.server";
 import { getDeclaration } from "./find-declaration.server";
 import { withFallbacks } from "./parts";
@@ -11,8 +13,8 @@ interface Made {
   readonly ok: true;
   readonly id: number;
   readonly number: string;
-  /** How many filled fields of the one that was copied have not been taken along. */
-  readonly left: number;
+  /** What was filled in the one that was copied and has not been taken along, in words. */
+  readonly left: readonly string[];
 }
 
 /**
@@ -22,7 +24,7 @@ interface Made {
 export const createDeclaration = (actor: Actor, direction: Direction): Promise<Made> =>
   submitOnce(actor, async (tx): Promise<Made> => {
     const data = withFallbacks(emptyDeclaration(direction), { kind: "head", part: "head" });
-    return { ok: true, left: 0, ...(await storeDeclaration(tx, actor, { data, event: "create" })) };
+    return { ok: true, left: [], ...(await storeDeclaration(tx, actor, { data, event: "create" })) };
   });
 
 /** What copies take along of the head, or of a row. */
@@ -31,16 +33,33 @@ function copied(group: FieldGroup, values: Values): Values {
   return Object.fromEntries(taken.map(({ name }) => [name, values[name]!]));
 }
 
-const filledIn = (rows: readonly Values[]) =>
-  rows.reduce((count, row) => count + Object.values(row).filter((value) => value !== "").length, 0);
+/** What the filled fields are called that a copy leaves empty. */
+const leftOf = (
+  group: FieldGroup,
+  rows: readonly Values[],
+  { direction, copies }: { readonly direction: Direction; readonly copies: readonly Values[] },
+): readonly string[] =>
+  fieldsOf(group)
+    .filter(({ name }) =>
+      rows.some((row, at) => (row[name] ?? "") !== "" && (copies[at]?.[name] ?? "") === ""),
+    )
+    .map((field) => labelOf(field, direction));
 
-/** The content of a copy: what belongs to one shipment alone stays empty. */
-function copyOf(data: DeclarationData): { data: DeclarationData; left: number } {
-  const head = copied("head", data.head);
+/** The content of a copy, or of a template: what belongs to one shipment alone stays empty, and is named. */
+export function copyOf(data: DeclarationData): { data: DeclarationData; left: readonly string[] } {
+  const { direction, containers, papers } = data;
   const lines = data.lines.map((line) => copied("line", line));
-  const copy = { ...emptyDeclaration(data.direction), head, lines };
-  const left = filledIn([data.head, ...data.lines]) - filledIn([head, ...lines]);
-  return { data: copy, left: left + data.containers.length + data.papers.length };
+  const bare = { ...emptyDeclaration(direction), head: copied("head", data.head), lines };
+  const copy = withFallbacks(bare, { kind: "head", part: "head" });
+  return {
+    data: copy,
+    left: [
+      ...leftOf("head", [data.head], { direction, copies: [copy.head] }),
+      ...leftOf("line", data.lines, { direction, copies: lines }),
+      ...(containers.length > 0 ? [TEXT.containers] : []),
+      ...(papers.length > 0 ? [TEXT.papers] : []),
+    ],
+  };
 }
 
 /**
@@ -58,4 +77,18 @@ export const copyDeclaration = (actor: Actor, id: number): Promise<Made> =>
       cardId: row.card_id,
     });
     return { ok: true, left: copy.left, ...stored };
+  });
+
+/**
+ * Makes a draft that begins with what a template has.
+ * @param findTemplate reads it in the person's scope; throws DomainError not-found out of it
+ */
+export const createFromTemplate = (
+  actor: Actor,
+  findTemplate: (tx: Tx) => Promise<{ readonly id: number; readonly data: DeclarationData }>,
+): Promise<Made> =>
+  submitOnce(actor, async (tx): Promise<Made> => {
+    const { id, data } = await findTemplate(tx);
+    const stored = await storeDeclaration(tx, actor, { data, event: "template", templateId: id });
+    return { ok: true, left: [], ...stored };
   });

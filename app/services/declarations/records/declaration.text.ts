@@ -1,9 +1,14 @@
 import type { StateEvent } from "../states/next-state";
 
 /** What has happened to a declaration, as its timeline says it. */
-export const EVENT_NAMES: Readonly<Record<StateEvent | "create" | "copy" | "acknowledge", string>> = {
+export const EVENT_NAMES: Readonly<
+  Record<StateEvent | "create" | "copy" | "template" | "split" | "join" | "acknowledge", string>
+> = {
   create: "新建",
   copy: "复制新建",
+  template: "从模板新建",
+  split: "拆分",
+  join: "合并",
   complete: "制单完成",
   reopen: "改单",
   submit: "提交复核",
@@ -19,8 +24,10 @@ export const DIRECTION_NAMES = { I: "进口", E: "出口" } as const;
 export const DECLARATION_TEXT = {
   object: "报关单",
   created: (number: string) => `已新建报关单 ${number}`,
-  copied: (number: string, left: number) =>
-    left === 0 ? `已复制为 ${number}` : `已复制为 ${number}，${left} 项单次内容没有带出，请补录`,
+  copied: (number: string, left: readonly string[]) =>
+    left.length === 0 ? `已复制为 ${number}` : `已复制为 ${number}。没有带出，请补录：${left.join("、")}`,
+  containers: "集装箱",
+  papers: "随附单证",
   saved: "已保存",
   removed: "已删除",
   limit: (name: string, most: number) => `${name}最多 ${most} 项，请拆分报关单`,

@@ -14,9 +14,13 @@ import type { DeclarationRow } from "./find-declaration.server";
 
 interface NewDeclaration {
   readonly data: DeclarationData;
-  readonly event: "create" | "copy";
+  readonly event: "create" | "copy" | "template" | "split";
   readonly unitId?: number | null;
   readonly cardId?: number | null;
+  /** Which template it begins with. */
+  readonly templateId?: number | null;
+  /** What its timeline says of how it was made. */
+  readonly reason?: string;
 }
 
 /** The organisation and department for which somebody makes declarations; null for staff of the platform. */
@@ -32,7 +36,7 @@ export const makerOf = ({ scope }: Pick<Actor, "scope">) =>
 export async function storeDeclaration(
   tx: Tx,
   actor: Actor,
-  { data, event, unitId = null, cardId = null }: NewDeclaration,
+  { data, event, unitId = null, cardId = null, templateId = null, reason = "" }: NewDeclaration,
 ): Promise<{ id: number; number: string }> {
   const maker = makerOf(actor);
   if (!maker) throw new DomainError("forbidden");
@@ -49,6 +53,7 @@ export async function storeDeclaration(
       editor_id: actor.accountId,
       unit_id: unitId,
       card_id: cardId,
+      template_id: templateId,
       direction: data.direction,
       status: "01",
       own_number: number,
@@ -65,7 +70,7 @@ export async function storeDeclaration(
   await writeDeclarationRows(tx, row.id, data);
   await indexNumbers(tx, { id: row.id, own_number: number, client_number: client }, data);
   await keepVersion(tx, actor, row, { data, reason: event });
-  await recordEvent(tx, actor, row.id, { event, from: "", to: "01", version: row.version });
+  await recordEvent(tx, actor, row.id, { event, from: "", to: "01", reason, version: row.version });
   await recordEdit(tx, actor, {
     event: "declaration.created",
     object: { type: "declaration", id: row.id },

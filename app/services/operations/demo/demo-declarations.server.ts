@@ -1,11 +1,13 @@
 import type { Tx } from "../../db/client.server";
 import type { Stamped } from "../../db/column-kinds";
+import type { DeclarationData } from "../../declarations/fields/field.types";
 import { recordEvent } from "../../declarations/records/declaration-history.server";
 import { storeDeclaration } from "../../declarations/records/store-declaration.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { findDeskVersion } from "../../organizations/tenants/console-version.server";
 import { SYSTEM } from "../audit/audit.server";
 import { demoDeclaration, type DemoTrader } from "./demo-declaration";
+import { addDemoLibraries } from "./demo-libraries.server";
 
 /** Somebody of an organisation who works on the desk. */
 export interface DemoWorker {
@@ -105,13 +107,17 @@ export async function addDemoDeclarations(
     .select(["u.id as unitId", "c.id as cardId"])
     .where("u.organization_id", "=", worker.organizationId)
     .executeTakeFirst();
+  const written: DeclarationData[] = [];
   for (let index = 0; index < count; index += 1) {
     const state = STATES[index % STATES.length]!;
+    const data = demoDeclaration(trader, index, state === "01" && index % 3 === 0);
+    written.push(data);
     const { id } = await storeDeclaration(tx, actor, {
-      data: demoDeclaration(trader, index, state === "01" && index % 3 === 0),
+      data,
       event: "create",
       ...(unit ?? {}),
     });
     await bringTo(tx, actor, id, state);
   }
+  await addDemoLibraries(tx, actor, written);
 }

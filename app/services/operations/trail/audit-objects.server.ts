@@ -4,6 +4,11 @@ import type { Executor } from "../../db/client.server";
 import { channelHref, configurationHref } from "../../organizations/channels/channel.types";
 import { messageHref } from "../../messaging/messages/manage/manage.types";
 import { templateHref } from "../../messaging/messages/templates/template.types";
+import { GOODS } from "../../declarations/libraries/goods";
+import { tableOf } from "../../declarations/libraries/find-item.server";
+import { itemHref, type Shelf } from "../../declarations/libraries/library.types";
+import { PARTIES } from "../../declarations/libraries/parties";
+import { TEMPLATES } from "../../declarations/templates/templates";
 import { declarationHref } from "../../declarations/records/find-declaration.server";
 import { groupHref } from "../../reference-data/enum-groups/enum-group.types";
 import { listHref, rowHref } from "../../reference-data/tables/table.types";
@@ -27,6 +32,13 @@ const named = <Row extends { readonly id: number; readonly name: string }>(
   rows: readonly Row[],
   pageOf: (row: Row) => NamedObject["page"],
 ): Named => new Map(rows.map((row) => [row.id, { name: row.name, page: pageOf(row) }]));
+
+/** What organisations keep for their declarations. */
+const ofShelf = (shelf: Shelf) => async (executor: Executor, ids: readonly number[]) =>
+  named(
+    await executor.selectFrom(tableOf(shelf)).select(["id", "name"]).where("id", "in", ids).execute(),
+    ({ id }) => ({ href: itemHref(shelf, id), perms: `${shelf.type}:list` }),
+  );
 
 const READERS: Readonly<Record<string, (executor: Executor, ids: readonly number[]) => Promise<Named>>> = {
   account: async (executor, ids) =>
@@ -61,6 +73,9 @@ const READERS: Readonly<Record<string, (executor: Executor, ids: readonly number
         .execute(),
       ({ id }) => ({ href: declarationHref(id), perms: "declaration:list" }),
     ),
+  party: ofShelf(PARTIES),
+  goods: ofShelf(GOODS),
+  template: ofShelf(TEMPLATES),
   message: async (executor, ids) =>
     named(
       await executor.selectFrom("messages").select(["id", "title as name"]).where("id", "in", ids).execute(),

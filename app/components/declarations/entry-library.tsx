@@ -1,0 +1,85 @@
+import type { KeyboardEvent } from "react";
+import { ShellLink } from "../shell/shell-link";
+import type { EntryLibrary } from "./entry.types";
+import { ENTRY_LIBRARY_TEXT as TEXT } from "./library.text";
+
+/** Enter in the words looks for them; without scripts it saves the form, as in every other field. */
+function findOnEnter(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.querySelector<HTMLButtonElement>('button[value="library find"]')?.click();
+}
+
+/** What an organisation keeps, to fill the form with, and the way to keep what the form says. */
+export function EntryLibraryPart({ library }: { library: EntryLibrary }) {
+  const { title, slots, slot, words, found, canKeep, kept } = library;
+  return (
+    <fieldset className="section entry-section entry-library" id="library">
+      <legend>{title}</legend>
+      <div className="entry-library-search">
+        {slots.length > 1 ? (
+          <div className="field">
+            <label htmlFor="library-slot">{TEXT.slot}</label>
+            <select className="input" id="library-slot" name="librarySlot" defaultValue={slot}>
+              {slots.map(({ value, text }) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          </div>
+        ) : (
+          <input type="hidden" name="librarySlot" value={slot} />
+        )}
+        <div className="field">
+          <label htmlFor="library-words">{slots.length > 1 ? TEXT.headWords : TEXT.lineWords}</label>
+          <input
+            className="input"
+            id="library-words"
+            name="libraryWords"
+            defaultValue={words}
+            maxLength={100}
+            autoComplete="off"
+            onKeyDown={findOnEnter}
+          />
+        </div>
+        <button className="button plain" name="intent" value="library find">
+          {TEXT.find}
+        </button>
+        {canKeep ? (
+          <button className="button plain" name="intent" value="library keep">
+            {TEXT.keep}
+          </button>
+        ) : null}
+      </div>
+      {kept === null ? null : (
+        <p className="notice tip" role="status">
+          <ShellLink to={kept.href}>{kept.text}</ShellLink>
+        </p>
+      )}
+      <Found found={found} />
+    </fieldset>
+  );
+}
+
+function Found({ found }: Pick<EntryLibrary, "found">) {
+  if (found === null) return null;
+  if (found.length === 0)
+    return (
+      <p className="notice tip" role="status">
+        {TEXT.none}
+      </p>
+    );
+  return (
+    <ul className="entry-library-found" aria-label={TEXT.found}>
+      {found.map(({ id, name, detail }) => (
+        <li key={id}>
+          <button className="button plain" name="intent" value={`library fill ${String(id)}`}>
+            {TEXT.fill(name)}
+          </button>
+          <span>{detail}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

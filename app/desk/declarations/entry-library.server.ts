@@ -1,0 +1,38 @@
+import type { AuthorizedPage } from "~/collections/authorized-page.server";
+import type { EntryLibrary } from "~/components/declarations/entry.types";
+import { ENTRY_LIBRARY_TEXT as TEXT } from "~/components/declarations/library.text";
+import type { Values } from "~/services/declarations/fields/field.types";
+import { GOODS_ITEM, slotsAt, type Slot } from "~/services/declarations/libraries/fill";
+import type { ItemRow } from "~/services/declarations/libraries/library.types";
+import { libraryOf } from "~/services/declarations/libraries/use-item.server";
+import type { PartTarget } from "~/services/declarations/records/parts";
+
+/** What a form sends along that no field of the declaration holds. */
+export const hiddenOf = (target: PartTarget, values: Values): Readonly<Record<string, string>> =>
+  target.kind === "lines" ? { [GOODS_ITEM]: values[GOODS_ITEM] ?? "" } : {};
+
+/** What the libraries offer to a form; null where it has no place for them, or the person may not see them. */
+export function libraryAt(may: AuthorizedPage["may"], target: PartTarget): EntryLibrary | null {
+  const slots = slotsAt(target);
+  const [first] = slots;
+  if (first === undefined) return null;
+  const { type } = libraryOf(first);
+  if (!may(`${type}:list`)) return null;
+  return {
+    title: first === "line" ? TEXT.line : TEXT.head,
+    slots: slots.map((value) => ({ value, text: TEXT.slots[value] })),
+    slot: first,
+    words: "",
+    found: null,
+    canKeep: may(`${type}:create`) && may(`${type}:edit`),
+    kept: null,
+  };
+}
+
+/** What was found, as its buttons say it. */
+export const foundItems = (slot: Slot, rows: readonly ItemRow[]): EntryLibrary["found"] =>
+  rows.map(({ id, name, code, number }) => ({
+    id,
+    name,
+    detail: [code, number].filter((text) => text !== "").join(" · ") || TEXT.slots[slot],
+  }));

@@ -1,0 +1,67 @@
+import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
+import { answerMove, movesAt, stampFacts } from "~/collections/records/record-page.server";
+import { valuesOf } from "~/services/declarations/libraries/find-item.server";
+import { archiveItem } from "~/services/declarations/libraries/item-states.server";
+import {
+  itemHref,
+  shelfHref,
+  type ItemRow,
+  type Library,
+} from "~/services/declarations/libraries/library.types";
+import { LIBRARY_TEXT as TEXT } from "~/services/declarations/libraries/library.text";
+import { codeNames } from "~/services/declarations/records/code-names.server";
+import type { RecordView } from "~/services/forms/editing/record.types";
+import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { itemAt } from "./library-pages.server";
+
+async function factsOf(library: Library, row: ItemRow): Promise<RecordView["facts"]> {
+  const values = valuesOf(row);
+  const names = await codeNames(library.fields.flatMap(({ source }) => source.list ?? []));
+  const kind = library.kinds.find(({ key }) => key === row.kind)?.text ?? row.kind;
+  return [
+    { label: library.kindLabel, text: kind },
+    ...library.fields.map(({ name, label, source }) => ({
+      label,
+      text: names(source.list, values[name] ?? ""),
+    })),
+  ];
+}
+
+/** An item of a library with what can be done to it. */
+export const viewItem =
+  (library: Library) =>
+  async (page: AuthorizedPage): Promise<RecordView & { recordName: string }> => {
+    const row = await itemAt(library, page);
+    const own = itemHref(library, row.id);
+    const may = (verb: string) => page.may(`${library.type}:${verb}`);
+    const archive = {
+      intent: "archive",
+      text: TEXT.moves.archive,
+      notes: [TEXT.archived],
+      needsReason: true,
+    };
+    return {
+      title: row.name,
+      recordName: row.name,
+      tabs: [
+        { text: TEXT.facts, href: own, isCurrent: true },
+        { text: TEXT.history, href: `${own}/history`, isCurrent: false },
+      ],
+      facts: [...(await factsOf(library, row)), ...stampFacts(row)],
+      links: may("edit") ? [{ text: TEXT.edit, href: `${own}/edit` }] : [],
+      ...movesAt(page, may("archive") ? [archive] : []),
+    };
+  };
+
+/** Archives an item. */
+export const postItem =
+  (library: Library) =>
+  async (post: AuthorizedPost): Promise<Response> => {
+    const row = await itemAt(library, post);
+    if (post.form.intent !== "archive") throw new DomainError("unreadable");
+    post.demand(`${library.type}:archive`);
+    return answerMove(post, { to: shelfHref(library), text: CONSOLE_TEXT.done }, (actor) =>
+      archiveItem(library, actor, row.id, post.form.get("reason")),
+    );
+  };

@@ -1,0 +1,67 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Scope } from "../../access/scopes/scope.server";
+import type { Executor } from "../../db/client.server";
+import { DomainError } from "../../runtime/failures/errors";
+import type { ItemRow, ItemValues, Shelf } from "./library.types";
+
+/** The tables have the same columns: a statement for one of them is right for each. */
+export const tableOf = ({ table }: Pick<Shelf, "table">) => table as "trade_parties";
+
+/** The condition that an item is in scope: everybody of an organisation shares what it keeps. */
+export function itemInScope(scope: Scope, { table }: Pick<Shelf, "table">): RawBuilder<boolean> {
+  if (scope.kind === "all") return sql<boolean>`1 = 1`;
+  if (scope.kind === "nothing") return sql<boolean>`1 = 0`;
+  return sql<boolean>`${sql.ref(`${table}.organization_id`)} = ${scope.organizationId}`;
+}
+
+/** @throws DomainError not-found when there is no such item in scope, archived or not */
+export async function getItem(
+  executor: Executor,
+  scope: Scope,
+  shelf: Pick<Shelf, "table">,
+  id: number,
+): Promise<ItemRow> {
+  const row = await executor
+    .selectFrom(tableOf(shelf))
+    .selectAll()
+    .where("id", "=", id)
+    .where(itemInScope(scope, shelf))
+    .executeTakeFirst();
+  if (!row) throw new DomainError("not-found");
+  return row;
+}
+
+/** As `getItem`, of what has not been archived. */
+export async function getLiveItem(
+  executor: Executor,
+  scope: Scope,
+  shelf: Pick<Shelf, "table">,
+  id: number,
+): Promise<ItemRow> {
+  const row = await getItem(executor, scope, shelf, id);
+  if (row.archived_at !== null) throw new DomainError("not-found");
+  return row;
+}
+
+/** What an organisation has not archived of some identities. */
+export const findByIdentity = (
+  executor: Executor,
+  shelf: Pick<Shelf, "table">,
+  organizationId: number,
+  identities: readonly string[],
+): Promise<ItemRow[]> =>
+  identities.length === 0
+    ? Promise.resolve([])
+    : executor
+        .selectFrom(tableOf(shelf))
+        .selectAll()
+        .where("organization_id", "=", organizationId)
+        .where("identity", "in", identities)
+        .where("archived_at", "is", null)
+        .execute();
+
+/** What an item of a library says. */
+export const valuesOf = ({ more, kind }: Pick<ItemRow, "more" | "kind">): ItemValues => ({
+  ...(JSON.parse(more) as ItemValues),
+  kind,
+});

@@ -1,0 +1,156 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { deskActor } from "../../../../tests/support/declarations/desk-actor";
+import { makeOrganization } from "../../../../tests/support/sample-rows";
+import { db } from "../../db/client.server";
+import type { Actor } from "../../forms/editing/actor.types";
+import { prepareDatabase } from "../../identity/auth/first-start.server";
+import type { DeclarationData } from "../fields/field.types";
+import { emptyDeclaration } from "../records/declaration-rows.server";
+import type { PartTarget } from "../records/parts";
+import { GOODS_ITEM } from "./fill";
+import { getItem, valuesOf } from "./find-item.server";
+import { GOODS } from "./goods";
+import { archiveItem, restoreItem } from "./item-states.server";
+import { PARTIES } from "./parties";
+import { createItem, editItem } from "./save-item.server";
+import { fillingFrom, keepItem, searchItems, withLibrary } from "./use-item.server";
+
+beforeAll(() => prepareDatabase("admin@example.com"));
+
+let writer: Actor;
+let stranger: Actor;
+beforeEach(async () => {
+  writer = await deskActor(await makeOrganization(db, "customer"));
+  stranger = await deskActor(await makeOrganization(db, "customer"));
+});
+
+const OCEAN = {
+  kind: "domestic",
+  name: "宁波远洋进出口有限公司",
+  customsCode: "3302960101",
+  creditCode: "91350200MA2YJ1XR9G",
+};
+const POWER = {
+  kind: "both",
+  articleNumber: "PS5",
+  hsCode: "8504401400",
+  name: "稳压电源",
+  unit: "007",
+  originCountry: "CHN",
+};
+const HEAD: PartTarget = { kind: "head", part: "head" };
+const LINE: PartTarget = { kind: "lines", part: "goods", place: 1 };
+const empty: DeclarationData = emptyDeclaration("E");
+
+async function made(library = PARTIES, values: Record<string, string> = OCEAN, actor = writer) {
+  const outcome = await createItem(actor, library, values);
+  if (!outcome.ok) throw new Error(outcome.text);
+  return outcome.id;
+}
+
+describe("an item of a library", () => {
+  it("is kept for an organisation, which another one does not see", async () => {
+    const id = await made();
+    const row = await getItem(db, writer.scope, PARTIES, id);
+    expect(row).toMatchObject({ kind: "domestic", code: "3302960101", number: "91350200MA2YJ1XR9G" });
+    expect(valuesOf(row)).toEqual(OCEAN);
+    await expect(getItem(db, stranger.scope, PARTIES, id)).rejects.toThrow("not-found");
+    await expect(fillingFrom(stranger.scope, "trader", id)).rejects.toThrow("not-found");
+    await expect(
+      editItem(stranger, PARTIES, id, { values: OCEAN, expectedVersion: row.updated_at }),
+    ).rejects.toThrow("not-found");
+    await expect(archiveItem(PARTIES, stranger, id, "不用了")).rejects.toThrow("not-found");
+  });
+
+  it("stands once among those that are not archived, also where two make it at once", async () => {
+    const outcomes = await Promise.all([
+      createItem(writer, PARTIES, OCEAN),
+      createItem(writer, PARTIES, OCEAN),
+    ]);
+    expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    const refused = outcomes.find(({ ok }) => !ok);
+    expect(refused).toMatchObject({ field: "customsCode", record: { name: OCEAN.name } });
+    const own = outcomes.find((each) => each.ok);
+    const id = own?.ok ? own.id : 0;
+    expect(await archiveItem(PARTIES, writer, id, "")).toMatchObject({ ok: false, field: "reason" });
+    expect(await archiveItem(PARTIES, writer, id, "停业")).toEqual({ ok: true });
+    await made();
+    expect(await restoreItem(PARTIES, writer, id)).toMatchObject({ ok: false, record: { name: OCEAN.name } });
+  });
+
+  it("is not changed by whoever has seen an older version, nor made by the platform's staff", async () => {
+    const id = await made();
+    const { updated_at: seen } = await getItem(db, writer.scope, PARTIES, id);
+    const edit = (name: string, expectedVersion = seen) =>
+      editItem(writer, PARTIES, id, { values: { ...OCEAN, name }, expectedVersion });
+    expect(await edit("宁波远洋贸易有限公司")).toEqual({ ok: true, id });
+    expect(await edit("宁波大洋贸易有限公司")).toEqual({ ok: false, reason: "stale" });
+    expect(await edit("宁波远洋贸易有限公司")).toEqual({ ok: true, id });
+    const staff: Actor = { ...writer, scope: { kind: "all" } };
+    expect(await createItem(staff, PARTIES, OCEAN)).toMatchObject({ ok: false, reason: "refused" });
+  });
+
+  it("has the codes that its kind needs, and no others", async () => {
+    const bare = { ...OCEAN, customsCode: "", creditCode: "" };
+    expect(await createItem(writer, PARTIES, bare)).toMatchObject({ field: "customsCode" });
+    expect(await createItem(writer, PARTIES, { ...OCEAN, overseasCode: "SG123" })).toMatchObject({
+      field: "overseasCode",
+    });
+    expect(await createItem(writer, PARTIES, { ...OCEAN, kind: "overseas" })).toMatchObject({
+      field: "customsCode",
+    });
+    expect(await createItem(writer, PARTIES, { ...OCEAN, name: "远".repeat(101) })).toMatchObject({
+      field: "name",
+    });
+  });
+});
+
+describe("a declaration", () => {
+  it("is filled where it is empty by a code that names one party, and by none that names two", async () => {
+    await made();
+    const typed = { traderCustomsCode: "3302960101", traderName: "手填的名称" };
+    expect(await withLibrary(writer, empty, HEAD, typed)).toEqual({
+      ...typed,
+      traderCreditCode: "91350200MA2YJ1XR9G",
+    });
+    expect(await withLibrary(stranger, empty, HEAD, typed)).toEqual(typed);
+    // What was there already is left as it is: who empties a field means it.
+    const standing = { ...empty, head: { traderCustomsCode: "3302960101" } };
+    expect(await withLibrary(writer, standing, HEAD, typed)).toEqual(typed);
+    await made(PARTIES, { ...OCEAN, customsCode: "3302960102" });
+    const byCredit = { traderCreditCode: OCEAN.creditCode };
+    expect(await withLibrary(writer, empty, HEAD, byCredit)).toEqual(byCredit);
+  });
+
+  it("takes goods by the own number, and its line keeps where they are from", async () => {
+    const id = await made(GOODS, { ...POWER, manualItem: "7" });
+    const filled = await withLibrary(writer, empty, LINE, { articleNumber: "PS5" });
+    expect(filled).toMatchObject({ hsCode: "8504401400", unit: "007", [GOODS_ITEM]: String(id) });
+    // Without a manual its item number is forbidden.
+    expect(filled).not.toHaveProperty("manualItem");
+    await made(GOODS, { ...POWER, kind: "I", articleNumber: "PS6" });
+    expect(await withLibrary(writer, empty, LINE, { articleNumber: "PS6" })).toEqual({
+      articleNumber: "PS6",
+    });
+    const found = await searchItems(db, writer.scope, { slot: "line", direction: "E", words: "稳压" });
+    expect(found.map((row) => row.id)).toEqual([id]);
+    await archiveItem(GOODS, writer, id, "停产");
+    await expect(fillingFrom(writer.scope, "line", id)).rejects.toThrow("not-found");
+  });
+
+  it("is kept as an item, the second time as the same one", async () => {
+    const line = { hsCode: "8504401400", name: "稳压电源", elements: "4|3", price: "9.8", quantity: "40" };
+    const first = await keepItem(writer, "line", { values: line, direction: "E" });
+    expect(first).toMatchObject({ ok: true, isNew: true });
+    const again = await keepItem(writer, "line", { values: { ...line, price: "10" }, direction: "E" });
+    expect(again).toMatchObject({ ok: true, isNew: false, id: first.ok ? first.id : 0 });
+    const row = await getItem(db, writer.scope, GOODS, first.ok ? first.id : 0);
+    expect(valuesOf(row)).toMatchObject({ price: "10", kind: "E" });
+    expect(valuesOf(row)).not.toHaveProperty("quantity");
+    expect(await keepItem(writer, "line", { values: {}, direction: "E" })).toMatchObject({ ok: false });
+    const overseas = { overseasCode: "NO", overseasName: "NORTH LAKE TRADING INC" };
+    expect(await keepItem(writer, "overseas", { values: overseas, direction: "E" })).toMatchObject({
+      ok: true,
+    });
+  });
+});

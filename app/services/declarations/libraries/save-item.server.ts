@@ -1,0 +1,149 @@
+import type { Tx } from "../../db/client.server";
+import { lockRow } from "../../db/row-lock.server";
+import type { Actor } from "../../forms/editing/actor.types";
+import { changesBetween } from "../../forms/editing/changes";
+import { refusedBy, STALE, stampAfter, type Refused, type Stale } from "../../forms/editing/outcome";
+import { orTaken, recordEdit } from "../../forms/editing/record-edit.server";
+import { submitOnce } from "../../forms/editing/submit-once.server";
+import { db, type Executor } from "../../db/client.server";
+import { DomainError } from "../../runtime/failures/errors";
+import { now } from "../../runtime/process/clock.server";
+import { makerOf } from "../records/store-declaration.server";
+import { findByIdentity, getLiveItem, tableOf, valuesOf } from "./find-item.server";
+import { ITEM_EVENTS } from "./item-events.server";
+import { itemHref, type ItemRow, type ItemValues, type Library } from "./library.types";
+import { LIBRARY_TEXT as TEXT } from "./library.text";
+import { typedOf } from "./typed-code.server";
+
+export type Created = { readonly ok: true; readonly id: number } | Refused;
+export type Edited = Created | Stale;
+
+/** What stands in the way of storing these values; another item of the same identity does. */
+async function whyNot(
+  executor: Executor,
+  library: Library,
+  { organizationId, values, exceptId = 0 }: { organizationId: number; values: ItemValues; exceptId?: number },
+): Promise<Refused | null> {
+  const problem = library.problemOf(values);
+  if (problem) return refusedBy(problem.text, problem.field);
+  const { identity } = library.columnsOf(values);
+  const [taken] = await findByIdentity(executor, library, organizationId, [identity]);
+  if (!taken || taken.id === exceptId) return null;
+  const record = { name: taken.name, href: itemHref(library, taken.id) };
+  return refusedBy(TEXT.used(taken.name), library.identityField(values), record);
+}
+
+const filled = (values: ItemValues) =>
+  JSON.stringify(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== "")));
+
+const columnsOf = (library: Library, values: ItemValues) => ({
+  ...library.columnsOf(values),
+  more: filled(values),
+});
+
+/**
+ * Stores a new item that all rules have let through.
+ * @throws DomainError forbidden for whoever belongs to no organisation
+ */
+export async function storeItem(tx: Tx, actor: Actor, library: Library, values: ItemValues): Promise<number> {
+  const maker = makerOf(actor);
+  if (!maker) throw new DomainError("forbidden");
+  const at = now();
+  const stamps = { created_at: at, created_by: actor.who, updated_at: at, updated_by: actor.who };
+  const columns = columnsOf(library, values);
+  const { id } = await tx
+    .insertInto(tableOf(library))
+    .values({ organization_id: maker.organizationId, ...columns, ...stamps })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await recordEdit(tx, actor, {
+    ...ITEM_EVENTS[library.type].created,
+    object: { type: library.type, id },
+    detail: { name: columns.name, code: columns.code, number: columns.number },
+  });
+  return id;
+}
+
+/** Stores what has been changed of an item. @returns whether anything has */
+export async function changeItem(
+  tx: Tx,
+  actor: Actor,
+  library: Library,
+  { row, values }: { readonly row: ItemRow; readonly values: ItemValues },
+): Promise<boolean> {
+  const detail = changesBetween(
+    await typedOf(library, valuesOf(row)),
+    await typedOf(library, { ...valuesOf(row), ...values }),
+  );
+  if (Object.keys(detail).length === 0) return false;
+  await tx
+    .updateTable(tableOf(library))
+    .set({
+      ...columnsOf(library, { ...valuesOf(row), ...values }),
+      updated_at: stampAfter(row.updated_at, now()),
+      updated_by: actor.who,
+    })
+    .where("id", "=", row.id)
+    .execute();
+  await recordEdit(tx, actor, {
+    ...ITEM_EVENTS[library.type].edited,
+    object: { type: library.type, id: row.id },
+    detail: detail as Record<string, string>,
+  });
+  return true;
+}
+
+/** Makes an item of the person's own organisation; whoever belongs to none is refused. */
+export function createItem(actor: Actor, library: Library, values: ItemValues): Promise<Created> {
+  const maker = makerOf(actor);
+  if (!maker) return Promise.resolve(refusedBy(TEXT.needsOrganization));
+  const { organizationId } = maker;
+  return orTaken<Created>(
+    () =>
+      submitOnce(actor, async (tx): Promise<Created> => {
+        const refusal = await whyNot(tx, library, { organizationId, values });
+        return refusal ?? { ok: true, id: await storeItem(tx, actor, library, values) };
+      }),
+    () => whyNot(db, library, { organizationId, values }),
+  );
+}
+
+interface ItemEdit {
+  readonly values: ItemValues;
+  /** When the row that the editor has seen was changed last. */
+  readonly expectedVersion: number;
+}
+
+/**
+ * Changes a live item. Who has seen an older version changes nothing, unless both want the same.
+ * @throws DomainError not-found for one that is archived or out of scope
+ */
+export async function editItem(
+  actor: Actor,
+  library: Library,
+  id: number,
+  { values, expectedVersion }: ItemEdit,
+): Promise<Edited> {
+  const { organization_id: organizationId } = await getLiveItem(db, actor.scope, library, id);
+  return orTaken<Edited>(
+    () =>
+      submitOnce(actor, async (tx): Promise<Edited> => {
+        await lockRow(tx, library.table, id);
+        const row = await getLiveItem(tx, actor.scope, library, id);
+        const isSame = Object.keys(changesBetween(filledIn(library, valuesOf(row)), values)).length === 0;
+        if (isSame) return { ok: true, id };
+        if (row.updated_at !== expectedVersion) return STALE;
+        const refusal = await whyNot(tx, library, { organizationId, values, exceptId: id });
+        if (refusal) return refusal;
+        await changeItem(tx, actor, library, { row, values });
+        return { ok: true, id };
+      }),
+    () => whyNot(db, library, { organizationId, values, exceptId: id }),
+  );
+}
+
+/** Every field, empty ones too. */
+const filledIn = ({ fields }: Library, values: ItemValues): ItemValues => ({
+  ...Object.fromEntries(fields.map(({ name }) => [name, ""])),
+  ...values,
+});

@@ -1,0 +1,135 @@
+import { sql } from "kysely";
+import type { Scope } from "../../access/scopes/scope.server";
+import { db, type Executor } from "../../db/client.server";
+import { containsText, startsWith } from "../../db/search/name-search.server";
+import type { Actor } from "../../forms/editing/actor.types";
+import { orTaken } from "../../forms/editing/record-edit.server";
+import { refusedBy, type Refused } from "../../forms/editing/outcome";
+import { submitOnce } from "../../forms/editing/submit-once.server";
+import type { DeclarationData, Direction, Values } from "../fields/field.types";
+import { valuesAt, withValues, type PartTarget } from "../records/parts";
+import { makerOf } from "../records/store-declaration.server";
+import { filling, GOODS_ITEM, intoEmpty, itemOf, kindsFor, slotsAt, typedKeys, type Slot } from "./fill";
+import { findByIdentity, getLiveItem, itemInScope, tableOf, valuesOf } from "./find-item.server";
+import { GOODS } from "./goods";
+import type { ItemRow, Library } from "./library.types";
+import { LIBRARY_TEXT as TEXT } from "./library.text";
+import { PARTIES } from "./parties";
+import { changeItem, storeItem } from "./save-item.server";
+
+export const libraryOf = (slot: Slot): Library => (slot === "line" ? GOODS : PARTIES);
+
+const FOUND_MAX = 10;
+/** Of fewer characters no part of a name is searched for. */
+const PART_MIN = 2;
+
+/** Live items that fit a place, by the beginning of a code or a part of the name; the latest without words. */
+export function searchItems(
+  executor: Executor,
+  scope: Scope,
+  { slot, direction, words }: { readonly slot: Slot; readonly direction: Direction; readonly words: string },
+): Promise<ItemRow[]> {
+  const library = libraryOf(slot);
+  const { table } = library;
+  const term = words.trim();
+  const query = executor
+    .selectFrom(tableOf(library))
+    .selectAll()
+    .where(itemInScope(scope, library))
+    .where("archived_at", "is", null)
+    .where("kind", "in", kindsFor(slot, direction));
+  const matching =
+    term === ""
+      ? query
+      : query.where(
+          sql<boolean>`(${startsWith(`${table}.code`, term.toUpperCase())}
+            or ${startsWith(`${table}.number`, term)}
+            ${term.length < PART_MIN ? sql`` : sql`or ${containsText(table, ["name"], term)}`})`,
+        );
+  return matching.orderBy("updated_at", "desc").orderBy("id", "desc").limit(FOUND_MAX).execute();
+}
+
+/**
+ * What a chosen item says of a place of the declaration.
+ * @throws DomainError not-found for one that is archived, out of scope, or does not fit there
+ */
+export async function fillingFrom(scope: Scope, slot: Slot, id: number): Promise<Values> {
+  const row = await getLiveItem(db, scope, libraryOf(slot), id);
+  const said = filling(slot, valuesOf(row));
+  return slot === "line" ? { ...said, [GOODS_ITEM]: String(id) } : said;
+}
+
+/** The only item that a typed code names; null where none or several do. */
+async function onlyOne(
+  scope: Scope,
+  slot: Slot,
+  { direction, keys }: { direction: Direction; keys: Readonly<Partial<Record<"code" | "number", string>>> },
+): Promise<ItemRow | null> {
+  const library = libraryOf(slot);
+  const conditions = Object.entries(keys).map(
+    ([column, value]) => sql<boolean>`${sql.ref(column)} = ${value}`,
+  );
+  const found = await db
+    .selectFrom(tableOf(library))
+    .selectAll()
+    .where(itemInScope(scope, library))
+    .where("archived_at", "is", null)
+    .where("kind", "in", kindsFor(slot, direction))
+    .where(sql<boolean>`(${sql.join(conditions, sql` or `)})`)
+    .limit(2)
+    .execute();
+  return found.length === 1 ? found[0]! : null;
+}
+
+/**
+ * What is typed into a part, with what the libraries know besides: a code that somebody has just typed, and that
+ * names exactly one item, fills the fields that are empty.
+ */
+export async function withLibrary(
+  { scope }: Pick<Actor, "scope">,
+  data: DeclarationData,
+  target: PartTarget,
+  typed: Values,
+): Promise<Values> {
+  const before = valuesAt(data, target);
+  let after: Values = { ...before, ...typed };
+  for (const slot of slotsAt(target)) {
+    const keys = typedKeys(slot, before, after);
+    if (Object.keys(keys).length === 0) continue;
+    const row = await onlyOne(scope, slot, { direction: data.direction, keys });
+    if (row === null) continue;
+    const said = intoEmpty(withValues(data, target, after), target, filling(slot, valuesOf(row)));
+    after = { ...after, ...said, ...(slot === "line" ? { [GOODS_ITEM]: String(row.id) } : {}) };
+  }
+  return Object.fromEntries(
+    Object.entries(after).filter(([name]) => name in typed || after[name] !== before[name]),
+  );
+}
+
+export type Kept = { readonly ok: true; readonly id: number; readonly isNew: boolean } | Refused;
+
+/** Keeps what a place of a declaration says as an item of the library: a new one, or the same one as it is now. */
+export function keepItem(
+  actor: Actor,
+  slot: Slot,
+  { values, direction }: { readonly values: Values; readonly direction: Direction },
+): Promise<Kept> {
+  const maker = makerOf(actor);
+  if (!maker) return Promise.resolve(refusedBy(TEXT.needsOrganization));
+  const library = libraryOf(slot);
+  const item = itemOf(slot, values, direction);
+  const lacking = library.fields.find(({ name, isNeeded }) => isNeeded && (item[name] ?? "") === "");
+  if (lacking) return Promise.resolve(refusedBy(TEXT.nothingToKeep(lacking.label)));
+  const problem = library.problemOf(item);
+  if (problem) return Promise.resolve(refusedBy(problem.text));
+  const { identity } = library.columnsOf(item);
+  const keep = () =>
+    submitOnce(actor, async (tx): Promise<Kept> => {
+      const [row] = await findByIdentity(tx, library, maker.organizationId, [identity]);
+      if (!row) return { ok: true, isNew: true, id: await storeItem(tx, actor, library, item) };
+      // Goods that were for both directions stay so.
+      await changeItem(tx, actor, library, { row, values: { ...item, kind: row.kind } });
+      return { ok: true, isNew: false, id: row.id };
+    });
+  return orTaken<Kept>(keep, () => Promise.resolve(refusedBy(TEXT.used(item["name"]!))));
+}

@@ -1,0 +1,128 @@
+import type { Executor, Tx } from "../../db/client.server";
+import { lockRow } from "../../db/row-lock.server";
+import type { Scope } from "../../access/scopes/scope.server";
+import type { Actor } from "../../forms/editing/actor.types";
+import { refusedBy, stampAfter, type Refused } from "../../forms/editing/outcome";
+import { recordEdit } from "../../forms/editing/record-edit.server";
+import { submitOnce } from "../../forms/editing/submit-once.server";
+import { now } from "../../runtime/process/clock.server";
+import { planJoin, planMerge } from "../plans/plan-merge";
+import { isEditable } from "../states/next-state";
+import { statusName } from "../states/status-name.server";
+import { keepVersion, recordEvent } from "./declaration-history.server";
+import { declarationInScope } from "./declaration-scope.server";
+import { getDeclaration, type DeclarationRow, type StoredDeclaration } from "./find-declaration.server";
+import { openDraft, rewrite, type Divided } from "./split-declaration.server";
+import { SPLIT_TEXT as TEXT } from "./split.text";
+
+type Found = { readonly ok: true; readonly others: readonly StoredDeclaration[] } | Refused;
+
+/** Why a declaration cannot go into another one; null where it can. */
+async function whyNot(row: DeclarationRow, into: DeclarationRow): Promise<string | null> {
+  const { own_number: number } = row;
+  if (row.id === into.id) return TEXT.itself;
+  if (row.organization_id !== into.organization_id) return TEXT.otherOrganization(number);
+  if (row.direction !== into.direction) return TEXT.otherDirection(number);
+  return isEditable(row) ? null : TEXT.notEditable(number, await statusName(row.status));
+}
+
+/** The drafts in scope that own numbers name, in their order; why not where one of them cannot go into another. */
+export async function findJoinable(
+  executor: Executor,
+  scope: Scope,
+  into: DeclarationRow,
+  numbers: readonly string[],
+): Promise<Found> {
+  const others: StoredDeclaration[] = [];
+  for (const number of new Set(numbers)) {
+    const row = await executor
+      .selectFrom("declarations")
+      .select("id")
+      .where("own_number", "=", number)
+      .where("organization_id", "=", into.organization_id)
+      .where(declarationInScope(scope))
+      .executeTakeFirst();
+    if (!row) return refusedBy(TEXT.unknown(number), "numbers");
+    const stored = await getDeclaration(executor, scope, row.id);
+    const why = await whyNot(stored.row, into);
+    if (why !== null) return refusedBy(why, "numbers");
+    others.push(stored);
+  }
+  return { ok: true, others };
+}
+
+/** A declaration whose content stands in another one is given up; that cannot be undone, or it would be there twice. */
+async function giveUp(tx: Tx, actor: Actor, { row, data }: StoredDeclaration, into: string): Promise<void> {
+  const reason = TEXT.goneInto(into);
+  await keepVersion(tx, actor, row, { data, reason: "join" });
+  await tx
+    .updateTable("declarations")
+    .set({
+      status: "04",
+      opinion: reason,
+      cancelled_from: "",
+      cancelled_at: now(),
+      updated_at: stampAfter(row.updated_at, now()),
+      updated_by: actor.who,
+    })
+    .where("id", "=", row.id)
+    .execute();
+  await recordEvent(tx, actor, row.id, {
+    event: "join",
+    from: row.status,
+    to: "04",
+    reason,
+    version: row.version,
+  });
+  await recordEdit(tx, actor, {
+    event: "declaration.cancelled",
+    object: { type: "declaration", id: row.id },
+    detail: { number: row.own_number, reason },
+  });
+}
+
+interface Join {
+  readonly numbers: readonly string[];
+  /** When the declaration that the person has seen was changed last. */
+  readonly expectedVersion: number;
+}
+
+/**
+ * Puts other drafts into one: it has their lines behind its own, they are given up.
+ * @throws DomainError not-found out of scope
+ */
+export const joinDeclarations = (
+  actor: Actor,
+  id: number,
+  { numbers, expectedVersion }: Join,
+): Promise<Divided> =>
+  submitOnce(actor, async (tx): Promise<Divided> => {
+    const { row, data, refusal } = await openDraft(tx, actor, id, expectedVersion);
+    if (refusal) return refusal;
+    const seen = await findJoinable(tx, actor.scope, row, numbers);
+    if (!seen.ok) return seen;
+    const ids = seen.others.map((other) => other.row.id).sort((one, other) => one - other);
+    for (const other of ids) await lockRow(tx, "declarations", other);
+    const found = await findJoinable(tx, actor.scope, row, numbers);
+    if (!found.ok) return found;
+    for (const other of found.others) await giveUp(tx, actor, other, row.own_number);
+    const joined = planJoin([data, ...found.others.map((other) => other.data)]);
+    const reason = TEXT.joined(found.others.map((other) => other.row.own_number).join("、"));
+    await rewrite(tx, actor, { row, data }, { data: joined.data, event: "join", reason });
+    return { ok: true, numbers: [row.own_number] };
+  });
+
+/**
+ * Makes equal lines of a draft one, quantities and totals added up.
+ * @throws DomainError not-found out of scope
+ */
+export const mergeLines = (actor: Actor, id: number, expectedVersion: number): Promise<Divided> =>
+  submitOnce(actor, async (tx): Promise<Divided> => {
+    const { row, data, refusal } = await openDraft(tx, actor, id, expectedVersion);
+    if (refusal) return refusal;
+    const plan = planMerge(data);
+    if (plan.data.lines.length === data.lines.length) return refusedBy(TEXT.nothingToMerge);
+    const reason = TEXT.merged(data.lines.length, plan.data.lines.length);
+    await rewrite(tx, actor, { row, data }, { data: plan.data, event: "join", reason });
+    return { ok: true, numbers: [row.own_number] };
+  });

@@ -1,0 +1,97 @@
+import { lockRow } from "../../db/row-lock.server";
+import type { Tx } from "../../db/client.server";
+import type { Actor } from "../../forms/editing/actor.types";
+import { refusedBy, STALE, type Refused, type Stale } from "../../forms/editing/outcome";
+import { recordEdit } from "../../forms/editing/record-edit.server";
+import { submitOnce } from "../../forms/editing/submit-once.server";
+import type { AuditEvent } from "../../operations/audit/audit-events.text";
+import type { DeclarationData } from "../fields/field.types";
+import { planSplit, type ShareBy, type SplitBy } from "../plans/plan-split";
+import { isEditable } from "../states/next-state";
+import { statusName } from "../states/status-name.server";
+import { keepVersion, recordEvent } from "./declaration-history.server";
+import { DECLARATION_TEXT } from "./declaration.text";
+import { getDeclaration, type DeclarationRow } from "./find-declaration.server";
+import { SPLIT_TEXT as TEXT } from "./split.text";
+import { storeDeclaration, updateDeclaration } from "./store-declaration.server";
+
+export type Divided = { readonly ok: true; readonly numbers: readonly string[] } | Refused | Stale;
+
+interface Split {
+  readonly by: SplitBy;
+  readonly shareBy: ShareBy;
+  /** When the declaration that the person has seen was changed last. */
+  readonly expectedVersion: number;
+}
+
+const AUDITED: Readonly<Record<"split" | "join", { readonly event: AuditEvent }>> = {
+  split: { event: "declaration.split" },
+  join: { event: "declaration.joined" },
+};
+
+/** A draft in scope, locked; why not where it cannot be changed, or is not what the person has seen. */
+export async function openDraft(
+  tx: Tx,
+  { scope }: Actor,
+  id: number,
+  expectedVersion: number,
+): Promise<{ row: DeclarationRow; data: DeclarationData; refusal: Refused | Stale | null }> {
+  await lockRow(tx, "declarations", id);
+  const stored = await getDeclaration(tx, scope, id);
+  if (!isEditable(stored.row)) {
+    const text = DECLARATION_TEXT.notEditable(await statusName(stored.row.status));
+    return { ...stored, refusal: refusedBy(text) };
+  }
+  return { ...stored, refusal: stored.row.updated_at === expectedVersion ? null : STALE };
+}
+
+/** Writes down what was made of a declaration: the version before is kept whole, so that it can be compared. */
+export async function rewrite(
+  tx: Tx,
+  actor: Actor,
+  { row, data }: { readonly row: DeclarationRow; readonly data: DeclarationData },
+  made: { readonly data: DeclarationData; readonly event: "split" | "join"; readonly reason: string },
+): Promise<void> {
+  const { event, reason } = made;
+  const version = row.version + 1;
+  await keepVersion(tx, actor, row, { data, reason: event });
+  await updateDeclaration(tx, actor, row, made.data);
+  await keepVersion(tx, actor, { id: row.id, version }, { data: made.data, reason: event });
+  await recordEvent(tx, actor, row.id, { event, from: row.status, to: row.status, reason, version });
+  await recordEdit(tx, actor, {
+    ...AUDITED[event],
+    object: { type: "declaration", id: row.id },
+    detail: { number: row.own_number, reason },
+  });
+}
+
+/**
+ * Parts a draft: it keeps the first part, each further one becomes a draft of its own.
+ * @throws DomainError not-found out of scope, forbidden for whoever belongs to no organisation
+ */
+export const splitDeclaration = (
+  actor: Actor,
+  id: number,
+  { by, shareBy, expectedVersion }: Split,
+): Promise<Divided> =>
+  submitOnce(actor, async (tx): Promise<Divided> => {
+    const { row, data, refusal } = await openDraft(tx, actor, id, expectedVersion);
+    if (refusal) return refusal;
+    const [first, ...others] = planSplit(data, by, shareBy).parts;
+    if (!first || others.length === 0) return refusedBy(TEXT.onePart);
+    const numbers: string[] = [];
+    for (const { data: part } of others) {
+      const { number } = await storeDeclaration(tx, actor, {
+        data: part,
+        event: "split",
+        unitId: row.unit_id,
+        cardId: row.card_id,
+        templateId: row.template_id,
+        reason: TEXT.from(row.own_number),
+      });
+      numbers.push(number);
+    }
+    const reason = TEXT.into(numbers.join("、"));
+    await rewrite(tx, actor, { row, data }, { data: first.data, event: "split", reason });
+    return { ok: true, numbers };
+  });

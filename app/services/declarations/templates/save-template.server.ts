@@ -1,0 +1,137 @@
+import { db, type Executor, type Tx } from "../../db/client.server";
+import { lockRow } from "../../db/row-lock.server";
+import type { Actor } from "../../forms/editing/actor.types";
+import { changesBetween } from "../../forms/editing/changes";
+import { refusedBy, STALE, stampAfter, type Refused } from "../../forms/editing/outcome";
+import { orTaken, recordEdit } from "../../forms/editing/record-edit.server";
+import { submitOnce } from "../../forms/editing/submit-once.server";
+import { now } from "../../runtime/process/clock.server";
+import { findByIdentity, getLiveItem } from "../libraries/find-item.server";
+import { itemHref } from "../libraries/library.types";
+import { LIBRARY_TEXT } from "../libraries/library.text";
+import type { Created, Edited } from "../libraries/save-item.server";
+import { copyOf, createFromTemplate } from "../records/create-declaration.server";
+import { getDeclaration } from "../records/find-declaration.server";
+import { makerOf } from "../records/store-declaration.server";
+import { TEMPLATE_TEXT as TEXT } from "./template.text";
+import { contentOf, templateColumns, TEMPLATES, type TemplateValues } from "./templates";
+
+/** An organisation has one template of a name. */
+async function whyTaken(
+  executor: Executor,
+  organizationId: number,
+  { name, exceptId = 0 }: { readonly name: string; readonly exceptId?: number },
+): Promise<Refused | null> {
+  const [taken] = await findByIdentity(executor, TEMPLATES, organizationId, [name]);
+  if (!taken || taken.id === exceptId) return null;
+  return refusedBy(TEXT.taken(name), "name", { name, href: itemHref(TEMPLATES, taken.id) });
+}
+
+async function store(
+  tx: Tx,
+  actor: Actor,
+  organizationId: number,
+  columns: ReturnType<typeof templateColumns>,
+): Promise<number> {
+  const at = now();
+  const { id } = await tx
+    .insertInto("declaration_templates")
+    .values({
+      organization_id: organizationId,
+      ...columns,
+      created_at: at,
+      created_by: actor.who,
+      updated_at: at,
+      updated_by: actor.who,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await recordEdit(tx, actor, {
+    event: "template.created",
+    object: { type: "template", id },
+    detail: { name: columns.name },
+  });
+  return id;
+}
+
+/**
+ * Makes a template of what a declaration has and copies take along.
+ * @throws DomainError not-found for a declaration out of scope
+ */
+export function saveAsTemplate(
+  actor: Actor,
+  declarationId: number,
+  values: TemplateValues,
+): Promise<Created> {
+  const maker = makerOf(actor);
+  if (!maker) return Promise.resolve(refusedBy(LIBRARY_TEXT.needsOrganization));
+  const { organizationId } = maker;
+  return orTaken<Created>(
+    () =>
+      submitOnce(actor, async (tx): Promise<Created> => {
+        const { data } = await getDeclaration(tx, actor.scope, declarationId);
+        const refusal = await whyTaken(tx, organizationId, values);
+        if (refusal) return refusal;
+        const columns = templateColumns(values, copyOf(data).data);
+        return { ok: true, id: await store(tx, actor, organizationId, columns) };
+      }),
+    () => whyTaken(db, organizationId, values),
+  );
+}
+
+interface TemplateEdit {
+  readonly values: TemplateValues;
+  readonly expectedVersion: number;
+}
+
+/**
+ * Changes what a template is called. Who has seen an older version changes nothing, unless both want the same.
+ * @throws DomainError not-found for one that is archived or out of scope
+ */
+export async function editTemplate(
+  actor: Actor,
+  id: number,
+  { values, expectedVersion }: TemplateEdit,
+): Promise<Edited> {
+  const { organization_id: owner } = await getLiveItem(db, actor.scope, TEMPLATES, id);
+  const taken = { name: values.name, exceptId: id };
+  return orTaken<Edited>(
+    () =>
+      submitOnce(actor, async (tx): Promise<Edited> => {
+        await lockRow(tx, "declaration_templates", id);
+        const row = await getLiveItem(tx, actor.scope, TEMPLATES, id);
+        const { data, remark } = contentOf(row);
+        const detail = changesBetween({ name: row.name, remark }, { ...values });
+        if (Object.keys(detail).length === 0) return { ok: true, id };
+        if (row.updated_at !== expectedVersion) return STALE;
+        const refusal = await whyTaken(tx, owner, taken);
+        if (refusal) return refusal;
+        await tx
+          .updateTable("declaration_templates")
+          .set({
+            ...templateColumns(values, data),
+            updated_at: stampAfter(row.updated_at, now()),
+            updated_by: actor.who,
+          })
+          .where("id", "=", id)
+          .execute();
+        await recordEdit(tx, actor, {
+          event: "template.edited",
+          object: { type: "template", id },
+          detail,
+        });
+        return { ok: true, id };
+      }),
+    () => whyTaken(db, owner, taken),
+  );
+}
+
+/**
+ * Makes a draft that begins with what a template of the person's scope has.
+ * @throws DomainError not-found for one that is archived or out of scope, forbidden for whoever belongs to no organisation
+ */
+export const declareFromTemplate = (actor: Actor, id: number) =>
+  createFromTemplate(actor, async (tx) => ({
+    id,
+    data: contentOf(await getLiveItem(tx, actor.scope, TEMPLATES, id)).data,
+  }));

@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import {
+  contains,
+  days,
+  defineList,
+  openActions,
+  prefix,
+  titledColumns,
+  type Column,
+  type Filter,
+} from "../../collections/lists/define-list.server";
+import { withFacts } from "../../collections/lists/with-facts";
+import type { Executor } from "../../db/client.server";
+import { momentOf } from "../../format/time";
+import { itemInScope } from "../libraries/find-item.server";
+import { itemHref, type ItemRow } from "../libraries/library.types";
+import { LIBRARY_TEXT } from "../libraries/library.text";
+import { itemBulk, itemRecycleBulk } from "../libraries/list/item-bulk.server";
+import { codeNames, type CodeNames } from "../records/code-names.server";
+import { DIRECTION_NAMES } from "../records/declaration.text";
+import { TEMPLATE_TEXT as TEXT } from "./template.text";
+import { contentOf, TEMPLATES } from "./templates";
+
+const TITLE = TEXT.columns;
+const TRADE_MODES = "10";
+
+interface ListedTemplate extends ItemRow {
+  readonly content: ReturnType<typeof contentOf>;
+  readonly names: CodeNames;
+}
+
+const filters: Filter[] = [
+  contains({ code: "name", title: TITLE.name }, { table: "declaration_templates", columns: ["name"] }),
+  {
+    code: "kind",
+    title: TITLE.kind,
+    kind: "choice",
+    options: Object.entries(DIRECTION_NAMES).map(([value, text]) => ({ value, text })),
+    where: (value) => sql<boolean>`declaration_templates.kind = ${value}`,
+  },
+  prefix({ code: "tradeMode", title: TITLE.tradeMode }, "declaration_templates.code"),
+  days({ code: "updatedAt", title: TITLE.updatedAt }, "declaration_templates.updated_at"),
+];
+
+const { told, hidden } = titledColumns<ListedTemplate>()(TITLE);
+const text = (column: string) => ({ by: sql.ref(`declaration_templates.${column}`), of: "text" }) as const;
+
+const columns: Column<ListedTemplate>[] = [
+  told("name", ({ id, name }) => ({ text: name, href: itemHref(TEMPLATES, id) }), { sort: text("name") }),
+  told("kind", ({ kind }) => DIRECTION_NAMES[kind === "E" ? "E" : "I"], { sort: text("kind") }),
+  told("tradeMode", ({ code, names }) => names(TRADE_MODES, code), { sort: text("code") }),
+  told("trader", ({ content }) => content.data.head["traderName"] ?? ""),
+  told("overseas", ({ content }) => content.data.head["overseasName"] ?? ""),
+  told("lineCount", ({ content }) => String(content.data.lines.length), { isNumber: true }),
+  told("updatedAt", (row, { at }) => momentOf(row.updated_at, at), {
+    sort: { by: sql.ref("declaration_templates.updated_at"), of: "number" },
+  }),
+  hidden("remark", ({ content }) => content.remark),
+  hidden("updatedBy", (row) => row.updated_by),
+  hidden("createdAt", (row, { at }) => momentOf(row.created_at, at)),
+];
+
+async function readRows(executor: Executor, ids: readonly number[]): Promise<ListedTemplate[]> {
+  const [rows, names] = await Promise.all([
+    executor.selectFrom("declaration_templates").selectAll().where("id", "in", ids).execute(),
+    codeNames([TRADE_MODES]),
+  ]);
+  return rows.map((row) => withFacts(row, { content: contentOf(row), names }));
+}
+
+/** The templates of whoever asks. */
+export const templateList = defineList<ListedTemplate>({
+  slug: "templates",
+  object: TEXT.object,
+  table: "declaration_templates",
+  isArchivable: true,
+  within: (scope) => itemInScope(scope, TEMPLATES),
+  columns,
+  filters,
+  defaultSort: "-updatedAt",
+  read: readRows,
+  nameOf: ({ name }) => name,
+  foundBy: ["name"],
+  actionsOf: ({ id }, { may }) => {
+    const own = itemHref(TEMPLATES, id);
+    return openActions([
+      { text: TEXT.use, href: `${own}?do=use`, icon: "copy", isOpen: may("declaration:create") },
+      { text: LIBRARY_TEXT.edit, href: `${own}/edit`, icon: "edit", isOpen: may("template:edit") },
+      { text: LIBRARY_TEXT.history, href: `${own}/history`, icon: "history", isOpen: true },
+      {
+        text: LIBRARY_TEXT.moves.archive,
+        href: `${own}?do=archive`,
+        isApart: true,
+        isOpen: may("template:archive"),
+      },
+    ]);
+  },
+  empty: TEXT.empty,
+  isComparable: true,
+  bulk: itemBulk(TEMPLATES),
+  recycle: itemRecycleBulk(TEMPLATES),
+});

@@ -1,0 +1,35 @@
+import type { DeclarationData } from "../fields/field.types";
+import type { ItemRow, Shelf } from "../libraries/library.types";
+import { TEMPLATE_TEXT as TEXT } from "./template.text";
+
+/** What new declarations of an organisation begin with. */
+export const TEMPLATES: Shelf = {
+  table: "declaration_templates",
+  type: "template",
+  object: TEXT.object,
+  slug: "templates",
+};
+
+export interface TemplateValues {
+  readonly name: string;
+  readonly remark: string;
+}
+
+interface TemplateContent {
+  readonly remark: string;
+  readonly data: DeclarationData;
+}
+
+/** What a template says besides its name. */
+export const contentOf = ({ more }: Pick<ItemRow, "more">): TemplateContent =>
+  JSON.parse(more) as TemplateContent;
+
+/** The columns by which a template is found. */
+export const templateColumns = ({ name, remark }: TemplateValues, data: DeclarationData) => ({
+  kind: data.direction,
+  name,
+  code: data.head["tradeMode"] ?? "",
+  number: data.head["traderCreditCode"] ?? "",
+  identity: name,
+  more: JSON.stringify({ remark, data } satisfies TemplateContent),
+});
