@@ -4,7 +4,7 @@ import { valuesOf } from "~/services/declarations/libraries/find-item.server";
 import { archiveItem } from "~/services/declarations/libraries/item-states.server";
 import {
   itemHref,
-  shelfHref,
+  libraryHref,
   type ItemRow,
   type Library,
 } from "~/services/declarations/libraries/library.types";
@@ -61,7 +61,7 @@ export const postItem =
     const row = await itemAt(library, post);
     if (post.form.intent !== "archive") throw new DomainError("unreadable");
     post.demand(`${library.type}:archive`);
-    return answerMove(post, { to: shelfHref(library), text: CONSOLE_TEXT.done }, (actor) =>
+    return answerMove(post, { to: libraryHref(library), text: CONSOLE_TEXT.done }, (actor) =>
       archiveItem(library, actor, row.id, post.form.get("reason")),
     );
   };

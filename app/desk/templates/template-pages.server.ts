@@ -7,7 +7,7 @@ import { fieldsOf, labelOf } from "~/services/declarations/fields/fields";
 import type { FieldGroup, Values } from "~/services/declarations/fields/field.types";
 import { getLiveItem } from "~/services/declarations/libraries/find-item.server";
 import { archiveItem } from "~/services/declarations/libraries/item-states.server";
-import { itemHref, shelfHref } from "~/services/declarations/libraries/library.types";
+import { itemHref, libraryHref } from "~/services/declarations/libraries/library.types";
 import { LIBRARY_TEXT } from "~/services/declarations/libraries/library.text";
 import { codeNames } from "~/services/declarations/records/code-names.server";
 import { DIRECTION_NAMES } from "~/services/declarations/records/declaration.text";
@@ -110,7 +110,7 @@ export async function postTemplate(post: AuthorizedPost): Promise<Response> {
       return declare(post, template);
     case "archive":
       post.demand("template:archive");
-      return answerMove(post, { to: shelfHref(TEMPLATES), text: CONSOLE_TEXT.done }, (actor) =>
+      return answerMove(post, { to: libraryHref(TEMPLATES), text: CONSOLE_TEXT.done }, (actor) =>
         archiveItem(TEMPLATES, actor, id, post.form.get("reason")),
       );
     default:

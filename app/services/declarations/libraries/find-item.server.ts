@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from "kysely";
 import type { Scope } from "../../access/scopes/scope.server";
 import type { Executor } from "../../db/client.server";
 import { DomainError } from "../../runtime/failures/errors";
-import type { ItemRow, ItemValues, Shelf } from "./library.types";
+import type { ItemRow, ItemValues, ItemKind } from "./library.types";
 
 /** The tables have the same columns: a statement for one of them is right for each. */
-export const tableOf = ({ table }: Pick<Shelf, "table">) => table as "trade_parties";
+export const tableOf = ({ table }: Pick<ItemKind, "table">) => table as "trade_parties";
 
 /** The condition that an item is in scope: everybody of an organisation shares what it keeps. */
-export function itemInScope(scope: Scope, { table }: Pick<Shelf, "table">): RawBuilder<boolean> {
+export function itemInScope(scope: Scope, { table }: Pick<ItemKind, "table">): RawBuilder<boolean> {
   if (scope.kind === "all") return sql<boolean>`1 = 1`;
   if (scope.kind === "nothing") return sql<boolean>`1 = 0`;
   return sql<boolean>`${sql.ref(`${table}.organization_id`)} = ${scope.organizationId}`;
@@ -18,14 +18,14 @@ export function itemInScope(scope: Scope, { table }: Pick<Shelf, "table">): RawB
 export async function getItem(
   executor: Executor,
   scope: Scope,
-  shelf: Pick<Shelf, "table">,
+  itemKind: Pick<ItemKind, "table">,
   id: number,
 ): Promise<ItemRow> {
   const row = await executor
-    .selectFrom(tableOf(shelf))
+    .selectFrom(tableOf(itemKind))
     .selectAll()
     .where("id", "=", id)
-    .where(itemInScope(scope, shelf))
+    .where(itemInScope(scope, itemKind))
     .executeTakeFirst();
   if (!row) throw new DomainError("not-found");
   return row;
@@ -35,10 +35,10 @@ export async function getItem(
 export async function getLiveItem(
   executor: Executor,
   scope: Scope,
-  shelf: Pick<Shelf, "table">,
+  itemKind: Pick<ItemKind, "table">,
   id: number,
 ): Promise<ItemRow> {
-  const row = await getItem(executor, scope, shelf, id);
+  const row = await getItem(executor, scope, itemKind, id);
   if (row.archived_at !== null) throw new DomainError("not-found");
   return row;
 }
@@ -46,14 +46,14 @@ export async function getLiveItem(
 /** What an organisation has not archived of some identities. */
 export const findByIdentity = (
   executor: Executor,
-  shelf: Pick<Shelf, "table">,
+  itemKind: Pick<ItemKind, "table">,
   organizationId: number,
   identities: readonly string[],
 ): Promise<ItemRow[]> =>
   identities.length === 0
     ? Promise.resolve([])
     : executor
-        .selectFrom(tableOf(shelf))
+        .selectFrom(tableOf(itemKind))
         .selectAll()
         .where("organization_id", "=", organizationId)
         .where("identity", "in", identities)

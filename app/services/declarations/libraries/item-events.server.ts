@@ -1,11 +1,11 @@
 import type { AuditEvent } from "../../operations/audit/audit-events.text";
-import type { Shelf } from "./library.types";
+import type { ItemKind } from "./library.types";
 
 type Step = "created" | "edited" | "archived" | "restored";
 
 /** How the record of who did what calls each change of an item. */
 export const ITEM_EVENTS: Readonly<
-  Record<Shelf["type"], Readonly<Record<Step, { readonly event: AuditEvent }>>>
+  Record<ItemKind["type"], Readonly<Record<Step, { readonly event: AuditEvent }>>>
 > = {
   party: {
     created: { event: "party.created" },

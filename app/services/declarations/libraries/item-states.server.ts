@@ -9,7 +9,7 @@ import { submitOnce } from "../../forms/editing/submit-once.server";
 import { now } from "../../runtime/process/clock.server";
 import { findByIdentity, getItem, tableOf } from "./find-item.server";
 import { ITEM_EVENTS } from "./item-events.server";
-import { itemHref, type ItemRow, type Shelf } from "./library.types";
+import { itemHref, type ItemRow, type ItemKind } from "./library.types";
 import { LIBRARY_TEXT as TEXT } from "./library.text";
 
 export type Changed = { readonly ok: true } | Refused;
@@ -17,13 +17,13 @@ export type Changed = { readonly ok: true } | Refused;
 async function put(
   tx: Tx,
   actor: Actor,
-  shelf: Shelf,
+  itemKind: ItemKind,
   { row, reason }: { readonly row: ItemRow; readonly reason: string | null },
 ): Promise<void> {
   const isArchived = reason !== null;
   const at = stampAfter(row.updated_at, now());
   await tx
-    .updateTable(tableOf(shelf))
+    .updateTable(tableOf(itemKind))
     .set({
       archived_at: isArchived ? at : null,
       archived_by: isArchived ? actor.who : null,
@@ -35,15 +35,15 @@ async function put(
     .execute();
   const status = isArchived ? changeText("active", "archived") : changeText("archived", "active");
   await recordEdit(tx, actor, {
-    ...ITEM_EVENTS[shelf.type][isArchived ? "archived" : "restored"],
-    object: { type: shelf.type, id: row.id },
+    ...ITEM_EVENTS[itemKind.type][isArchived ? "archived" : "restored"],
+    object: { type: itemKind.type, id: row.id },
     detail: isArchived ? { status, reason } : { status },
   });
 }
 
 /** Puts an item away; what declarations have taken of it stays. @throws DomainError not-found out of scope */
 export async function archiveItem(
-  shelf: Shelf,
+  itemKind: ItemKind,
   actor: Actor,
   id: number,
   typedReason: string,
@@ -51,31 +51,34 @@ export async function archiveItem(
   const read = readReason(typedReason);
   if (!read.ok) return read;
   return submitOnce(actor, async (tx): Promise<Changed> => {
-    await lockRow(tx, shelf.table, id);
-    const row = await getItem(tx, actor.scope, shelf, id);
+    await lockRow(tx, itemKind.table, id);
+    const row = await getItem(tx, actor.scope, itemKind, id);
     if (row.archived_at !== null) return refusedBy(TEXT.isArchived);
-    await put(tx, actor, shelf, { row, reason: read.reason });
+    await put(tx, actor, itemKind, { row, reason: read.reason });
     return { ok: true };
   });
 }
 
 /** Brings an archived item back, if nothing has taken its place. @throws DomainError not-found out of scope */
-export async function restoreItem(shelf: Shelf, actor: Actor, id: number): Promise<Changed> {
-  const { organization_id: owner, identity } = await getItem(db, actor.scope, shelf, id);
+export async function restoreItem(itemKind: ItemKind, actor: Actor, id: number): Promise<Changed> {
+  const { organization_id: owner, identity } = await getItem(db, actor.scope, itemKind, id);
   const findTaken = async (executor: Tx | typeof db): Promise<Refused | null> => {
-    const [taken] = await findByIdentity(executor, shelf, owner, [identity]);
+    const [taken] = await findByIdentity(executor, itemKind, owner, [identity]);
     if (!taken) return null;
-    return refusedBy(TEXT.used(taken.name), undefined, { name: taken.name, href: itemHref(shelf, taken.id) });
+    return refusedBy(TEXT.used(taken.name), undefined, {
+      name: taken.name,
+      href: itemHref(itemKind, taken.id),
+    });
   };
   return orTaken<Changed>(
     () =>
       submitOnce(actor, async (tx): Promise<Changed> => {
-        await lockRow(tx, shelf.table, id);
-        const row = await getItem(tx, actor.scope, shelf, id);
+        await lockRow(tx, itemKind.table, id);
+        const row = await getItem(tx, actor.scope, itemKind, id);
         if (row.archived_at === null) return refusedBy(TEXT.notArchived);
         const refusal = await findTaken(tx);
         if (refusal) return refusal;
-        await put(tx, actor, shelf, { row, reason: null });
+        await put(tx, actor, itemKind, { row, reason: null });
         return { ok: true };
       }),
     () => findTaken(db),

@@ -6,7 +6,7 @@ import type { DeclarationField, Values } from "../fields/field.types";
 export type ItemRow = Selectable<LibraryItemTable>;
 
 /** A table of what an organisation keeps, and as what it stands in the record of who did what. */
-export interface Shelf {
+export interface ItemKind {
   readonly table: "trade_parties" | "trade_goods" | "declaration_templates";
   readonly type: "party" | "goods" | "template";
   readonly object: string;
@@ -36,7 +36,7 @@ export type ItemValues = Values;
 export type ItemColumns = Pick<ItemRow, "kind" | "name" | "code" | "number" | "identity">;
 
 /** Parties or goods: what is kept of them, and how it is listed. */
-export interface Library extends Shelf {
+export interface Library extends ItemKind {
   readonly table: "trade_parties" | "trade_goods";
   readonly type: "party" | "goods";
   readonly titles: { readonly new: string; readonly edit: string };
@@ -58,8 +58,8 @@ export interface Library extends Shelf {
 }
 
 /** Where a library is listed. */
-export const shelfHref = ({ slug }: Pick<Shelf, "slug">): string => `/phsb/${slug}`;
+export const libraryHref = ({ slug }: Pick<ItemKind, "slug">): string => `/phsb/${slug}`;
 
 /** Where one of its items is shown. */
-export const itemHref = (shelf: Pick<Shelf, "slug">, id: number): string =>
-  `${shelfHref(shelf)}/${String(id)}`;
+export const itemHref = (itemKind: Pick<ItemKind, "slug">, id: number): string =>
+  `${libraryHref(itemKind)}/${String(id)}`;

@@ -1,9 +1,9 @@
 import type { DeclarationData } from "../fields/field.types";
-import type { ItemRow, Shelf } from "../libraries/library.types";
+import type { ItemRow, ItemKind } from "../libraries/library.types";
 import { TEMPLATE_TEXT as TEXT } from "./template.text";
 
 /** What new declarations of an organisation begin with. */
-export const TEMPLATES: Shelf = {
+export const TEMPLATES: ItemKind = {
   table: "declaration_templates",
   type: "template",
   object: TEXT.object,

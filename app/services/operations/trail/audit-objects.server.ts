@@ -6,7 +6,7 @@ import { messageHref } from "../../messaging/messages/manage/manage.types";
 import { templateHref } from "../../messaging/messages/templates/template.types";
 import { GOODS } from "../../declarations/libraries/goods";
 import { tableOf } from "../../declarations/libraries/find-item.server";
-import { itemHref, type Shelf } from "../../declarations/libraries/library.types";
+import { itemHref, type ItemKind } from "../../declarations/libraries/library.types";
 import { PARTIES } from "../../declarations/libraries/parties";
 import { TEMPLATES } from "../../declarations/templates/templates";
 import { declarationHref } from "../../declarations/records/find-declaration.server";
@@ -34,10 +34,10 @@ const named = <Row extends { readonly id: number; readonly name: string }>(
 ): Named => new Map(rows.map((row) => [row.id, { name: row.name, page: pageOf(row) }]));
 
 /** What organisations keep for their declarations. */
-const ofShelf = (shelf: Shelf) => async (executor: Executor, ids: readonly number[]) =>
+const ofShelf = (itemKind: ItemKind) => async (executor: Executor, ids: readonly number[]) =>
   named(
-    await executor.selectFrom(tableOf(shelf)).select(["id", "name"]).where("id", "in", ids).execute(),
-    ({ id }) => ({ href: itemHref(shelf, id), perms: `${shelf.type}:list` }),
+    await executor.selectFrom(tableOf(itemKind)).select(["id", "name"]).where("id", "in", ids).execute(),
+    ({ id }) => ({ href: itemHref(itemKind, id), perms: `${itemKind.type}:list` }),
   );
 
 const READERS: Readonly<Record<string, (executor: Executor, ids: readonly number[]) => Promise<Named>>> = {

@@ -1,28 +1,23 @@
+import { archiving } from "../../../collections/lists/jobs/archiving";
 import type { BulkAction } from "../../../collections/lists/jobs/bulk-action.types";
 import { archiveItem, restoreItem } from "../item-states.server";
-import type { Shelf } from "../library.types";
+import type { ItemKind } from "../library.types";
 import { archiveConsequence, LIBRARY_TEXT as TEXT, restoreConsequence } from "../library.text";
 
+const archived = (itemKind: ItemKind) =>
+  archiving({
+    perms: `${itemKind.type}:archive`,
+    titles: TEXT.moves,
+    consequences: {
+      archive: (ids) => archiveConsequence(itemKind.object, ids.length),
+      restore: (ids) => restoreConsequence(itemKind.object, ids.length),
+    },
+    archive: (actor, id, reason) => archiveItem(itemKind, actor, id, reason),
+    restore: (actor, id) => restoreItem(itemKind, actor, id),
+  });
+
 /** What can be done to many items at once. */
-export const itemBulk = (shelf: Shelf): readonly BulkAction[] => [
-  {
-    code: "archive",
-    title: TEXT.moves.archive,
-    perms: `${shelf.type}:archive`,
-    reason: "required",
-    consequence: (ids) => archiveConsequence(shelf.object, ids.length),
-    apply: (actor, id, reason) => archiveItem(shelf, actor, id, reason),
-    undo: (actor, id) => restoreItem(shelf, actor, id),
-  },
-];
+export const itemBulk = (itemKind: ItemKind): readonly BulkAction[] => [archived(itemKind).archive];
 
 /** What can be done to archived ones. */
-export const itemRecycleBulk = (shelf: Shelf): readonly BulkAction[] => [
-  {
-    code: "restore",
-    title: TEXT.moves.restore,
-    perms: `${shelf.type}:archive`,
-    consequence: (ids) => restoreConsequence(shelf.object, ids.length),
-    apply: (actor, id) => restoreItem(shelf, actor, id),
-  },
-];
+export const itemRecycleBulk = (itemKind: ItemKind): readonly BulkAction[] => [archived(itemKind).restore];
