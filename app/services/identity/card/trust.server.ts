@@ -56,8 +56,17 @@ const signersOf = (certificate: Certificate, { authorities }: TrustStore) =>
       isSignedBy(certificate.signed, authority.key),
   );
 
-const isRoot = (certificate: Certificate) =>
-  isEqual(certificate.issuer, certificate.subject) && isSignedBy(certificate.signed, certificate.key);
+const knownRoots = new WeakMap<Certificate, boolean>();
+
+/** An authority is verified once for as long as it is configured: it costs as much as the card's own certificate. */
+function isRoot(authority: Certificate): boolean {
+  const known = knownRoots.get(authority);
+  if (known !== undefined) return known;
+  const { issuer, subject, signed, key } = authority;
+  const isOne = isEqual(issuer, subject) && isSignedBy(signed, key);
+  knownRoots.set(authority, isOne);
+  return isOne;
+}
 
 /** Why no root stands behind a certificate; null when one does. */
 function problemOf(
