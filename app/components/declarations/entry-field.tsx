@@ -80,7 +80,15 @@ function Control({ control, facts, label, isLocked, attributes }: ControlProps) 
   const shared = { ...attributes, name, className: "input", disabled: isLocked };
   switch (control.kind) {
     case "area":
-      return <textarea {...shared} rows={2} maxLength={control.maxLength} defaultValue={initialValue} />;
+      return (
+        <textarea
+          {...shared}
+          rows={2}
+          maxLength={control.maxLength}
+          defaultValue={initialValue}
+          data-lines={control.hasLines || undefined}
+        />
+      );
     case "select":
       return (
         <select {...shared} defaultValue={initialValue}>

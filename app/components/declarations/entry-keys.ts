@@ -125,7 +125,9 @@ function inField(name: string, keyed: KeyedForm, form: HTMLFormElement, here: HT
       keyed.flush();
       return true;
     case "Ctrl+Enter":
-      return here instanceof HTMLTextAreaElement ? breakLine(here) : pressOn(form, "next");
+      return here instanceof HTMLTextAreaElement && "lines" in here.dataset
+        ? breakLine(here)
+        : pressOn(form, "next");
     case "Ctrl+d":
       return takeAbove(keyed, here.getAttribute("name") ?? "");
     case "Alt+Enter":

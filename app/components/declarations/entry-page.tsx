@@ -37,7 +37,7 @@ export function EntryPage({ view: read }: { view: EntryView }) {
   const { formKey, onStamp } = useFormKey(form?.stamp ?? "");
   const facts = fieldsOf(ENTRY_FORM, valuesOf(form), outcome?.result);
   return (
-    <div className="record-page entry">
+    <div className="record-page entry" data-own-keys="entry">
       <CollectionHead title={view.title} failed={hasFailed} />
       <link rel="stylesheet" href={declarationsUrl} precedence="page" />
       {outcome?.conflict ? (

@@ -19,7 +19,12 @@ export interface EntryFinding {
 
 export type EntryControl =
   | { readonly kind: "text" | "number" | "date"; readonly maxLength: number }
-  | { readonly kind: "area"; readonly maxLength: number }
+  | {
+      readonly kind: "area";
+      readonly maxLength: number;
+      /** Whether what is typed may have several lines. */
+      readonly hasLines: boolean;
+    }
   | {
       readonly kind: "select";
       readonly options: readonly { readonly value: string; readonly text: string }[];

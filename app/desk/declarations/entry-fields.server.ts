@@ -49,9 +49,10 @@ async function controlOf(
   value: string,
   hsCode: string,
 ): Promise<Control> {
+  const hasLines = format.kind === "text" && format.isLong === true;
   const plain = (kind: "text" | "number" | "date" | "area"): Control => ({
     // What is typed may be longer than what it means: a weight in tons, a date with dashes.
-    control: { kind, maxLength: kind === "number" || kind === "date" ? 40 : max * 2 },
+    control: { kind, maxLength: kind === "number" || kind === "date" ? 40 : max * 2, hasLines },
     shown: value,
   });
   if (format.kind === "choice")

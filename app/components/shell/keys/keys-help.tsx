@@ -38,7 +38,7 @@ export function KeysHelp() {
 function Help({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const own = ownKeys();
-  const hasList = document.querySelector("[data-own-keys]") !== null;
+  const hasList = document.querySelector('[data-own-keys]:not([data-own-keys="entry"])') !== null;
 
   // Only its method makes a dialog modal.
   useEffect(() => dialog.current?.showModal(), []);
