@@ -15,14 +15,15 @@ function readOnce(): Promise<Figures | null> {
 
 /** Registers figures of backups, queues and the disk. What cannot be read stays as it was. */
 export function registerOperationGauges(registry: Registry): void {
-  const gauge = (name: string, help: string, valueOf: (figures: Figures) => number) =>
+  const gauge = (name: string, help: string, valueOf: (figures: Figures) => number | null) =>
     new Gauge({
       name,
       help,
       registers: [registry],
       async collect() {
         const figures = await readOnce();
-        if (figures) this.set(valueOf(figures));
+        const value = figures && valueOf(figures);
+        if (value !== null) this.set(value);
       },
     });
   const ofQueues = (name: string, help: string, valueOf: (queue: Figures["queues"][number]) => number) =>

@@ -85,6 +85,6 @@ it("the sidebar has the permitted pages in their groups, empty groups not at all
   ]);
   const { menu: all } = await rightsOf(await staffWith("admin"));
   expect(all.groups).toHaveLength(10);
-  expect(all.groups.flatMap(({ entries }) => entries)).toHaveLength(21);
+  expect(all.groups.flatMap(({ entries }) => entries)).toHaveLength(22);
   expect(all.titles.get("resources")).toBe("资源管理");
 });

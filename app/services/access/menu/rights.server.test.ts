@@ -93,7 +93,7 @@ describe("findRights", () => {
     const rights = await rightsOf(account);
     expect(rights.admin).toBe(true);
     expect([...rights.perms]).toHaveLength(CONSOLE_PERMS.length);
-    expect(rights.pages).toHaveLength(21);
+    expect(rights.pages).toHaveLength(22);
     const { id, ...group } = await db
       .selectFrom("resources")
       .selectAll()

@@ -3,8 +3,6 @@ import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { clockTime, passHours, passSeconds } from "../../../../tests/support/still-clock";
-import { makePerson } from "../../../../tests/support/people";
-import { addToOrganization } from "../../../../tests/support/site-database";
 import { db, dialectName } from "../../db/client.server";
 import { DAY_MILLISECONDS } from "../../format/day";
 import { formatTime } from "../../format/time";
@@ -47,11 +45,8 @@ function passTo(time: string): void {
   passSeconds((at - clockTime() + (at > clockTime() ? 0 : DAY_MILLISECONDS)) / 1000);
 }
 
-beforeAll(async () => {
-  await prepareDatabase("admin@example.com");
-  const person = await makePerson({});
-  await addToOrganization(person, { kind: "platform", role: "admin" });
-});
+// Makes the administrator who is told.
+beforeAll(() => prepareDatabase("admin@example.com"));
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "online-customs-backups-"));
   await db.deleteFrom("backup_runs").execute();

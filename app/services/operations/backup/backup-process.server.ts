@@ -6,7 +6,7 @@ import type { BackupPlan } from "./backup-settings.server";
 import { dropUnfinished } from "./make-backup.server";
 
 /** What the process has said when it made none. */
-export class BackupFailed extends Error {}
+class BackupFailed extends Error {}
 
 /** @throws BackupFailed @throws the signal's reason when it is no longer wanted */
 export type RunBackup = (plan: BackupPlan, isUnwanted: AbortSignal) => Promise<BackupFacts>;

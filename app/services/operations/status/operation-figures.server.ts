@@ -9,23 +9,23 @@ interface OperationFigures {
   readonly backupFailures: number;
   /** Milliseconds since 1970; 0 before the first. */
   readonly lastBackupAt: number;
-  /** In bytes, on the data folder's disk. */
-  readonly diskFree: number;
+  /** In bytes, on the data folder's disk; null where there is no such folder, as there need not be with PostgreSQL. */
+  readonly diskFree: number | null;
   readonly queues: readonly { readonly code: string; readonly waiting: number; readonly seconds: number }[];
 }
 
 /** What monitoring asks for now and then. */
 export async function readOperationFigures(): Promise<OperationFigures> {
-  const [{ good }, queues, { bavail, bsize }] = await Promise.all([
+  const [{ good }, queues, disk] = await Promise.all([
     lastBackups(),
     readQueues(),
-    statfs(env.DATA_DIR),
+    statfs(env.DATA_DIR).catch(() => null),
   ]);
   const at = now();
   return {
     backupFailures: failedBackups(),
     lastBackupAt: good?.finished_at ?? 0,
-    diskFree: bavail * bsize,
+    diskFree: disk && disk.bavail * disk.bsize,
     queues: queues.map(({ code, waiting, since }) => ({
       code,
       waiting,

@@ -24,7 +24,7 @@ const QUEUES: Readonly<Record<QueueCode, { open: (at: number) => RawBuilder<unkn
   backups: { open: () => sql`backup_runs where state = 'open'`, since: "slot" },
 };
 
-export const QUEUE_CODES = Object.keys(QUEUES) as readonly QueueCode[];
+const QUEUE_CODES = Object.keys(QUEUES) as readonly QueueCode[];
 
 async function readQueue(code: QueueCode, at: number): Promise<QueueFacts> {
   const { open, since } = QUEUES[code];

@@ -22,7 +22,7 @@ const paused = () =>
     .join(" ");
 
 /** Writes down that this server is there, and how it is. */
-export async function giveSign(build: string): Promise<void> {
+async function giveSign(build: string): Promise<void> {
   const at = now();
   const state = {
     build,
