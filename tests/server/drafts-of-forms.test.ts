@@ -40,7 +40,7 @@ interface Drafted {
 }
 
 /** Fields that are kept nowhere. */
-const SECRETS = new Set(["password", "legalPersonIdNo", "accessSecret", "certPassword"]);
+const SECRETS = new Set(["password", "legalPersonIdNo", "accessSecret", "certPassword", "certificate"]);
 
 async function openForm(browser: BrowserClient, path: string): Promise<HtmlForm> {
   const { status, text } = await browser.ask(path);
