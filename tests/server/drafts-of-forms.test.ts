@@ -20,7 +20,10 @@ function pathOf(address: string): string {
   if (!address.endsWith("/new")) return recordAt(address as EditAddress);
   const besides = FORMS.filter((form): form is EditAddress => form.endsWith("/edit"));
   const [edit] = besides.filter((form) => form.replace(/\/:\w+\/edit$/, "/new") === address);
-  return recordAt(edit!).replace(/\/\d+\/edit$/, "/new");
+  if (edit) return recordAt(edit).replace(/\/\d+\/edit$/, "/new");
+  // What is made below a record, and never edited.
+  const [above, below] = address.split("/:id");
+  return recordAt(`${above}/:id/edit` as EditAddress).replace(/\/edit$/, below!);
 }
 
 /** What a form would send, but for what stands in it for one sending and for the record's own time. */
@@ -40,7 +43,7 @@ interface Drafted {
 }
 
 /** Fields that are kept nowhere. */
-const SECRETS = new Set(["password", "legalPersonIdNo", "accessSecret", "certPassword"]);
+const SECRETS = new Set(["password", "legalPersonIdNo", "accessSecret", "certPassword", "certificate"]);
 
 async function openForm(browser: BrowserClient, path: string): Promise<HtmlForm> {
   const { status, text } = await browser.ask(path);
