@@ -173,7 +173,7 @@ export class EntryAutosave {
     const stamp = answer.stamp ?? this.said.stamp;
     this.say({ problems: Object.fromEntries(problems), conflicts, findings: this.findingsIn(answer), stamp });
     const hasOtherFields = answer.shown !== null && answer.shown !== this.shape.shown;
-    if (answer.isNew || hasOtherFields) this.given.onChanged();
+    if ((answer.isNew || hasOtherFields) && this.given.queue.isEmpty) this.given.onChanged();
   }
 
   /** Of what has not been typed yet nobody needs to be told that it is missing. */

@@ -130,9 +130,9 @@ const valuesOf = (form: EntryView["form"]) =>
 
 /** A form is another one when what it shows has been changed in another way than by itself. */
 function useFormKey(stamp: string) {
-  const [shown, setShown] = useState({ key: stamp, own: stamp });
-  if (stamp !== shown.key && stamp !== shown.own) setShown({ key: stamp, own: stamp });
-  const onStamp = (own: string) => setShown(({ key }) => ({ key, own }));
+  const [shown, setShown] = useState({ key: stamp, own: [stamp] });
+  if (!shown.own.includes(stamp)) setShown({ key: stamp, own: [stamp] });
+  const onStamp = (next: string) => setShown(({ key, own }) => ({ key, own: [...own, next] }));
   return { formKey: shown.key, onStamp };
 }
 

@@ -106,7 +106,9 @@ test("a declaration is written part by part, checked, completed, and taken along
   await press(page, "check");
   await expect(main(page).getByRole("heading", { name: "检查结果" })).toBeVisible();
   await press(page, "complete");
-  await expect(main(page)).toContainText(/制单|错误|提醒/);
+  await expect(page).toHaveURL(/\/phsb\/declarations\/\d+$/);
+  await expect(main(page)).toContainText("操作成功");
+  await expect(main(page)).toContainText("已制单");
 
   await page.goto(`${site.origin}/phsb/find?q=${number}`);
   await expect(page).toHaveURL(/\/phsb\/declarations\/\d+$/);
