@@ -2,8 +2,7 @@ import type { RecordTable as Table, RecordView } from "~/services/forms/editing/
 import { Nothing } from "../layout/state/nothing";
 import { ShellLink } from "../shell/shell-link";
 import { cellText } from "../lists/cell-text";
-import { ListFrame } from "../lists/list-frame";
-import { ColumnHeads } from "../lists/column-heads";
+import { ColumnHeads, ListFrame } from "../lists/list-frame";
 
 /** What belongs to a record: rows, or the first ones of a list of its own. */
 export function RecordTable({ title, table }: { title: string; table: Table }) {

@@ -1,7 +1,6 @@
 import { CollectionHead } from "../layout/collection-head";
-import { ListFrame } from "../lists/list-frame";
+import { ColumnHeads, ListFrame } from "../lists/list-frame";
 import { BASIS } from "./basis.text";
-import { ColumnHeads } from "../lists/column-heads";
 
 const COLUMNS = Object.values(BASIS.columns);
 

@@ -1,9 +1,9 @@
+import { ColumnHeads } from "../lists/list-frame";
 import printUrl from "~/styles/declaration-print.css?url";
 import { CollectionHead } from "../layout/collection-head";
 import { ShellLink } from "../shell/shell-link";
 import { PRINT_TEXT as TEXT } from "./print.text";
 import type { PrintBox, PrintSheet, PrintView } from "./print.types";
-import { ColumnHeads } from "../lists/column-heads";
 
 /** A declaration as sheets of paper; on the screen they lie below one another. */
 export function PrintPage({ view }: { view: PrintView }) {

@@ -39,7 +39,7 @@ export const SERVICES = [
 
 /** What is named already, and cannot be done yet. */
 export const PLANNED_SERVICE = {
-  title: "发送与回执",
+  title: "申报",
   text: "报关单的发送与回执查询即将开放。",
   flag: "即将开放",
 } as const;

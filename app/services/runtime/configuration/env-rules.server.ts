@@ -23,6 +23,9 @@ function optionalWhen(isGood: (value: string) => boolean, message: string) {
   return optional.refine((value) => value === undefined || isGood(value), words(message));
 }
 
+const folder = (max: number) =>
+  optionalWhen((value) => isAbsolute(value) && value.length <= max, `必须是绝对路径，不超过 ${max} 个字`);
+
 const portText = z
   .string()
   .refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, words("必须是 0 到 65535 的整数"))
@@ -82,14 +85,8 @@ const RULES = {
     "必须是以 com、cn、net、org 结尾的邮箱",
   ),
   DATA_DIR: between(1, 4096).default("./data"),
-  CHANNEL_ROOT: optionalWhen(
-    (value) => isAbsolute(value) && value.length <= 4096,
-    "必须是绝对路径，不超过 4096 个字",
-  ),
-  BACKUP_FOLDER: optionalWhen(
-    (value) => isAbsolute(value) && value.length <= 200,
-    "必须是绝对路径，不超过 200 个字",
-  ),
+  CHANNEL_ROOT: folder(4096),
+  BACKUP_FOLDER: folder(200),
   BACKUP_RECIPIENT: optionalWhen((value) => AGE_RECIPIENT.test(value), "必须是 age 的公钥，以 age1 开头"),
   DATABASE_URL: optionalWhen(
     (value) => /^postgres(?:ql)?:\/\//.test(value) && URL.canParse(value),
@@ -125,10 +122,7 @@ const RULES = {
     (value) => hasHost(value, ["ws:", "wss:"]) && new URL(value).origin !== "null" && !/[\s;,]/.test(value),
     "必须是 ws:// 或 wss:// 地址",
   ),
-  CARD_ROOTS: optionalWhen(
-    (value) => isAbsolute(value) && value.length <= 4096,
-    "必须是绝对路径，不超过 4096 个字",
-  ),
+  CARD_ROOTS: folder(4096),
   CARD_CONTROL_VERSION: z
     .string()
     .regex(/^\d{1,5}(?:\.\d{1,5}){0,3}$/, words("必须是版本号，如 1.5.12"))
