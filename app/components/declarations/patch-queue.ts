@@ -40,7 +40,7 @@ function newId(): string {
 }
 
 /** Posts a form to its own page, which answers with data. @throws Error without an answer of that kind */
-export async function postInPlace<T>(
+async function postInPlace<T>(
   { url, token }: Pick<PatchedForm, "url" | "token">,
   fields: Readonly<Record<string, string>>,
 ): Promise<T> {

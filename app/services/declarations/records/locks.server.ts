@@ -12,7 +12,7 @@ import { getDeclarationRow } from "./find-declaration.server";
 import type { PartTarget } from "./parts";
 
 /** So long somebody is taken to be editing who is not heard of. */
-export const LOCK_MILLISECONDS = 90_000;
+const LOCK_MILLISECONDS = 90_000;
 /** Younger locks are not written again. */
 const FRESH_MILLISECONDS = 15_000;
 
@@ -31,7 +31,7 @@ export interface Held {
   readonly holder: Holder;
 }
 
-export const heldBy = (holder: Holder): Held => ({
+const heldBy = (holder: Holder): Held => ({
   ok: false,
   reason: "held",
   text: TEXT.held(holder.who),
