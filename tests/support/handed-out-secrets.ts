@@ -138,3 +138,6 @@ export const SECRET_KINDS: Readonly<
     return async () => (await findSubAppHolder(token)) !== null;
   },
 };
+
+/** Those of them that have no time of their own: they count until they are ended. */
+export const LASTING_KINDS: ReadonlySet<string> = new Set(["card of the owner", "card given by staff"]);
