@@ -44,7 +44,7 @@ const DOMAIN_ORDER: readonly (readonly string[])[] = [
     ...["declarations/states", "declarations/numbers", "declarations/records", "declarations/checks"],
     ...["declarations/lists", "declarations/output"],
   ],
-  ["declarations/libraries"],
+  ["declarations/libraries", "declarations/comments"],
   ["declarations/templates"],
   ["operations/demo", "operations/trail", "operations/settings"],
   ["operations/dashboard", "operations/backup"],

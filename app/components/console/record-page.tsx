@@ -15,6 +15,7 @@ import { factText } from "../lists/cell-text";
 import { MessagePreview } from "../messages/message-preview";
 import { ShellLink } from "../shell/shell-link";
 import { OncePage } from "./forms/once-page";
+import { RecordComments } from "./record-comments";
 import { RecordHead } from "./record-head";
 import { RecordTable, RecordTabs } from "./record-table";
 
@@ -32,9 +33,9 @@ export function RecordPage({ view }: { view: RecordView }) {
   const { token } = useChrome();
   const { pathname, search } = useLocation();
   const { title, tabs, links, moves, confirming } = view;
-  const { reason, password, secondCode } = fieldsOf(
+  const { reason, password, secondCode, comment } = fieldsOf(
     "record",
-    { reason: "", password: "", secondCode: "" },
+    { reason: "", password: "", secondCode: "", comment: "" },
     outcome?.result,
   );
   const hasFailed = outcome?.result.error !== undefined;
@@ -52,7 +53,7 @@ export function RecordPage({ view }: { view: RecordView }) {
       />
       <ErrorSummary
         formErrors={outcome?.result.error?.[""] ?? undefined}
-        fields={[reason, password, secondCode]}
+        fields={[reason, password, secondCode, comment]}
         links={outcome?.links ?? []}
         presentation="box"
         dismissHref={pathname + search}
@@ -70,6 +71,9 @@ export function RecordPage({ view }: { view: RecordView }) {
       ) : null}
       {tabs ? <RecordTabs tabs={tabs} label={TEXT.parts} /> : null}
       <Contents view={view} />
+      {view.comments ? (
+        <RecordComments comments={view.comments} action={pathname + search} token={token} field={comment} />
+      ) : null}
     </div>
   );
 }

@@ -19,6 +19,7 @@ import { formatTime } from "~/services/format/time";
 import { enumTexts } from "~/services/reference-data/enum-options.server";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { RECORD_TEXT as TEXT } from "./declaration.text";
+import { commentsOf, postComment, postCommentRemoval } from "./declaration-comments.server";
 import { filledGroups, isTab, rowTables, tableAt } from "./declaration-tables.server";
 import { SPLIT_PAGE } from "./split.text";
 import { declarationAt } from "./entry-view.server";
@@ -87,11 +88,12 @@ export async function viewDeclaration(page: AuthorizedPage): Promise<RecordView 
   const own = declarationHref(row.id);
   const asked = page.url.searchParams.get("tab") ?? "";
   const tab = isTab(asked) ? asked : "facts";
-  const [statuses, table, groups, rows, units] = await Promise.all([
+  const [statuses, table, groups, rows, comments, units] = await Promise.all([
     enumTexts("DECLARATION_STATUS"),
     tableAt(tab, stored),
     tab === "facts" ? filledGroups(stored) : [],
     tab === "rows" ? rowTables(stored) : [],
+    tab === "comments" ? commentsOf(page, row.id) : null,
     unitChoices(db, row.organization_id),
   ]);
   const unit = units.find(({ key }) => key === unitKey(row))?.text ?? "";
@@ -119,6 +121,7 @@ export async function viewDeclaration(page: AuthorizedPage): Promise<RecordView 
     facts: [],
     table: tab === "rows" && rows.length === 0 ? { columns: [], rows: [], empty: TEXT.noRows } : table,
     tables: rows,
+    ...(comments ? { comments } : undefined),
     links: linksOf(page, stored),
     ...movesAt(page, stepsOf(page, stored)),
   };
@@ -151,6 +154,10 @@ export async function postDeclaration(post: AuthorizedPost): Promise<Response> {
       return answerMove(post, done, (actor) => cancelDeclaration(actor, id, post.form.get("reason")));
     case "copy":
       return copy(post, id);
+    case "comment":
+      return postComment(post, id);
+    case "comment-remove":
+      return postCommentRemoval(post, id);
     default:
       throw new DomainError("unreadable");
   }

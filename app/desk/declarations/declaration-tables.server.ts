@@ -146,6 +146,7 @@ export async function tableAt(tab: Tab, stored: StoredDeclaration): Promise<Reco
     case "goods":
       return rowTable(stored, "line", data.lines, LINE_COLUMNS);
     case "rows":
+    case "comments":
       return null;
     case "findings":
       return findingsTable(stored);

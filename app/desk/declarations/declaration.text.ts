@@ -6,6 +6,7 @@ export const RECORD_TEXT = {
     findings: "检查结果",
     events: "经过",
     versions: "版本",
+    comments: "讨论",
   },
   edit: "录入",
   review: "复核",
@@ -76,4 +77,16 @@ export const RECORD_TEXT = {
   approved: "已复核通过",
   returned: "已退回修改",
   noReview: "没有待复核的内容",
+} as const;
+
+export const COMMENTS_TEXT = {
+  none: "还没有讨论",
+  label: "说点什么",
+  send: "发表",
+  remove: "删除",
+  removed: "已删除",
+  limits: (most: number) => `最多 ${String(most)} 字；发表后 5 分钟内可以删除。`,
+  people: (names: readonly string[], hasMore: boolean) =>
+    `用 @姓名 提醒对方，可以提醒：${names.join("、")}${hasMore ? " 等" : ""}`,
+  added: (told: readonly string[]) => (told.length === 0 ? "已发表" : `已发表，并已提醒：${told.join("、")}`),
 } as const;

@@ -162,7 +162,9 @@ async function footerOf({ row }: StoredDeclaration): Promise<PrintBox[]> {
 }
 
 /** A declaration on sheets of the official form, or with `?sheet=check` everything that is filled in. */
-export async function viewPrint(page: AuthorizedPage): Promise<PrintView> {
+export async function viewPrint(
+  page: Pick<AuthorizedPage, "session" | "params" | "url">,
+): Promise<PrintView> {
   const stored = await declarationAt(page);
   const { row, data } = stored;
   const names = await codeNames(DECLARATION_FIELDS.flatMap(({ list }) => list ?? []));

@@ -1,6 +1,12 @@
+import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../db/client.server";
 import { administers } from "../roles/rights/administers.server";
 import { rolesInForce } from "../roles/rights/held-roles.server";
+
+/** The condition that a row of roles grants a right, which is not out of use. */
+export const grantsRight = (perms: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from role_resources as g inner join resources as r on r.id = g.resource_id
+    where g.role_id = roles.id and r.perms = ${perms} and r.enabled = 1)`;
 
 /** The platform's staff who hold a right in one of their roles; administrators hold every one. */
 export async function listStaffWith(executor: Executor, perms: string, at: number): Promise<number[]> {
@@ -11,20 +17,7 @@ export async function listStaffWith(executor: Executor, perms: string, at: numbe
     .where("organizations.kind", "=", "platform")
     .where("accounts.status", "=", "active")
     .where("accounts.archived_at", "is", null)
-    .where((eb) =>
-      eb.or([
-        administers("roles", "platform"),
-        eb.exists(
-          eb
-            .selectFrom("role_resources")
-            .innerJoin("resources", "resources.id", "role_resources.resource_id")
-            .select("resources.id")
-            .whereRef("role_resources.role_id", "=", "roles.id")
-            .where("resources.perms", "=", perms)
-            .where("resources.enabled", "=", 1),
-        ),
-      ]),
-    )
+    .where((eb) => eb.or([administers("roles", "platform"), grantsRight(perms)]))
     .orderBy("accounts.id")
     .execute();
   return rows.map(({ id }) => id);

@@ -55,6 +55,7 @@ import { tradeLibraries } from "./0082-trade-libraries.server";
 import { declarationTemplates } from "./0083-declaration-templates.server";
 import { backupRuns } from "./0084-backup-runs.server";
 import { servers } from "./0085-servers.server";
+import { declarationComments } from "./0086-declaration-comments.server";
 
 /** Every migration; an applied one is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) => Migration)>> = {
@@ -113,6 +114,7 @@ const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) =>
   "0083-declaration-templates": declarationTemplates,
   "0084-backup-runs": backupRuns,
   "0085-servers": servers,
+  "0086-declaration-comments": declarationComments,
 };
 
 export const migrations = (dialect: DialectName): Record<string, Migration> =>

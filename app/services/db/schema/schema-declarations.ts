@@ -166,3 +166,13 @@ export interface DeclarationPatchTable {
   patch_id: string;
   at: Time;
 }
+
+/** What somebody has said of a declaration. */
+export interface DeclarationCommentTable {
+  id: Generated<number>;
+  declaration_id: number;
+  text: string;
+  at: Time;
+  by_id: number;
+  by_name: string;
+}

@@ -21,6 +21,7 @@ import type {
 } from "./schema-channels";
 import type { DeclarantCardTable, DeclarantUnitTable } from "./schema-declarants";
 import type {
+  DeclarationCommentTable,
   DeclarationCounterTable,
   DeclarationEventTable,
   DeclarationFindingTable,
@@ -205,6 +206,7 @@ export interface Schema {
   declaration_counters: DeclarationCounterTable;
   declaration_locks: DeclarationLockTable;
   declaration_patches: DeclarationPatchTable;
+  declaration_comments: DeclarationCommentTable;
   trade_parties: LibraryItemTable;
   trade_goods: LibraryItemTable;
   declaration_templates: LibraryItemTable;

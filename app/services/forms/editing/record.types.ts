@@ -74,6 +74,31 @@ export interface RecordArticle {
   readonly content: string;
 }
 
+/** What somebody has said of a record. */
+export interface RecordComment {
+  readonly id: number;
+  readonly who: string;
+  readonly at: { readonly text: string; readonly said: string };
+  readonly text: string;
+  /** What the button says that takes it back; null where that is not possible. */
+  readonly removal: string | null;
+}
+
+/** What people have said of a record, and the form for those who may say more. */
+export interface RecordComments {
+  readonly rows: readonly RecordComment[];
+  readonly empty: string;
+  readonly form: {
+    readonly label: string;
+    readonly hint: string;
+    /** In characters. */
+    readonly max: number;
+    readonly send: string;
+    /** Makes sending the same twice have one effect. */
+    readonly submission: string;
+  } | null;
+}
+
 /** A record as its page shows it. */
 export interface RecordView {
   readonly title: string;
@@ -85,6 +110,7 @@ export interface RecordView {
   readonly tables?: readonly TitledTable[];
   /** A text as its readers see it; clean HTML. */
   readonly article?: RecordArticle;
+  readonly comments?: RecordComments;
   readonly facts: readonly RecordFact[];
   /** Where there are too many facts for one list. */
   readonly groups?: readonly FactGroup[];

@@ -140,6 +140,8 @@ const EVENT_TEXTS = {
   "declaration.downloaded": "下载报关单报文",
   "declaration.split": "拆分报关单",
   "declaration.joined": "合并报关单",
+  "declaration.commented": "发表报关单讨论",
+  "declaration.comment-removed": "删除报关单讨论",
   "template.created": "存为报关单模板",
   "template.edited": "修改报关单模板",
   "template.archived": "归档报关单模板",

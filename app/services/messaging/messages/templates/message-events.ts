@@ -23,6 +23,7 @@ export const MESSAGE_EVENTS = {
   "backup-failed": { name: "备份失败", variables: ["原因"] },
   "data-ready": { name: "个人数据已备好", variables: ["保留天数"] },
   "cancellation-stopped": { name: "注销申请被撤销", variables: [] },
+  "declaration-mention": { name: "报关单讨论中提到", variables: ["提到人", "报关单"] },
   "job-finished": { name: "后台任务结束", variables: [] },
 } as const satisfies Readonly<Record<string, MessageEvent>>;
 

@@ -1,0 +1,83 @@
+import { actorOf, digestOf, leave } from "~/collections/forms/collection-form.server";
+import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
+import { answerMove } from "~/collections/records/record-page.server";
+import {
+  addComment,
+  COMMENT_MAX,
+  commentsHref,
+  isRemovable,
+  listComments,
+  removeComment,
+} from "~/services/declarations/comments/comments.server";
+import { listMentionable } from "~/services/declarations/comments/mentionable.server";
+import { db } from "~/services/db/client.server";
+import type { RecordComments } from "~/services/forms/editing/record.types";
+import { momentOf } from "~/services/format/time";
+import { now } from "~/services/runtime/process/clock.server";
+import { randomToken } from "~/services/runtime/secrets/secret.server";
+import { COMMENTS_TEXT as TEXT } from "./declaration.text";
+
+/** So many people are named below the form; others can be told as well. */
+const NAMES_MAX = 10;
+
+const writes = ({ may }: Pick<AuthorizedPage, "may">) => may("declaration:edit") || may("declaration:review");
+
+async function hintFor({ session }: AuthorizedPage, declarationId: number): Promise<string> {
+  const others = (await listMentionable(db, declarationId)).filter(
+    ({ accountId }) => accountId !== session.accountId,
+  );
+  const names = others.flatMap(({ names: [name = ""] }) => name);
+  const limits = TEXT.limits(COMMENT_MAX);
+  if (names.length === 0) return limits;
+  return limits + TEXT.people(names.slice(0, NAMES_MAX), names.length > NAMES_MAX);
+}
+
+/** What has been said of a declaration that was found in scope, and the form for more. */
+export async function commentsOf(page: AuthorizedPage, declarationId: number): Promise<RecordComments> {
+  const mayWrite = writes(page);
+  const { accountId } = page.session;
+  const comments = await listComments(db, declarationId);
+  return {
+    rows: comments.map((comment) => ({
+      id: comment.id,
+      who: comment.by_name,
+      at: momentOf(comment.at, now()),
+      text: comment.text,
+      removal: mayWrite && isRemovable(comment, accountId) ? TEXT.remove : null,
+    })),
+    empty: TEXT.none,
+    form: mayWrite
+      ? {
+          label: TEXT.label,
+          hint: await hintFor(page, declarationId),
+          max: COMMENT_MAX,
+          send: TEXT.send,
+          submission: randomToken(),
+        }
+      : null,
+  };
+}
+
+function demandWriting(post: AuthorizedPost): void {
+  if (!writes(post)) post.demand("declaration:edit");
+}
+
+/** Stores a comment, and says who has been told of it. */
+export async function postComment(post: AuthorizedPost, declarationId: number): Promise<Response> {
+  demandWriting(post);
+  const actor = await actorOf(post, digestOf(post));
+  const outcome = await addComment(actor, declarationId, post.form.get("comment"));
+  if (outcome.ok) return leave(commentsHref(declarationId), TEXT.added(outcome.told));
+  const { field, text } = outcome;
+  return post.form.refuse(field === undefined ? { summary: text } : { fields: { [field]: text } });
+}
+
+const ID = /^[1-9]\d{0,14}$/;
+
+/** Takes the own comment back. */
+export async function postCommentRemoval(post: AuthorizedPost, declarationId: number): Promise<Response> {
+  demandWriting(post);
+  const commentId = Number(ID.exec(post.form.get("commentId"))?.[0] ?? 0);
+  const done = { to: commentsHref(declarationId), text: TEXT.removed };
+  return answerMove(post, done, (actor) => removeComment(actor, declarationId, commentId));
+}

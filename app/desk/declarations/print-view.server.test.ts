@@ -1,0 +1,71 @@
+import { beforeAll, expect, it } from "vitest";
+import { deskManager } from "../../../tests/support/declarations/desk-actor";
+import { makeOrganization } from "../../../tests/support/sample-rows";
+import { db } from "~/services/db/client.server";
+import type { Actor } from "~/services/forms/editing/actor.types";
+import { prepareDatabase } from "~/services/identity/auth/first-start.server";
+import type { LiveSession } from "~/services/identity/sessions/sessions.server";
+import { createDeclaration } from "~/services/declarations/records/create-declaration.server";
+import { getDeclaration } from "~/services/declarations/records/find-declaration.server";
+import type { PartTarget } from "~/services/declarations/records/parts";
+import { partStamp, savePart } from "~/services/declarations/records/save-part.server";
+import { viewPrint } from "./print-view.server";
+
+let actor: Actor;
+let session: LiveSession;
+beforeAll(async () => {
+  await prepareDatabase("admin@example.com");
+  const { actor: manager, roleVersionId } = await deskManager(await makeOrganization(db, "customer"));
+  actor = manager;
+  session = { accountId: actor.accountId, activeRoleVersionId: roleVersionId } as LiveSession;
+});
+
+const print = (id: number) => {
+  const url = new URL(`http://localhost/phsb/declarations/${String(id)}/print`);
+  return viewPrint({ session, url, params: { id: String(id) } });
+};
+
+async function fill(id: number, target: PartTarget, values: Record<string, string>): Promise<void> {
+  const { data } = await getDeclaration(db, actor.scope, id);
+  const outcome = await savePart(actor, id, { target, values, stamp: partStamp(data, target), name: "商品" });
+  expect(outcome.ok, JSON.stringify(outcome)).toBe(true);
+}
+
+/** The places of the lines, sheet by sheet. */
+const places = async (id: number) =>
+  (await print(id)).sheets.map(({ lines }) => lines.map((cells) => Number(cells[0]?.[0])));
+
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+it("prints six lines of goods a sheet, on further sheets behind the first", async () => {
+  const { id } = await createDeclaration(actor, "E");
+  let filled = 0;
+  const fillTo = async (count: number) => {
+    while (filled < count) {
+      filled += 1;
+      await fill(id, { kind: "lines", part: "goods", place: filled }, { name: `第${String(filled)}项` });
+    }
+    return places(id);
+  };
+  expect(await places(id)).toEqual([[]]);
+  expect(await fillTo(1)).toEqual([[1]]);
+  expect(await fillTo(6)).toEqual([range(1, 6)]);
+  expect(await fillTo(7)).toEqual([range(1, 6), [7]]);
+  const sheets = await fillTo(50);
+  expect(sheets).toHaveLength(9);
+  expect(sheets.flat()).toEqual(range(1, 50));
+  expect(sheets.at(-1)).toEqual([49, 50]);
+});
+
+it("prints the longest texts whole", async () => {
+  const { id } = await createDeclaration(actor, "I");
+  const name = "品".repeat(100);
+  const elements = "|规格".repeat(60);
+  const marks = "唛".repeat(180);
+  await fill(id, { kind: "head", part: "head" }, { marks });
+  await fill(id, { kind: "lines", part: "goods", place: 1 }, { name, elements });
+  const { sheets, rows } = await print(id);
+  expect(sheets[0]?.lines[0]?.flat()).toEqual(expect.arrayContaining([name, elements]));
+  expect(rows.flat().map(({ text }) => text)).toContain(marks);
+});

@@ -1,0 +1,49 @@
+import { type Kysely, type Migration } from "kysely";
+import type { DialectName } from "../dialect.server";
+import { now } from "../../runtime/process/clock.server";
+import { columnsFor } from "./columns.server";
+
+async function makeTable(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
+  const { id, integer } = columnsFor(dialect);
+  await db.schema
+    .createTable("declaration_comments")
+    .$call(id)
+    .addColumn("declaration_id", integer, (c) =>
+      c.notNull().references("declarations.id").onDelete("cascade"),
+    )
+    .addColumn("text", "text", (c) => c.notNull())
+    .addColumn("at", integer, (c) => c.notNull())
+    .addColumn("by_id", integer, (c) => c.notNull())
+    .addColumn("by_name", "text", (c) => c.notNull())
+    .execute();
+  await db.schema
+    .createIndex("declaration_comments_order")
+    .on("declaration_comments")
+    .columns(["declaration_id", "id"])
+    .execute();
+}
+
+const template = (at: number) => ({
+  code: "declaration-mention",
+  event: "declaration-mention",
+  name: "报关单讨论中提到",
+  title: "{标题}",
+  content: "<p>{正文}</p>",
+  content_proof: "",
+  status: "active",
+  created_at: at,
+  created_by: "system",
+  updated_at: at,
+  updated_by: "system",
+});
+
+/** What people say of a declaration, and the words of what is told to those whom they name there. */
+export const declarationComments = (dialect: DialectName): Migration => ({
+  async up(db: Kysely<unknown>) {
+    await makeTable(db, dialect);
+    await (db as Kysely<{ message_templates: ReturnType<typeof template> }>)
+      .insertInto("message_templates")
+      .values(template(now()))
+      .execute();
+  },
+});

@@ -1,0 +1,129 @@
+import type { Executor, Tx } from "../../db/client.server";
+import { lockRow } from "../../db/row-lock.server";
+import type { Actor } from "../../forms/editing/actor.types";
+import { refusedBy, type Refused } from "../../forms/editing/outcome";
+import { recordEdit } from "../../forms/editing/record-edit.server";
+import { submitOnce } from "../../forms/editing/submit-once.server";
+import { CONSOLE_TEXT } from "../../forms/rules/console.text";
+import { readBy } from "../../forms/rules/form.schema";
+import { lengthTexts, longText } from "../../forms/rules/text.schema";
+import { escapeHtml } from "../../format/text/escape-html";
+import { publishMessage } from "../../messaging/messages/publish.server";
+import { SYSTEM } from "../../operations/audit/audit.server";
+import { isWithin, now } from "../../runtime/process/clock.server";
+import { declarationHref, getDeclarationRow, type DeclarationRow } from "../records/find-declaration.server";
+import { COMMENT_TEXT as TEXT } from "./comment.text";
+import { listMentionable } from "./mentionable.server";
+import { mentionedIn, type Mentionable } from "./mentions";
+
+export const COMMENT_MAX = 500;
+const COMMENTS_MAX = 500;
+/** So many are told of one comment; nobody means more by name. */
+const TOLD_MAX = 20;
+const REMOVE_MILLISECONDS = 300_000;
+const NOTICE = 2;
+
+const commentRule = longText({
+  ...lengthTexts(TEXT.label, { max: COMMENT_MAX }),
+  empty: CONSOLE_TEXT.enter(TEXT.label),
+});
+
+/** What has been said of a declaration that was found in scope, the newest last. */
+export const listComments = (executor: Executor, declarationId: number) =>
+  executor
+    .selectFrom("declaration_comments")
+    .select(["id", "text", "at", "by_id", "by_name"])
+    .where("declaration_id", "=", declarationId)
+    .orderBy("id")
+    .execute();
+
+/** Whether somebody may take a comment back: the own one, for five minutes. */
+export const isRemovable = ({ by_id, at }: { by_id: number; at: number }, accountId: number): boolean =>
+  by_id === accountId && isWithin(at, REMOVE_MILLISECONDS);
+
+export const commentsHref = (declarationId: number): string =>
+  `${declarationHref(declarationId)}?tab=comments`;
+
+/** What the message says stays when the comment is taken back: who and where, not what. */
+async function tell(tx: Tx, actor: Actor, row: DeclarationRow, people: readonly Mentionable[]) {
+  if (people.length === 0) return;
+  const text = escapeHtml(TEXT.mentionedText(actor.who, row.own_number));
+  const message = {
+    title: TEXT.mentioned,
+    type: NOTICE,
+    content: `<p>${text}<a href="${commentsHref(row.id)}">${TEXT.open}</a></p>`,
+    audience: { kind: "accounts" as const, ids: people.map(({ accountId }) => accountId) },
+    event: {
+      code: "declaration-mention" as const,
+      values: { 提到人: actor.who, 报关单: row.own_number },
+    },
+  };
+  const publisher = { source: actor.source, accountId: null, who: SYSTEM.name };
+  const published = await publishMessage(message, publisher, tx);
+  if (!published.ok) throw new Error(`those who were named were not told: ${published.text}`);
+}
+
+async function isFull(tx: Tx, id: number): Promise<boolean> {
+  const { count } = await tx
+    .selectFrom("declaration_comments")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("declaration_id", "=", id)
+    .executeTakeFirstOrThrow();
+  return count >= COMMENTS_MAX;
+}
+
+type Commented = { readonly ok: true; readonly told: readonly string[] } | Refused;
+
+/**
+ * Says something of a declaration, whatever state it is in; whoever is named with @ is told.
+ * @returns by what names those are called who have been told
+ * @throws DomainError not-found out of scope
+ */
+export async function addComment(actor: Actor, id: number, typed: string): Promise<Commented> {
+  const read = readBy(commentRule, typed);
+  if (!read.ok) return refusedBy(read.text, "comment");
+  return submitOnce(actor, async (tx): Promise<Commented> => {
+    await lockRow(tx, "declarations", id);
+    const row = await getDeclarationRow(tx, actor.scope, id);
+    if (await isFull(tx, id)) return refusedBy(TEXT.full(COMMENTS_MAX));
+    await tx
+      .insertInto("declaration_comments")
+      .values({ declaration_id: id, text: read.value, at: now(), by_id: actor.accountId, by_name: actor.who })
+      .execute();
+    const named = mentionedIn(read.value, await listMentionable(tx, id));
+    const told = named.filter(({ accountId }) => accountId !== actor.accountId).slice(0, TOLD_MAX);
+    await tell(tx, actor, row, told);
+    await recordEdit(tx, actor, {
+      event: "declaration.commented",
+      object: { type: "declaration", id },
+      detail: { number: row.own_number, told: told.length },
+    });
+    return { ok: true, told: told.flatMap(({ names }) => names.slice(0, 1)) };
+  });
+}
+
+type Removed = { readonly ok: true } | Refused;
+
+/**
+ * Takes the own comment back, as long as that is possible.
+ * @throws DomainError not-found out of scope
+ */
+export const removeComment = (actor: Actor, id: number, commentId: number): Promise<Removed> =>
+  submitOnce(actor, async (tx): Promise<Removed> => {
+    await lockRow(tx, "declarations", id);
+    const row = await getDeclarationRow(tx, actor.scope, id);
+    const comment = await tx
+      .selectFrom("declaration_comments")
+      .select(["at", "by_id"])
+      .where("id", "=", commentId)
+      .where("declaration_id", "=", id)
+      .executeTakeFirst();
+    if (!comment || !isRemovable(comment, actor.accountId)) return refusedBy(TEXT.removeLate);
+    await tx.deleteFrom("declaration_comments").where("id", "=", commentId).execute();
+    await recordEdit(tx, actor, {
+      event: "declaration.comment-removed",
+      object: { type: "declaration", id },
+      detail: { number: row.own_number },
+    });
+    return { ok: true };
+  });

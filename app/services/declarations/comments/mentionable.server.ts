@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import { grantsRight } from "../../access/menu/right-holders.server";
+import { rolesInForce } from "../../access/roles/rights/held-roles.server";
+import { departmentsAbove } from "../../access/scopes/scope.server";
+import type { Executor } from "../../db/client.server";
+import { now } from "../../runtime/process/clock.server";
+import type { Mentionable } from "./mentions";
+
+/** Far more than work on one declaration. */
+const PEOPLE_MAX = 500;
+
+/** The condition that a role lets its holder see a declaration; the twin of `declarationInScope`. */
+const seesDeclaration = sql<boolean>`(roles.data_scope in (1, 2)
+  or (roles.data_scope = 3 and memberships.department_id in ${departmentsAbove("declarations.department_id")})
+  or (roles.data_scope = 4 and memberships.department_id = declarations.department_id)
+  or ((roles.data_scope = 5 or memberships.department_id is null)
+    and accounts.id in (declarations.creator_id, declarations.holder_id)))`;
+
+/** Who can be named in a declaration's comments: whoever of its organisation can see it, by name. */
+export async function listMentionable(executor: Executor, declarationId: number): Promise<Mentionable[]> {
+  const rows = await rolesInForce(executor, now())
+    .innerJoin("declarations", "declarations.organization_id", "organizations.id")
+    .innerJoin("accounts", "accounts.id", "account_roles.account_id")
+    .select(["accounts.id as accountId", "accounts.username", "accounts.realname"])
+    .distinct()
+    .where("declarations.id", "=", declarationId)
+    .where("accounts.status", "=", "active")
+    .where("accounts.archived_at", "is", null)
+    .where(grantsRight("declaration:list"))
+    .where(seesDeclaration)
+    .orderBy("accounts.username")
+    .orderBy("accounts.id")
+    .limit(PEOPLE_MAX)
+    .execute();
+  return rows.map(({ accountId, username, realname }) => ({
+    accountId,
+    names: [username, realname].filter((name) => name !== ""),
+  }));
+}
