@@ -20,7 +20,7 @@ export function RecordComments({ comments: { rows, form, empty }, action, token,
       {rows.length === 0 ? (
         <Nothing text={empty} />
       ) : (
-        <ol>
+        <dl className="record-facts">
           {rows.map((row) => (
             <Comment
               key={row.id}
@@ -30,7 +30,7 @@ export function RecordComments({ comments: { rows, form, empty }, action, token,
               submission={form?.submission ?? ""}
             />
           ))}
-        </ol>
+        </dl>
       )}
       {form ? (
         // Another one begins empty.
@@ -56,9 +56,9 @@ interface CommentProps extends Pick<CommentsProps, "action" | "token"> {
 
 function Comment({ row: { id, who, at, text, removal }, action, token, submission }: CommentProps) {
   return (
-    <li>
-      <div className="record-comment-head">
-        <b>{who}</b>
+    <div>
+      <dt>
+        <span>{who}</span>
         <MomentText {...at} />
         {removal === null ? null : (
           <form method="post" action={action}>
@@ -70,8 +70,8 @@ function Comment({ row: { id, who, at, text, removal }, action, token, submissio
             </button>
           </form>
         )}
-      </div>
-      <p>{text}</p>
-    </li>
+      </dt>
+      <dd>{text}</dd>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { newPhone } from "../../support/browser/people";
 import { Rows } from "../../support/browser/role-holder";
 
 const main = (page: Page) => page.getByRole("main");
-const comments = (page: Page) => main(page).locator(".record-comments li");
+const comments = (page: Page) => main(page).locator(".record-comments dd");
 
 /** A name that nobody else of this site has. */
 function rename(site: { dataDir: string }, phone: string, name: string): void {
