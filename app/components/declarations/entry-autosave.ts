@@ -35,6 +35,8 @@ interface Given {
   /** The form has other fields now, or its row is stored by now. */
   readonly onChanged: () => void;
   readonly onSaid: (said: Said) => void;
+  /** What the form says now; null where others have stored something in it too. */
+  readonly onStamp: (stamp: string | null) => void;
 }
 
 const isTyped = (control: Element | null): control is HTMLInputElement | HTMLTextAreaElement =>
@@ -51,6 +53,8 @@ export class EntryAutosave {
   private shape: Shape;
   private lastActive = performance.now();
   private isSent = false;
+  /** What the page shows is older than what is stored: by its own changes, or by somebody else's. */
+  private outdated: "no" | "by-own" | "by-others" = "no";
   private readonly form: PatchedForm;
 
   constructor(
@@ -149,6 +153,7 @@ export class EntryAutosave {
     this.say({ conflicts });
     this.look(field);
     this.given.queue.flush();
+    this.catchUp();
   }
 
   private say(said: Partial<Said>): void {
@@ -171,9 +176,22 @@ export class EntryAutosave {
       else conflicts.push({ ...result, field: patch.field });
     }
     const stamp = answer.stamp ?? this.said.stamp;
+    this.given.onStamp(answer.stamp);
     this.say({ problems: Object.fromEntries(problems), conflicts, findings: this.findingsIn(answer), stamp });
     const hasOtherFields = answer.shown !== null && answer.shown !== this.shape.shown;
-    if ((answer.isNew || hasOtherFields) && this.given.queue.isEmpty) this.given.onChanged();
+    if (answer.stamp === null) this.outdated = "by-others";
+    else if ((answer.isNew || hasOtherFields) && this.outdated === "no") this.outdated = "by-own";
+    this.catchUp();
+  }
+
+  /** Has the page's data loaded again once all is stored; not while a form in its place would forget a question. */
+  private catchUp(): void {
+    const { conflicts, problems } = this.said;
+    const isAsking = conflicts.length + Object.keys(problems).length > 0;
+    if (this.outdated === "no" || !this.given.queue.isEmpty) return;
+    if (this.outdated === "by-others" && isAsking) return;
+    this.outdated = "no";
+    this.given.onChanged();
   }
 
   /** Of what has not been typed yet nobody needs to be told that it is missing. */

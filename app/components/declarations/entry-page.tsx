@@ -1,5 +1,5 @@
 import { useActionData } from "@remix-run/react";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import declarationsUrl from "~/styles/declarations.css?url";
 import { RecordTabs } from "../console/record-table";
 import { BothVersions, type VersionRow } from "../form/both-versions";
@@ -20,6 +20,7 @@ import { ENTRY_TEXT as TEXT } from "./entry.text";
 import type { EntryPartLink, EntryView } from "./entry.types";
 import { ENTRY_FORM, Findings } from "./findings";
 import { useEntry } from "./use-entry";
+import { useFormKey } from "./use-entry-autosave";
 
 interface EntryOutcome {
   result?: FormAnswer;
@@ -34,7 +35,7 @@ export function EntryPage({ view: read }: { view: EntryView }) {
   const view = outcome?.view ?? read;
   const hasFailed = outcome?.result?.error !== undefined || outcome?.conflict !== undefined;
   const { form } = view;
-  const { formKey, onStamp } = useFormKey(form?.stamp ?? "");
+  const { formKey, onStamp } = useFormKey(view);
   const facts = fieldsOf(ENTRY_FORM, valuesOf(form), outcome?.result);
   return (
     <div className="record-page entry" data-own-keys="entry">
@@ -58,9 +59,7 @@ export function EntryPage({ view: read }: { view: EntryView }) {
             presentation="fields"
             dismissHref={view.action}
           />
-          {view.rows.map((rows) => (
-            <EntryRowsTable key={rows.title} rows={rows} isLocked={view.locked !== null} />
-          ))}
+          <Tables view={view} isOfForm />
           {form ? (
             <EntryForm
               key={`${view.action} ${formKey}`}
@@ -71,12 +70,19 @@ export function EntryPage({ view: read }: { view: EntryView }) {
               isFresh={outcome === null}
             />
           ) : null}
+          <Tables view={view} isOfForm={false} />
           <Findings check={view.check} isLocked={view.locked !== null} />
         </>
       )}
     </div>
   );
 }
+
+/** The rows that the form is one of, or those of other kinds. */
+const Tables = ({ view, isOfForm }: { view: EntryView; isOfForm: boolean }) =>
+  view.rows
+    .filter((rows) => rows.isOfForm === isOfForm)
+    .map((rows) => <EntryRowsTable key={rows.title} rows={rows} isLocked={view.locked !== null} />);
 
 function EntryHead({ view }: { view: EntryView }) {
   return (
@@ -128,21 +134,13 @@ const valuesOf = (form: EntryView["form"]) =>
     (form?.sections ?? []).flatMap(({ fields }) => fields.map(({ name, value }) => [name, value] as const)),
   );
 
-/** A form is another one when what it shows has been changed in another way than by itself. */
-function useFormKey(stamp: string) {
-  const [shown, setShown] = useState({ key: stamp, own: [stamp] });
-  if (!shown.own.includes(stamp)) setShown({ key: stamp, own: [stamp] });
-  const onStamp = (next: string) => setShown(({ key, own }) => ({ key, own: [...own, next] }));
-  return { formKey: shown.key, onStamp };
-}
-
 interface EntryFormProps {
   view: EntryView;
   form: NonNullable<EntryView["form"]>;
   facts: Readonly<Record<string, FieldFacts>>;
   /** It shows what is stored, not what was typed and refused. */
   isFresh: boolean;
-  onStamp: (stamp: string) => void;
+  onStamp: (stamp: string | null) => void;
 }
 
 function EntryForm({ view, form, facts, isFresh, onStamp }: EntryFormProps) {
@@ -164,7 +162,8 @@ function EntryForm({ view, form, facts, isFresh, onStamp }: EntryFormProps) {
       <input type="hidden" name="updated" value={said.stamp ?? form.stamp} />
       <input type="hidden" name="submission" value={form.submission} />
       <input type="hidden" name="shown" value={form.shown} />
-      <h2>{form.title}</h2>
+      {/* What a part of several sections is called stands in the tabs above. */}
+      <h2 className={form.isRow || form.sections.length === 1 ? undefined : "unseen"}>{form.title}</h2>
       {isLocked || form.library === null ? null : <EntryLibraryPart library={form.library} />}
       {form.sections.map(({ title, fields }, index) => (
         <fieldset key={`${title} ${String(index)}`} className="section entry-section">

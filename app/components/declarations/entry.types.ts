@@ -58,9 +58,11 @@ export interface EntrySection {
   readonly fields: readonly EntryField[];
 }
 
-/** Rows of one kind, as a table above the form of one of them. */
+/** Rows of one kind, as a table. */
 export interface EntryRows {
   readonly title: string;
+  /** Whether the form is of one of them: its table stands before it. */
+  readonly isOfForm: boolean;
   readonly columns: readonly string[];
   readonly rows: readonly {
     readonly place: number;

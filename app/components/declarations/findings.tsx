@@ -49,9 +49,16 @@ export const FindingLine = ({ finding }: { finding: EntryFinding }) => (
   </li>
 );
 
+const NotChecked = () => (
+  <section className="card entry-findings" aria-labelledby="findings-title">
+    <h2 id="findings-title">{TEXT.findings}</h2>
+    <p className="quiet">{TEXT.notChecked}</p>
+  </section>
+);
+
 /** Everything that the last check has found, with the way to each. */
 export function Findings({ check, isLocked }: { check: EntryView["check"]; isLocked: boolean }) {
-  if (check === null) return <p className="quiet">{TEXT.notChecked}</p>;
+  if (check === null) return <NotChecked />;
   const { at, findings, errors, warnings } = check;
   const isAcknowledgeable = (finding: EntryFinding) =>
     finding.level === "warning" && finding.acknowledged === null && !isLocked;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { FormToken } from "../layout/layout.types";
-import { EntryAutosave, NOTHING_SAID, type Conflict, type Said } from "./entry-autosave";
+import { EntryAutosave, NOTHING_SAID, type Conflict } from "./entry-autosave";
 import type { EntryView } from "./entry.types";
 import { PatchQueue, type QueueState } from "./patch-queue";
 
@@ -20,6 +20,42 @@ function queueOf(href: string): PatchQueue {
 /** Sends at once what waits, as after Enter. */
 export const flushEntry = (href: string): void => queues.get(href)?.flush();
 
+/** Whether what is typed has its answer, as far as it is sent at all. */
+function isSettled({ href }: EntryView): boolean {
+  const queue = queues.get(href);
+  return !queue || queue.isEmpty || queue.isStopped;
+}
+
+interface ShownForm {
+  readonly view: EntryView;
+  /** Another one for each form. */
+  readonly key: number;
+  /** What the form may say by what it has stored itself. */
+  readonly own: readonly string[];
+}
+
+/**
+ * The form that a page shows with other data: another one when what it shows has been changed in another way than by
+ * itself. Data that come while a patch is under way tell nothing of that: they may have it already, or not yet.
+ */
+export function nextForm(last: ShownForm, view: EntryView, isQuiet: boolean): ShownForm {
+  if (view === last.view) return last;
+  const stamp = view.form?.stamp ?? "";
+  const isSame = view.action === last.view.action && (!isQuiet || last.own.includes(stamp));
+  return isSame ? { ...last, view } : { view, key: last.key + 1, own: [stamp] };
+}
+
+/** Tells forms apart: one that has stored itself goes on, with what is being typed into it and with the focus. */
+export function useFormKey(view: EntryView) {
+  const [last, setLast] = useState<ShownForm>({ view, key: 0, own: [view.form?.stamp ?? ""] });
+  const shown = nextForm(last, view, isSettled(view));
+  if (shown !== last) setLast(shown);
+  /** Null once the form has been changed by somebody else: the next data are another form's. */
+  const onStamp = (stamp: string | null) =>
+    setLast((form) => ({ ...form, own: stamp === null ? [] : [...form.own, stamp] }));
+  return { formKey: shown.key, onStamp };
+}
+
 interface Given {
   readonly view: EntryView;
   readonly token: FormToken;
@@ -29,8 +65,8 @@ interface Given {
   readonly isOn: boolean;
   /** The form has other fields now, or its row is stored by now. */
   readonly onChanged: () => void;
-  /** The form is this one from now on, by what this page has stored. */
-  readonly onStamp: (stamp: string) => void;
+  /** What the form says from now on, by what this page has stored; null where others have stored something too. */
+  readonly onStamp: (stamp: string | null) => void;
 }
 
 /** What is typed and when pages are left are events of the browser. @returns what stops listening */
@@ -81,9 +117,10 @@ export function useEntryAutosave(given: Given) {
       token,
       url,
       onChanged: () => latest.current.onChanged(),
-      onSaid: (next: Said) => {
-        setSaid(next);
-        if (next.stamp !== null) latest.current.onStamp(next.stamp);
+      onSaid: setSaid,
+      // The answer to a form that is no longer there says nothing of the one in its place.
+      onStamp: (stamp) => {
+        if (autosave.current === saving) latest.current.onStamp(stamp);
       },
     });
     autosave.current = saving;

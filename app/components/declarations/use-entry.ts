@@ -11,26 +11,29 @@ interface Given {
   readonly view: EntryView;
   readonly token: FormToken;
   readonly isOn: boolean;
-  readonly onStamp: (stamp: string) => void;
+  readonly onStamp: (stamp: string | null) => void;
 }
 
 /** What scripts add to the open form of a declaration: it stores itself, and is filled in from the keyboard. */
 export function useEntry({ view, token, isOn, onStamp }: Given) {
   const { pathname, search } = useLocation();
   const route = useMatches().at(-1)!.id;
-  const { revalidate, state } = useRevalidator();
+  const { revalidate } = useRevalidator();
   const query = new URLSearchParams(search);
+  // Where the address leaves open which row is meant, it would mean the next one once that one is stored.
+  const named = new URLSearchParams(view.action.replace(/^[^?]*/, ""));
+  const isNamed = named.get("line") === query.get("line");
+  for (const [name, value] of named) query.set(name, value);
   query.set("_data", route);
-  // Where the address leaves open which row is meant, it would mean the next one by now.
-  const isNamed = pathname + search === view.action;
   const autosave = useEntryAutosave({
     view,
     token,
     isOn,
     onStamp,
     url: `${pathname}?${query.toString()}`,
+    // What is being loaded already is older than what has changed: it is given up.
     onChanged: () => {
-      if (isNamed && state === "idle") revalidate();
+      if (isNamed) revalidate();
     },
   });
   const { form } = autosave;

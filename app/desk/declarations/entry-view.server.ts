@@ -85,6 +85,7 @@ async function rowsView(
   const rows = rowsOf(data, kind);
   return {
     title: name,
+    isOfForm: target?.kind === kind,
     columns: fields.map((field) => labelOf(field, data.direction)),
     rows: rows.map((values, index) => ({
       place: index + 1,
@@ -104,7 +105,7 @@ async function unitSection({ row }: StoredDeclaration): Promise<EntrySection> {
   const choices = await unitChoices(db, row.organization_id);
   const options = choices.map(({ key, text }) => ({ value: key, text }));
   return {
-    title: TEXT.unit,
+    title: "",
     fields: [
       {
         name: "unitCard",

@@ -1,28 +1,8 @@
 import type { Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
-import { openAsDeskWorker, openDeskOf } from "../../support/browser/desk-worker";
+import { asDeclarant, field, main, openDraft, saving } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
 import { button } from "../../support/browser/login-forms";
-import { newPhone } from "../../support/browser/people";
-import type { Site } from "../../support/browser/site";
-
-const main = (page: Page) => page.getByRole("main");
-const field = (page: Page, name: string) => main(page).locator(`[name="${name}"]`);
-const saving = (page: Page) => main(page).locator(".entry-saving");
-
-/** A new draft, open at its head. @returns its own address */
-async function openDraft(page: Page, site: Site, direction = "E"): Promise<string> {
-  await page.goto(`${site.origin}/phsb/declarations/new?direction=${direction}`);
-  await button(page, "保存").click();
-  await expect(page).toHaveURL(/part=head$/);
-  return page.url().replace(/\/edit.*/, "");
-}
-
-async function asDeclarant(page: Page, site: Site): Promise<number> {
-  const organization = openDeskOf(site, newPhone());
-  await openAsDeskWorker(page, site, { organization, role: "customer-declarant" });
-  return organization;
-}
 
 /** The message of a declaration without the number that is its own. */
 async function messageOf(page: Page, own: string): Promise<string> {

@@ -1,0 +1,181 @@
+import type { Page } from "@playwright/test";
+import { asDeclarant, field, focused, isKeyed, main, openDraft } from "../../support/browser/entry-page";
+import { expect, test } from "../../support/browser/fixtures";
+import { button } from "../../support/browser/login-forms";
+import { sampleDeclaration, sampleLine } from "../../support/declarations/sample-declaration";
+
+/** What belongs to one shipment alone, and is typed. */
+const SHIPMENT: Readonly<Record<string, string>> = {
+  transportName: "EVER A",
+  voyageNumber: "07E",
+  billNumber: "COSU07",
+  packageCount: "10",
+  grossWeight: "99",
+  netWeight: "90",
+};
+const LINE: Readonly<Record<string, string>> = { quantity: "10", firstQuantity: "10", price: "5.5" };
+
+/** An export of five lines, with a mistake in its head and one in its second line, that a copy takes along. */
+const SOURCE = sampleDeclaration({
+  direction: "E",
+  head: {
+    transitPort: "USA264",
+    shippingCountry: "USA",
+    tradingCountry: "USA",
+    levyNature: "299",
+  },
+  lines: Array.from({ length: 5 }, (_, index) =>
+    sampleLine({
+      name: `平板电脑${String(index + 1)}`,
+      originCountry: "CHN",
+      destinationCountry: "USA",
+      currency: index === 1 ? "EUR" : "USD",
+    }),
+  ),
+});
+
+type Patch = Readonly<Record<"id" | "part" | "kind" | "field" | "value" | "seen", string>> & {
+  readonly place: number;
+};
+
+/** The form that is open takes what the scripts of its page would send. @returns what was not stored */
+const sendPatches = (page: Page, patches: readonly Patch[]) =>
+  page.evaluate(async (sent) => {
+    const form = document.querySelector<HTMLFormElement>("#entry")!;
+    const token = form.querySelector<HTMLInputElement>("input[type=hidden]")!;
+    const url = `${location.href}&_data=${encodeURIComponent("routes/_shell.phsb.declarations.$id.edit")}`;
+    const fields = { intent: "patch", patches: JSON.stringify(sent), updated: "", left: "" };
+    const body = new URLSearchParams({ [token.name]: token.value, ...fields });
+    const response = await fetch(url, { method: "POST", body });
+    const answer = (await response.json()) as { results: { id: string; kind: string }[] };
+    const refused = answer.results.filter(({ kind }) => kind !== "applied").map(({ id }) => id);
+    return sent.filter(({ id }) => refused.includes(id)).map((patch) => `${patch.field}=${patch.value}`);
+  }, patches);
+
+/** Writes a whole declaration into the draft that is open at its head. */
+async function write(page: Page, { head, lines }: typeof SOURCE): Promise<void> {
+  const seen = (name: string) => field(page, name).first().inputValue({ timeout: 100 });
+  const patches: Patch[] = [];
+  const add = (place: number, name: string, value: string, was: string) =>
+    patches.push({
+      id: `source-${String(patches.length).padStart(4, "0")}`,
+      part: place === 0 ? "head" : "goods",
+      kind: place === 0 ? "head" : "lines",
+      place,
+      field: name,
+      value,
+      seen: was,
+    });
+  for (const [name, value] of Object.entries(head))
+    if (value !== "") add(0, name, value, await seen(name).catch(() => ""));
+  for (const [index, line] of lines.entries())
+    for (const [name, value] of Object.entries(line))
+      // A row begins with the currency of the one above.
+      add(index + 1, name, value, name === "currency" ? (lines[index - 1]?.["currency"] ?? "") : "");
+  expect(await sendPatches(page, patches)).toEqual([]);
+}
+
+/** Presses keys and counts them. */
+class Keyboard {
+  count = 0;
+  constructor(private readonly page: Page) {}
+
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) {
+      await this.page.keyboard.press(key);
+      this.count += 1;
+    }
+  }
+
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text);
+    this.count += text.length;
+  }
+}
+
+/** Goes from one missing field to the next, and types what belongs there. */
+async function fillMissing(keys: Keyboard, page: Page, values: Readonly<Record<string, string>>) {
+  const left = new Set(Object.keys(values));
+  for (let step = 0; step < 12 && left.size > 0; step += 1) {
+    const name = await focused(page);
+    if (left.has(name)) await keys.type(values[name]!);
+    left.delete(name);
+    if (left.size > 0) await keys.press("F2");
+  }
+  expect([...left]).toEqual([]);
+}
+
+/** The field that has the focus, with its page; empty while none has it. */
+const place = (page: Page) =>
+  page.evaluate(() => {
+    const field = document.activeElement?.closest(".entry-fields") ? document.activeElement : null;
+    return field ? `${location.search} ${field.id}` : "";
+  });
+
+/** Goes to the next field that is missing or that something was found of, on whichever page. */
+async function nextFinding(keys: Keyboard, page: Page) {
+  const before = await place(page);
+  await keys.press("F2");
+  await expect.poll(() => place(page)).not.toBe(before);
+  await expect.poll(() => place(page)).not.toBe("");
+}
+
+/** Goes on to a field that something was found of, and has it put right. */
+async function mend(keys: Keyboard, page: Page, name: string) {
+  for (let step = 0; step < 4 && (await focused(page)) !== name; step += 1) await nextFinding(keys, page);
+  await expect(field(page, name)).toBeFocused();
+  await isKeyed(page);
+  await keys.press("Alt+Enter");
+  await expect(main(page)).toContainText("已改正");
+  await isKeyed(page);
+}
+
+test("a copy of five lines is completed by keyboard alone, three mistakes mended, in 120 keystrokes at most", async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await asDeclarant(page, site);
+  const source = await openDraft(page, site);
+  await write(page, SOURCE);
+  await page.goto(source);
+  await main(page).getByRole("link", { name: "复制", exact: true }).click();
+  await button(page, "确认复制").click();
+  await expect(page).toHaveURL(/part=head$/);
+  const own = page.url().replace(/\/edit.*/, "");
+  expect(own).not.toBe(source);
+  await isKeyed(page);
+
+  const keys = new Keyboard(page);
+  await fillMissing(keys, page, SHIPMENT);
+  await keys.press("F9");
+  await expect(main(page).locator("#findings")).toContainText("检查于");
+  await isKeyed(page);
+  await mend(keys, page, "levyNature");
+  await expect(field(page, "levyNature")).toHaveValue(/^101/);
+  for (let step = 0; step < 4 && !page.url().includes("line=1"); step += 1) await nextFinding(keys, page);
+  for (let line = 1; line <= 5; line += 1) {
+    await expect(page).toHaveURL(new RegExp(`line=${String(line)}(?:#|$)`));
+    await expect(field(page, "quantity")).toBeFocused();
+    await isKeyed(page);
+    await fillMissing(keys, page, LINE);
+    if (line === 4) {
+      await keys.press("Enter");
+      await keys.type("50");
+    }
+    await keys.press(line < 5 ? "Control+Enter" : "F9");
+  }
+  await expect(main(page).locator("#findings")).toContainText("2 条提醒");
+  await isKeyed(page);
+  await mend(keys, page, "currency");
+  await expect(page).toHaveURL(/line=2$/);
+  await expect(field(page, "currency")).toHaveValue(/^USD/);
+  await mend(keys, page, "total");
+  await expect(page).toHaveURL(/line=4$/);
+  await expect(field(page, "total")).toHaveValue("55");
+  await expect(main(page).locator("#findings")).toContainText("没有发现问题");
+  await keys.press("Control+Shift+S");
+  await expect(page).toHaveURL(own);
+  await expect(main(page)).toContainText("已制单");
+  expect(keys.count).toBeLessThanOrEqual(120);
+});
