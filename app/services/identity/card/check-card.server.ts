@@ -24,8 +24,10 @@ export type CardCheck =
   | { readonly ok: true; readonly card: Card }
   | { readonly ok: false; readonly reason: CardProblem | "signature" | "locked" };
 
+/** Who waits costs nobody anything. */
+const WAITING_MAX = 256;
 /** One at a time, as the process verifies them; and a lock is seen by the next one. */
-const turns = createTurns(1);
+const turns = createTurns(1, WAITING_MAX);
 
 /**
  * Failures count for the card at this address: elsewhere nobody can lock a card of others. By its number, which the
