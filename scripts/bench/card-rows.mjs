@@ -59,8 +59,8 @@ function bindCard({ folder, phones }, key, certNo) {
   database.close();
 }
 
-/** Connections of their own, or bystanders would wait for sign-ins in this process. */
-const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+/** Connections of their own, or bystanders would wait for sign-ins in this process; none that the server is about to close. */
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE, timeout: 2000 });
 
 /** A browser at the card tab of a site. */
 async function openTab(site) {

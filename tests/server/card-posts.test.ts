@@ -2,15 +2,17 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
-import { makeCardAuthority } from "../simulators/card-authority";
+import { CARD_ERRORS, CARD_TEXT } from "~/services/identity/card/card.text";
+import { makeCardAuthority, type CardAuthority, type TestCard } from "../simulators/card-authority";
 import { startGatheringService, type GatheringService } from "../simulators/gathering-service";
 import { BrowserClient } from "../support/browser-client";
 import { startSite, type Site } from "../support/site-process";
 
 let site: Site;
 let gathering: GatheringService;
+let authority: CardAuthority;
 beforeAll(async () => {
-  const authority = makeCardAuthority();
+  authority = makeCardAuthority();
   gathering = await startGatheringService();
   const environment = { CARD_ROOTS: authority.roots, GATHERING_URL: gathering.url };
   site = await startSite({ environment });
@@ -102,5 +104,36 @@ describe("what a card form posts", () => {
     expect(answer.status).toBe(status);
     expect(answer.text).not.toContain('<script>"');
     expect(gathering.asked).toHaveLength(before);
+  });
+});
+
+describe("a card that is shown to the built server", () => {
+  async function toldOf(card: TestCard, signer = card): Promise<string> {
+    const client = await browser();
+    const ask = async (step: string, fields: Record<string, string>) =>
+      JSON.parse((await client.post(`/card/${step}`, fields)).text) as Record<string, string>;
+    const signId = (await ask("begin", begin))["signId"]!;
+    const drawn = await ask("random", { ...begin, signId });
+    const answer = await client.post(CARD_TAB, {
+      intent: "card",
+      signId,
+      certificate: card.certificate,
+      signature: signer.sign(drawn["text"]!),
+      gatheringSignature: signer.sign(drawn["random"]!),
+    });
+    expect(answer.status).toBe(422);
+    return answer.text;
+  }
+
+  it("is verified up to the configured root, and by what it has signed", async () => {
+    const card = authority.issue();
+    const stranger = makeCardAuthority();
+    expect(await toldOf(card)).toContain(CARD_TEXT.unbound);
+    expect(await toldOf(card, authority.issue())).toContain(CARD_ERRORS.signature);
+    expect(await toldOf(stranger.issue())).toContain(CARD_TEXT.untrusted);
+    expect(await toldOf(authority.issue({ to: new Date("2021-01-01T00:00:00Z") }))).toContain(
+      CARD_TEXT.expired,
+    );
+    stranger.remove();
   });
 });

@@ -8,7 +8,6 @@ import {
 import { beginChallenge, drawRandom } from "~/services/identity/card/challenges.server";
 import type { CardServices } from "~/services/identity/card/card-services.server";
 import { createGathering } from "~/services/identity/card/gathering.server";
-import { readTrustStore } from "~/services/identity/card/trust-store.server";
 import type { Account } from "~/services/db/schema/schema";
 import { makeCardAuthority, type CardAuthority, type TestCard } from "../simulators/card-authority";
 import { startGatheringService, type GatheringService } from "../simulators/gathering-service";
@@ -29,7 +28,7 @@ export function withCardDesk(): void {
   });
   beforeEach(async () => {
     gathering.reset();
-    services = { gathering: createGathering(gathering.url), trust: () => readTrustStore(authority.roots) };
+    services = { gathering: createGathering(gathering.url), roots: authority.roots };
     person = await makePerson();
     card = authority.issue();
   });

@@ -2,7 +2,8 @@ import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import { env } from "../../runtime/configuration/env.server";
-import { createOpeningProcess, OpeningBroke } from "../../files/inspection/opening-process.server";
+import { createOpeningProcess } from "../../files/inspection/opening-process.server";
+import { ProcessBroke } from "../../runtime/process/side-process.server";
 import type { SheetAnswer, SheetJob } from "../sheets/sheet-job.types";
 import source from "../sheets/sheet-process?process";
 import { SHEET_TEXT } from "../sheets/sheet.text";
@@ -78,6 +79,6 @@ export async function withSheet<T>(sheet: Sheet, work: (sheet: OpenedSheet) => P
       return work(await opened(sheet, path));
     });
   } catch (error) {
-    throw error instanceof OpeningBroke ? new ImportRefused(SHEET_TEXT.brokeOff) : error;
+    throw error instanceof ProcessBroke ? new ImportRefused(SHEET_TEXT.brokeOff) : error;
   }
 }

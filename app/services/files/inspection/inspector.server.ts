@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { createOpeningProcess, OpeningBroke } from "./opening-process.server";
+import { createOpeningProcess } from "./opening-process.server";
+import { ProcessBroke } from "../../runtime/process/side-process.server";
 import source from "./inspector-process.mjs?process";
 
 export interface Inspected {
@@ -42,7 +43,7 @@ export async function inspect(
   try {
     return await inspector.open({ owner, bytes, job: { sides, takesPdf } }, resultOf);
   } catch (error) {
-    if (error instanceof OpeningBroke) return { reason: "effort" };
+    if (error instanceof ProcessBroke) return { reason: "effort" };
     throw error;
   }
 }

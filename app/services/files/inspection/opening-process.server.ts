@@ -1,21 +1,14 @@
-import { spawn, type ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
+import { createSideProcess } from "../../runtime/process/side-process.server";
 import { createTurns } from "../../runtime/process/turns.server";
 import { env } from "../../runtime/configuration/env.server";
-import { DomainError } from "../../runtime/failures/errors";
 
-const IDLE_MILLISECONDS = 30_000;
-const RETRY_SECONDS = 5;
 /** What its objects may take; pictures and unpacked bytes lie beside them, and have limits of their own. */
 const HEAP_MIB = 128;
 
 const FOLDER = join(env.DATA_DIR, "inspection");
-
-/** A file was too much for the process that opened it: it ran out of memory, or died of something else. */
-export class OpeningBroke extends Error {}
 
 interface Opening {
   /** Whose turn it takes: each person has one in the line. */
@@ -29,90 +22,9 @@ export interface OpeningProcess<Answer> {
   /**
    * Has a file opened; `work` finds beside it what the process has made of it.
    * @throws DomainError overload when too many wait, or it takes too long
-   * @throws OpeningBroke
+   * @throws ProcessBroke when a file was too much for it
    */
   open<T>(opening: Opening, work: (answer: Answer, path: string) => Promise<T>): Promise<T>;
-}
-
-function startProcess(name: string, source: string): ChildProcess {
-  // Found from where it stands, as `import` in the process will look for it.
-  const cwd = dirname(createRequire(import.meta.url).resolve("sharp"));
-  const flags = [`--title=online-customs-${name}`, `--max-old-space-size=${HEAP_MIB}`];
-  // The kinds of Node know no environment without NODE_ENV.
-  const none = {} as NodeJS.ProcessEnv;
-  const args = [...flags, "--input-type=module", "--eval", source];
-  return spawn(process.execPath, args, { cwd, env: none, stdio: ["ignore", "ignore", "ignore", "ipc"] });
-}
-
-/** Waits for one word of the process; what takes too long or breaks it ends it. */
-function nextAnswer(child: ChildProcess): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const end = () => {
-      clearTimeout(late);
-      child.removeAllListeners("message");
-      child.off("exit", broken);
-      child.off("error", broken);
-    };
-    const fail = (problem: Error) => {
-      end();
-      child.kill("SIGKILL");
-      reject(problem);
-    };
-    const broken = () => fail(new OpeningBroke("a file was too much for the process that opened it"));
-    const late = setTimeout(
-      () => fail(new DomainError("overload", "opening took too long", { retryAfter: RETRY_SECONDS })),
-      env.limits.INSPECTION_MILLISECONDS,
-    );
-    child.once("message", (answer) => {
-      end();
-      resolve(answer);
-    });
-    child.once("exit", broken);
-    child.once("error", broken);
-  });
-}
-
-/** One process that is started when it is needed, and again after it has broken. */
-function createRunner(name: string, source: string): (message: object) => Promise<unknown> {
-  let running: ChildProcess | undefined;
-  let idle: NodeJS.Timeout | undefined;
-
-  function stop(): void {
-    clearTimeout(idle);
-    running?.kill("SIGKILL");
-    running = undefined;
-  }
-  async function ready(): Promise<ChildProcess> {
-    clearTimeout(idle);
-    if (running?.connected) return running;
-    const child = startProcess(name, source);
-    // Who waits for an answer hears of it too; what comes later ends nothing else.
-    child.on("error", () => undefined);
-    child.once("exit", () => {
-      if (running === child) running = undefined;
-    });
-    running = child;
-    await nextAnswer(child);
-    return child;
-  }
-  return async (message) => {
-    try {
-      const child = await ready();
-      child.ref();
-      child.channel?.ref();
-      const answering = nextAnswer(child);
-      child.send(message);
-      const answer = await answering;
-      // It costs memory and keeps nobody waiting when it has to start again.
-      child.unref();
-      child.channel?.unref();
-      idle = setTimeout(stop, IDLE_MILLISECONDS).unref();
-      return answer;
-    } catch (error) {
-      running = undefined;
-      throw error;
-    }
-  };
 }
 
 /**
@@ -124,7 +36,8 @@ export function createOpeningProcess<Answer>(name: string, source: string): Open
   // One at a time, so that others notice little; and each person one in the line.
   const turnsOfOne = createTurns(1);
   const turnsOfAll = createTurns(1);
-  const run = createRunner(name, source);
+  const milliseconds = env.limits.INSPECTION_MILLISECONDS;
+  const run = createSideProcess<Answer>({ name, source, heapMib: HEAP_MIB, milliseconds });
   return {
     async open({ owner, bytes, job }, work) {
       const folder = join(FOLDER, randomUUID());
@@ -132,7 +45,7 @@ export function createOpeningProcess<Answer>(name: string, source: string): Open
       const ask = async () => {
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await writeFile(path, bytes, { mode: 0o600 });
-        return (await run({ path, ...job })) as Answer;
+        return run({ path, ...job });
       };
       try {
         return await work(await turnsOfOne(owner, () => turnsOfAll("", ask)), path);

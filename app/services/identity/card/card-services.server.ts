@@ -1,17 +1,16 @@
 import { env } from "../../runtime/configuration/env.server";
 import { configuredGathering, type Gathering } from "./gathering.server";
-import { readTrustStore } from "./trust-store.server";
-import type { TrustStore } from "./trust.server";
 
 /** Whom a card sign-in asks. */
 export interface CardServices {
   readonly gathering: Gathering | null;
-  readonly trust: () => Promise<TrustStore>;
+  /** Folder of what is trusted; null where none is configured. */
+  readonly roots: string | null;
 }
 
 export const configuredServices: CardServices = {
   gathering: configuredGathering(),
-  trust: () => readTrustStore(),
+  roots: env.CARD_ROOTS ?? null,
 };
 
 /** Cards can be bound as soon as there are roots to trust; signing in asks the gathering service too. */

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { RequestSource } from "../../operations/audit/audit.server";
 import { now } from "../../runtime/process/clock.server";
 import { createTurns } from "../../runtime/process/turns.server";
@@ -12,8 +11,8 @@ import {
   recordAttempt,
 } from "../attempts/attempts.server";
 import type { CardServices } from "./card-services.server";
-import { isTextSignedBy } from "./signature.server";
-import { validateCard, type Card, type CardProblem, type CardResult } from "./trust.server";
+import type { Card, CardProblem, CardResult } from "./trust.server";
+import { verifyCard } from "./verify-card.server";
 
 /** What a controller has told of a card, and the card has signed. */
 export interface ShownCard {
@@ -25,10 +24,10 @@ export type CardCheck =
   | { readonly ok: true; readonly card: Card }
   | { readonly ok: false; readonly reason: CardProblem | "signature" | "locked" };
 
-/** One at a time: a verification keeps the process for milliseconds. */
-const turns = createTurns(1);
-/** And as long as that the rest of the server goes on, so that others feel little of a hundred cards. */
-const REST_MILLISECONDS = 4;
+/** Who waits costs nobody anything. */
+const WAITING_MAX = 256;
+/** One at a time, as the process verifies them; and a lock is seen by the next one. */
+const turns = createTurns(1, WAITING_MAX);
 
 /**
  * Failures count for the card at this address: elsewhere nobody can lock a card of others. By its number, which the
@@ -54,33 +53,33 @@ const countWrong = (card: Card, source: RequestSource): Promise<void> =>
     await blockSubject(tx, limited, now() + CARD_LOCK_SECONDS * 1000);
   });
 
-/** Verifies a certificate up to a configured root, without the card that it is on. */
+/**
+ * Verifies a certificate up to a configured root, without the card that it is on.
+ * @throws DomainError overload when too many wait, or the verification takes too long or breaks off
+ */
 export const checkCertificate = (
   certificate: string,
-  { trust }: Pick<CardServices, "trust">,
+  { roots }: Pick<CardServices, "roots">,
 ): Promise<CardResult> =>
-  turns("", async () => {
-    const store = await trust();
-    await pause(REST_MILLISECONDS);
-    return validateCard(certificate, store, now());
-  });
+  turns("", async () => (await verifyCard({ roots, certificate, at: now(), signed: null })).result);
 
-/** Verifies a card up to a configured root, and that it has signed the text. */
+/**
+ * Verifies a card up to a configured root, and that it has signed the text.
+ * @throws DomainError overload when too many wait, or the verification takes too long or breaks off
+ */
 export function checkCard(
   { certificate, signature }: ShownCard,
   text: string,
   source: RequestSource,
-  { trust }: Pick<CardServices, "trust">,
+  { roots }: Pick<CardServices, "roots">,
 ): Promise<CardCheck> {
   return turns("", async () => {
-    const store = await trust();
-    await pause(REST_MILLISECONDS);
-    const validated = validateCard(certificate, store, now());
-    if (!validated.ok) return { ok: false, reason: validated.problem };
-    const { card } = validated;
+    const signed = { text, signature };
+    const { result, isSigned } = await verifyCard({ roots, certificate, at: now(), signed });
+    if (!result.ok) return { ok: false, reason: result.problem };
+    const { card } = result;
     if (await isLocked(card, source)) return { ok: false, reason: "locked" };
-    await pause(REST_MILLISECONDS);
-    if (isTextSignedBy(text, signature, card.publicKey)) return { ok: true, card };
+    if (isSigned) return { ok: true, card };
     await countWrong(card, source);
     return { ok: false, reason: "signature" };
   });

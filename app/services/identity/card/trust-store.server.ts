@@ -1,7 +1,6 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { env } from "../../runtime/configuration/env.server";
-import { log } from "../../runtime/process/log.server";
+import type { UnreadFile } from "./card-job.types";
 import {
   readCertificate,
   readRevocationList,
@@ -9,6 +8,10 @@ import {
   type RevocationList,
 } from "./certificate.server";
 import type { TrustStore } from "./trust.server";
+
+export interface LoadedStore extends TrustStore {
+  readonly unread: readonly UnreadFile[];
+}
 
 const CERTIFICATES = /\.(?:pem|crt|cer)$/i;
 const LISTS = /\.crl$/i;
@@ -39,9 +42,10 @@ async function filesIn(folder: string): Promise<Found[]> {
   );
 }
 
-async function load(folder: string, files: readonly Found[]): Promise<TrustStore> {
+async function load(folder: string, files: readonly Found[]): Promise<LoadedStore> {
   const authorities: Certificate[] = [];
   const lists: RevocationList[] = [];
+  const unread: UnreadFile[] = [];
   for (const { name } of files) {
     try {
       for (const document of documentsIn(await readFile(join(folder, name)))) {
@@ -49,20 +53,20 @@ async function load(folder: string, files: readonly Found[]): Promise<TrustStore
         else authorities.push(readCertificate(document));
       }
     } catch (error) {
-      log.warn({ file: name, error: String(error) }, "a file of CARD_ROOTS cannot be read");
+      unread.push({ file: name, error: String(error) });
     }
   }
-  return { authorities, lists };
+  return { authorities, lists, unread };
 }
 
-let loaded: { stamp: string; store: Promise<TrustStore> } | undefined;
+let loaded: { stamp: string; store: Promise<LoadedStore> } | undefined;
 
 /**
- * The roots and revocation lists of `CARD_ROOTS`; a file that comes, goes or changes counts from the next sign-in on.
+ * The roots and revocation lists of a folder; a file that comes, goes or changes counts from the next card on.
  * Without roots no card is trusted.
  */
-export async function readTrustStore(folder = env.CARD_ROOTS): Promise<TrustStore> {
-  if (!folder) return { authorities: [], lists: [] };
+export async function readTrustStore(folder: string | null): Promise<LoadedStore> {
+  if (folder === null) return { authorities: [], lists: [], unread: [] };
   const files = await filesIn(folder);
   const stamp = [folder, ...files.map((file) => file.stamp)].join("\n");
   if (loaded?.stamp !== stamp) loaded = { stamp, store: load(folder, files) };

@@ -22,10 +22,14 @@ export interface Card {
   readonly certNo: string;
   readonly company: string;
   readonly validTo: number;
-  readonly publicKey: PublicKey;
 }
 
-export type CardResult = { ok: true; card: Card } | { ok: false; problem: CardProblem };
+interface Refused {
+  readonly ok: false;
+  readonly problem: CardProblem;
+}
+export type CardResult = { readonly ok: true; readonly card: Card } | Refused;
+type Validated = { readonly ok: true; readonly card: Card; readonly publicKey: PublicKey } | Refused;
 
 const isEqual = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, other) === 0;
 const permits = ({ usages }: Certificate, usage: number) => usages === null || usages.has(usage);
@@ -113,7 +117,7 @@ function read(text: string): Certificate | null {
 export const certNoOf = (text: string): string | null => read(text)?.serial ?? null;
 
 /** Reads a card's certificate as its controller tells it, and validates it up to a configured root. */
-export function validateCard(text: string, store: TrustStore, at: number): CardResult {
+export function validateCard(text: string, store: TrustStore, at: number): Validated {
   const certificate = read(text);
   if (!certificate) return { ok: false, problem: "unreadable" };
   const problem = problemOf(certificate, store, at);
@@ -122,5 +126,5 @@ export function validateCard(text: string, store: TrustStore, at: number): CardR
     return { ok: false, problem: "not-for-signing" };
   const { serial, company, validTo, key, issuer } = certificate;
   const digest = createHash("sha256").update(issuer).update("\n").update(serial).digest("base64url");
-  return { ok: true, card: { key: digest, certNo: serial, company, validTo, publicKey: key } };
+  return { ok: true, card: { key: digest, certNo: serial, company, validTo }, publicKey: key };
 }

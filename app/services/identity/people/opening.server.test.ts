@@ -14,7 +14,6 @@ import type { Account } from "../../db/schema/schema";
 import type { Actor } from "../../forms/editing/actor.types";
 import { CONSOLE_PERMS } from "../../access/paths/console-pages";
 import { listBoundCards } from "../auth/cards/bound-cards.server";
-import { readTrustStore } from "../card/trust-store.server";
 import { bindCardOf } from "./cards/cards-of.server";
 import { hasSecondStep } from "../auth/second-step/second-steps.server";
 import { accountBulk, accountRecycleBulk } from "./list/account-bulk.server";
@@ -108,12 +107,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   "form account-list/:id/edit": yes(edit),
   "form account-list/:id/login-cards/new": yes((actor, { id }) => {
     const { certificate } = authority.issue();
-    return bindCardOf(
-      actor,
-      id,
-      { certificate, reason: "核实" },
-      { trust: () => readTrustStore(authority.roots) },
-    );
+    return bindCardOf(actor, id, { certificate, reason: "核实" }, { roots: authority.roots });
   }),
   "form account-list/:id/members/:memberId/edit": no(async (actor, of) =>
     saveMembership(actor, await membershipOf(of), { fields: none, roleIds: null, expectedVersion: 0 }),

@@ -9,16 +9,16 @@ interface Line {
 }
 
 /**
- * Lets at most `width` pieces of work per key run at once in this process; the others wait in order.
+ * Lets at most `width` pieces of work per key run at once in this process; the others wait in order, `waiting` at most.
  * So a try that is under way is never mistaken for a failed one.
  */
-export function createTurns(width: number) {
+export function createTurns(width: number, waiting = QUEUE_PER_KEY) {
   const lines = new Map<string, Line>();
   return async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
     const line = lines.get(key) ?? { running: 0, waiting: [] };
     lines.set(key, line);
     if (line.running >= width) {
-      if (line.waiting.length >= QUEUE_PER_KEY)
+      if (line.waiting.length >= waiting)
         throw new DomainError("overload", "too many at once", { retryAfter: RETRY_SECONDS });
       await new Promise<void>((resolve) => line.waiting.push(resolve));
     } else line.running += 1;

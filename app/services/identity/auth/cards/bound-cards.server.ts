@@ -80,11 +80,7 @@ interface Binding {
 }
 
 /** @returns false when somebody else has bound the card in the same moment */
-export async function storeCard(
-  tx: Tx,
-  { accountId, who, boundBy }: Binding,
-  card: Omit<Card, "publicKey">,
-): Promise<boolean> {
+export async function storeCard(tx: Tx, { accountId, who, boundBy }: Binding, card: Card): Promise<boolean> {
   const at = now();
   const stored = await tx
     .insertInto("account_cards")

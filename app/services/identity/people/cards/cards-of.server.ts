@@ -93,7 +93,7 @@ export async function bindCardOf(
   actor: Actor,
   id: number,
   { certificate, reason: typed }: Given,
-  services: Pick<CardServices, "trust"> = configuredServices,
+  services: Pick<CardServices, "roots"> = configuredServices,
 ): Promise<Outcome> {
   const reason = readBy(stateReason, typed);
   if (!reason.ok) return refuse(reason.text, "reason");

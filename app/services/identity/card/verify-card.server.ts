@@ -1,0 +1,37 @@
+import { DomainError } from "../../runtime/failures/errors";
+import { log } from "../../runtime/process/log.server";
+import { createSideProcess, ProcessBroke } from "../../runtime/process/side-process.server";
+import type { CardAnswer, CardFailure, CardJob } from "./card-job.types";
+import source from "./card-process?process";
+
+const RETRY_SECONDS = 5;
+/** Of one card; reading large revocation lists takes most of it. */
+const MILLISECONDS = 10_000;
+/** Revocation lists of some hundred thousand cards. */
+const HEAP_MIB = 512;
+
+const ask = createSideProcess<CardAnswer | CardFailure>({
+  name: "cards",
+  source,
+  heapMib: HEAP_MIB,
+  milliseconds: MILLISECONDS,
+});
+
+/** What ended the process says nothing of the card: it may be shown again. */
+function broke(error: unknown): never {
+  if (!(error instanceof ProcessBroke)) throw error;
+  log.error({ error: error.message }, "a card was not verified");
+  throw new DomainError("overload", error.message, { retryAfter: RETRY_SECONDS, cause: error });
+}
+
+/**
+ * Verifies a card in a process of its own: reading certificates and verifying SM2 signatures takes milliseconds of a
+ * processor each, in which nobody else would be answered. One at a time.
+ * @throws DomainError overload when it takes too long, or the process ends before it answers
+ */
+export async function verifyCard(job: CardJob): Promise<Pick<CardAnswer, "result" | "isSigned">> {
+  const answer = await ask(job).catch(broke);
+  if ("failure" in answer) throw new Error(`CARD_ROOTS cannot be read: ${answer.failure}`);
+  for (const each of answer.unread) log.warn(each, "a file of CARD_ROOTS cannot be read");
+  return answer;
+}
