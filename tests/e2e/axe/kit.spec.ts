@@ -14,6 +14,7 @@ test("axe finds nothing in the opened palette and in the opened calendars", asyn
   await expect(palette.getByRole("option")).toHaveCount(0);
   await expectNoViolation(page, "palette without anything");
   await goTo(page, "/custom-list?createdAtFrom=2026-03-03&createdAtTo=2026-03-20");
+  await page.locator("summary", { hasText: "更多条件" }).click();
   await button(page, "创建时间止：选择日期").click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectNoViolation(page, "range of days");
