@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Scope } from "../../access/scopes/scope.server";
-import type { Executor } from "../../db/client.server";
+import type { Executor, Tx } from "../../db/client.server";
+import { lockRow } from "../../db/row-lock.server";
 import { DomainError } from "../../runtime/failures/errors";
 import type { ItemRow, ItemValues, ItemKind } from "./library.types";
 
@@ -59,6 +60,23 @@ export const findByIdentity = (
         .where("identity", "in", identities)
         .where("archived_at", "is", null)
         .execute();
+
+/**
+ * The live item of an identity, as it is now: nobody else changes it until the transaction ends.
+ * @returns undefined where there is none
+ */
+export async function lockByIdentity(
+  tx: Tx,
+  itemKind: Pick<ItemKind, "table">,
+  organizationId: number,
+  identity: string,
+): Promise<ItemRow | undefined> {
+  const [found] = await findByIdentity(tx, itemKind, organizationId, [identity]);
+  if (!found) return undefined;
+  await lockRow(tx, itemKind.table, found.id);
+  const [row] = await findByIdentity(tx, itemKind, organizationId, [identity]);
+  return row;
+}
 
 /** What an item of a library says. */
 export const valuesOf = ({ more, kind }: Pick<ItemRow, "more" | "kind">): ItemValues => ({

@@ -153,4 +153,15 @@ describe("a declaration", () => {
       ok: true,
     });
   });
+
+  it("is kept by two at once without losing what either says", async () => {
+    const line = { hsCode: "8504401400", name: "稳压电源二号", elements: "4|3" };
+    const keep = (more: Record<string, string>) =>
+      keepItem(writer, "line", { values: { ...line, ...more }, direction: "E" });
+    const first = await keep({});
+    const said: Record<string, string>[] = [{ price: "9.8" }, { currency: "USD" }, { unit: "007" }];
+    expect((await Promise.all(said.map(keep))).map(({ ok }) => ok)).toEqual([true, true, true]);
+    const row = await getItem(db, writer.scope, GOODS, first.ok ? first.id : 0);
+    expect(valuesOf(row)).toMatchObject({ price: "9.8", currency: "USD", unit: "007" });
+  });
 });

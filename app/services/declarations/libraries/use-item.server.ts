@@ -10,7 +10,7 @@ import type { DeclarationData, Direction, Values } from "../fields/field.types";
 import { valuesAt, withValues, type PartTarget } from "../records/parts";
 import { makerOf } from "../records/store-declaration.server";
 import { filling, GOODS_ITEM, intoEmpty, itemOf, kindsFor, slotsAt, typedKeys, type Slot } from "./fill";
-import { findByIdentity, getLiveItem, itemInScope, tableOf, valuesOf } from "./find-item.server";
+import { getLiveItem, itemInScope, lockByIdentity, tableOf, valuesOf } from "./find-item.server";
 import { GOODS } from "./goods";
 import type { ItemRow, Library } from "./library.types";
 import { LIBRARY_TEXT as TEXT } from "./library.text";
@@ -125,7 +125,7 @@ export function keepItem(
   const { identity } = library.columnsOf(item);
   const keep = () =>
     submitOnce(actor, async (tx): Promise<Kept> => {
-      const [row] = await findByIdentity(tx, library, maker.organizationId, [identity]);
+      const row = await lockByIdentity(tx, library, maker.organizationId, identity);
       if (!row) return { ok: true, isNew: true, id: await storeItem(tx, actor, library, item) };
       // Goods that were for both directions stay so.
       await changeItem(tx, actor, library, { row, values: { ...item, kind: row.kind } });

@@ -3,7 +3,7 @@ import type { Executor, Tx } from "../../../db/client.server";
 import { readTyped } from "../../../forms/editing/form-values";
 import { changesBetween } from "../../../forms/editing/changes";
 import { makerOf } from "../../records/store-declaration.server";
-import { findByIdentity, valuesOf } from "../find-item.server";
+import { findByIdentity, lockByIdentity, valuesOf } from "../find-item.server";
 import { GOODS } from "../goods";
 import { itemForm, itemValuesOf } from "../library-form";
 import type { ItemRow, ItemValues, Library } from "../library.types";
@@ -64,9 +64,11 @@ function rulesOf(library: Library, importer: Importer) {
       return read.map((each) => verdictOf(each, found, library));
     },
     async apply(tx: Tx, plans: readonly Plan[]) {
-      for (const { values, row } of plans)
-        if (row === null) await storeItem(tx, importer, library, values);
-        else await changeItem(tx, importer, library, { row, values });
+      for (const { values, row: before } of plans) {
+        const row = before && (await lockByIdentity(tx, library, before.organization_id, before.identity));
+        if (row) await changeItem(tx, importer, library, { row, values });
+        else await storeItem(tx, importer, library, values);
+      }
     },
   };
 }
