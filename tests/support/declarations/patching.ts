@@ -1,9 +1,10 @@
 import { db } from "~/services/db/client.server";
 import { applyFieldPatches, type FieldPatch } from "~/services/declarations/records/apply-patches.server";
+import { createDeclaration } from "~/services/declarations/records/create-declaration.server";
 import type { PartTarget } from "~/services/declarations/records/parts";
 import type { Actor } from "~/services/forms/editing/actor.types";
 import { makePerson, newRequestSource } from "../people";
-import { joinOrganization } from "../sample-rows";
+import { joinOrganization, makeOrganization } from "../sample-rows";
 
 /** Somebody of an organisation who sees all of its declarations. */
 export async function memberOf(organizationId: number): Promise<Actor> {
@@ -16,6 +17,13 @@ export async function memberOf(organizationId: number): Promise<Actor> {
     who: `录入员${String(accountId)}`,
     source: newRequestSource("page"),
   };
+}
+
+/** A draft of an organisation, with two of its people. */
+export async function newDraftOfTwo() {
+  const owner = await makeOrganization(db, "customer");
+  const [writer, other] = [await memberOf(owner), await memberOf(owner)] as const;
+  return { writer, other, id: (await createDeclaration(writer, "E")).id };
 }
 
 export const HEAD: PartTarget = { kind: "head", part: "head" };

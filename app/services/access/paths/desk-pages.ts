@@ -52,6 +52,16 @@ export const declarationPage = definePage({
   ],
 });
 
+/** What each library has: a list with records, forms and histories. */
+const libraryWith = (newTitle: string, editTitle: string) =>
+  ({
+    rows: "list",
+    isComparable: true,
+    history: "revertible",
+    records: { ":id": {} },
+    forms: { new: { title: newTitle }, ":id/edit": { title: editTitle } },
+  }) as const;
+
 export const partyPage = definePage({
   slug: "parties",
   title: LIBRARY_TITLES.parties,
@@ -59,13 +69,7 @@ export const partyPage = definePage({
   perms: "party:list",
   card: "常用的境内、境外收发货人，录入时选一个，各编码和名称一起带出。",
   verbs: [CREATE, EDIT, ARCHIVE, IMPORT, EXPORT],
-  collection: {
-    rows: "list",
-    isComparable: true,
-    history: "revertible",
-    records: { ":id": {} },
-    forms: { new: { title: LIBRARY_TITLES.newParty }, ":id/edit": { title: LIBRARY_TITLES.editParty } },
-  },
+  collection: libraryWith(LIBRARY_TITLES.newParty, LIBRARY_TITLES.editParty),
 });
 
 export const goodsPage = definePage({
@@ -75,13 +79,7 @@ export const goodsPage = definePage({
   perms: "goods:list",
   card: "常报的商品：编号、名称、规格型号、计量单位和产销国，录入时按货号或名称带出。",
   verbs: [CREATE, EDIT, ARCHIVE, IMPORT, EXPORT],
-  collection: {
-    rows: "list",
-    isComparable: true,
-    history: "revertible",
-    records: { ":id": {} },
-    forms: { new: { title: LIBRARY_TITLES.newGoods }, ":id/edit": { title: LIBRARY_TITLES.editGoods } },
-  },
+  collection: libraryWith(LIBRARY_TITLES.newGoods, LIBRARY_TITLES.editGoods),
 });
 
 export const templatePage = definePage({

@@ -7,7 +7,7 @@ import {
   type Column,
   type Viewer,
 } from "../../collections/lists/define-list.server";
-import { archiving, ofCount } from "../../collections/lists/jobs/archiving";
+import { archiving, ofCount } from "../../collections/lists/jobs/row-states";
 import type { RowAction } from "../../collections/lists/list.types";
 import { withFacts } from "../../collections/lists/with-facts";
 import type { Executor } from "../../db/client.server";

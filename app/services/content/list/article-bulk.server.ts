@@ -1,4 +1,4 @@
-import { archiving, ofCount } from "../../collections/lists/jobs/archiving";
+import { archiving, ofCount } from "../../collections/lists/jobs/row-states";
 import type { BulkAction } from "../../collections/lists/jobs/bulk-action.types";
 import type { Actor } from "../../forms/editing/actor.types";
 import { archiveArticle, restoreArticle } from "../articles/archive-article.server";

@@ -8,7 +8,7 @@ import {
   type Column,
   type Viewer,
 } from "../../collections/lists/define-list.server";
-import { archiving, ofCount } from "../../collections/lists/jobs/archiving";
+import { archiving, ofCount } from "../../collections/lists/jobs/row-states";
 import type { RowAction } from "../../collections/lists/list.types";
 import { momentOf } from "../../format/time";
 import { COLUMN_TEXT } from "../columns/column.text";

@@ -1,7 +1,7 @@
 import { type Kysely, type Migration } from "kysely";
 import type { DialectName } from "../dialect.server";
-import { now } from "../../runtime/process/clock.server";
 import { columnsFor } from "./columns.server";
+import { addEventTemplate } from "./event-template.server";
 
 async function makeTable(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const { id, integer } = columnsFor(dialect);
@@ -24,27 +24,10 @@ async function makeTable(db: Kysely<unknown>, dialect: DialectName): Promise<voi
   await db.schema.createIndex("backup_runs_due").on("backup_runs").columns(["state", "due_at"]).execute();
 }
 
-const template = (at: number) => ({
-  code: "backup-failed",
-  event: "backup-failed",
-  name: "备份失败",
-  title: "{标题}",
-  content: "<p>{正文}</p>",
-  content_proof: "",
-  status: "active",
-  created_at: at,
-  created_by: "system",
-  updated_at: at,
-  updated_by: "system",
-});
-
 /** Backups by a schedule, and the words of what is told when one fails. */
 export const backupRuns = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     await makeTable(db, dialect);
-    await (db as Kysely<{ message_templates: ReturnType<typeof template> }>)
-      .insertInto("message_templates")
-      .values(template(now()))
-      .execute();
+    await addEventTemplate(db, "backup-failed", "备份失败");
   },
 });

@@ -1,7 +1,7 @@
 import { type Kysely, type Migration } from "kysely";
 import type { DialectName } from "../dialect.server";
-import { now } from "../../runtime/process/clock.server";
 import { columnsFor } from "./columns.server";
+import { addEventTemplate } from "./event-template.server";
 
 async function makeTable(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const { id, integer } = columnsFor(dialect);
@@ -23,27 +23,10 @@ async function makeTable(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     .execute();
 }
 
-const template = (at: number) => ({
-  code: "declaration-mention",
-  event: "declaration-mention",
-  name: "报关单讨论中提到",
-  title: "{标题}",
-  content: "<p>{正文}</p>",
-  content_proof: "",
-  status: "active",
-  created_at: at,
-  created_by: "system",
-  updated_at: at,
-  updated_by: "system",
-});
-
 /** What people say of a declaration, and the words of what is told to those whom they name there. */
 export const declarationComments = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     await makeTable(db, dialect);
-    await (db as Kysely<{ message_templates: ReturnType<typeof template> }>)
-      .insertInto("message_templates")
-      .values(template(now()))
-      .execute();
+    await addEventTemplate(db, "declaration-mention", "报关单讨论中提到");
   },
 });

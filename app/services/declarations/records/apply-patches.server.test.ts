@@ -3,17 +3,15 @@ import {
   fatesOf,
   HEAD,
   line,
-  memberOf,
+  newDraftOfTwo,
   patch,
   sendPatches,
 } from "../../../../tests/support/declarations/patching";
-import { makeOrganization } from "../../../../tests/support/sample-rows";
 import { passSeconds } from "../../../../tests/support/still-clock";
 import { db } from "../../db/client.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { prepareDatabase } from "../../identity/auth/first-start.server";
 import type { FieldPatch } from "./apply-patches.server";
-import { createDeclaration } from "./create-declaration.server";
 import { listVersions } from "./declaration-history.server";
 import { getDeclaration } from "./find-declaration.server";
 import { forgetOldPatches } from "./forget-patches.server";
@@ -26,10 +24,7 @@ let writer: Actor;
 let other: Actor;
 let id: number;
 beforeEach(async () => {
-  const owner = await makeOrganization(db, "customer");
-  writer = await memberOf(owner);
-  other = await memberOf(owner);
-  id = (await createDeclaration(writer, "E")).id;
+  ({ writer, other, id } = await newDraftOfTwo());
 });
 
 const stored = () => getDeclaration(db, writer.scope, id);

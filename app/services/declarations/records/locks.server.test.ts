@@ -4,6 +4,7 @@ import {
   HEAD,
   line,
   memberOf,
+  newDraftOfTwo,
   patch,
   sendPatches,
 } from "../../../../tests/support/declarations/patching";
@@ -13,7 +14,6 @@ import { db } from "../../db/client.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { prepareDatabase } from "../../identity/auth/first-start.server";
 import type { FieldPatch } from "./apply-patches.server";
-import { createDeclaration } from "./create-declaration.server";
 import { getDeclaration } from "./find-declaration.server";
 import { beginEditing, takeOver } from "./locks.server";
 import { moveRow } from "./move-row.server";
@@ -26,10 +26,7 @@ let writer: Actor;
 let other: Actor;
 let id: number;
 beforeEach(async () => {
-  const owner = await makeOrganization(db, "customer");
-  writer = await memberOf(owner);
-  other = await memberOf(owner);
-  id = (await createDeclaration(writer, "E")).id;
+  ({ writer, other, id } = await newDraftOfTwo());
 });
 
 const stored = () => getDeclaration(db, writer.scope, id);

@@ -27,6 +27,8 @@ export const backupsByProcess =
     const key = recipient === null ? [] : ["--recipient", recipient];
     const args = [bundle, "backup", "--json", "--to", folder, ...key];
     const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe", "ipc"] });
+    // That it cannot be started is told below; what comes later ends nothing else.
+    child.on("error", () => undefined);
     const kill = () => void child.kill("SIGKILL");
     isUnwanted.addEventListener("abort", kill);
     try {

@@ -1,15 +1,8 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { createSideProcess, ProcessBroke } from "./side-process.server";
 
-const SOURCE = `
-process.on("disconnect", () => process.exit());
-process.on("message", ({ text, way }) => {
-  if (way === "end") process.exit(1);
-  if (way === "grow") for (const kept = []; ; ) kept.push({ text: String(kept.length) });
-  if (way !== "wait") process.send({ text, pid: process.pid, variables: Object.keys(process.env) });
-});
-process.send("ready");
-`;
+const SOURCE = readFileSync("tests/support/side-program.mjs", "utf8");
 
 interface Answer {
   readonly text: string;

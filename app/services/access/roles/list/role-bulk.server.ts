@@ -1,5 +1,5 @@
 import { db } from "../../../db/client.server";
-import { archiving } from "../../../collections/lists/jobs/archiving";
+import { archiving, enabling } from "../../../collections/lists/jobs/row-states";
 import type { BulkAction } from "../../../collections/lists/jobs/bulk-action.types";
 import { ROLE_LIST_TEXT } from "./role-list.text";
 import { archiveRole, restoreRole, setRoleStatus } from "../role-states.server";
@@ -16,6 +16,17 @@ async function countHoldersOf(ids: readonly number[]): Promise<number> {
   return count;
 }
 
+const switched = enabling({
+  perms: "role:edit",
+  titles: TEXT,
+  consequences: {
+    enable: async (ids) => TEXT.enabled(await countHoldersOf(ids)),
+    disable: async (ids) => TEXT.disabled(await countHoldersOf(ids)),
+  },
+  enable: (actor, id) => setRoleStatus(actor, id, "active"),
+  disable: (actor, id) => setRoleStatus(actor, id, "disabled"),
+});
+
 const archived = archiving({
   perms: "role:archive",
   titles: TEXT,
@@ -25,25 +36,7 @@ const archived = archiving({
 });
 
 /** What can be done to many roles (docs/console.md, 6.1). */
-export const roleBulk: readonly BulkAction[] = [
-  {
-    code: "disable",
-    title: TEXT.disable,
-    perms: "role:edit",
-    consequence: async (ids) => TEXT.disabled(await countHoldersOf(ids)),
-    apply: (actor, id) => setRoleStatus(actor, id, "disabled"),
-    undo: (actor, id) => setRoleStatus(actor, id, "active"),
-  },
-  {
-    code: "enable",
-    title: TEXT.enable,
-    perms: "role:edit",
-    consequence: async (ids) => TEXT.enabled(await countHoldersOf(ids)),
-    apply: (actor, id) => setRoleStatus(actor, id, "active"),
-    undo: (actor, id) => setRoleStatus(actor, id, "disabled"),
-  },
-  archived.archive,
-];
+export const roleBulk: readonly BulkAction[] = [switched.disable, switched.enable, archived.archive];
 
 /** What can be done to archived ones. */
 export const roleRecycleBulk: readonly BulkAction[] = [archived.restore];

@@ -1,4 +1,4 @@
-import { archiving } from "../../../collections/lists/jobs/archiving";
+import { archiving } from "../../../collections/lists/jobs/row-states";
 import type { BulkAction } from "../../../collections/lists/jobs/bulk-action.types";
 import { archiveItem, restoreItem } from "../item-states.server";
 import type { ItemKind } from "../library.types";

@@ -1,4 +1,4 @@
-import { archiving, ofCount } from "../../../collections/lists/jobs/archiving";
+import { archiving, enabling, ofCount } from "../../../collections/lists/jobs/row-states";
 import type { BulkAction } from "../../../collections/lists/jobs/bulk-action.types";
 import { CHANNEL_TEXT as TEXT } from "../channel.text";
 import {
@@ -14,6 +14,14 @@ import {
   restoreConsequence,
 } from "./channel-list.text";
 
+const switched = enabling({
+  perms: "channel:enable",
+  titles: TEXT.moves,
+  consequences: { enable: ofCount(enableConsequence), disable: ofCount(disableConsequence) },
+  enable: enableChannel,
+  disable: disableChannel,
+});
+
 const archived = archiving({
   perms: "channel:archive",
   titles: TEXT.moves,
@@ -23,25 +31,7 @@ const archived = archiving({
 });
 
 /** What can be done to many channels at once (docs/console.md, 7.1). */
-export const channelBulk: readonly BulkAction[] = [
-  {
-    code: "enable",
-    title: TEXT.moves.enable,
-    perms: "channel:enable",
-    consequence: (ids) => enableConsequence(ids.length),
-    apply: enableChannel,
-    undo: disableChannel,
-  },
-  {
-    code: "disable",
-    title: TEXT.moves.disable,
-    perms: "channel:enable",
-    consequence: (ids) => disableConsequence(ids.length),
-    apply: disableChannel,
-    undo: enableChannel,
-  },
-  archived.archive,
-];
+export const channelBulk: readonly BulkAction[] = [switched.enable, switched.disable, archived.archive];
 
 /** What can be done to archived ones. */
 export const channelRecycleBulk: readonly BulkAction[] = [archived.restore];

@@ -1,7 +1,7 @@
 import { db } from "../../../db/client.server";
 import { day } from "../../../forms/rules/day.schema";
 import { readBy } from "../../../forms/rules/form.schema";
-import { archiving, ofCount } from "../../../collections/lists/jobs/archiving";
+import { archiving, ofCount } from "../../../collections/lists/jobs/row-states";
 import type { BulkAction, BulkInput } from "../../../collections/lists/jobs/bulk-action.types";
 import { archiveFacts } from "../states/archive-rules.server";
 import {

@@ -1,4 +1,4 @@
-import { archiving, ofCount } from "../../../collections/lists/jobs/archiving";
+import { archiving, enabling, ofCount } from "../../../collections/lists/jobs/row-states";
 import type { BulkAction } from "../../../collections/lists/jobs/bulk-action.types";
 import { DECLARANT_TEXT as TEXT } from "../declarant.text";
 import {
@@ -14,6 +14,14 @@ import {
   restoreConsequence,
 } from "./declarant-list.text";
 
+const switched = enabling({
+  perms: "declarant:edit",
+  titles: TEXT.moves,
+  consequences: { enable: ofCount(enableConsequence), disable: ofCount(disableConsequence) },
+  enable: enableDeclarant,
+  disable: disableDeclarant,
+});
+
 const archived = archiving({
   perms: "declarant:archive",
   titles: TEXT.moves,
@@ -23,25 +31,7 @@ const archived = archiving({
 });
 
 /** What can be done to many units at once (docs/console.md, 7.2). */
-export const declarantBulk: readonly BulkAction[] = [
-  {
-    code: "enable",
-    title: TEXT.moves.enable,
-    perms: "declarant:edit",
-    consequence: (ids) => enableConsequence(ids.length),
-    apply: enableDeclarant,
-    undo: disableDeclarant,
-  },
-  {
-    code: "disable",
-    title: TEXT.moves.disable,
-    perms: "declarant:edit",
-    consequence: (ids) => disableConsequence(ids.length),
-    apply: disableDeclarant,
-    undo: enableDeclarant,
-  },
-  archived.archive,
-];
+export const declarantBulk: readonly BulkAction[] = [switched.enable, switched.disable, archived.archive];
 
 /** What can be done to archived ones. */
 export const declarantRecycleBulk: readonly BulkAction[] = [archived.restore];

@@ -1,6 +1,6 @@
 import { db } from "../../../db/client.server";
 import { error, ok } from "../../../forms/rules/form.schema";
-import { archiving, ofCount } from "../../../collections/lists/jobs/archiving";
+import { archiving, ofCount } from "../../../collections/lists/jobs/row-states";
 import type { BulkAction, BulkInput } from "../../../collections/lists/jobs/bulk-action.types";
 import { findDepartment, suggestDepartments } from "../department-choices.server";
 import {

@@ -39,6 +39,44 @@ export function archiving({ perms, titles, consequences, archive, restore }: Arc
   };
 }
 
+interface Enabling {
+  readonly perms: string;
+  readonly titles: { readonly enable: string; readonly disable: string };
+  readonly consequences: {
+    readonly enable: BulkAction["consequence"];
+    readonly disable: BulkAction["consequence"];
+  };
+  readonly enable: (actor: Actor, id: number) => Promise<RowOutcome>;
+  readonly disable: (actor: Actor, id: number) => Promise<RowOutcome>;
+}
+
+/** How rows of a list are put to use, and out of use; each takes the other back. */
+export function enabling({ perms, titles, consequences, enable, disable }: Enabling): {
+  readonly enable: BulkAction;
+  readonly disable: BulkAction;
+} {
+  const on = (actor: Actor, id: number) => enable(actor, id);
+  const off = (actor: Actor, id: number) => disable(actor, id);
+  return {
+    enable: {
+      code: "enable",
+      title: titles.enable,
+      perms,
+      consequence: consequences.enable,
+      apply: on,
+      undo: off,
+    },
+    disable: {
+      code: "disable",
+      title: titles.disable,
+      perms,
+      consequence: consequences.disable,
+      apply: off,
+      undo: on,
+    },
+  };
+}
+
 /** A consequence that only depends on how many rows it is about. */
 export const ofCount =
   (text: (count: number) => string): BulkAction["consequence"] =>
