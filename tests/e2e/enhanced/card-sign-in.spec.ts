@@ -9,7 +9,7 @@ import {
 } from "../../support/browser/card-site";
 import { expect, test } from "../../support/browser/fixtures";
 import { button, link, notice, summary } from "../../support/browser/login-forms";
-import { openSession } from "../../support/browser/open-session";
+import { loseSession, openSession } from "../../support/browser/open-session";
 import { holdAdministration } from "../../support/browser/role-holder";
 import { registered } from "../../support/browser/wire-registration";
 
@@ -17,9 +17,7 @@ const main = (page: Page) => page.getByRole("main");
 const CARD_TAB = "/console/login?tab=card";
 
 async function openCardTab(page: Page, { site }: CardSite): Promise<void> {
-  // On an empty page nothing is under way that the next address would cut off.
-  await page.goto("about:blank");
-  await page.context().clearCookies();
+  await loseSession(page);
   await page.goto(site.origin + CARD_TAB);
 }
 

@@ -11,7 +11,7 @@ import {
   views,
   viewTitles,
 } from "../../support/browser/open-console";
-import { openSession } from "../../support/browser/open-session";
+import { loseSession, openSession } from "../../support/browser/open-session";
 import { CUSTOMER, holdTwoRoles } from "../../support/browser/role-holder";
 import { openMenu, pressOpener, signOut } from "../../support/browser/top-bar";
 import { registered } from "../../support/browser/wire-registration";
@@ -70,7 +70,7 @@ test("the folded sidebar is the person's, and the drawer of a phone stays as it 
     await button(page, "收起菜单").click();
     await expect(button(page, "展开菜单")).toBeVisible();
     await expect.poll(async () => (await sidebar(page).boundingBox())?.width).toBe(54);
-    await page.context().clearCookies();
+    await loseSession(page);
     await openSession(page, site, name);
     await goTo(page, "/role-list");
     await expect(button(page, "展开菜单")).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/fixtures";
+import { loseSession } from "../../support/browser/open-session";
 import { button, field, link, notice, summary } from "../../support/browser/login-forms";
 import { followPageAction } from "../../support/browser/open-console";
 import { openAsAdministrator } from "../../support/browser/open-as-administrator";
@@ -101,7 +102,7 @@ test("one foreign row refuses the whole, and a choice is nobody else's", async (
   await button(page, "停用").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("确定要停用这1个角色吗？");
   const address = page.url();
-  await page.context().clearCookies();
+  await loseSession(page);
   await openAsAdministrator(page, site, "/role-list");
   const answer = await page.goto(address);
   expect(answer?.status()).toBe(404);

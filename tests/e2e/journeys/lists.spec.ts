@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/fixtures";
 import { goTo, openFilters } from "../../support/browser/open-console";
 import { button, field, link, notice, summary } from "../../support/browser/login-forms";
-import { openSession } from "../../support/browser/open-session";
+import { loseSession, openSession } from "../../support/browser/open-session";
 import { newPhone } from "../../support/browser/people";
 import { holdPlatformRole, holdTwoRoles } from "../../support/browser/role-holder";
 import type { Site } from "../../support/browser/site";
@@ -146,7 +146,7 @@ test("a view that is shared with a role is offered to whoever has it, and to nob
   const opensList = async (role: string, path = "/account-list") => {
     const phone = await registered(site);
     holdPlatformRole(site, phone, role);
-    await page.context().clearCookies();
+    await loseSession(page);
     await openSession(page, site, phone);
     await goTo(page, path);
     await open(page, "视图");

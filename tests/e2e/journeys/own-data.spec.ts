@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { AGREEMENT_VERSION } from "../../../app/services/identity/accounts/agreement.text";
 import { expect, test } from "../../support/browser/fixtures";
 import { button, fill, link, notice, submitPassword, summary } from "../../support/browser/login-forms";
-import { openSession } from "../../support/browser/open-session";
+import { loseSession, openSession } from "../../support/browser/open-session";
 import { PASSWORD } from "../../support/browser/people";
 import { registered } from "../../support/browser/wire-registration";
 
@@ -103,9 +103,7 @@ test("somebody asks for the account to end, signs in meanwhile and takes it back
   await button(page, "提交注销申请").click();
   await expect(notice(page)).toHaveText("已提交注销申请，15天内可撤销");
 
-  // A page that is open would go to sign-in itself, and might cross this way there.
-  await page.goto("about:blank");
-  await page.context().clearCookies();
+  await loseSession(page);
   await page.goto("/login");
   await submitPassword(page, { name: phone, password: PASSWORD });
   await page.goto("/guide");

@@ -9,7 +9,7 @@ import {
   submitPassword,
   summary,
 } from "../../support/browser/login-forms";
-import { openSession } from "../../support/browser/open-session";
+import { loseSession, openSession } from "../../support/browser/open-session";
 import { PASSWORD } from "../../support/browser/people";
 import { codeOf, OWN, recoveryCodes, setUpSecondStep } from "../../support/browser/second-step";
 import { menuButton } from "../../support/browser/top-bar";
@@ -51,7 +51,7 @@ test("somebody signs in with a second step", async ({ page, site }) => {
   await openSession(page, site, name);
   await page.goto(OWN);
   const { secret } = await setUpSecondStep(page);
-  await page.context().clearCookies();
+  await loseSession(page);
 
   await showPassword(page, name);
   await expect(page).toHaveTitle("两步验证 - 在线海关");
@@ -72,7 +72,7 @@ test("somebody without the phone signs in with a recovery code", async ({ page, 
   await openSession(page, site, name);
   await page.goto(OWN);
   const { codes } = await setUpSecondStep(page);
-  await page.context().clearCookies();
+  await loseSession(page);
   await showPassword(page, name);
   await link(page, "使用恢复码").click();
   await fill(page, { 恢复码: codes[0]! });
@@ -111,7 +111,7 @@ test("the second step's page belongs to the browser that has shown the password"
   await openSession(page, site, name);
   await page.goto(OWN);
   await setUpSecondStep(page);
-  await page.context().clearCookies();
+  await loseSession(page);
   await showPassword(page, name);
   const other = await browser.newPage({ baseURL: site.origin });
   await other.goto("/login/second-step");

@@ -4,7 +4,7 @@ import { ADDRESS, button, byPhone, fillRegistration, summary } from "../../suppo
 import { CONTROLS, expectAllFits } from "../../support/browser/fits";
 import { openAsAdministrator } from "../../support/browser/open-as-administrator";
 import { CONSOLE_PAGES_TO_SEE, PUBLIC_PAGES, SIGNED_IN_PAGES } from "../../support/browser/open-pages";
-import { openSession } from "../../support/browser/open-session";
+import { loseSession, openSession } from "../../support/browser/open-session";
 import type { Site } from "../../support/browser/site";
 import { registered } from "../../support/browser/wire-registration";
 
@@ -98,7 +98,7 @@ test("who wants less motion gets none", async ({ page, site }) => {
   await onEveryPage(page, site, async (where) => {
     expect(await moving(page), where).toEqual([]);
   });
-  await page.context().clearCookies();
+  await loseSession(page);
   await fillRegistration(page, site, byPhone(await registered(site)));
   await button(page, "注册").click();
   await expect(page.locator(".toast")).toBeVisible();

@@ -12,3 +12,12 @@ export async function openSession(page: Page, { origin }: Site, username: string
   const answer = await page.request.post(address, { form, maxRedirects: 0 });
   if (answer.status() !== 303) throw new Error(`no session: ${answer.status()}`);
 }
+
+/**
+ * Loses the session. An empty page is opened first: a page that still loads something would be
+ * answered that it is signed out, lead to sign-in itself, and cut off what the test opens next.
+ */
+export async function loseSession(page: Page): Promise<void> {
+  await page.goto("about:blank");
+  await page.context().clearCookies();
+}
