@@ -2,6 +2,7 @@ import { declarationPage } from "~/services/access/paths/desk-pages";
 import { plain } from "~/services/collections/lists/any-list.server";
 import { declarationList } from "~/services/declarations/lists/declaration-list.server";
 import { defineCollection, form } from "~/collections/define-collection.server";
+import { attachmentForm } from "./attachment-form.server";
 import { newDeclarationForm, reviewForm } from "./declaration-forms.server";
 import { postDeclaration, viewDeclaration } from "./declaration-record.server";
 import { mergeForm } from "./merge-form.server";
@@ -22,5 +23,6 @@ export const declarations = defineCollection(declarationPage, {
     ":id/template": form(saveTemplateForm),
     ":id/split": form(splitForm),
     ":id/merge": form(mergeForm),
+    ":id/files/new": form(attachmentForm),
   },
 });

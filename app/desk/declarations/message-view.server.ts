@@ -1,8 +1,8 @@
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { actorOf } from "~/collections/forms/collection-form.server";
 import { idIn } from "~/collections/records/record-page.server";
-import { MESSAGE_PAGE as TEXT } from "~/components/declarations/message.text";
-import type { MessageView } from "~/components/declarations/message.types";
+import { MESSAGE_PAGE as TEXT } from "~/components/declarations/message/message.text";
+import type { MessageView } from "~/components/declarations/message/message.types";
 import { sendFile } from "~/pages/file-answer.server";
 import { declarationHref } from "~/services/declarations/records/find-declaration.server";
 import { downloadMessage, reportMessage } from "~/services/declarations/output/declaration-message.server";

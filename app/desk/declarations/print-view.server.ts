@@ -1,6 +1,6 @@
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
-import { PRINT_TEXT as TEXT } from "~/components/declarations/print.text";
-import type { PrintBox, PrintLine, PrintView } from "~/components/declarations/print.types";
+import { PRINT_TEXT as TEXT } from "~/components/declarations/print/print.text";
+import type { PrintBox, PrintLine, PrintView } from "~/components/declarations/print/print.types";
 import { DECLARATION_FIELDS, fieldNamed, fieldsOf, labelOf } from "~/services/declarations/fields/fields";
 import type { DeclarationData, Values } from "~/services/declarations/fields/field.types";
 import { messageFacts } from "~/services/declarations/output/message-facts.server";

@@ -42,11 +42,13 @@ export const declarationPage = definePage({
       ":id/template": { title: LIBRARY_TITLES.saveTemplate, verb: "create", isShort: true },
       ":id/split": { title: LIBRARY_TITLES.split },
       ":id/merge": { title: LIBRARY_TITLES.merge },
+      ":id/files/new": { title: "添加随附单据", isShort: true, files: 1 },
     },
   },
   own: [
     { path: ":id/edit", verb: "edit" },
     { path: ":id/print", verb: "print", methods: "read" },
+    { path: ":id/files/:file", methods: "read" },
     { path: ":id/message", verb: "export", methods: "read" },
     { path: ":id/message/file", verb: "export", methods: "post" },
   ],

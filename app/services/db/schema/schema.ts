@@ -24,12 +24,14 @@ import type {
   DeclarationCommentTable,
   DeclarationCounterTable,
   DeclarationEventTable,
+  DeclarationFileTable,
   DeclarationFindingTable,
   DeclarationLineTable,
   DeclarationLockTable,
   DeclarationNumberTable,
   DeclarationPatchTable,
   DeclarationRemarkTable,
+  DeclarationRemovalTable,
   DeclarationRowTable,
   DeclarationTable,
   DeclarationVersionTable,
@@ -207,6 +209,8 @@ export interface Schema {
   declaration_locks: DeclarationLockTable;
   declaration_patches: DeclarationPatchTable;
   declaration_comments: DeclarationCommentTable;
+  declaration_files: DeclarationFileTable;
+  declaration_removals: DeclarationRemovalTable;
   trade_parties: LibraryItemTable;
   trade_goods: LibraryItemTable;
   declaration_templates: LibraryItemTable;

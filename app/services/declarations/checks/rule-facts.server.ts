@@ -3,6 +3,7 @@ import { formatTime } from "../../format/time";
 import { findEnumGroup } from "../../reference-data/enums.server";
 import { findList } from "../../reference-data/lists.server";
 import { now } from "../../runtime/process/clock.server";
+import { isSentFile } from "../fields/collection-fields";
 import { DECLARATION_FIELDS } from "../fields/fields";
 import type { StoredDeclaration } from "../records/find-declaration.server";
 import type { DuplicateFact, RuleFacts } from "../rules/rule.types";
@@ -75,12 +76,32 @@ async function declaring(executor: Executor, { row }: StoredDeclaration): Promis
   };
 }
 
+/** Places of files that are to be sent, and are not there. */
+async function missingFiles(executor: Executor, { data }: StoredDeclaration): Promise<number[]> {
+  const sent = data.files.flatMap((file, index) =>
+    isSentFile(file) ? [{ path: file.path ?? "", place: index + 1 }] : [],
+  );
+  if (sent.length === 0) return [];
+  const rows = await executor
+    .selectFrom("uploads")
+    .select("path")
+    .where(
+      "path",
+      "in",
+      sent.map(({ path }) => path),
+    )
+    .execute();
+  const there = new Set(rows.map(({ path }) => path));
+  return sent.flatMap(({ path, place }) => (there.has(path) ? [] : [place]));
+}
+
 /** What rules have to know besides the declaration itself. */
 export async function readFacts(executor: Executor, stored: StoredDeclaration): Promise<RuleFacts> {
-  const [hasCode, duplicates, unit] = await Promise.all([
+  const [hasCode, duplicates, missing, unit] = await Promise.all([
     knownCodes(),
     duplicatesOf(executor, stored),
+    missingFiles(executor, stored),
     declaring(executor, stored),
   ]);
-  return { today: day(now()), hasCode, duplicates, ...unit };
+  return { today: day(now()), hasCode, duplicates, missingFiles: missing, ...unit };
 }

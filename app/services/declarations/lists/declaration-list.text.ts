@@ -10,6 +10,7 @@ export const DECLARATION_LIST_TEXT = {
     billNumber: "提运单号",
     contractNumber: "合同协议号",
     lineCount: "商品项数",
+    fileCount: "随附单据数",
     findings: "检查结果",
     updatedAt: "最近修改",
     updatedBy: "修改人",

@@ -53,7 +53,7 @@ export type Control =
   /** Its text is the path of an upload that waits to be taken; "" leaves what is stored. */
   | {
       readonly kind: "file";
-      readonly upload: "certLicense" | "certAuthorisation" | "articlePicture";
+      readonly upload: "certLicense" | "certAuthorisation" | "articlePicture" | "decPaper";
       readonly stored: ShownFile | null;
       readonly waiting: ShownFile | null;
     }
