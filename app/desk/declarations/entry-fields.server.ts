@@ -11,6 +11,7 @@ import { listInspectionNames } from "~/services/declarations/records/code-names.
 import { shownAt, valuesAt, type PartTarget } from "~/services/declarations/records/parts";
 import { suggestCodes } from "~/services/reference-data/code-lookup.server";
 import { findList } from "~/services/reference-data/lists.server";
+import { suggestHsCodes } from "~/services/reference-data/hs-codes/hs-elements.server";
 import { enumOptions } from "~/services/reference-data/enum-options.server";
 import { labelOf as codeLabel } from "~/services/reference-data/ranking.server";
 
@@ -27,6 +28,10 @@ async function ofList(list: string, value: string, hsCode: string) {
     const names = hsCode === "" ? [] : await listInspectionNames(hsCode);
     const labels = names.map(({ code, name }) => `${code}-${name}`);
     return { type: null, title: "", options: labels, shown: value };
+  }
+  if (list === "hs") {
+    const codes = await suggestHsCodes(value);
+    return { type: null, title: "", options: codes.map(codeLabel), shown: value };
   }
   if (!isNumber(list)) return { type: null, title: "", options: [], shown: value };
   const found = await findList(Number(list));

@@ -10,6 +10,7 @@ import { fieldsAt, rowsOf, type PartTarget } from "~/services/declarations/recor
 import { formatTime } from "~/services/format/time";
 import { findList } from "~/services/reference-data/lists.server";
 import { resolveCode, suggestCodes } from "~/services/reference-data/code-lookup.server";
+import { suggestHsCodes } from "~/services/reference-data/hs-codes/hs-elements.server";
 import { now } from "~/services/runtime/process/clock.server";
 
 const NEAREST = 3;
@@ -40,8 +41,18 @@ async function withNearest(list: string, typed: string, problem: string): Promis
   return names.length === 0 ? problem : TEXT.nearest(names.join("、"));
 }
 
-/** The part before the name where a field offers both: `101-苹果`. */
-const codeBefore = (typed: string) => typed.replace(/^(\d{3})-.*$/s, "$1");
+/** The part before the name where a field offers both: `101-苹果`, `8504401400-稳压电源`. */
+const codeBefore = (typed: string) => typed.replace(/^(\d{10}|\d{3})-.*$/s, "$1");
+
+/** A tariff code; the beginning of one is answered with those that begin so. */
+async function readTariffCode(field: DeclarationField, typed: string, context: Context): Promise<ReadResult> {
+  const read = readTyped(field, codeBefore(typed), context);
+  if (read.value !== undefined) return read;
+  const codes = (await suggestHsCodes(typed)).slice(0, NEAREST);
+  return codes.length === 0
+    ? read
+    : { problem: TEXT.nearest(codes.map(({ code, name }) => `${code} ${name}`).join("、")) };
+}
 
 interface Context {
   readonly today: string;
@@ -50,6 +61,7 @@ interface Context {
 
 async function readField(field: DeclarationField, typed: string, context: Context): Promise<ReadResult> {
   const { list, format } = field;
+  if (list === "hs") return readTariffCode(field, typed, context);
   if (list === "ciq") return readTyped(field, codeBefore(typed), context);
   if (!isNumber(list) || format.kind === "ticks" || format.kind === "choice" || format.kind === "codes")
     return readTyped(field, typed, context);

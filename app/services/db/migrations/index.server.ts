@@ -56,6 +56,7 @@ import { declarationTemplates } from "./0083-declaration-templates.server";
 import { backupRuns } from "./0084-backup-runs.server";
 import { servers } from "./0085-servers.server";
 import { declarationComments } from "./0086-declaration-comments.server";
+import { hsCodes } from "./0090-hs-codes.server";
 import { declarationFiles } from "./0094-declaration-files.server";
 
 /** Every migration; an applied one is never edited. */
@@ -116,6 +117,7 @@ const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) =>
   "0084-backup-runs": backupRuns,
   "0085-servers": servers,
   "0086-declaration-comments": declarationComments,
+  "0090-hs-codes": hsCodes,
   "0094-declaration-files": declarationFiles,
 };
 

@@ -85,6 +85,7 @@ import type {
   BaseDataTable,
   EnumGroupTable,
   EnumValueTable,
+  HsCodeTable,
   InspectionNameTable,
   ReferenceListTable,
   RegionTable,
@@ -149,6 +150,7 @@ export interface Schema {
   base_data: BaseDataTable;
   enum_groups: EnumGroupTable;
   enum_values: EnumValueTable;
+  hs_codes: HsCodeTable;
   inspection_names: InspectionNameTable;
   regions: RegionTable;
   /** On SQLite only. */

@@ -1,3 +1,5 @@
+import { parseElements } from "../../reference-data/hs-codes/elements";
+
 /** What anti-dumping goods say behind their elements. */
 export interface AntiDumping {
   readonly makerName: string;
@@ -31,8 +33,4 @@ export function antiDumpingOf(text: string): AntiDumping | undefined {
 }
 
 /** The names of a tariff row's elements: `1:品牌类型;2:出口享惠情况;` in order. */
-export const elementNames = (row: string): readonly string[] =>
-  row
-    .split(/[;；]/)
-    .map((part) => part.replace(/^\s*\d+\s*[:：.]\s*/, "").trim())
-    .filter(Boolean);
+export const elementNames = (row: string): readonly string[] => parseElements(row).map(({ name }) => name);

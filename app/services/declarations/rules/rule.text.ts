@@ -75,6 +75,8 @@ export const RULES = {
   importBenefit: "进口的出口享惠情况应为 3",
   elementMissing: (name: string) => `申报要素“${name}”没有填写`,
   elementsUnknown: "没有导入申报要素表，请自行核对各要素是否填全",
+  legalUnit: (hsCode: string, unit: string) =>
+    unit === "" ? `税则中 ${hsCode} 没有第二计量单位` : `税则中 ${hsCode} 的这个计量单位为 ${unit}`,
   elementsLong: (count: number) => `规格型号最多 255 个字符，现有 ${count} 个`,
   elementsBytes: (count: number) => `规格型号按 GB18030 有 ${count} 个字节，超过 255`,
   containerCharacters: "集装箱号只能有字母和数字",
@@ -127,6 +129,7 @@ export const WHY = {
   lineWeights: "各项重量之和应等于净重",
   price: "价格异常会被海关质疑",
   elements: "要素不全会被退回修改",
+  legalUnits: "法定计量单位由税则规定，不符会被退回修改",
   container: "箱号错误会与舱单对不上",
   containers: "箱货关系会与舱单核对",
   duplicate: "同一票货物不应申报两次",
@@ -188,4 +191,5 @@ export const RULE_TITLES: Readonly<Record<string, string>> = {
   X14: "申报单位、操作员卡和文件",
   X15: "不能发送的字符",
   X16: "价格说明",
+  X17: "法定计量单位",
 };
