@@ -220,6 +220,11 @@ function Buttons({ form, children }: Pick<EntryFormProps, "form"> & { children: 
       <button className="button plain" name="intent" value="complete">
         {TEXT.complete}
       </button>
+      {form.kind === "lines" ? (
+        <button className="button plain" name="intent" value="elements">
+          {TEXT.elements}
+        </button>
+      ) : null}
       {form.moves.map((move) => (
         <button key={move} className="button plain" name="intent" value={move}>
           {TEXT[move]}

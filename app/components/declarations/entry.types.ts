@@ -149,6 +149,8 @@ export interface EntryView {
   readonly check: {
     readonly at: string;
     readonly findings: readonly EntryFinding[];
+    /** How many more the organisation does not want to see. */
+    readonly switchedOff: number;
     readonly errors: number;
     readonly warnings: number;
   } | null;

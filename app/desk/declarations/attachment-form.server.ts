@@ -13,7 +13,7 @@ import { refusedBy } from "~/services/forms/editing/outcome";
 import { choice } from "~/services/forms/rules/choice.schema";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { findList } from "~/services/reference-data/lists.server";
-import { declarationAt } from "./entry-view.server";
+import { declarationAt } from "./entry/view.server";
 
 const KINDS = 44;
 

@@ -18,7 +18,7 @@ import { momentOf } from "~/services/format/time";
 import { enumTexts } from "~/services/reference-data/enum-options.server";
 import { now } from "~/services/runtime/process/clock.server";
 import { RECORD_TEXT as TEXT } from "./declaration.text";
-import { checkOf } from "./entry-findings.server";
+import { checkOf } from "./entry/findings.server";
 
 const COLUMN = TEXT.columns;
 const isFilled = (values: Values, { name }: DeclarationField) => (values[name] ?? "") !== "";

@@ -7,7 +7,7 @@ import { sendFile } from "~/pages/file-answer.server";
 import { declarationHref } from "~/services/declarations/records/find-declaration.server";
 import { downloadMessage, reportMessage } from "~/services/declarations/output/declaration-message.server";
 import { DomainError } from "~/services/runtime/failures/errors";
-import { declarationAt } from "./entry-view.server";
+import { declarationAt } from "./entry/view.server";
 
 /** The message of a declaration, and what would be against it. */
 export async function viewMessage(page: AuthorizedPage): Promise<MessageView> {

@@ -11,7 +11,7 @@ import {
 } from "~/services/declarations/records/find-declaration.server";
 import { isPrinted } from "~/services/declarations/states/next-state";
 import { db } from "~/services/db/client.server";
-import { declarationAt } from "./entry-view.server";
+import { declarationAt } from "./entry/view.server";
 
 /** Lines of goods on one sheet of the official form. */
 const LINES_PER_SHEET = 6;

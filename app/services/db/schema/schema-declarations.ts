@@ -193,3 +193,16 @@ export interface DeclarationRemovalTable {
   at: Time;
   by_name: string;
 }
+
+/** What an organisation has made of a rule, and when; the last row of a rule counts. */
+export interface DeclarationRuleChangeTable {
+  id: Generated<number>;
+  organization_id: number;
+  rule: string;
+  /** "" is what the rule says itself. */
+  level: "" | "warning" | "hint" | "off";
+  reason: string;
+  at: Time;
+  by_id: number;
+  by_name: string;
+}

@@ -33,6 +33,7 @@ import type {
   DeclarationRemarkTable,
   DeclarationRemovalTable,
   DeclarationRowTable,
+  DeclarationRuleChangeTable,
   DeclarationTable,
   DeclarationVersionTable,
 } from "./schema-declarations";
@@ -213,6 +214,7 @@ export interface Schema {
   declaration_comments: DeclarationCommentTable;
   declaration_files: DeclarationFileTable;
   declaration_removals: DeclarationRemovalTable;
+  declaration_rule_changes: DeclarationRuleChangeTable;
   trade_parties: LibraryItemTable;
   trade_goods: LibraryItemTable;
   declaration_templates: LibraryItemTable;

@@ -9,6 +9,7 @@ import type { DeclarationData } from "../fields/field.types";
 import { DECLARATION_FIELDS } from "../fields/fields";
 import type { StoredDeclaration } from "../records/find-declaration.server";
 import type { DuplicateFact, RuleFacts } from "../rules/rule.types";
+import { earlierPrices, sameContracts } from "./earlier-facts.server";
 
 const DAY = 86_400_000;
 const DUPLICATE_DAYS = 90;
@@ -132,14 +133,24 @@ async function missingFiles(executor: Executor, { data }: StoredDeclaration): Pr
 
 /** What rules have to know besides the declaration itself. */
 export async function readFacts(executor: Executor, stored: StoredDeclaration): Promise<RuleFacts> {
-  const [listed, tariff, duplicates, missing, unit] = await Promise.all([
+  const [listed, tariff, duplicates, contracts, prices, missing, unit] = await Promise.all([
     knownCodes(),
     tariffFacts(executor, stored.data),
     duplicatesOf(executor, stored),
+    sameContracts(executor, stored),
+    earlierPrices(executor, stored),
     missingFiles(executor, stored),
     declaring(executor, stored),
   ]);
   const hasCode: RuleFacts["hasCode"] = (list, code) =>
     OF_LINES.has(list) ? tariff.hasCode(list, code) : listed(list, code);
-  return { today: day(now()), hs: tariff.hs, hasCode, duplicates, missingFiles: missing, ...unit };
+  return {
+    today: day(now()),
+    hs: tariff.hs,
+    hasCode,
+    prices,
+    duplicates: [...duplicates, ...contracts],
+    missingFiles: missing,
+    ...unit,
+  };
 }

@@ -233,6 +233,11 @@ export const declarationList = defineList<ListedDeclaration>({
         href: TEMPLATES_PATH,
         isOpen: may("declaration:create") && may("template:list") && "organizationId" in scope,
       },
+      {
+        text: TEXT.rules,
+        href: `${path}/rules`,
+        isOpen: may("declaration:rule") && "organizationId" in scope,
+      },
     ]),
   empty: TEXT.empty,
   exportPerms: "declaration:export",

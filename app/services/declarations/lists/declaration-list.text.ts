@@ -38,6 +38,7 @@ export const DECLARATION_LIST_TEXT = {
     returned: "退回",
     gone: "已取消",
   },
+  rules: "检查规则",
   newImport: "新建进口报关单",
   newExport: "新建出口报关单",
   newFromTemplate: "从模板新建",

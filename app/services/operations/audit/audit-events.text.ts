@@ -145,6 +145,7 @@ const EVENT_TEXTS = {
   "declaration.file-added": "添加报关单随附单据",
   "declaration.row-removed": "删除报关单的一项",
   "declaration.row-restored": "恢复报关单的一项",
+  "declaration-rule.changed": "调整报关单检查规则",
   "template.created": "存为报关单模板",
   "template.edited": "修改报关单模板",
   "template.archived": "归档报关单模板",

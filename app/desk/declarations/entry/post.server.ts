@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/node";
 import type { AuthorizedPost } from "~/collections/authorized-page.server";
 import { actorOf, digestOf, leave } from "~/collections/forms/collection-form.server";
 import { ENTRY_TEXT as TEXT } from "~/components/declarations/entry.text";
@@ -30,12 +31,12 @@ import { moveDeclaration } from "~/services/declarations/states/change-state.ser
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { formatTime } from "~/services/format/time";
 import { DomainError } from "~/services/runtime/failures/errors";
-import { isAboutLibrary, postLibrary, sentAlong } from "./entry-library-post.server";
-import { holdEntry, takeOverEntry } from "./entry-lock.server";
-import { patchEntry } from "./entry-patches.server";
-import { nameOf, queryOf, targetIn } from "./entry-target.server";
-import { readEntry } from "./entry-typed.server";
-import { declarationAt, viewEntry } from "./entry-view.server";
+import { isAboutLibrary, postLibrary, sentAlong } from "./library-post.server";
+import { holdEntry, takeOverEntry } from "./lock.server";
+import { patchEntry } from "./patches.server";
+import { nameOf, queryOf, targetIn } from "./target.server";
+import { readEntry } from "./typed.server";
+import { declarationAt, viewEntry } from "./view.server";
 
 /** What is sent along whichever version is chosen. */
 const unchanged = (name: string, value: string) => {
@@ -156,6 +157,9 @@ async function goOn(post: AuthorizedPost, id: number, target: PartTarget): Promi
   switch (intent) {
     case "next":
       return leave(nextHref(id, target), TEXT.savedPart(nameOf(target)));
+    case "elements":
+      if (target.kind !== "lines") throw new DomainError("unreadable");
+      return redirect(`${declarationHref(id)}/elements/${String(target.place)}`, 303);
     case "check":
       await checkStored(actor, id);
       return leave(here, TEXT.checked);

@@ -19,9 +19,9 @@ import {
 import type { Removal } from "~/services/declarations/records/remove-row.server";
 import { UNDO_MILLISECONDS } from "~/services/declarations/states/next-state";
 import { formatTime } from "~/services/format/time";
-import { isAt, type ShownCheck } from "./entry-findings.server";
-import { textOf } from "./declaration-tables.server";
-import { queryOf, type EntryAddress } from "./entry-target.server";
+import { isAt, type ShownCheck } from "./findings.server";
+import { textOf } from "../declaration-tables.server";
+import { queryOf, type EntryAddress } from "./target.server";
 
 /** So many columns of a row are seen in the table above its form. */
 const COLUMNS_OF: Readonly<Partial<Record<RowKind, readonly string[]>>> = {

@@ -31,12 +31,12 @@ import { formatTime } from "~/services/format/time";
 import { randomToken } from "~/services/runtime/secrets/secret.server";
 import { scopeOfSession } from "~/services/access/roles/rights/scope-of.server";
 import { idIn } from "~/collections/records/record-page.server";
-import { aboveOf, movesOf } from "./entry-neighbours.server";
-import { entrySections } from "./entry-fields.server";
-import { checkOf, isAt, type ShownCheck } from "./entry-findings.server";
-import { hiddenOf, libraryAt } from "./entry-library.server";
-import { actionOf, removalsOf, rowsView } from "./entry-rows.server";
-import { targetIn, type EntryAddress } from "./entry-target.server";
+import { aboveOf, movesOf } from "./neighbours.server";
+import { entrySections } from "./fields.server";
+import { checkOf, isAt, type ShownCheck } from "./findings.server";
+import { hiddenOf, libraryAt } from "./library.server";
+import { actionOf, removalsOf, rowsView } from "./rows.server";
+import { targetIn, type EntryAddress } from "./target.server";
 
 function partLinks(
   { row, data }: StoredDeclaration,
@@ -119,7 +119,7 @@ async function formOf({ stored, address, check, remarks, typed, may }: Drawn): P
     isStored: isRow && isStored,
     kind: target.kind,
     place,
-    above: await aboveOf(data, target, all),
+    above: await aboveOf(stored, target, all),
     moves: isRow && isStored ? movesOf(data, target) : [],
     copyHref:
       isRow && !isStored && target.place > 1
