@@ -42,9 +42,9 @@ const DOMAIN_ORDER: readonly (readonly string[])[] = [
   ["declarations/rules", "declarations/plans", "declarations/message"],
   [
     ...["declarations/states", "declarations/numbers", "declarations/records", "declarations/checks"],
-    ...["declarations/lists", "declarations/output"],
+    ...["declarations/lists", "declarations/output", "declarations/switches"],
   ],
-  ["declarations/libraries", "declarations/comments"],
+  ["declarations/libraries", "declarations/comments", "declarations/attachments"],
   ["declarations/templates"],
   ["operations/demo", "operations/trail", "operations/settings"],
   ["operations/dashboard", "operations/backup"],
