@@ -9,6 +9,8 @@ import type { RecordView } from "~/services/forms/editing/record.types";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { formatTime } from "~/services/format/time";
 import { DomainError } from "~/services/runtime/failures/errors";
+import { hsCodeList } from "~/services/reference-data/hs-codes/hs-code-list.server";
+import { HS_CODE_TEXT } from "~/services/reference-data/hs-codes/hs-code.text";
 import { inspectionNameList } from "~/services/reference-data/inspection-names/inspection-name-list.server";
 import { INSPECTION_NAME_TEXT } from "~/services/reference-data/inspection-names/inspection-names.text";
 import { getList } from "~/services/reference-data/tables/find-table.server";
@@ -22,6 +24,8 @@ import { importHref, listHref, rowsHref } from "~/services/reference-data/tables
 const NUMBER = /^[1-9]\d{0,8}$/;
 /** Names of goods stand beside the tables: `?view=inspection-names`. */
 export const NAMES_VIEW = "inspection-names";
+/** The customs tariff: `?view=hs-codes`. */
+export const HS_VIEW = "hs-codes";
 const LABELS = TEXT.listColumns;
 
 /** The official table that an address names. @throws DomainError not-found */
@@ -34,6 +38,7 @@ export async function listAt(page: AuthorizedPage): Promise<FoundList> {
   const view = page.url.searchParams.get("view");
   if (view === NAMES_VIEW)
     return { list: plain(inspectionNameList), name: null, title: INSPECTION_NAME_TEXT.title };
+  if (view === HS_VIEW) return { list: plain(hsCodeList), name: null, title: HS_CODE_TEXT.title };
   if (view !== null) throw new DomainError("not-found");
   const asked = page.url.searchParams.get("type");
   if (asked === null) return { list: plain(tableList), name: null };

@@ -119,7 +119,7 @@ export const settingsPage = definePage({
   collection: {
     rows: "none",
     history: "revertible",
-    records: { ":id": { isReadOnly: true } },
+    records: { ":id": {} },
     forms: { ":id/edit": { title: "修改设置" } },
   },
 });
