@@ -7,7 +7,15 @@ import { tableImport } from "~/services/reference-data/tables/import/table-impor
 import { rowList } from "~/services/reference-data/tables/row-list.server";
 import { tableList } from "~/services/reference-data/tables/table-list.server";
 import { editRowForm, newRowForm, postRow, viewRow } from "./row-pages.server";
-import { editTableForm, HS_VIEW, listAt, NAMES_VIEW, tableHistory, viewTable } from "./table-pages.server";
+import {
+  editTableForm,
+  HS_VIEW,
+  listAt,
+  NAMES_VIEW,
+  postTable,
+  tableHistory,
+  viewTable,
+} from "./table-pages.server";
 
 /** The list that jobs work on; whoever begins one has found it in scope. */
 function listOf(search: URLSearchParams): AnyList {
@@ -22,7 +30,10 @@ export const referenceTables = defineCollection(referencePage, {
   list: (_id, search) => listOf(search),
   choose: listAt,
   import: () => tableImport,
-  records: { ":id": { view: viewTable }, ":id/rows/:rowId": { view: viewRow, post: postRow } },
+  records: {
+    ":id": { view: viewTable, post: postTable },
+    ":id/rows/:rowId": { view: viewRow, post: postRow },
+  },
   forms: {
     ":id/edit": form(editTableForm),
     ":id/rows/new": form(newRowForm),

@@ -57,6 +57,7 @@ import { backupRuns } from "./0084-backup-runs.server";
 import { servers } from "./0085-servers.server";
 import { declarationComments } from "./0086-declaration-comments.server";
 import { hsCodes } from "./0090-hs-codes.server";
+import { referenceImports } from "./0091-reference-imports.server";
 
 /** Every migration; an applied one is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) => Migration)>> = {
@@ -117,6 +118,7 @@ const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) =>
   "0085-servers": servers,
   "0086-declaration-comments": declarationComments,
   "0090-hs-codes": hsCodes,
+  "0091-reference-imports": referenceImports,
 };
 
 export const migrations = (dialect: DialectName): Record<string, Migration> =>

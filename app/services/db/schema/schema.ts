@@ -84,6 +84,7 @@ import type {
   EnumGroupTable,
   EnumValueTable,
   HsCodeTable,
+  ReferenceImportTable,
   InspectionNameTable,
   ReferenceListTable,
   RegionTable,
@@ -149,6 +150,7 @@ export interface Schema {
   enum_groups: EnumGroupTable;
   enum_values: EnumValueTable;
   hs_codes: HsCodeTable;
+  reference_imports: ReferenceImportTable;
   inspection_names: InspectionNameTable;
   regions: RegionTable;
   /** On SQLite only. */

@@ -104,6 +104,7 @@ const EVENT_TEXTS = {
   "hs-codes.imported": "导入税则",
   "reference-list.edited": "修改代码表",
   "reference-list.imported": "导入官方代码表",
+  "reference-list.import-undone": "撤销导入代码表",
   "reference-row.created": "新增代码",
   "reference-row.edited": "修改代码",
   "reference-row.restored": "启用代码",

@@ -8,6 +8,11 @@ export const TABLE_IMPORT_TEXT = {
   listUnknown: "没有这个代码表，请从列表中选择",
   flagWrong: "进出口应为进口、出口，或I、E",
   parentSelf: "上级代码不能是自己",
+  undo: "撤销导入",
+  undoNote: (who: string, time: string) =>
+    `${who}于${time}导入；撤销后代码表回到导入之前的样子，新增的代码删除。导入后五分钟内、没有人再修改时可以撤销。`,
+  undoTooLate: "已超过五分钟，或导入后有人修改过，不能撤销",
+  undone: "已撤销导入",
   hints: [
     "代码和名称必填，其他列可以没有；没有的列不改变已有的内容。",
     "有一行错误时全部不导入；导入在一个事务内完成，各服务器随即使用新的代码。",
