@@ -24,13 +24,16 @@ import type {
   DeclarationCommentTable,
   DeclarationCounterTable,
   DeclarationEventTable,
+  DeclarationFileTable,
   DeclarationFindingTable,
   DeclarationLineTable,
   DeclarationLockTable,
   DeclarationNumberTable,
   DeclarationPatchTable,
   DeclarationRemarkTable,
+  DeclarationRemovalTable,
   DeclarationRowTable,
+  DeclarationRuleChangeTable,
   DeclarationTable,
   DeclarationVersionTable,
 } from "./schema-declarations";
@@ -211,6 +214,9 @@ export interface Schema {
   declaration_locks: DeclarationLockTable;
   declaration_patches: DeclarationPatchTable;
   declaration_comments: DeclarationCommentTable;
+  declaration_files: DeclarationFileTable;
+  declaration_removals: DeclarationRemovalTable;
+  declaration_rule_changes: DeclarationRuleChangeTable;
   trade_parties: LibraryItemTable;
   trade_goods: LibraryItemTable;
   declaration_templates: LibraryItemTable;

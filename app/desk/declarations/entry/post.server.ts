@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/node";
 import type { AuthorizedPost } from "~/collections/authorized-page.server";
 import { actorOf, digestOf, leave } from "~/collections/forms/collection-form.server";
 import { ENTRY_TEXT as TEXT } from "~/components/declarations/entry.text";
@@ -6,6 +7,7 @@ import { acknowledgeFinding } from "~/services/declarations/checks/acknowledge.s
 import { checkStored } from "~/services/declarations/checks/check-declaration.server";
 import { mendFinding } from "~/services/declarations/checks/mend.server";
 import { labelOf } from "~/services/declarations/fields/fields";
+import type { Part } from "~/services/declarations/fields/field.types";
 import { withLibrary } from "~/services/declarations/libraries/use-item.server";
 import { codeNames } from "~/services/declarations/records/code-names.server";
 import { DECLARATION_TEXT } from "~/services/declarations/records/declaration.text";
@@ -22,18 +24,19 @@ import {
   type PartTarget,
 } from "~/services/declarations/records/parts";
 import type { Holder } from "~/services/declarations/records/locks.server";
+import { removeRow, undoRemoval } from "~/services/declarations/records/remove-row.server";
 import { moveRow } from "~/services/declarations/records/move-row.server";
-import { partStamp, removeRow, savePart } from "~/services/declarations/records/save-part.server";
+import { partStamp, savePart } from "~/services/declarations/records/save-part.server";
 import { moveDeclaration } from "~/services/declarations/states/change-state.server";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { formatTime } from "~/services/format/time";
 import { DomainError } from "~/services/runtime/failures/errors";
-import { isAboutLibrary, postLibrary, sentAlong } from "./entry-library-post.server";
-import { holdEntry, takeOverEntry } from "./entry-lock.server";
-import { patchEntry } from "./entry-patches.server";
-import { nameOf, queryOf, targetIn } from "./entry-target.server";
-import { readEntry } from "./entry-typed.server";
-import { declarationAt, viewEntry } from "./entry-view.server";
+import { isAboutLibrary, postLibrary, sentAlong } from "./library-post.server";
+import { holdEntry, takeOverEntry } from "./lock.server";
+import { patchEntry } from "./patches.server";
+import { nameOf, queryOf, targetIn } from "./target.server";
+import { readEntry } from "./typed.server";
+import { declarationAt, viewEntry } from "./view.server";
 
 /** What is sent along whichever version is chosen. */
 const unchanged = (name: string, value: string) => {
@@ -133,6 +136,18 @@ async function remove(post: AuthorizedPost, { row }: StoredDeclaration, target: 
   return post.form.refuse({ summary: text, status: 409 });
 }
 
+/** Puts a row back that was taken out a moment ago, and opens it. */
+async function undo(post: AuthorizedPost, { row }: StoredDeclaration, part: Part) {
+  const id = Number(/^undo ([1-9]\d{0,14})$/.exec(post.form.intent)?.[1] ?? 0);
+  const outcome = await undoRemoval(await actorOf(post), row.id, id, (kind) => TEXT.rowNames[kind]);
+  if (!outcome.ok) {
+    const summary = outcome.reason === "stale" ? TEXT.gone : outcome.text;
+    return post.form.refuse({ summary, status: 409, more: { view: await viewEntry(post) } });
+  }
+  const { kind, place } = outcome.removed;
+  return leave(editHref(row.id, { kind, part, place }), DECLARATION_TEXT.restored);
+}
+
 /** What is done with the declaration as it is after the part has been saved. */
 async function goOn(post: AuthorizedPost, id: number, target: PartTarget): Promise<Response> {
   const { form } = post;
@@ -142,6 +157,9 @@ async function goOn(post: AuthorizedPost, id: number, target: PartTarget): Promi
   switch (intent) {
     case "next":
       return leave(nextHref(id, target), TEXT.savedPart(nameOf(target)));
+    case "elements":
+      if (target.kind !== "lines") throw new DomainError("unreadable");
+      return redirect(`${declarationHref(id)}/elements/${String(target.place)}`, 303);
     case "check":
       await checkStored(actor, id);
       return leave(here, TEXT.checked);
@@ -193,6 +211,7 @@ export async function postEntry(post: AuthorizedPost): Promise<Response> {
     case "take-over":
       return takeOverEntry(post, stored, here);
   }
+  if (post.form.intent.startsWith("undo ")) return undo(post, stored, part);
   if (target === null) throw new DomainError("unreadable");
   if (post.form.intent === "up") return move(post, stored, target, -1);
   if (post.form.intent === "down") return move(post, stored, target, 1);

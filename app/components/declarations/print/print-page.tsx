@@ -1,7 +1,7 @@
-import { ColumnHeads } from "../lists/list-frame";
+import { ColumnHeads } from "../../lists/list-frame";
 import printUrl from "~/styles/declaration-print.css?url";
-import { CollectionHead } from "../layout/collection-head";
-import { ShellLink } from "../shell/shell-link";
+import { CollectionHead } from "../../layout/collection-head";
+import { ShellLink } from "../../shell/shell-link";
 import { PRINT_TEXT as TEXT } from "./print.text";
 import type { PrintBox, PrintSheet, PrintView } from "./print.types";
 

@@ -10,8 +10,8 @@ import { leaveOtherForm } from "~/services/declarations/records/apply-patches.se
 import type { StoredDeclaration } from "~/services/declarations/records/find-declaration.server";
 import { beginEditing, openForm, takeOver } from "~/services/declarations/records/locks.server";
 import { formatTime } from "~/services/format/time";
-import { targetIn } from "./entry-target.server";
-import { declarationAt, viewEntry } from "./entry-view.server";
+import { targetIn } from "./target.server";
+import { declarationAt, viewEntry } from "./view.server";
 
 /** A part of a declaration for whoever opens it: they edit it from now on, unless somebody else does. */
 export async function openEntry(page: AuthorizedPage): Promise<EntryView> {

@@ -4,6 +4,7 @@ import type { Part } from "~/services/declarations/fields/field.types";
 import type { DeclarationData } from "~/services/declarations/fields/field.types";
 import {
   ENTRY_PARTS,
+  isUnmade,
   ROWS_OF_PART,
   rowsOf,
   type EntryPart,
@@ -43,7 +44,8 @@ export function targetIn(query: URLSearchParams, data: DeclarationData): EntryAd
   if (kind === null) return { part, target: isHead ? { kind: "head", part } : null };
   const count = rowsOf(data, kind).length;
   const place = line === "new" || line === null ? count + 1 : Number(/^[1-9]\d{0,3}$/.exec(line)?.[0] ?? 1);
-  return { part, target: { kind, part, place: Math.min(place, count + 1) } };
+  const target = { kind, part, place: Math.min(place, count + 1) };
+  return { part, target: isUnmade(data, target) ? null : target };
 }
 
 /** What a patch is about; null for what no form is about. */

@@ -1,16 +1,8 @@
 import { ENTRY_TEXT as TEXT } from "~/components/declarations/entry.text";
-import type {
-  EntryPartLink,
-  EntryRows,
-  EntrySection,
-  EntryView,
-} from "~/components/declarations/entry.types";
+import type { EntryPartLink, EntrySection, EntryView } from "~/components/declarations/entry.types";
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
-import { labelOf } from "~/services/declarations/fields/fields";
-import type { Part } from "~/services/declarations/fields/field.types";
 import { listRemarks, type Remark } from "~/services/declarations/checks/remarks.server";
 import { statusCell } from "~/services/declarations/lists/declaration-list.server";
-import { codeNames } from "~/services/declarations/records/code-names.server";
 import { DECLARATION_TEXT, DIRECTION_NAMES } from "~/services/declarations/records/declaration.text";
 import {
   declarationHref,
@@ -19,7 +11,6 @@ import {
 } from "~/services/declarations/records/find-declaration.server";
 import {
   ENTRY_PARTS,
-  fieldsAt,
   hasRow,
   ROWS_OF_PART,
   rowsOf,
@@ -28,9 +19,9 @@ import {
   withValues,
   type EntryPart,
   type PartTarget,
-  type RowKind,
 } from "~/services/declarations/records/parts";
 import { otherHolder } from "~/services/declarations/records/locks.server";
+import { listRemovals } from "~/services/declarations/records/remove-row.server";
 import { partStamp } from "~/services/declarations/records/save-part.server";
 import { unitChoices, unitKey } from "~/services/declarations/records/units.server";
 import { isEditable } from "~/services/declarations/states/next-state";
@@ -40,21 +31,12 @@ import { formatTime } from "~/services/format/time";
 import { randomToken } from "~/services/runtime/secrets/secret.server";
 import { scopeOfSession } from "~/services/access/roles/rights/scope-of.server";
 import { idIn } from "~/collections/records/record-page.server";
-import { aboveOf, movesOf } from "./entry-neighbours.server";
-import { entrySections } from "./entry-fields.server";
-import { checkOf, isAt, type ShownCheck } from "./entry-findings.server";
-import { hiddenOf, libraryAt } from "./entry-library.server";
-import { queryOf, targetIn, type EntryAddress } from "./entry-target.server";
-
-/** So many columns of a row are seen in the table above its form. */
-const COLUMNS_OF: Readonly<Partial<Record<RowKind, readonly string[]>>> = {
-  lines: ["hsCode", "name", "quantity", "unit", "total", "currency"],
-  containers: ["number", "size", "items", "goodsWeight"],
-};
-const COLUMNS_MAX = 4;
-
-const actionOf = (id: number, target: PartTarget | { part: EntryPart }) =>
-  `${declarationHref(id)}/edit?${"kind" in target ? queryOf(target) : `part=${target.part}`}`;
+import { aboveOf, movesOf } from "./neighbours.server";
+import { entrySections } from "./fields.server";
+import { checkOf, isAt, type ShownCheck } from "./findings.server";
+import { hiddenOf, libraryAt } from "./library.server";
+import { actionOf, removalsOf, rowsView } from "./rows.server";
+import { targetIn, type EntryAddress } from "./target.server";
 
 function partLinks(
   { row, data }: StoredDeclaration,
@@ -68,36 +50,6 @@ function partLinks(
     findings: check?.findings.filter((finding) => isAt(finding, each)).length ?? 0,
     isCurrent: each === part,
   }));
-}
-
-async function rowsView(
-  { row, data }: StoredDeclaration,
-  kind: RowKind,
-  { part, target }: EntryAddress,
-  check: ShownCheck | null,
-): Promise<EntryRows> {
-  const name = TEXT.rowNames[kind];
-  const at = (place: number): PartTarget => ({ kind, part: part as Part, place });
-  const all = fieldsAt(data, at(1));
-  const chosen = COLUMNS_OF[kind] ?? all.slice(0, COLUMNS_MAX).map((field) => field.name);
-  const fields = chosen.flatMap((column) => all.find((field) => field.name === column) ?? []);
-  const names = await codeNames(fields.flatMap(({ list }) => list ?? []));
-  const rows = rowsOf(data, kind);
-  return {
-    title: name,
-    isOfForm: target?.kind === kind,
-    columns: fields.map((field) => labelOf(field, data.direction)),
-    rows: rows.map((values, index) => ({
-      place: index + 1,
-      href: actionOf(row.id, at(index + 1)),
-      cells: fields.map((field) => names(field.list, values[field.name] ?? "")),
-      isCurrent: target !== null && target.kind === kind && target.place === index + 1,
-      findings: check?.findings.filter((finding) => isAt(finding, part, kind, index + 1)).length ?? 0,
-    })),
-    newHref: actionOf(row.id, at(rows.length + 1)),
-    newText: TEXT.newRow(name),
-    empty: TEXT.noRows(name),
-  };
 }
 
 /** Who declares is chosen with the head; nothing of it is typed. */
@@ -167,7 +119,7 @@ async function formOf({ stored, address, check, remarks, typed, may }: Drawn): P
     isStored: isRow && isStored,
     kind: target.kind,
     place,
-    above: await aboveOf(data, target, all),
+    above: await aboveOf(stored, target, all),
     moves: isRow && isStored ? movesOf(data, target) : [],
     copyHref:
       isRow && !isStored && target.place > 1
@@ -194,11 +146,12 @@ export async function viewEntry(
   const { row, data } = stored;
   const query = page.url.searchParams;
   const address = targetIn(query, data);
-  const [check, remarks, status, holder] = await Promise.all([
+  const [check, remarks, status, holder, removals] = await Promise.all([
     checkOf(stored),
     listRemarks(db, row.id),
     statusName(row.status),
     isEditable(row) ? otherHolder(db, page.session, row.id) : null,
+    isEditable(row) ? listRemovals(db, row.id) : [],
   ]);
   const kinds = ROWS_OF_PART[address.part] ?? [];
   const copied = copiedRow(stored, address, query);
@@ -223,6 +176,7 @@ export async function viewEntry(
     holder: holder && holder.who,
     parts: partLinks(stored, address.part, check),
     rows: await Promise.all(kinds.map((kind) => rowsView(stored, kind, address, check))),
+    removals: removalsOf(address.part, removals),
     form,
     check,
     returned: row.is_returned === 1 ? row.opinion : "",

@@ -21,11 +21,11 @@ import { isUnreadable, UNREADABLE } from "~/services/forms/rules/form.schema";
 import { formatTime } from "~/services/format/time";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { now } from "~/services/runtime/process/clock.server";
-import { shownValue } from "./entry-fields.server";
-import { findingsNow, isAt } from "./entry-findings.server";
-import { nameOf, targetIn, targetNamed } from "./entry-target.server";
-import { readPatched } from "./entry-typed.server";
-import { copiedRow } from "./entry-view.server";
+import { shownValue } from "./fields.server";
+import { findingsNow, isAt } from "./findings.server";
+import { nameOf, targetIn, targetNamed } from "./target.server";
+import { readPatched } from "./typed.server";
+import { copiedRow } from "./view.server";
 
 const PATCHES_MAX = 200;
 

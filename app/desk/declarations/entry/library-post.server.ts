@@ -16,9 +16,9 @@ import type { StoredDeclaration } from "~/services/declarations/records/find-dec
 import { valuesAt, type PartTarget } from "~/services/declarations/records/parts";
 import { db } from "~/services/db/client.server";
 import { DomainError } from "~/services/runtime/failures/errors";
-import { foundItems } from "./entry-library.server";
-import { readEntry, type ReadForm } from "./entry-typed.server";
-import { viewEntry } from "./entry-view.server";
+import { foundItems } from "./library.server";
+import { readEntry, type ReadForm } from "./typed.server";
+import { viewEntry } from "./view.server";
 
 const PREFIX = "library ";
 

@@ -2,6 +2,7 @@ import { ENTRY_TEXT as TEXT } from "~/components/declarations/entry.text";
 import type { EntryFinding, EntryView } from "~/components/declarations/entry.types";
 import {
   checkNow,
+  checkWhole,
   countFindings,
   type CheckedFinding,
 } from "~/services/declarations/checks/check-declaration.server";
@@ -15,7 +16,7 @@ import {
 import type { RowKind } from "~/services/declarations/records/parts";
 import { db } from "~/services/db/client.server";
 import { formatTime } from "~/services/format/time";
-import { queryOf } from "./entry-target.server";
+import { queryOf } from "./target.server";
 
 /** A finding with the form that it stands on. */
 interface PlacedFinding extends EntryFinding {
@@ -69,8 +70,9 @@ export const findingsNow = async (stored: StoredDeclaration): Promise<readonly P
 export async function checkOf(stored: StoredDeclaration): Promise<ShownCheck | null> {
   const { checked_at: at } = stored.row;
   if (at === null) return null;
-  const findings = await checkNow(db, stored);
+  const { findings, switchedOff } = await checkWhole(db, stored);
   return {
+    switchedOff,
     at: formatTime(at, "HH:mm:ss"),
     findings: findings.map((finding) => placed(stored, finding)),
     ...countFindings(findings),

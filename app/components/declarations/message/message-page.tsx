@@ -1,9 +1,9 @@
 import declarationsUrl from "~/styles/declarations.css?url";
-import { Facts } from "../console/record-page";
-import { CollectionHead } from "../layout/collection-head";
-import { useChrome } from "../layout/use-chrome";
-import { ListFrame } from "../lists/list-frame";
-import { ShellLink } from "../shell/shell-link";
+import { Facts } from "../../console/record-page";
+import { CollectionHead } from "../../layout/collection-head";
+import { useChrome } from "../../layout/use-chrome";
+import { ListFrame } from "../../lists/list-frame";
+import { ShellLink } from "../../shell/shell-link";
 import { MESSAGE_PAGE as TEXT } from "./message.text";
 import type { MessageView } from "./message.types";
 
