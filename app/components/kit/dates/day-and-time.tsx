@@ -1,6 +1,6 @@
 import { DatePicker, DatesProvider } from "@mantine/dates";
 import dayjs from "dayjs";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { formatTime } from "~/services/format/time";
 import { SETTINGS, SPOKEN, dayProps, siteToday } from "./calendar-days";
 import { CLEAR_DAY, DONE, NOW, TIME_PARTS } from "./dates.text";
@@ -32,6 +32,9 @@ export function DayAndTime({ minute, choose, leave }: DayAndTimeProps) {
     setBefore(day);
     if (day !== null) setMonth(day);
   }
+  const foot = useRef<HTMLDivElement>(null);
+  // The window may end above the time: what has just opened is seen whole.
+  useEffect(() => foot.current?.scrollIntoView({ block: "nearest" }), []);
   const leaveWith = (chosen: string | null) => {
     choose(chosen);
     leave();
@@ -47,7 +50,7 @@ export function DayAndTime({ minute, choose, leave }: DayAndTimeProps) {
         onChange={(chosen) => choose(chosen && `${chosen}T${time}`)}
       />
       <TimeOfDay time={time} choose={(chosen) => choose(`${day ?? today}T${chosen}`)} />
-      <div className="calendar-foot">
+      <div className="calendar-foot" ref={foot}>
         <button type="button" className="text-button" onClick={() => leaveWith(null)}>
           {CLEAR_DAY}
         </button>
