@@ -1,4 +1,5 @@
 import { db } from "~/services/db/client.server";
+import { hasPasskeys } from "~/services/identity/auth/passkeys/passkeys.server";
 import { hasSecondStep } from "~/services/identity/auth/second-step/second-steps.server";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import type { Fields } from "~/services/forms/editing/form.types";
@@ -130,6 +131,7 @@ export async function editSettingsForm(page: AuthorizedPage): Promise<Collection
   return {
     definition: sectionForm(section, factsOf, {
       hasSecondStep: await hasSecondStep(db, page.session.accountId),
+      hasPasskey: await hasPasskeys(page.session.accountId),
     }),
     recordName: sectionTitle(section),
     values: currentValues(section, row.chosen),

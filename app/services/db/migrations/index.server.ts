@@ -56,6 +56,7 @@ import { declarationTemplates } from "./0083-declaration-templates.server";
 import { backupRuns } from "./0084-backup-runs.server";
 import { servers } from "./0085-servers.server";
 import { declarationComments } from "./0086-declaration-comments.server";
+import { passkeys } from "./0087-passkeys.server";
 
 /** Every migration; an applied one is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) => Migration)>> = {
@@ -115,6 +116,7 @@ const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) =>
   "0084-backup-runs": backupRuns,
   "0085-servers": servers,
   "0086-declaration-comments": declarationComments,
+  "0087-passkeys": passkeys,
 };
 
 export const migrations = (dialect: DialectName): Record<string, Migration> =>

@@ -128,7 +128,7 @@ async function store(tx: Tx, actor: Actor, section: SettingSection, edit: Sectio
  */
 async function storeByFactors(actor: Actor, section: SettingSection, edit: SectionEdit): Promise<Saved> {
   const own = await getAccount(db, actor.accountId);
-  const outcome = await byOwnFactors(own, edit, actor.source, {
+  const outcome = await byOwnFactors(own, { ...edit, sessionId: actor.sessionId }, actor.source, {
     audit: { event: "settings.edited" },
     prepare: () => Promise.resolve(null),
     act: (tx) => store(tx, actor, section, edit),

@@ -92,13 +92,19 @@ function fieldOf(setting: Setting, { standard, givenBy }: SettingFacts): Field<u
   return lineField(labelOf(setting), { max: setting.max, ...rule, ...props });
 }
 
+/** What the own sign-in has besides the password. */
+interface OwnFactorKinds {
+  readonly hasSecondStep: boolean;
+  readonly hasPasskey: boolean;
+}
+
 /** What whoever makes a limit looser gives besides; with the second step, if the own sign-in has one. */
-function confirmationOf(neededWhen: string, hasSecondStep: boolean): Fields {
+function confirmationOf(neededWhen: string, { hasSecondStep, hasPasskey }: OwnFactorKinds): Fields {
   const asked = { isOptional: true, neededWhen, rule: anyText };
   const code: Field<string> = {
     ...asked,
     label: TEXT.secondCode,
-    control: { kind: "secret", maxLength: SECOND_CODE_INPUT_MAX },
+    control: { kind: "secret", maxLength: SECOND_CODE_INPUT_MAX, mayBePasskey: hasPasskey },
   };
   return {
     reason: { ...asked, label: TEXT.reason, control: { kind: "text", maxLength: REASON_MAX } },
@@ -114,7 +120,7 @@ function confirmationOf(neededWhen: string, hasSecondStep: boolean): Fields {
 export function sectionForm(
   section: SettingSection,
   factsOf: (setting: Setting) => SettingFacts,
-  { hasSecondStep }: { readonly hasSecondStep: boolean },
+  factors: OwnFactorKinds,
 ) {
   const fields: Fields = Object.fromEntries(
     section.settings.map((setting) => [setting.name, fieldOf(setting, factsOf(setting))]),
@@ -123,7 +129,7 @@ export function sectionForm(
   const own = { title: sectionTitle(section), names: Object.keys(fields) };
   if (!isLimited) return defineForm([own], fields);
   const words = section.code === "backup" ? TEXT.confirmationOfBackup : TEXT.confirmation;
-  const confirming = confirmationOf(words.neededWhen, hasSecondStep);
+  const confirming = confirmationOf(words.neededWhen, factors);
   const asked = { title: words.title, names: Object.keys(confirming) };
   return defineForm([own, asked], { ...fields, ...confirming });
 }
