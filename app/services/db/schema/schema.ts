@@ -13,6 +13,7 @@ import type {
 import type { AuditHeadTable, AuditSealTable, AuditSegmentTable, AuditUnsealedTable } from "./schema-audit";
 import type { BackupRunTable, ServerTable } from "./schema-backups";
 import type { AccountCardTable, CardChallengeTable, GatheringTokenTable } from "./schema-cards";
+import type { PasskeyChallengeTable, PasskeyTable } from "./schema-passkeys";
 import type {
   ChannelDistrictTable,
   ChannelMessageTable,
@@ -138,6 +139,8 @@ export interface Schema {
   second_steps: SecondStepTable;
   second_step_setups: SecondStepSetupTable;
   recovery_codes: RecoveryCodeTable;
+  passkeys: PasskeyTable;
+  passkey_challenges: PasskeyChallengeTable;
   outbox: OutboxTable;
   audit_log: AuditLogTable;
   audit_segments: AuditSegmentTable;

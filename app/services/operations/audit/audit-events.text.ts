@@ -13,6 +13,8 @@ const EVENT_TEXTS = {
   "account.second-step-set": "开启两步验证",
   "account.second-step-ended": "关闭两步验证",
   "account.recovery-codes-renewed": "更换恢复码",
+  "account.passkey-added": "添加通行密钥",
+  "account.passkey-removed": "移除通行密钥",
   "account.phone-bound": "绑定手机",
   "account.email-bound": "绑定邮箱",
   "account.phone-changed": "修改手机",
