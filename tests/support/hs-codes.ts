@@ -16,9 +16,18 @@ export async function storeHsCode({ code, ...row }: HsRow): Promise<number> {
   const { id } = await db
     .insertInto("hs_codes")
     .values({
-      ...{ name: "稳压电源", first_unit: "007", second_unit: "035", licences: "", inspection: "" },
-      ...{ elements: "", status: 1, version_date: "2026-01" },
-      ...{ created_at: at, created_by: "系统", updated_at: at, updated_by: "系统" },
+      name: "稳压电源",
+      first_unit: "007",
+      second_unit: "035",
+      licences: "",
+      inspection: "",
+      elements: "",
+      status: 1,
+      version_date: "2026-01",
+      created_at: at,
+      created_by: "系统",
+      updated_at: at,
+      updated_by: "系统",
       ...row,
       code,
     })

@@ -15,7 +15,6 @@ type Lockable = keyof Pick<
   | "certification_applications"
   | "enum_groups"
   | "error_groups"
-  | "hs_codes"
   | "memberships"
   | "message_templates"
   | "messages"

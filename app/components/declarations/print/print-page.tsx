@@ -63,7 +63,7 @@ function Sheet({ sheet, view }: { sheet: PrintSheet; view: PrintView }) {
   const { title, numbers, rows, statements, footer, isDraft, sheets } = view;
   const page = TEXT.page(sheet.number, sheets.length);
   return (
-    <section className="print-sheet" aria-label={page}>
+    <section className="print-sheet" aria-label={page} tabIndex={0}>
       {isDraft ? <p className="print-draft">{TEXT.draft}</p> : null}
       {sheet.number === 1 ? <h1>{title}</h1> : <h2>{title}</h2>}
       <Numbers boxes={numbers} page={page} />

@@ -124,3 +124,16 @@ export interface HsCodeTable {
   updated_at: Time;
   updated_by: string;
 }
+
+/** An official table as it was before it was imported last; kept for as long as that can be taken back. */
+export interface ReferenceImportTable {
+  type: number;
+  at: Time;
+  by: string;
+  /** The table's version right after the import: another one says that somebody has changed it since. */
+  list_version: number;
+  version_date: string;
+  source: string;
+  /** JSON: the rows as they were. */
+  rows: string;
+}

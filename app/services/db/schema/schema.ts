@@ -13,6 +13,7 @@ import type {
 import type { AuditHeadTable, AuditSealTable, AuditSegmentTable, AuditUnsealedTable } from "./schema-audit";
 import type { BackupRunTable, ServerTable } from "./schema-backups";
 import type { AccountCardTable, CardChallengeTable, GatheringTokenTable } from "./schema-cards";
+import type { PasskeyChallengeTable, PasskeyTable } from "./schema-passkeys";
 import type {
   ChannelDistrictTable,
   ChannelMessageTable,
@@ -87,6 +88,7 @@ import type {
   EnumGroupTable,
   EnumValueTable,
   HsCodeTable,
+  ReferenceImportTable,
   InspectionNameTable,
   ReferenceListTable,
   RegionTable,
@@ -137,6 +139,8 @@ export interface Schema {
   second_steps: SecondStepTable;
   second_step_setups: SecondStepSetupTable;
   recovery_codes: RecoveryCodeTable;
+  passkeys: PasskeyTable;
+  passkey_challenges: PasskeyChallengeTable;
   outbox: OutboxTable;
   audit_log: AuditLogTable;
   audit_segments: AuditSegmentTable;
@@ -152,6 +156,7 @@ export interface Schema {
   enum_groups: EnumGroupTable;
   enum_values: EnumValueTable;
   hs_codes: HsCodeTable;
+  reference_imports: ReferenceImportTable;
   inspection_names: InspectionNameTable;
   regions: RegionTable;
   /** On SQLite only. */

@@ -37,7 +37,7 @@ export type Control =
   /** Text that a file may bring too; it is put aside with no draft, for it says who somebody is. */
   | { readonly kind: "certificate"; readonly maxLength: number }
   | { readonly kind: "date" | "time" }
-  | { readonly kind: "secret"; readonly maxLength: number }
+  | { readonly kind: "secret"; readonly maxLength: number; readonly mayBePasskey?: boolean }
   | { readonly kind: "select" | "radio" | "checks"; readonly choices: readonly Choice[] }
   /**
    * A text with proposals; with `isServed` they depend on what is typed, and 查找 brings others. `within` names the
