@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { RequestSource } from "~/services/operations/audit/audit.server";
 import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
 import { DomainError } from "~/services/runtime/failures/errors";
+import { traced } from "~/services/runtime/traces/traces.server";
 import { UNREADABLE } from "~/services/forms/rules/form.schema";
 import { sourceOf } from "~/server/middleware/request-source.server";
 import { readPreSession } from "~/server/middleware/raw-cookies.server";
@@ -120,5 +121,5 @@ export async function runCall(call: WireCall, request: Request): Promise<WireAns
     return refusedWith(AUTH_TEXT.mustChangePassword, WIRE_CODE.noPermission);
   const parsed = call.input.safeParse(await bodyOf(call, request, wireActor));
   if (!parsed.success) return refusedWith(parsed.error.issues[0]?.message ?? UNREADABLE);
-  return call.run(parsed.data, wireActor);
+  return traced("call", { "url.template": call.path }, () => call.run(parsed.data, wireActor));
 }
