@@ -1,10 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { DomainError } from "~/services/runtime/failures/errors";
-<<<<<<< HEAD
 import { traced } from "~/services/runtime/traces/traces.server";
-=======
 import { refuseReadOnly } from "~/services/operations/settings/read-only-mode.server";
->>>>>>> main
 import { findKnownPath } from "~/services/access/paths/known-paths";
 import { ANSWER_TEXT } from "~/server/answers/answer.text";
 import { readChrome } from "./frames/chrome.server";

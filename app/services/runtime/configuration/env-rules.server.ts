@@ -5,13 +5,9 @@ import { readAliyunUrl } from "./aliyun-url";
 import { canonicalEmail, canonicalPhone } from "../../identity/accounts/identifier";
 import { DRAWABLE, isDrawable } from "../../identity/captcha/alphabet";
 import { AGE_RECIPIENT } from "./backup-words";
-<<<<<<< HEAD
 import { readLimits } from "./limit-rules";
 import type { Limits } from "./limits";
-=======
 import { BY_SETTINGS, hasHost } from "./sender-url";
-import { AUDIT_KEEP_DAYS_MIN, LIMITS, type Limits } from "./limits";
->>>>>>> main
 import { isSubAppEntry, subAppProblem } from "./sub-app-url";
 
 const KEY_MIN = 32;
