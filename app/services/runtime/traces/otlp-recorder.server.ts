@@ -9,7 +9,7 @@ import {
   TraceIdRatioBasedSampler,
 } from "@opentelemetry/sdk-trace-base";
 import { now } from "../process/clock.server";
-import type { Attributes, Begun, Recorder } from "./traces.server";
+import type { Attributes, Begun, Recorder } from "./recorder";
 
 const SERVICE = "online-customs";
 /** A collector that does not answer holds nobody up, not even a server that leaves. */
