@@ -7,7 +7,7 @@ import { isApplication, type SourceFile } from "./source-tree";
  */
 const DOMAIN_ORDER: readonly (readonly string[])[] = [
   [
-    ...["runtime/configuration", "runtime/failures", "runtime/process", "runtime/secrets"],
+    ...["runtime/configuration", "runtime/failures", "runtime/process", "runtime/secrets", "runtime/traces"],
     "identity/captcha",
   ],
   ["db"],
