@@ -90,6 +90,18 @@ export default defineConfig({
         resolve,
         plugins,
         test: {
+          name: "faults",
+          include: ["tests/faults/**/*.test.ts"],
+          setupFiles: "./tests/support/site-setup.ts",
+          globalSetup: "./tests/support/sqlite-global.ts",
+          env: { NODE_ENV: "test" },
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        resolve,
+        plugins,
+        test: {
           name: "attacks",
           include: ["tests/attacks/**/*.test.ts"],
           setupFiles: "./tests/support/site-setup.ts",

@@ -49,7 +49,7 @@ async function runTests({ runner, title, args, env, passed }, { counts, everythi
 }
 
 /** What the short form leaves to `--all`: the attacks, and most services on PostgreSQL. */
-const SHORT_PROJECTS = ["unit", "sqlite", "postgres", "server"];
+const SHORT_PROJECTS = ["unit", "sqlite", "postgres", "server", "faults"];
 
 const vitestArgs = (file, everything) => [
   packageCommand("vitest"),

@@ -1,4 +1,5 @@
 import { db } from "~/services/db/client.server";
+import { hasPasskeys } from "~/services/identity/auth/passkeys/passkeys.server";
 import { hasSecondStep } from "~/services/identity/auth/second-step/second-steps.server";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import type { Fields } from "~/services/forms/editing/form.types";
@@ -167,6 +168,7 @@ export async function editSettingsForm(page: AuthorizedPage): Promise<Collection
   return {
     definition: sectionForm(section, (setting) => factsOf(setting, row.chosen), {
       hasSecondStep: await hasSecondStep(db, page.session.accountId),
+      hasPasskey: await hasPasskeys(page.session.accountId),
     }),
     recordName: sectionTitle(section),
     values: typedValues(section, row.chosen),

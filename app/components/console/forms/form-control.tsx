@@ -5,9 +5,10 @@ import type { FieldFacts } from "../../form/field-parts";
 import { LongField } from "../../form/long-field";
 import { LookupField } from "../../form/lookup/lookup-field";
 import { CertificateField } from "../../form/credentials/certificate-field";
-import { DateInput } from "../../kit/dates/date-input";
+import { DateInput, MinuteInput } from "../../kit/dates/date-input";
 import { PlainField } from "../../form/plain-field";
 import { RegionFields } from "../../form/regions/region-fields";
+import { PasskeyButton } from "../../second-step/passkey-button";
 import { TreeField } from "../../form/tree-field";
 import { FORM_TEXT } from "~/services/forms/editing/form.text";
 
@@ -68,12 +69,13 @@ export function FormControl({ field, facts }: { field: ShownField; facts: FieldF
 const TYPES = {
   text: "text",
   number: "text",
-  time: "datetime-local",
   secret: "password",
 } as const;
 
+const INPUTS = { date: DateInput, time: MinuteInput } as const;
+
 interface LineProps {
-  control: Extract<FieldProps["control"], { kind: "date" | keyof typeof TYPES }>;
+  control: Extract<FieldProps["control"], { kind: keyof typeof INPUTS | keyof typeof TYPES }>;
   facts: FieldFacts;
   label: string;
   hint: string | undefined;
@@ -83,17 +85,26 @@ interface LineProps {
 function Line({ control, facts, label, hint, isOptional = false }: LineProps) {
   // What is kept secret does not come back either.
   const field = control.kind === "secret" ? { ...facts, initialValue: "" } : facts;
-  return (
+  const line = (
     <PlainField
       field={field}
       label={label}
-      {...(control.kind === "date" ? { input: DateInput } : { type: TYPES[control.kind] })}
+      {...(control.kind === "date" || control.kind === "time"
+        ? { input: INPUTS[control.kind] }
+        : { type: TYPES[control.kind] })}
       autoComplete="off"
       isOptional={isOptional}
       {...(hint === undefined ? {} : { hint })}
       {...(control.kind === "number" ? { inputMode: "numeric" as const } : {})}
       {...("maxLength" in control ? { maxLength: control.maxLength } : {})}
     />
+  );
+  if (control.kind !== "secret" || !control.mayBePasskey) return line;
+  return (
+    <div>
+      {line}
+      <PasskeyButton />
+    </div>
   );
 }
 

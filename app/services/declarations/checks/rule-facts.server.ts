@@ -4,10 +4,12 @@ import { findHsCodes, hasTariff } from "../../reference-data/hs-codes/hs-element
 import { findEnumGroup } from "../../reference-data/enums.server";
 import { findList } from "../../reference-data/lists.server";
 import { now } from "../../runtime/process/clock.server";
+import { isSentFile } from "../fields/collection-fields";
 import type { DeclarationData } from "../fields/field.types";
 import { DECLARATION_FIELDS } from "../fields/fields";
 import type { StoredDeclaration } from "../records/find-declaration.server";
 import type { DuplicateFact, RuleFacts } from "../rules/rule.types";
+import { earlierPrices, sameContracts } from "./earlier-facts.server";
 
 const DAY = 86_400_000;
 const DUPLICATE_DAYS = 90;
@@ -110,15 +112,45 @@ async function declaring(executor: Executor, { row }: StoredDeclaration): Promis
   };
 }
 
+/** Places of files that are to be sent, and are not there. */
+async function missingFiles(executor: Executor, { data }: StoredDeclaration): Promise<number[]> {
+  const sent = data.files.flatMap((file, index) =>
+    isSentFile(file) ? [{ path: file.path ?? "", place: index + 1 }] : [],
+  );
+  if (sent.length === 0) return [];
+  const rows = await executor
+    .selectFrom("uploads")
+    .select("path")
+    .where(
+      "path",
+      "in",
+      sent.map(({ path }) => path),
+    )
+    .execute();
+  const there = new Set(rows.map(({ path }) => path));
+  return sent.flatMap(({ path, place }) => (there.has(path) ? [] : [place]));
+}
+
 /** What rules have to know besides the declaration itself. */
 export async function readFacts(executor: Executor, stored: StoredDeclaration): Promise<RuleFacts> {
-  const [listed, tariff, duplicates, unit] = await Promise.all([
+  const [listed, tariff, duplicates, contracts, prices, missing, unit] = await Promise.all([
     knownCodes(),
     tariffFacts(executor, stored.data),
     duplicatesOf(executor, stored),
+    sameContracts(executor, stored),
+    earlierPrices(executor, stored),
+    missingFiles(executor, stored),
     declaring(executor, stored),
   ]);
   const hasCode: RuleFacts["hasCode"] = (list, code) =>
     OF_LINES.has(list) ? tariff.hasCode(list, code) : listed(list, code);
-  return { today: day(now()), hs: tariff.hs, hasCode, duplicates, ...unit };
+  return {
+    today: day(now()),
+    hs: tariff.hs,
+    hasCode,
+    prices,
+    duplicates: [...duplicates, ...contracts],
+    missingFiles: missing,
+    ...unit,
+  };
 }

@@ -56,6 +56,7 @@ export const RULES = {
   cardExpired: (day: string) => `操作员卡的有效期到 ${day}，已过期`,
   cardOfOther: "操作员卡不属于所选通道",
   fileMissing: "随附单据没有 PDF 文件",
+  fileLarge: "随报关单发送的文件不能超过 4MB，请压缩后重新上传，或改为内部留存",
   promiseNeeded: (label: string) => `一般贸易进口的${label}应填是或否`,
   promiseEmpty: (label: string) => `出口或保税货物的${label}应为空`,
   total: (total: string, product: string) => `总价 ${total} 与数量 × 单价 ${product} 不符`,

@@ -156,7 +156,8 @@ async function storeByFactors(
   test: () => Promise<Refused | null>,
 ): Promise<Saved> {
   const own = await getAccount(db, actor.accountId);
-  const outcome = await byOwnFactors<Refused | null, Saved>(own, edit, actor.source, {
+  const confirmation = { ...edit, sessionId: actor.sessionId };
+  const outcome = await byOwnFactors<Refused | null, Saved>(own, confirmation, actor.source, {
     audit: { event: "settings.edited" },
     prepare: test,
     act: async (tx, problem) => problem ?? store(tx, actor, section, edit),

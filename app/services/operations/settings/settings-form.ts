@@ -140,13 +140,19 @@ function fieldOf(setting: Setting, { standard, givenBy }: SettingFacts): Field<u
   return lineField(labelOf(setting), { max: setting.max, ...rule, ...props });
 }
 
+/** What the own sign-in has besides the password. */
+interface OwnFactorKinds {
+  readonly hasSecondStep: boolean;
+  readonly hasPasskey: boolean;
+}
+
 /** What whoever makes a limit looser gives besides; with the second step, if the own sign-in has one. */
-function confirmationOf(neededWhen: string, hasSecondStep: boolean): Fields {
+function confirmationOf(neededWhen: string, { hasSecondStep, hasPasskey }: OwnFactorKinds): Fields {
   const asked = { isOptional: true, neededWhen, rule: anyText };
   const code: Field<string> = {
     ...asked,
     label: TEXT.secondCode,
-    control: { kind: "secret", maxLength: SECOND_CODE_INPUT_MAX },
+    control: { kind: "secret", maxLength: SECOND_CODE_INPUT_MAX, mayBePasskey: hasPasskey },
   };
   return {
     reason: { ...asked, label: TEXT.reason, control: { kind: "text", maxLength: REASON_MAX } },
@@ -173,7 +179,7 @@ const CONFIRMATIONS: Readonly<Partial<Record<SettingSection["code"], Confirmatio
 export function sectionForm(
   section: SettingSection,
   factsOf: (setting: Setting) => SettingFacts,
-  { hasSecondStep }: { readonly hasSecondStep: boolean },
+  factors: OwnFactorKinds,
 ) {
   const fields: Fields = Object.fromEntries(
     section.settings.map((setting) => [setting.name, fieldOf(setting, factsOf(setting))]),
@@ -181,7 +187,7 @@ export function sectionForm(
   const own = { title: sectionTitle(section), names: Object.keys(fields) };
   if (!asksConfirmation(section)) return defineForm([own], fields);
   const words = CONFIRMATIONS[section.code] ?? TEXT.confirmation;
-  const confirming = confirmationOf(words.neededWhen, hasSecondStep);
+  const confirming = confirmationOf(words.neededWhen, factors);
   const asked = { title: words.title, names: Object.keys(confirming) };
   return defineForm([own, asked], { ...fields, ...confirming });
 }

@@ -131,6 +131,9 @@ const RULES = {
   SUBAPP_CMSWEB_URL: subAppUrl,
 };
 
+/** The names of all variables but the limits'. */
+export const VARIABLES: readonly string[] = Object.keys(RULES);
+
 export type Values = { [Name in keyof typeof RULES]: z.output<(typeof RULES)[Name]> };
 type Source = Readonly<Record<string, string | undefined>>;
 
