@@ -3,7 +3,7 @@ import { dropLateListJobs } from "../lists/jobs/stored-jobs.server";
 import { jobFailed } from "../../runtime/failures/failures.server";
 import { withHeapLimit } from "../../runtime/process/heap-limit.server";
 import { PollingJob } from "../../runtime/process/polling-job.server";
-import type { FindCollection } from "./job-lists.server";
+import { listAt, type FindCollection } from "./job-lists.server";
 import type { ListJob } from "../lists/jobs/stored-jobs.server";
 import type { ActorNow } from "./job-actor.server";
 import { workListJob } from "./work-list-job.server";
@@ -24,9 +24,13 @@ interface Asking {
   readonly actor: ActorNow;
 }
 
+const isSlow = ({ list, action }: ListJob, find: FindCollection): boolean =>
+  listAt(find, list)?.bulk.some(({ code, isSlow: isSo }) => code === action && isSo === true) ?? false;
+
 /** Begins what has been confirmed: few rows are done at once, many by a job. */
-export async function beginWork({ id, total }: ListJob, { find, actor }: Asking): Promise<void> {
-  const row = total <= ROWS_AT_ONCE ? await claimListJob(id) : null;
+export async function beginWork(begun: ListJob, { find, actor }: Asking): Promise<void> {
+  const isQuick = begun.total <= ROWS_AT_ONCE && !isSlow(begun, find);
+  const row = isQuick ? await claimListJob(begun.id) : null;
   if (row) await workListJob(row, find, { isWaitedFor: true, actor });
   else job.wake();
 }

@@ -26,6 +26,7 @@ import {
   enableChannel,
   restoreChannel,
 } from "./states/channel-states.server";
+import { channelBulk } from "./list/channel-bulk.server";
 import { testChannel } from "./testing/test-channel.server";
 import { stepsIn } from "./testing/test-steps";
 
@@ -178,6 +179,20 @@ describe("a connection test", () => {
     expect(await disableChannel(ACTOR, id)).toEqual({ ok: true });
     await edit(id, { endpoint: "http://127.0.0.1:9/" });
     expect(await enableChannel(ACTOR, id)).toMatchObject({ text: "请先通过连接测试" });
+  });
+
+  it("is made of many channels from the list, and each says by itself what it found", async () => {
+    const action = channelBulk.find(({ code }) => code === "test")!;
+    const good = await makeChannel(ACTOR, { endpoint: await startInterface(405) }, NO_SECRETS);
+    const dead = await makeChannel(ACTOR, { endpoint: "http://127.0.0.1:9/" }, NO_SECRETS);
+    expect(await action.consequence([good, dead], ACTOR)).toContain("将依次测试2个通道的连接");
+    expect(await action.apply(ACTOR, good, "", "")).toMatchObject({ ok: true });
+    expect(await action.apply(ACTOR, dead, "", "")).toMatchObject({
+      ok: false,
+      text: expect.stringContaining("连接测试未通过") as string,
+    });
+    expect((await channelRow(good)).is_tested).toBe(1);
+    expect((await channelRow(dead)).is_tested).toBe(0);
   });
 
   it("tells an account that is refused from an interface that is not there", async () => {

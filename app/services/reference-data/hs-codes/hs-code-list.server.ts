@@ -51,7 +51,6 @@ const columns: Column<HsRow>[] = [
   { code: "secondUnit", title: TITLE.secondUnit, isShown: true, cell: (row) => row.second_unit },
   { code: "licences", title: TITLE.licences, isShown: true, cell: ({ licences }) => licences },
   { code: "inspection", title: TITLE.inspection, isShown: true, cell: ({ inspection }) => inspection },
-  { code: "elements", title: TITLE.elements, isShown: true, cell: ({ elements }) => elements },
   {
     code: "status",
     title: TITLE.status,
@@ -61,6 +60,7 @@ const columns: Column<HsRow>[] = [
       status === 1 ? { text: TEXT.inForce, tone: "good" } : { text: TEXT.retired, tone: "quiet" },
   },
   { code: "version", title: TITLE.version, isShown: true, cell: (row) => row.version_date },
+  { code: "elements", title: TITLE.elements, isShown: true, cell: ({ elements }) => elements },
   { code: "updatedAt", title: TITLE.updatedAt, cell: (row, { at }) => momentOf(row.updated_at, at) },
   { code: "updatedBy", title: TITLE.updatedBy, cell: (row) => row.updated_by },
 ];

@@ -31,6 +31,8 @@ export interface BulkAction {
   readonly perms: string;
   readonly reason?: "required" | "optional";
   readonly input?: BulkInput;
+  /** A row may take seconds: a job does it, whatever their number, and keeps how far it is after each. */
+  readonly isSlow?: true;
   /** What will happen, in words and numbers. */
   readonly consequence: (ids: readonly number[], actor: Actor) => Promise<string> | string;
   /**

@@ -52,13 +52,14 @@ export async function doRows(
 ): Promise<boolean> {
   const ids = chosenIds(row);
   const failed = [...outcomeOf(row).failed];
-  for (let done = row.done_count; done < ids.length; done += STEP_ROWS) {
+  const step = action.isSlow ? 1 : STEP_ROWS;
+  for (let done = row.done_count; done < ids.length; done += step) {
     if (isStopped()) return false;
-    for (const id of ids.slice(done, done + STEP_ROWS)) {
+    for (const id of ids.slice(done, done + step)) {
       const outcome = await outcomeOfOne(() => action.apply(actor, id, said.reason, said.input));
       if (!outcome.ok) failed.push({ id, text: outcome.text });
     }
-    const done_count = Math.min(done + STEP_ROWS, ids.length);
+    const done_count = Math.min(done + step, ids.length);
     await renewListJobLease(db, row, { done_count, outcome: JSON.stringify({ failed }) });
   }
   await finishListJob(db, row, { state: "done" });

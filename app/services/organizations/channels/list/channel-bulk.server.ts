@@ -1,6 +1,7 @@
 import { archiving, enabling, ofCount } from "../../../collections/lists/jobs/row-states";
 import type { BulkAction } from "../../../collections/lists/jobs/bulk-action.types";
 import { CHANNEL_TEXT as TEXT } from "../channel.text";
+import { testChannel } from "../testing/test-channel.server";
 import {
   archiveChannel,
   disableChannel,
@@ -12,6 +13,7 @@ import {
   disableConsequence,
   enableConsequence,
   restoreConsequence,
+  testConsequence,
 } from "./channel-list.text";
 
 const switched = enabling({
@@ -30,8 +32,23 @@ const archived = archiving({
   restore: restoreChannel,
 });
 
+/** Each is tried by itself: one that cannot be reached is told among what failed, and why. */
+const tested: BulkAction = {
+  code: "test",
+  title: TEXT.moves.test,
+  perms: "channel:test",
+  isSlow: true,
+  consequence: (ids) => testConsequence(ids.length),
+  apply: testChannel,
+};
+
 /** What can be done to many channels at once (docs/console.md, 7.1). */
-export const channelBulk: readonly BulkAction[] = [switched.enable, switched.disable, archived.archive];
+export const channelBulk: readonly BulkAction[] = [
+  tested,
+  switched.enable,
+  switched.disable,
+  archived.archive,
+];
 
 /** What can be done to archived ones. */
 export const channelRecycleBulk: readonly BulkAction[] = [archived.restore];

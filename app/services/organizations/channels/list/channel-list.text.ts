@@ -18,6 +18,8 @@ export const CHANNEL_LIST_TEXT = {
 
 /** What a bulk action means, before it is done. */
 export const enableConsequence = (count: number) => `${count}个通道将启用，客户的报文可以从它们发送。`;
+export const testConsequence = (count: number) =>
+  `将依次测试${count}个通道的连接，每个最多15秒；结果记在各通道的运行状态中。`;
 export const disableConsequence = (count: number) =>
   `${count}个通道将停用，不再发送报文，已发送的报文仍会接收回执。`;
 export const archiveConsequence = (count: number) =>
