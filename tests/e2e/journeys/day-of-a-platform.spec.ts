@@ -93,7 +93,7 @@ async function runChannel({ staff, site }: Day, root: string): Promise<void> {
   }
   renameSync(folder, join(root, "away"));
   await shows(staff, `${channel}?tab=running`, "异常");
-  await shows(staff, `${site.origin}/dashboard`, CHANNEL);
+  await shows(staff, `${site.origin}/dashboard`, "通道异常");
   renameSync(join(root, "away"), folder);
   await shows(staff, `${channel}/history`, "通道恢复");
 }
