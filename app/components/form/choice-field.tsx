@@ -1,5 +1,5 @@
 import { FieldFrame, hintId, type FieldFacts } from "./field-parts";
-import { PLEASE_CHOOSE } from "./form.text";
+import { NO_CHOICES, PLEASE_CHOOSE } from "./form.text";
 
 export interface Choice {
   readonly key: string;
@@ -60,6 +60,7 @@ function Ticks({ field, label, choices, hint, type, ticked }: TicksProps) {
   return (
     <fieldset className="field radios" aria-describedby={describedBy(field, hint)}>
       <legend className="label">{label}</legend>
+      {choices.length === 0 ? <p className="quiet">{NO_CHOICES}</p> : null}
       {choices.map(({ key, text }, index) => (
         <div key={key} className="tick">
           <input

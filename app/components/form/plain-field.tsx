@@ -10,7 +10,13 @@ export interface PlainFieldProps extends Pick<
   hint?: string;
   isOptional?: boolean;
   /** What is typed into, where it is more than the browser's own input. */
-  input?: ComponentType<ComponentProps<"input"> & { id: string; label: string }>;
+  input?: ComponentType<
+    Omit<ComponentProps<"input">, "defaultValue"> & {
+      id: string;
+      label: string;
+      defaultValue?: string | undefined;
+    }
+  >;
 }
 
 /** A text field of a form with many: as few elements as carry label, control and error. */

@@ -2,10 +2,13 @@ import { useEffect, useRef, useState } from "react";
 
 const PAUSE_MILLISECONDS = 1500;
 
+/** A minute says the same with a `T`, as browsers write it, and with the space that people type. */
+const sameMinutes = (value: string) => value.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/, "$1 $2");
+
 /** Files are sent with the form alone. */
 const contentOf = (form: HTMLFormElement) => {
-  const texts = [...new FormData(form)].filter(
-    (pair): pair is [string, string] => typeof pair[1] === "string",
+  const texts = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === "string" ? [[name, sameMinutes(value)]] : [],
   );
   return new URLSearchParams(texts).toString();
 };
@@ -29,7 +32,8 @@ function contentAsRendered(form: HTMLFormElement): string {
   for (const element of [...form.elements].filter(isControl).filter(comesAlong)) {
     const chosen =
       "options" in element && [...element.options].find(({ defaultSelected }) => defaultSelected);
-    if (element.name !== "") fields.append(element.name, chosen ? chosen.value : defaultOf(element));
+    if (element.name !== "")
+      fields.append(element.name, sameMinutes(chosen ? chosen.value : defaultOf(element)));
   }
   return fields.toString();
 }

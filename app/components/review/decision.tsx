@@ -6,6 +6,7 @@ import { DECISION_TEXT as TEXT } from "~/services/organizations/certification/re
 import { ChoiceField, RadioField } from "../form/choice-field";
 import { FieldError } from "../form/field-parts";
 import { LongField } from "../form/long-field";
+import { DateInput } from "../kit/dates/date-input";
 import { PlainField } from "../form/plain-field";
 import { Remark } from "./application-fields";
 import type { DecisionFields } from "./review-fields";
@@ -72,14 +73,14 @@ function Company({ decision: { joined }, fields }: Pick<DecisionProps, "decision
           <PlainField
             field={fields["validFrom"]!}
             label={TEXT.validFrom}
-            type="date"
+            input={DateInput}
             maxLength={DAY_MAX}
             isOptional
           />
           <PlainField
             field={fields["validTo"]!}
             label={TEXT.validTo}
-            type="date"
+            input={DateInput}
             maxLength={DAY_MAX}
             hint={TEXT.validHint}
             isOptional

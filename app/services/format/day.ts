@@ -20,6 +20,22 @@ export function readDay(typed: string): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
 }
 
+const MINUTE = /^(.*\S)[T\s]\s*(\d{1,2}):(\d{2})$/;
+
+/**
+ * A minute of a day as people type it, as `datetime-local` fields send it: `2026-01-02T03:04`; null for what is none.
+ */
+export function readDayTime(typed: string): string | null {
+  if (typed.length > RAW_MAX) return null;
+  const [, text = "", hour = "", minute = ""] = MINUTE.exec(typed.normalize("NFKC").trim()) ?? [];
+  const day = readDay(text);
+  if (day === null || Number(hour) > 23 || Number(minute) > 59) return null;
+  return `${day}T${hour.padStart(2, "0")}:${minute}`;
+}
+
+/** The same as people read it: `2026-01-02 03:04`. What is no minute stays as it is. */
+export const showDayTime = (typed: string): string => readDayTime(typed)?.replace("T", " ") ?? typed;
+
 const ZONE_MILLISECONDS = 8 * 3600 * 1000;
 export const DAY_MILLISECONDS = 24 * 3600 * 1000;
 

@@ -1,11 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/fixtures";
-import { button } from "../../support/browser/login-forms";
-import { goTo, openConsole, openFilters } from "../../support/browser/open-console";
+import { button, field, fill, notice } from "../../support/browser/login-forms";
+import { goTo, openConsole, openFilters, sidebar } from "../../support/browser/open-console";
+import { openSession } from "../../support/browser/open-session";
+import { holdAdministration } from "../../support/browser/role-holder";
+import type { Site } from "../../support/browser/site";
+import { registered } from "../../support/browser/wire-registration";
 
 const LIST = "/custom-list?createdAtFrom=2026-03-03&createdAtTo=2026-03-20";
 const day = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name });
-const opener = (page: Page, label: string) => button(page, `${label}：选择日期`);
+const opener = (page: Page, label: string) =>
+  page.getByRole("button", { name: new RegExp(`^${label}：选择日期(?:和时间)?$`) });
 const end = (page: Page, label: string) => page.getByRole("textbox", { name: label, exact: true });
 
 /** Within its form, wherever the page is scrolled to. */
@@ -114,5 +119,69 @@ test.describe("on the other side of the date line", () => {
     await expect(marked).toHaveAccessibleName(new RegExp(`^${year}年${month}月${date}日 `));
     await button(page, "今天").click();
     await expect(page.getByRole("textbox", { name: "有效期止（选填）" })).toHaveValue(today);
+  });
+});
+
+test.describe("in a browser that speaks English", () => {
+  test.use({ locale: "en-US" });
+  const LABEL = "定时发布于（定时）";
+  const minute = (page: Page) => page.locator("[name=publishAt]");
+
+  /** Somebody who administers the platform, at the form of a new message. */
+  async function openMessageForm(page: Page, site: Site): Promise<void> {
+    const name = await registered(site);
+    holdAdministration(site, name);
+    await openSession(page, site, name);
+    await goTo(page, "/message-manage/new");
+    await expect(opener(page, LABEL)).toBeVisible();
+  }
+
+  test("a minute is typed in any spelling, or chosen with the time of day", async ({ page, site }) => {
+    await openMessageForm(page, site);
+    const typed = minute(page);
+    await expect(typed).toHaveAttribute("placeholder", "年-月-日 时:分");
+    await typed.fill("2031年3月9日 8：05");
+    await typed.press("Tab");
+    await expect(typed).toHaveValue("2031-03-09 08:05");
+
+    await page.getByRole("button", { name: `${LABEL}：选择日期和时间` }).click();
+    const calendar = page.getByRole("dialog", { name: `${LABEL}：选择日期和时间` });
+    await expect(calendar.getByRole("combobox", { name: "时" })).toHaveValue("08");
+    await day(page, "2031年3月11日 星期二").click();
+    await expect(typed).toHaveValue("2031-03-11 08:05");
+    await expect(day(page, "2031年3月11日 星期二")).toBeFocused();
+    await calendar.getByRole("combobox", { name: "时" }).selectOption("17");
+    await calendar.getByRole("combobox", { name: "分" }).selectOption("30");
+    await expect(typed).toHaveValue("2031-03-11 17:30");
+    await button(page, "完成").click();
+    await expect(calendar).toBeHidden();
+    await expect(page.getByRole("button", { name: `${LABEL}：选择日期和时间` })).toBeFocused();
+  });
+
+  test("what is chosen is stored, and the field that takes over has not been typed into", async ({
+    page,
+    site,
+  }) => {
+    await openMessageForm(page, site);
+    await fill(page, { 标题: "停机通知", 内容: "今晚停机" });
+    await page.getByRole("radio", { name: "定时" }).check();
+    const typed = `${new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)} 08:05`;
+    await minute(page).fill(typed);
+    await button(page, "保存").click();
+    await expect(notice(page)).toContainText("消息草稿已创建");
+
+    const drafts: string[] = [];
+    page.on("request", (request) => {
+      if (request.postData()?.includes("intent=draft")) drafts.push(request.url());
+    });
+    await goTo(page, `${new URL(page.url()).pathname}/edit`);
+    await expect(opener(page, LABEL)).toBeVisible();
+    await expect(minute(page)).toHaveValue(typed);
+    // Somebody looks into another field, and leaves within the frame, which puts aside what is not saved.
+    await field(page, "标题").press("End");
+    await page.keyboard.press("Tab");
+    await sidebar(page).getByRole("link", { name: "角色列表" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "角色列表" })).toBeVisible();
+    expect(drafts).toEqual([]);
   });
 });

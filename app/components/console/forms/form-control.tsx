@@ -5,7 +5,7 @@ import type { FieldFacts } from "../../form/field-parts";
 import { LongField } from "../../form/long-field";
 import { LookupField } from "../../form/lookup/lookup-field";
 import { CertificateField } from "../../form/credentials/certificate-field";
-import { DateInput } from "../../kit/dates/date-input";
+import { DateInput, MinuteInput } from "../../kit/dates/date-input";
 import { PlainField } from "../../form/plain-field";
 import { RegionFields } from "../../form/regions/region-fields";
 import { PasskeyButton } from "../../second-step/passkey-button";
@@ -69,12 +69,13 @@ export function FormControl({ field, facts }: { field: ShownField; facts: FieldF
 const TYPES = {
   text: "text",
   number: "text",
-  time: "datetime-local",
   secret: "password",
 } as const;
 
+const INPUTS = { date: DateInput, time: MinuteInput } as const;
+
 interface LineProps {
-  control: Extract<FieldProps["control"], { kind: "date" | keyof typeof TYPES }>;
+  control: Extract<FieldProps["control"], { kind: keyof typeof INPUTS | keyof typeof TYPES }>;
   facts: FieldFacts;
   label: string;
   hint: string | undefined;
@@ -88,7 +89,9 @@ function Line({ control, facts, label, hint, isOptional = false }: LineProps) {
     <PlainField
       field={field}
       label={label}
-      {...(control.kind === "date" ? { input: DateInput } : { type: TYPES[control.kind] })}
+      {...(control.kind === "date" || control.kind === "time"
+        ? { input: INPUTS[control.kind] }
+        : { type: TYPES[control.kind] })}
       autoComplete="off"
       isOptional={isOptional}
       {...(hint === undefined ? {} : { hint })}

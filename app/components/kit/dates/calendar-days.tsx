@@ -8,9 +8,9 @@ import { CLEAR_DAY, LEVELS, NEXT, PREVIOUS, TODAY } from "./dates.text";
 import type { Days } from "./day-fields";
 import { presetsOn } from "./presets";
 
-const SETTINGS = { locale: "zh-cn", firstDayOfWeek: 1, consistentWeeks: true } as const;
+export const SETTINGS = { locale: "zh-cn", firstDayOfWeek: 1, consistentWeeks: true } as const;
 
-const SPOKEN = {
+export const SPOKEN = {
   ariaLabels: {
     previousMonth: PREVIOUS.month,
     nextMonth: NEXT.month,
@@ -35,9 +35,9 @@ const SPOKEN = {
 } satisfies Partial<DatePickerProps>;
 
 /** Today where the site's days begin, whatever zone the browser is in. */
-const siteToday = () => formatTime(dayjs().valueOf(), "YYYY-MM-DD");
+export const siteToday = () => formatTime(dayjs().valueOf(), "YYYY-MM-DD");
 
-const dayProps = (today: string) => (day: string) => ({
+export const dayProps = (today: string) => (day: string) => ({
   "aria-label": dayjs(day).locale("zh-cn").format("YYYY年M月D日 dddd"),
   ...(day === today ? { "aria-current": "date" as const } : {}),
 });

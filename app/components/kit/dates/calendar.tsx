@@ -5,13 +5,25 @@ import "./calendar.css";
 import { Icon } from "../../console/icon";
 import { Kit } from "../kit";
 import { CalendarDays } from "./calendar-days";
-import { CALENDAR_LABEL, OPEN_CALENDAR } from "./dates.text";
-import { daysIn, writeDay, type DayFields, type Days } from "./day-fields";
+import { CALENDAR_LABEL, MINUTES_LABEL, OPEN_CALENDAR, OPEN_MINUTES } from "./dates.text";
+import { DayAndTime } from "./day-and-time";
+import {
+  daysIn,
+  minuteIn,
+  tidyDay,
+  tidyMinute,
+  writeDay,
+  writeMinute,
+  type DayFields,
+  type Days,
+} from "./day-fields";
 import { useFieldEvents } from "./use-field-events";
 
 export interface CalendarProps {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly label: string;
+  /** A minute of the day belongs to it. */
+  readonly withTime?: boolean | undefined;
   readonly range?: { readonly end: "from" | "to"; readonly otherId: string } | undefined;
 }
 
@@ -42,22 +54,25 @@ function fieldsOf({ input, range }: CalendarProps): DayFields {
 /** How it was opened decides where the focus is: whoever types goes on typing. */
 interface Opened {
   readonly days: Days;
+  readonly minute: string | null;
   readonly isTyping: boolean;
 }
 
-/** The button in a field of a day, and the calendar below it. */
-export function Calendar(props: CalendarProps) {
-  const { input, label, range } = props;
+/** When the calendar is open, and what stands in the field then. */
+function useOpened(props: CalendarProps) {
+  const { input, withTime = false } = props;
   const [opened, setOpened] = useState<Opened | null>(null);
-  const id = useId();
+  const buttonId = useId();
 
-  const open = (isTyping: boolean) => setOpened({ days: daysIn(fieldsOf(props)), isTyping });
+  const typed = () => ({ days: daysIn(fieldsOf(props)), minute: minuteIn(input.current!) });
+  const open = (isTyping: boolean) => setOpened({ ...typed(), isTyping });
   const close = () => setOpened(null);
   useFieldEvents(input, {
     isOpen: opened !== null,
     onPress: () => open(true),
     onArrow: () => open(false),
-    onTyped: () => setOpened((before) => before && { ...before, days: daysIn(fieldsOf(props)) }),
+    onTyped: () => setOpened((before) => before && { ...before, ...typed() }),
+    tidy: withTime ? tidyMinute : tidyDay,
     onLeave: close,
   });
 
@@ -65,16 +80,16 @@ export function Calendar(props: CalendarProps) {
   function leave() {
     const wasTyping = opened?.isTyping;
     close();
-    (wasTyping ? input.current : document.getElementById(id))?.focus({ preventScroll: true });
+    (wasTyping ? input.current : document.getElementById(buttonId))?.focus({ preventScroll: true });
   }
 
-  function choose([from, to]: Days) {
-    const fields = fieldsOf(props);
-    writeDay(fields.from, from);
-    writeDay(fields.to, to);
-    leave();
-  }
+  return { opened, buttonId, open, close, leave };
+}
 
+/** The button in a field of a day, and the calendar below it. */
+export function Calendar(props: CalendarProps) {
+  const { label, withTime = false } = props;
+  const { opened, buttonId, open, close, leave } = useOpened(props);
   return (
     <Kit>
       <Popover
@@ -86,20 +101,37 @@ export function Calendar(props: CalendarProps) {
       >
         <Popover.Target>
           <CalendarButton
-            id={id}
-            label={label}
+            id={buttonId}
+            label={(withTime ? OPEN_MINUTES : OPEN_CALENDAR)(label)}
             isOpen={opened !== null}
             onClick={() => (opened ? close() : open(false))}
           />
         </Popover.Target>
-        <Popover.Dropdown className="calendar" role="dialog" aria-label={`${label}：${CALENDAR_LABEL}`}>
-          {opened ? (
-            <CalendarDays days={opened.days} isRange={range !== undefined} choose={choose} leave={leave} />
-          ) : null}
+        <Popover.Dropdown
+          className="calendar"
+          role="dialog"
+          aria-label={`${label}：${withTime ? MINUTES_LABEL : CALENDAR_LABEL}`}
+        >
+          {opened ? <OpenedCalendar {...props} opened={opened} leave={leave} /> : null}
         </Popover.Dropdown>
       </Popover>
     </Kit>
   );
+}
+
+function OpenedCalendar({ opened, leave, ...props }: CalendarProps & { opened: Opened; leave: () => void }) {
+  const { input, range, withTime = false } = props;
+  if (withTime) {
+    const choose = (minute: string | null) => writeMinute(input.current!, minute);
+    return <DayAndTime minute={opened.minute} choose={choose} leave={leave} />;
+  }
+  function choose([from, to]: Days) {
+    const fields = fieldsOf(props);
+    writeDay(fields.from, from);
+    writeDay(fields.to, to);
+    leave();
+  }
+  return <CalendarDays days={opened.days} isRange={range !== undefined} choose={choose} leave={leave} />;
 }
 
 interface CalendarButtonProps extends ComponentProps<"button"> {
@@ -113,7 +145,7 @@ function CalendarButton({ label, isOpen, ...own }: CalendarButtonProps) {
       {...own}
       type="button"
       className="date-button"
-      aria-label={OPEN_CALENDAR(label)}
+      aria-label={label}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
     >

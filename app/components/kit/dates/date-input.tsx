@@ -1,7 +1,8 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { lazyControl } from "../lazy-control";
+import { readDayTime, showDayTime } from "~/services/format/day";
 import type { CalendarProps } from "./calendar";
-import { DAY_FORM } from "./dates.text";
+import { DAY_FORM, MINUTE_FORM } from "./dates.text";
 import { mayLoadAhead } from "../../shell/save-data";
 
 /** Where the browser does not say when it has nothing to do. */
@@ -18,10 +19,13 @@ function whenIdle(prepare: () => unknown): void {
 
 const calendar = lazyControl<CalendarProps>(async () => (await import("./calendar")).Calendar);
 
-interface DateInputProps extends Omit<ComponentProps<"input">, "type"> {
+interface DateInputProps extends Omit<ComponentProps<"input">, "type" | "defaultValue"> {
   id: string;
   /** What the field is called, for the button beside it. */
   label: string;
+  defaultValue?: string | undefined;
+  /** A minute of the day belongs to it. */
+  withTime?: boolean;
   /** The other end, where two fields are a range. */
   range?: { readonly end: "from" | "to"; readonly otherId: string };
 }
@@ -45,19 +49,24 @@ function useTakenOver(isThere: boolean) {
 }
 
 /**
- * A day: the browser's own field, and once it has come a text field with a calendar in Chinese. It is one input all
- * along, which posts a day as `YYYY-MM-DD`; the server reads what is typed otherwise too.
+ * A day, or a minute of one: the browser's own field, and once it has come a text field with a calendar in Chinese. It
+ * is one input all along, which posts a day as `YYYY-MM-DD`; the server reads what is typed otherwise too.
  */
-export function DateInput({ label, range, ...own }: DateInputProps) {
+export function DateInput({ label, range, withTime = false, ...own }: DateInputProps) {
   const { input, isTaken } = useTakenOver(calendar.useIsThere());
 
   // Only pages that show a field load it.
   useEffect(() => whenIdle(calendar.prepareAhead), []);
 
-  const plain = { type: "date", onFocus: () => void calendar.prepare() };
+  const typed = own.defaultValue ?? "";
+  const plain = {
+    onFocus: () => void calendar.prepare(),
+    ...(withTime ? { type: "datetime-local", defaultValue: readDayTime(typed) ?? typed } : { type: "date" }),
+  };
   const taken = {
     type: "text",
-    placeholder: DAY_FORM,
+    placeholder: withTime ? MINUTE_FORM : DAY_FORM,
+    ...(withTime ? { defaultValue: showDayTime(typed) } : {}),
     autoComplete: "off",
     spellCheck: false,
     maxLength: 40,
@@ -65,7 +74,12 @@ export function DateInput({ label, range, ...own }: DateInputProps) {
   return (
     <span className="date">
       <input className="input" ref={input} {...own} {...(isTaken ? taken : plain)} />
-      {isTaken ? <calendar.Control input={input} label={label} range={range} /> : null}
+      {isTaken ? <calendar.Control input={input} label={label} withTime={withTime} range={range} /> : null}
     </span>
   );
 }
+
+type MinuteInputProps = Omit<DateInputProps, "withTime" | "range">;
+
+/** A day with the time of day, which is posted as `2026-01-02T03:04` or with a space. */
+export const MinuteInput = (props: MinuteInputProps) => <DateInput {...props} withTime />;

@@ -1,4 +1,4 @@
-import { readDay } from "~/services/format/day";
+import { readDay, readDayTime, showDayTime } from "~/services/format/day";
 
 export type Days = readonly [from: string | null, to: string | null];
 
@@ -13,6 +13,9 @@ const dayIn = (field: HTMLInputElement | undefined) => (field ? readDay(field.va
 
 export const daysIn = ({ from, to }: DayFields): Days => [dayIn(from), dayIn(to)];
 
+/** The minute that is typed, as forms send it. */
+export const minuteIn = (field: HTMLInputElement): string | null => readDayTime(field.value);
+
 /** Writes a day as if it had been typed. */
 export function writeDay(field: HTMLInputElement | undefined, day: string | null): void {
   if (!field || field.value === (day ?? "")) return;
@@ -21,8 +24,18 @@ export function writeDay(field: HTMLInputElement | undefined, day: string | null
   field.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
+/** The same of a minute, as people read it. */
+export const writeMinute = (field: HTMLInputElement, minute: string | null): void =>
+  writeDay(field, minute && showDayTime(minute));
+
 /** As forms send it; what is no day stays as it is typed, and the server says so. */
 export function tidyDay(field: HTMLInputElement): void {
   const day = readDay(field.value);
   if (day !== null) writeDay(field, day);
+}
+
+/** The same of a minute. */
+export function tidyMinute(field: HTMLInputElement): void {
+  const minute = minuteIn(field);
+  if (minute !== null) writeMinute(field, minute);
 }

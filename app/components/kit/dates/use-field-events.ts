@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import { tidyDay } from "./day-fields";
 
 interface FieldEvents {
   readonly isOpen: boolean;
@@ -8,6 +7,8 @@ interface FieldEvents {
   /** The keyboard asks for the calendar. */
   readonly onArrow: () => void;
   readonly onTyped: () => void;
+  /** What is typed gets the spelling that forms send. */
+  readonly tidy: (field: HTMLInputElement) => void;
   /** Press or focus went elsewhere, or Escape. */
   readonly onLeave: () => void;
 }
@@ -26,6 +27,7 @@ export function useFieldEvents(input: RefObject<HTMLInputElement | null>, events
     event.preventDefault();
     event.stopPropagation();
   });
+  const onBlur = useEffectEvent(() => events.tidy(input.current!));
   const onElsewhere = useEffectEvent((event: Event) => {
     const { target } = event;
     const isWithin = target instanceof Node && input.current?.parentElement?.contains(target);
@@ -36,17 +38,16 @@ export function useFieldEvents(input: RefObject<HTMLInputElement | null>, events
   useEffect(() => {
     const field = input.current!;
     const around = field.parentElement!;
-    const tidy = () => tidyDay(field);
     field.addEventListener("click", onClick);
     field.addEventListener("input", onTyped);
-    field.addEventListener("blur", tidy);
+    field.addEventListener("blur", onBlur);
     around.addEventListener("keydown", onKey);
     document.addEventListener("pointerdown", onElsewhere);
     document.addEventListener("focusin", onElsewhere);
     return () => {
       field.removeEventListener("click", onClick);
       field.removeEventListener("input", onTyped);
-      field.removeEventListener("blur", tidy);
+      field.removeEventListener("blur", onBlur);
       around.removeEventListener("keydown", onKey);
       document.removeEventListener("pointerdown", onElsewhere);
       document.removeEventListener("focusin", onElsewhere);

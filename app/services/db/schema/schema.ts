@@ -25,13 +25,16 @@ import type {
   DeclarationCommentTable,
   DeclarationCounterTable,
   DeclarationEventTable,
+  DeclarationFileTable,
   DeclarationFindingTable,
   DeclarationLineTable,
   DeclarationLockTable,
   DeclarationNumberTable,
   DeclarationPatchTable,
   DeclarationRemarkTable,
+  DeclarationRemovalTable,
   DeclarationRowTable,
+  DeclarationRuleChangeTable,
   DeclarationTable,
   DeclarationVersionTable,
 } from "./schema-declarations";
@@ -84,6 +87,8 @@ import type {
   BaseDataTable,
   EnumGroupTable,
   EnumValueTable,
+  HsCodeTable,
+  ReferenceImportTable,
   InspectionNameTable,
   ReferenceListTable,
   RegionTable,
@@ -150,6 +155,8 @@ export interface Schema {
   base_data: BaseDataTable;
   enum_groups: EnumGroupTable;
   enum_values: EnumValueTable;
+  hs_codes: HsCodeTable;
+  reference_imports: ReferenceImportTable;
   inspection_names: InspectionNameTable;
   regions: RegionTable;
   /** On SQLite only. */
@@ -210,6 +217,9 @@ export interface Schema {
   declaration_locks: DeclarationLockTable;
   declaration_patches: DeclarationPatchTable;
   declaration_comments: DeclarationCommentTable;
+  declaration_files: DeclarationFileTable;
+  declaration_removals: DeclarationRemovalTable;
+  declaration_rule_changes: DeclarationRuleChangeTable;
   trade_parties: LibraryItemTable;
   trade_goods: LibraryItemTable;
   declaration_templates: LibraryItemTable;

@@ -1,4 +1,4 @@
-import { endOfDay, readDay, startOfDay } from "../../format/day";
+import { endOfDay, readDay, readDayTime, startOfDay } from "../../format/day";
 import { formatTime } from "../../format/time";
 import { isEmpty } from "../../format/text/tidy-text";
 import { CONSOLE_TEXT } from "./console.text";
@@ -56,19 +56,19 @@ export const orStored = (by: Moment, stored: number | null | undefined): Moment 
     return isKept ? ok(stored) : result;
   });
 
-/** A minute as `datetime-local` fields have it, in Asia/Shanghai: `2026-05-01T08:00`. @returns its moment, null for none */
+/** A minute in Asia/Shanghai, as `datetime-local` fields have it or as it is typed. @returns its moment, null for none */
 export function readMinute(typed: string): number | null {
-  const [, text, hour = "", minute = ""] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})$/.exec(typed.trim()) ?? [];
-  const first = text === undefined ? null : readDay(text);
-  if (first === null || Number(hour) > 23 || Number(minute) > 59) return null;
-  return startOfDay(first) + (Number(hour) * 60 + Number(minute)) * 60_000;
+  const [day, time] = readDayTime(typed)?.split("T") ?? [];
+  if (day === undefined || time === undefined) return null;
+  const [hour, minute] = time.split(":").map(Number);
+  return startOfDay(day) + (hour! * 60 + minute!) * 60_000;
 }
 
-/** A minute as it is typed; "" where none is. */
+/** A minute as `datetime-local` fields send it, however it is typed; "" where none is. */
 export const minuteOrNone = (wrong: string): Rule<string> =>
   rule((typed) => {
-    const minute = typed.trim();
-    return minute === "" || readMinute(minute) !== null ? ok(minute) : error(wrong);
+    const minute = typed.trim() === "" ? "" : readDayTime(typed);
+    return minute === null ? error(wrong) : ok(minute);
   });
 
 /** The same of the end of a span. @param beginning what was typed as its begin */

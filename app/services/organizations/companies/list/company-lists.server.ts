@@ -119,10 +119,18 @@ export const providerList = defineList<CompanyListRow>({
   within: (scope) => and(isOf("provider"), isRoot, organizationInScope(scope, "organizations.id")),
   columns: columnsOf(
     "provider",
-    [...(["name", "code", "status", "creditCode", "serviceType", "filingTo", "validity"] as const)],
+    [...(["name", "code", "status", "creditCode", "serviceType", "validity"] as const)],
     [
       ...(["accountCount", "customsCode", "productNames", "createdAt"] as const),
-      ...(["filingType", "filingCertNo", "shortName", "ciqCode", "enterpriseType", "region"] as const),
+      ...([
+        "filingType",
+        "filingCertNo",
+        "filingTo",
+        "shortName",
+        "ciqCode",
+        "enterpriseType",
+        "region",
+      ] as const),
       ...(["contactName", "contactPhone", "creditLevel", "source"] as const),
       ...STAMPS,
     ],
