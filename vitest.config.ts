@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
+import { LEFT_OUT } from "./scripts/lib/long-tests.mjs";
 import { processSources } from "./scripts/lib/process-sources.mjs";
 import { POSTGRES_SLICE } from "./scripts/lib/test-steps.mjs";
 
@@ -8,6 +9,7 @@ const plugins = [processSources()];
 const onEveryDatabase = ["app/**/*.server.test.ts", "tests/wire/**/*.test.ts"];
 
 const slice = process.env[POSTGRES_SLICE];
+const leftOut = JSON.parse(process.env[LEFT_OUT] ?? "[]") as string[];
 
 /** Service and wire tests run on both databases; each file has a database of its own. */
 const shared = {
@@ -75,11 +77,24 @@ export default defineConfig({
           name: "server",
           isolate: false,
           include: ["tests/server/**/*.test.ts"],
+          exclude: [...configDefaults.exclude, ...leftOut],
           setupFiles: ["./tests/support/fresh-modules.ts", "./tests/support/site-setup.ts"],
           globalSetup: "./tests/support/sqlite-global.ts",
           env: { NODE_ENV: "test" },
           // A start on a machine with much else to do is waited for (tests/support/process-progress).
           testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        resolve,
+        plugins,
+        test: {
+          name: "faults",
+          include: ["tests/faults/**/*.test.ts"],
+          setupFiles: "./tests/support/site-setup.ts",
+          globalSetup: "./tests/support/sqlite-global.ts",
+          env: { NODE_ENV: "test" },
           hookTimeout: 120_000,
         },
       },

@@ -7,7 +7,7 @@ import { recordVisit } from "~/services/identity/preferences/visits.server";
 import type { LiveSession } from "~/services/identity/sessions/sessions.server";
 import type { KeepDraft } from "~/pages/forms/ended-session-draft.server";
 import type { PostedForm } from "~/pages/forms/form.server";
-import { fileAction } from "~/pages/file-answer.server";
+import { fileAction, fileReader } from "~/pages/file-answer.server";
 import { formAction, pageLoader, type Page } from "~/pages/page.server";
 
 /** What a page knows of its asker, who holds the permission that the page names. */
@@ -86,3 +86,7 @@ export function authorizedAction(
 /** The same for an address that answers posts with a file. */
 export const authorizedFileAction = (perms: string, handle: (post: AuthorizedPost) => Promise<Response>) =>
   fileAction((post) => handle(enter(post, perms)));
+
+/** The loader of an address that shows a file. */
+export const authorizedFileLoader = (perms: string, read: (page: AuthorizedPage) => Promise<Response>) =>
+  fileReader((page) => read(enter(page, perms)));

@@ -5,7 +5,9 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/node";
 import { DomainError } from "~/services/runtime/failures/errors";
-import { formAction, pageLoader, type Post } from "./page.server";
+import type { ReadUpload } from "~/services/files/uploads/uploads.server";
+import { contentDisposition } from "~/services/format/content-disposition";
+import { formAction, pageLoader, type Page, type Post } from "./page.server";
 import { plainPage } from "~/server/answers/refusal.server";
 
 /** A file to be kept, sent as it comes. */
@@ -51,6 +53,26 @@ const nothingToRead = pageLoader((): Response => {
 /** The loader of an address that is for posts. */
 export const fileLoader = (args: LoaderFunctionArgs): Promise<Response> =>
   caught(nothingToRead(args), args.context.source.requestId);
+
+/** The loader of an address that shows a file. */
+export function fileReader(read: (page: Page) => Promise<Response>) {
+  const loader = pageLoader(read);
+  return (args: LoaderFunctionArgs): Promise<Response> => caught(loader(args), args.context.source.requestId);
+}
+
+/** A stored file, which runs nothing: pictures are shown, PDFs are kept. */
+export const showFile = ({ bytes, mediaType, fileName }: ReadUpload): Response =>
+  new Response(new Uint8Array(bytes), {
+    headers: {
+      "Content-Type": mediaType,
+      "Content-Security-Policy": "sandbox; default-src 'none'",
+      "Cache-Control": "private, no-store",
+      "Content-Disposition": contentDisposition(
+        mediaType === "application/pdf" ? "attachment" : "inline",
+        fileName,
+      ),
+    },
+  });
 
 /** The action of an address that answers posts with a file: whoever only opens it takes nothing along. */
 export function fileAction(handle: (post: Post) => Promise<Response>) {

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { DomainError } from "~/services/runtime/failures/errors";
+import { refuseReadOnly } from "~/services/operations/settings/read-only-mode.server";
 import { findKnownPath } from "~/services/access/paths/known-paths";
 import { ANSWER_TEXT } from "~/server/answers/answer.text";
 import { readChrome } from "./frames/chrome.server";
@@ -9,6 +10,7 @@ import { answerOnce } from "./forms/duplicate-submission.server";
 import { keepAfterSession, type KeepDraft } from "./forms/ended-session-draft.server";
 import { FormExpired, readForm, type PostedForm } from "./forms/form.server";
 import { holderOf } from "./forms/form-token.server";
+import { worksReadOnly } from "./forms/read-only-posts";
 import { orNull } from "./part.server";
 import { postedFilesAt } from "~/server/bodies/posted-files.server";
 import { missingRecordAt } from "./frames/missing-record.server";
@@ -162,6 +164,7 @@ export function formAction(
       const { sameOriginProved } = args.context;
       const posted = postedFilesAt(page.url.pathname);
       form = await readForm(args.request, { sameOriginProved, holder: page.holder, posted });
+      if (!worksReadOnly(page.url)) refuseReadOnly();
       const post = { ...page, form };
       if (!page.session || form.mark === null) return await handle(post);
       return await answerOnce(`${page.holder} ${args.request.url} ${form.mark}`, () => handle(post));

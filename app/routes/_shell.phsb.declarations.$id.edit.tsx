@@ -3,8 +3,8 @@ import { EntryPage } from "~/components/declarations/entry-page";
 import { ENTRY_TEXT } from "~/components/declarations/entry.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { authorizedAction, authorizedLoader } from "~/collections/authorized-page.server";
-import { postEntry } from "~/desk/declarations/entry-post.server";
-import { openEntry } from "~/desk/declarations/entry-lock.server";
+import { postEntry } from "~/desk/declarations/entry/post.server";
+import { openEntry } from "~/desk/declarations/entry/lock.server";
 import { pageHeaders } from "~/pages/page.server";
 
 export const handle: PageHandle = {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { MessagePage } from "~/components/declarations/message-page";
+import { MessagePage } from "~/components/declarations/message/message-page";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { authorizedLoader } from "~/collections/authorized-page.server";
 import { viewMessage } from "~/desk/declarations/message-view.server";

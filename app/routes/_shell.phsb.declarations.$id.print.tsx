@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { PrintPage } from "~/components/declarations/print-page";
+import { PrintPage } from "~/components/declarations/print/print-page";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { authorizedLoader } from "~/collections/authorized-page.server";
 import { viewPrint } from "~/desk/declarations/print-view.server";

@@ -8,16 +8,19 @@ import type { LoginOutcome } from "~/components/login/login-page.types";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { SecondStepPage } from "~/components/second-step/second-step-page";
 import { SECOND_STEP_PATH, SECOND_STEP_TITLE } from "~/components/second-step/second-step-pages.text";
+import { canShowPasskey } from "~/services/identity/auth/passkeys/ask-passkey.server";
 import { isSecondStepDue } from "~/services/identity/auth/second-step/second-step-sign-in.server";
-import { secondStepSchema } from "~/services/identity/auth/second-step/second-step.schema";
+import { readSecondProof } from "~/services/identity/auth/second-step/second-proof.server";
+import { shownSecondStepSchema } from "~/services/identity/auth/second-step/second-step.schema";
 import { SECOND_STEP_TEXT, secondStepText } from "~/services/identity/auth/second-step/second-step.text";
+import passkeyScriptUrl from "~/enhance/public-passkey.ts?worker&url";
 import { formAction, pageHeaders, pageLoader, type Post } from "~/pages/page.server";
 import { enterPage, toLogin } from "./login/answers.server";
 import { keptQuery } from "./login/view";
 
 export const handle: PageHandle = {
   isPanel: true,
-  enhancements: { title: SECOND_STEP_TITLE, href: SECOND_STEP_PATH, items: "none" },
+  enhancements: { title: SECOND_STEP_TITLE, href: SECOND_STEP_PATH, items: "secondStepAtSignIn" },
 };
 
 /** Which kind of code the page asks for; either is taken. */
@@ -35,6 +38,7 @@ export const loader = pageLoader(async ({ context, url }) => {
   return {
     isDue: await isSecondStepDue(context.broughtPreSession),
     isRecovery,
+    hasPasskey: !isRecovery && (await canShowPasskey(context.broughtPreSession)),
     otherHref: withQuery(SECOND_STEP_PATH, [isRecovery ? "" : "recovery=1", query]),
     signInHref: loginPath("password", query),
   };
@@ -44,11 +48,12 @@ const late = ({ url }: Post) =>
   toLogin("password", keptQuery(url.searchParams), { kind: "error", text: SECOND_STEP_TEXT.late });
 
 export const action = formAction(async (post) => {
-  const { form, url, context } = post;
+  const { form, url, context, holder } = post;
   if (form.filledTrap) return late(post);
-  const validated = form.validate(secondStepSchema(wantedBy(url.searchParams)));
+  const validated = form.validate(shownSecondStepSchema(wantedBy(url.searchParams)));
   if (!validated.ok) return validated.respond();
-  const input = { preSession: context.broughtPreSession, ...validated.value };
+  const proof = await readSecondProof(validated.value.given, holder);
+  const input = { preSession: context.broughtPreSession, proof };
   const outcome = await authenticate(new SecondStepStrategy(input, context.source));
   if (outcome.ok) return enterPage(outcome, post);
   if (outcome.reason === "ticket-gone") return late(post);
@@ -67,6 +72,7 @@ export default function SecondStep() {
     <>
       <PageTitle title={SECOND_STEP_TITLE} siteTitle={chrome.site.title} failed={outcome !== null} />
       <SecondStepPage chrome={chrome} {...data} outcome={outcome} />
+      {data.hasPasskey ? <script async type="module" src={passkeyScriptUrl} /> : null}
     </>
   );
 }

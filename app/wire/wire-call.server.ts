@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { RequestSource } from "~/services/operations/audit/audit.server";
 import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
 import { DomainError } from "~/services/runtime/failures/errors";
+import { refuseReadOnly } from "~/services/operations/settings/read-only-mode.server";
 import { UNREADABLE } from "~/services/forms/rules/form.schema";
 import { sourceOf } from "~/server/middleware/request-source.server";
 import { readPreSession } from "~/server/middleware/raw-cookies.server";
@@ -30,6 +31,8 @@ export interface WireCall<S extends z.ZodType = z.ZodType> {
   readonly beforePasswordChange?: true;
   /** Callable with a sub-app's token too: it reads, or concerns messages. */
   readonly subApps?: true;
+  /** Answered although the site is read-only: it only reads, or signs in or out. A GET always is. */
+  readonly whileReadOnly?: true;
   /** Takes a form with so many files in place of JSON; each is a field of its input. */
   readonly files?: number;
   readonly tag: "登录" | "验证码与注册" | "本人" | "文件" | "消息" | "参考数据";
@@ -118,6 +121,7 @@ export async function runCall(call: WireCall, request: Request): Promise<WireAns
   const wireActor = await findWireActor(request, call);
   if (wireActor.session?.mustChangePassword && call.token === "live" && !call.beforePasswordChange)
     return refusedWith(AUTH_TEXT.mustChangePassword, WIRE_CODE.noPermission);
+  if (call.method !== "GET" && !call.whileReadOnly) refuseReadOnly();
   const parsed = call.input.safeParse(await bodyOf(call, request, wireActor));
   if (!parsed.success) return refusedWith(parsed.error.issues[0]?.message ?? UNREADABLE);
   return call.run(parsed.data, wireActor);

@@ -5,6 +5,7 @@ import { BROWSERS, OTHER_BROWSERS, SHORT_WALKS } from "./browser-plan.mjs";
 import { runQuietly, runVisibly } from "./child-process.mjs";
 import { Failure } from "./failure.mjs";
 import { recordPass } from "./last-pass.mjs";
+import { LEFT_OUT, leftToWholeSuite } from "./long-tests.mjs";
 import { inProject, packageCommand } from "./project-paths.mjs";
 import { countReport, readReport } from "./test-reports.mjs";
 
@@ -48,7 +49,7 @@ async function runTests({ runner, title, args, env, passed }, { counts, everythi
 }
 
 /** What the short form leaves to `--all`: the attacks, and most services on PostgreSQL. */
-const SHORT_PROJECTS = ["unit", "sqlite", "postgres", "server"];
+const SHORT_PROJECTS = ["unit", "sqlite", "postgres", "server", "faults"];
 
 const vitestArgs = (file, everything) => [
   packageCommand("vitest"),
@@ -76,7 +77,13 @@ async function vitestEnvironment(_file, everything) {
     `PostgreSQL 上运行 ${files.length} 个测试文件（${share}）；改动所及的另 ${left} 个留给 test:all：`,
   );
   console.log(files.map((file) => `  ${file}`).join("\n"));
-  return { [POSTGRES_SLICE]: JSON.stringify(files), [TEST_TURN]: String(turn) };
+  const leftOut = leftToWholeSuite(turn);
+  console.log(`这次留给 test:all 的整套安装测试：\n${leftOut.map((file) => `  ${file}`).join("\n")}`);
+  return {
+    [POSTGRES_SLICE]: JSON.stringify(files),
+    [LEFT_OUT]: JSON.stringify(leftOut),
+    [TEST_TURN]: String(turn),
+  };
 }
 
 const playwrightArgs = (browsers) => () => [
@@ -147,7 +154,7 @@ const allNames = [...CHECK_STEPS, ...LATER_STEPS].map(({ name }) => name);
 
 const ALL = "--all";
 
-export const TEST_HELP = `用法：npm test                        简短形式，约 20 分钟：费时而同类的例子每次取一部分
+export const TEST_HELP = `用法：npm test                        简短形式，约 15 分钟：费时而同类的例子每次取一部分
       npm run test:all                完整形式，一小时以上：另有 PostgreSQL 上的全部服务与接口测试、
                                       全部攻击，以及每种浏览器的全部浏览器测试，
                                       主要流程也在 Chromium 92、109 和 Firefox 中各走一遍

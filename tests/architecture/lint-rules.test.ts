@@ -1,4 +1,5 @@
 import { ESLint, Linter } from "eslint";
+import tseslint from "typescript-eslint";
 import { describe, expect, it } from "vitest";
 
 /** What the rule of this project says of a line in a file of that path. */
@@ -6,7 +7,7 @@ async function problemsOf(path: string, code: string): Promise<string[]> {
   const config = (await new ESLint().calculateConfigForFile(path)) as Linter.Config;
   const rule = config.rules?.["no-restricted-syntax"];
   const found = new Linter().verify(code, {
-    languageOptions: { parserOptions: { ecmaFeatures: { jsx: true } } },
+    languageOptions: { parser: tseslint.parser, parserOptions: { ecmaFeatures: { jsx: true } } },
     rules: { "no-restricted-syntax": rule! },
   });
   return found.map(({ message }) => message);
@@ -28,6 +29,11 @@ describe.each(["app/services/a.server.ts", "app/components/a.tsx", "tests/suppor
       expect(await problemsOf(path, "save({ id, ...{ name, code } });")).toEqual([message]);
       expect(await problemsOf(path, "show(<Field {...{ label, hint }} />);")).toEqual([message]);
       expect(await problemsOf(path, "save({ ...row, ...(name ? { name } : {}) });")).toEqual([]);
+    });
+
+    it("forbids enums, which the rules that are switched off would look at", async () => {
+      expect(await problemsOf(path, "enum State { open, closed }")).toEqual(["Use a union of literals."]);
+      expect(await problemsOf(path, 'const state = "open";')).toEqual([]);
     });
   },
 );

@@ -49,6 +49,7 @@ const NAMING = new Set([
   "/role-version",
   "/phsb/codes",
   "/personal/cards",
+  "/personal/passkeys",
   "/card/begin",
   "/card/random",
   ...OPEN_LISTS,

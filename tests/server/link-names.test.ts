@@ -15,6 +15,7 @@ const PAGES = [
     "/personal/agreements",
     "/personal/notifications",
     "/personal/cards",
+    "/personal/passkeys",
   ],
 ];
 

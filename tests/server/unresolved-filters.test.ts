@@ -88,6 +88,7 @@ const ADDRESSES: Readonly<Record<string, () => readonly string[]>> = {
     "/reference-data",
     "/reference-data?type=63",
     "/reference-data?view=inspection-names",
+    "/reference-data?view=hs-codes",
   ],
   "role-list": () => ["/role-list"],
   "service-department-list": () => [`/service-department-list/${organization("provider")}?view=list`],

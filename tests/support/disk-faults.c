@@ -1,6 +1,7 @@
 /*
  * Loaded ahead of the C library (LD_PRELOAD), stands between SQLite and its disk. What has been synced is copied to
- * DISK_DURABLE: that is all that is left when the power fails. While the file DISK_FULL exists nothing can be written.
+ * DISK_DURABLE: that is all that is left when the power fails. While the file DISK_FULL exists nothing can be written;
+ * while DISK_BROKEN does, neither written nor synced; while DISK_LIES does, a log that is said to be synced is not.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -43,31 +44,41 @@ static void keep(const char *path) {
   if (rename(draft, target) != 0) abort();
 }
 
+static int is_marked(const char *name) {
+  const char *mark = getenv(name);
+  return mark && access(mark, F_OK) == 0;
+}
+
 static int synced(const char *name, int fd) {
   char path[PATH_MAX];
+  if (is_marked("DISK_BROKEN") && database_path(fd, path)) {
+    errno = EIO;
+    return -1;
+  }
   int (*real)(int) = (int (*)(int))dlsym(RTLD_NEXT, name);
   int result = real(fd);
-  if (result == 0 && database_path(fd, path)) keep(path);
+  if (result != 0 || !database_path(fd, path)) return result;
+  if (!is_marked("DISK_LIES") || !ends_with(path, "-wal")) keep(path);
   return result;
 }
 
 int fsync(int fd) { return synced("fsync", fd); }
 int fdatasync(int fd) { return synced("fdatasync", fd); }
 
-static int is_full(int fd) {
-  const char *mark = getenv("DISK_FULL");
+static int refuses(int fd) {
   char path[PATH_MAX];
-  if (!mark || access(mark, F_OK) != 0 || !database_path(fd, path)) return 0;
-  errno = ENOSPC;
+  int broken = is_marked("DISK_BROKEN");
+  if ((!broken && !is_marked("DISK_FULL")) || !database_path(fd, path)) return 0;
+  errno = broken ? EIO : ENOSPC;
   return 1;
 }
 
 ssize_t write(int fd, const void *bytes, size_t count) {
-  return is_full(fd) ? -1 : syscall(SYS_write, fd, bytes, count);
+  return refuses(fd) ? -1 : syscall(SYS_write, fd, bytes, count);
 }
 ssize_t pwrite(int fd, const void *bytes, size_t count, off_t offset) {
-  return is_full(fd) ? -1 : syscall(SYS_pwrite64, fd, bytes, count, offset);
+  return refuses(fd) ? -1 : syscall(SYS_pwrite64, fd, bytes, count, offset);
 }
 ssize_t pwrite64(int fd, const void *bytes, size_t count, off64_t offset) {
-  return is_full(fd) ? -1 : syscall(SYS_pwrite64, fd, bytes, count, offset);
+  return refuses(fd) ? -1 : syscall(SYS_pwrite64, fd, bytes, count, offset);
 }

@@ -11,6 +11,8 @@ import {
   findSecondStepTicket,
   makeSecondStepTicket,
 } from "~/services/identity/auth/second-step/sign-in-tickets.server";
+import { drawChallenge, findChallenge } from "~/services/identity/auth/passkeys/passkey-challenges.server";
+import { listPasskeys, storePasskey } from "~/services/identity/auth/passkeys/passkeys.server";
 import { findLinkOwner } from "~/services/identity/auth/passwords/password-links.server";
 import {
   findTicketOfBrowser,
@@ -23,6 +25,7 @@ import { makeInvitation } from "~/services/identity/people/invitations/invitatio
 import { assignRole } from "~/services/access/roles/rights/assign-role.server";
 import { administratorCodeOf } from "~/services/access/roles/rights/administrator-role";
 import { randomToken, sha256 } from "~/services/runtime/secrets/secret.server";
+import { holderOfSession } from "~/services/identity/sessions/holder";
 import { findSession } from "~/services/identity/sessions/sessions.server";
 import { findSubAppHolder, issueSubAppToken } from "~/services/products/sub-apps/tokens.server";
 import { liveSession, openSessionOf } from "./account-sessions";
@@ -104,6 +107,18 @@ export const SECRET_KINDS: Readonly<
     await inTransaction((tx) => beginSetup(tx, session));
     return async () => (await findSetup(db, session)) !== null;
   },
+  async "passkey challenge"({ account, session }) {
+    const owner = { accountId: account.id, holder: holderOfSession(session.id), purpose: "confirm" } as const;
+    await inTransaction((tx) => drawChallenge(tx, owner));
+    return async () => (await findChallenge(db, owner)) !== null;
+  },
+  async passkey({ account }) {
+    const credentialId = randomToken();
+    const added = { credentialId, publicKey: "", signCount: 0, isBackupEligible: false, isBackedUp: false };
+    await inTransaction((tx) => storePasskey(tx, account.id, { ...added, transports: [], name: "test" }));
+    return async () =>
+      (await listPasskeys(account.id)).some((passkey) => passkey.credentialId === credentialId);
+  },
   async "code to a contact"({ account }) {
     const key = { purpose: "sign-in", target: account.phone!, binding: "" } as const;
     await putCode(key);
@@ -140,4 +155,8 @@ export const SECRET_KINDS: Readonly<
 };
 
 /** Those of them that have no time of their own: they count until they are ended. */
-export const LASTING_KINDS: ReadonlySet<string> = new Set(["card of the owner", "card given by staff"]);
+export const LASTING_KINDS: ReadonlySet<string> = new Set([
+  "card of the owner",
+  "card given by staff",
+  "passkey",
+]);

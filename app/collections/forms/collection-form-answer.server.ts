@@ -58,6 +58,8 @@ export interface CollectionForm<F extends Fields> {
   readonly recordName?: string;
   /** Where one goes who saves nothing; without it, to the page above. */
   readonly back?: string;
+  /** What the button says of a form that first shows what it would do; it is put aside with no draft. */
+  readonly planText?: string;
   /** The stored values, or what a new record starts with. */
   readonly values: Typed;
   /** The last change of the record; null for a new one. */
@@ -79,6 +81,7 @@ export function viewOf<F extends Fields>(
   return {
     recordName: form.recordName,
     back: form.back,
+    planText: form.planText,
     sections: sections.map(({ names, ...head }) => ({
       ...head,
       fields: names.map((name) => {

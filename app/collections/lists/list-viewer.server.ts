@@ -20,6 +20,7 @@ export const actorWith = ({ session, rights, source }: AuthorizedPage, { scope }
   rights,
   accountId: session.accountId,
   who: session.username,
+  sessionId: session.id,
   source: "organizationId" in scope ? { ...source, organizationId: scope.organizationId } : source,
 });
 

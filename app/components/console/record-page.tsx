@@ -13,6 +13,7 @@ import { CollectionHead } from "../layout/collection-head";
 import { useChrome } from "../layout/use-chrome";
 import { factText } from "../lists/cell-text";
 import { MessagePreview } from "../messages/message-preview";
+import { PasskeyButton } from "../second-step/passkey-button";
 import { ShellLink } from "../shell/shell-link";
 import { OncePage } from "./forms/once-page";
 import { RecordComments } from "./record-comments";
@@ -166,6 +167,7 @@ function Confirm({ action, token, move, reason, password, secondCode, backHref }
           maxLength={SECOND_CODE_INPUT_MAX}
         />
       ) : null}
+      {move.mayBePasskey ? <PasskeyButton /> : null}
       {move.choice ? (
         <p className="tick">
           <input type="checkbox" id={`record-${move.choice.name}`} name={move.choice.name} value="1" />

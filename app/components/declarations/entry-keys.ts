@@ -4,8 +4,9 @@ import { textControl, typeInto } from "./form-values";
 interface KeyedForm {
   /** Null while there is no form. */
   readonly form: HTMLFormElement | null;
-  /** What the row above says, by fields. */
+  /** What the row above, or the last declaration of the same party, says by fields. */
   readonly above: Readonly<Record<string, string>> | null;
+  readonly isRow: boolean;
   /** Stores at once what has been typed. */
   readonly flush: () => void;
 }
@@ -90,7 +91,7 @@ function takeAbove({ form, above }: KeyedForm, name: string): boolean {
 }
 
 function takeLineAbove(keyed: KeyedForm): boolean {
-  if (!keyed.above) return false;
+  if (!keyed.above || !keyed.isRow) return false;
   for (const name of Object.keys(keyed.above)) takeAbove(keyed, name);
   keyed.flush();
   return true;
@@ -114,6 +115,12 @@ function nameOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): str
   return [...held.filter(Boolean), key.length === 1 ? key.toLowerCase() : key].join("+");
 }
 
+/** Opens the list of a code, as Alt+↓ does. */
+function openList(here: HTMLElement): boolean {
+  const key = { key: "ArrowDown", altKey: true, bubbles: true, cancelable: true };
+  return !here.dispatchEvent(new KeyboardEvent("keydown", key));
+}
+
 const isControl = (element: Element | null): element is HTMLElement => element?.matches(FIELDS) ?? false;
 
 /** Keys that mean something in a field alone. @returns whether they have done anything */
@@ -130,6 +137,8 @@ function inField(name: string, keyed: KeyedForm, form: HTMLFormElement, here: HT
         : pressOn(form, "next");
     case "Ctrl+d":
       return takeAbove(keyed, here.getAttribute("name") ?? "");
+    case "F8":
+      return openList(here);
     case "Alt+Enter":
       return mend();
     default:
@@ -153,6 +162,8 @@ function onPage(name: string, keyed: KeyedForm, form: HTMLFormElement): boolean 
     case "F2":
     case "Shift+F2":
       return stepFinding(form, name === "F2" ? 1 : -1);
+    case "F4":
+      return press(form, "elements");
     case "F9":
       return press(form, "check");
     case "Ctrl+s":

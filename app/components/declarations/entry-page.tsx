@@ -14,6 +14,7 @@ import { cellText } from "../lists/cell-text";
 import { ShellLink } from "../shell/shell-link";
 import { EntryField } from "./entry-field";
 import { EntryLibraryPart } from "./entry-library";
+import { EntryRemovals } from "./entry-removals";
 import { EntryRowsTable } from "./entry-rows";
 import { EntrySaving } from "./entry-saving";
 import { ENTRY_TEXT as TEXT } from "./entry.text";
@@ -59,6 +60,7 @@ export function EntryPage({ view: read }: { view: EntryView }) {
             presentation="fields"
             dismissHref={view.action}
           />
+          <EntryRemovals removals={view.removals} action={view.action} />
           <Tables view={view} isOfForm />
           {form ? (
             <EntryForm
@@ -218,6 +220,11 @@ function Buttons({ form, children }: Pick<EntryFormProps, "form"> & { children: 
       <button className="button plain" name="intent" value="complete">
         {TEXT.complete}
       </button>
+      {form.kind === "lines" ? (
+        <button className="button plain" name="intent" value="elements">
+          {TEXT.elements}
+        </button>
+      ) : null}
       {form.moves.map((move) => (
         <button key={move} className="button plain" name="intent" value={move}>
           {TEXT[move]}

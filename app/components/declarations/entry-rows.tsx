@@ -32,7 +32,7 @@ export function EntryRowsTable({ rows: view, isLocked }: { rows: EntryRows; isLo
                 </th>
                 {row.cells.map((cell, index) => (
                   <td key={columns[index]} data-label={columns[index]}>
-                    {cell}
+                    {typeof cell === "string" ? cell : <a href={cell.href}>{cell.text}</a>}
                   </td>
                 ))}
                 <td data-label={TEXT.findings}>

@@ -67,13 +67,20 @@ export interface EntryRows {
   readonly rows: readonly {
     readonly place: number;
     readonly href: string;
-    readonly cells: readonly string[];
+    readonly cells: readonly (string | { readonly text: string; readonly href: string })[];
     readonly isCurrent: boolean;
     readonly findings: number;
   }[];
   readonly newHref: string;
   readonly newText: string;
   readonly empty: string;
+}
+
+/** A row that was taken out a moment ago, and can be put back. */
+export interface EntryRemoval {
+  /** What the button says to the server. */
+  readonly intent: string;
+  readonly text: string;
 }
 
 /** A row changes places with the one above, or below. */
@@ -114,6 +121,7 @@ export interface EntryView {
   readonly holder: string | null;
   readonly parts: readonly EntryPartLink[];
   readonly rows: readonly EntryRows[];
+  readonly removals: readonly EntryRemoval[];
   /** The form of a row, or of the head's part; null where a row has to be chosen first. */
   readonly form: {
     readonly title: string;
@@ -141,6 +149,8 @@ export interface EntryView {
   readonly check: {
     readonly at: string;
     readonly findings: readonly EntryFinding[];
+    /** How many more the organisation does not want to see. */
+    readonly switchedOff: number;
     readonly errors: number;
     readonly warnings: number;
   } | null;

@@ -59,7 +59,7 @@ const NotChecked = () => (
 /** Everything that the last check has found, with the way to each. */
 export function Findings({ check, isLocked }: { check: EntryView["check"]; isLocked: boolean }) {
   if (check === null) return <NotChecked />;
-  const { at, findings, errors, warnings } = check;
+  const { at, findings, errors, warnings, switchedOff } = check;
   const isAcknowledgeable = (finding: EntryFinding) =>
     finding.level === "warning" && finding.acknowledged === null && !isLocked;
   return (
@@ -67,6 +67,7 @@ export function Findings({ check, isLocked }: { check: EntryView["check"]; isLoc
       <h2 id="findings-title">{TEXT.findings}</h2>
       <p className="quiet">
         {TEXT.checkedAt(at)} · {findings.length === 0 ? TEXT.clean : TEXT.counts(errors, warnings)}
+        {switchedOff === 0 ? "" : TEXT.switchedOff(switchedOff)}
       </p>
       {findings.some(isAcknowledgeable) ? (
         <p className="field entry-reason">

@@ -39,14 +39,15 @@ export function useEntry({ view, token, isOn, onStamp }: Given) {
   const { form } = autosave;
   const { href, form: shape } = view;
   const above = shape?.above ?? null;
+  const isRow = shape?.isRow ?? false;
 
   // Keys belong to the whole document.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) =>
-      onEntryKey(event, { form: form.current, above, flush: () => flushEntry(href) });
+      onEntryKey(event, { form: form.current, above, isRow, flush: () => flushEntry(href) });
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [form, above, href]);
+  }, [form, above, isRow, href]);
 
   // The panel of keys belongs to the frame.
   useEffect(() => showOwnKeys({ title: ENTRY_KEYS_TITLE, keys: ENTRY_KEYS }), []);

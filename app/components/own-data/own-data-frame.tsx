@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ErrorSummary } from "../form/error-summary";
-import type { TextFieldMetadata } from "../form/field-parts";
+import type { FieldFacts } from "../form/field-parts";
 import { ToastLive } from "../form/toasts/toast-live";
 import { PageTitle } from "../layout/page-title";
 import { useChrome } from "../layout/use-chrome";
@@ -19,7 +19,7 @@ interface OwnDataFrameProps {
   address: string;
   outcome: OwnDataAnswer | null;
   /** Fields that can fail. */
-  fields?: TextFieldMetadata[];
+  fields?: FieldFacts[];
   children: ReactNode;
 }
 

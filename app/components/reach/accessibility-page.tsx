@@ -1,6 +1,7 @@
 import type { PageChrome } from "../layout/layout.types";
 import { PlainPage } from "../layout/plain-page";
 import {
+  ACCESSIBILITY_CONTACT,
   ACCESSIBILITY_DATE,
   ACCESSIBILITY_LEAD,
   ACCESSIBILITY_SECTIONS,
@@ -10,7 +11,7 @@ import {
 import { NO_SCRIPT_TITLE } from "./no-script.text";
 
 /** What conforms, what does not yet, and how to say what hinders. */
-export function AccessibilityPage({ chrome }: { chrome: PageChrome }) {
+export function AccessibilityPage({ chrome, contact }: { chrome: PageChrome; contact: string }) {
   return (
     <PlainPage chrome={chrome}>
       <article className="article">
@@ -28,6 +29,12 @@ export function AccessibilityPage({ chrome }: { chrome: PageChrome }) {
             </ul>
           </section>
         ))}
+        {contact === "" ? null : (
+          <p>
+            {ACCESSIBILITY_CONTACT}
+            <strong>{contact}</strong>
+          </p>
+        )}
         <p>
           {NO_SCRIPT_QUESTION}
           <a href="/no-script">{NO_SCRIPT_TITLE}</a>。

@@ -47,4 +47,6 @@ export const ACCESSIBILITY_SECTIONS: readonly StatementSection[] = [
   },
 ];
 
+export const ACCESSIBILITY_CONTACT = "无障碍专用联系方式：";
+
 export const NO_SCRIPT_QUESTION = "各页面启用 JavaScript 后有哪些不同，见";

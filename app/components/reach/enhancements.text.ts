@@ -1,6 +1,7 @@
 /** What JavaScript adds to pages, for the page that lists it; each route's handle names its own by its word here. */
 
 const SEES_PASSWORDS = "密码可以显示出来核对；大写锁定打开时有提示。";
+const BY_PASSKEY = "可以用通行密钥代替动态码或恢复码（需要浏览器支持）。";
 const SENT_ONCE = "连续按两次按钮，只提交一次。";
 const SAID_AT_ONCE = "操作结果另以浮动提示显示，5秒后自动消失，指针或焦点停留时不消失。";
 const KEEPS_TYPED =
@@ -30,9 +31,11 @@ export const ENHANCEMENTS = {
     SENT_ONCE,
   ],
   cards: ["绑定卡由本机的卡控件完成，需要 JavaScript。"],
+  passkeys: ["通行密钥由浏览器创建，需要 JavaScript。"],
   setPassword: [SEES_PASSWORDS, SENT_ONCE],
   changePassword: [SEES_PASSWORDS, SAID_AT_ONCE],
-  secondStep: [SEES_PASSWORDS],
+  secondStep: [SEES_PASSWORDS, BY_PASSKEY],
+  secondStepAtSignIn: [BY_PASSKEY],
   codes: ["输入代码、名称或拼音时，相符的代码随时列出，可用上下键选择。", "每个代码旁有“复制”按钮。"],
   entry: [
     "输入代码、名称或拼音时，相符的代码随时列出，可用上下键选择。",

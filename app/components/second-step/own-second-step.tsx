@@ -1,21 +1,23 @@
 import type { ReactNode } from "react";
 import type { Moment } from "~/services/format/time";
-import type { TextFieldMetadata } from "../form/field-parts";
+import { SECOND_CODE_INPUT_MAX } from "~/services/runtime/configuration/limits";
+import type { FieldFacts } from "../form/field-parts";
+import { PlainField } from "../form/plain-field";
 import { PasswordFieldLive } from "../form/credentials/password-field-live";
 import type { FormToken } from "../layout/layout.types";
 import { MomentText } from "../layout/moment-text";
 import { ShellLink } from "../shell/shell-link";
-import { SecondCodeField } from "./second-code-field";
+import { PasskeyButton } from "./passkey-button";
 import * as text from "./second-step-pages.text";
 
 export type ShownSecondStep =
   | { step: "off"; hasPassword: boolean }
   | { step: "setup"; secret: string; picture: { size: number; path: string } }
-  | { step: "on"; setAt: Moment; codesLeft: number; mayEnd: boolean };
+  | { step: "on"; setAt: Moment; codesLeft: number; mayEnd: boolean; hasPasskey: boolean };
 
 interface Fields {
-  password: TextFieldMetadata;
-  secondCode: TextFieldMetadata;
+  password: FieldFacts;
+  secondCode: FieldFacts;
 }
 
 export interface OwnSecondStepProps {
@@ -33,21 +35,31 @@ export function OwnSecondStep({ view, ...form }: OwnSecondStepProps) {
 
 type FormProps = Omit<OwnSecondStepProps, "view">;
 
-function SecondStepForm({ fields, token, children }: FormProps & { children: ReactNode }) {
+function SecondStepForm({ token, children }: Pick<FormProps, "token"> & { children: ReactNode }) {
   return (
-    <form id={fields.password.formId} className="card" method="post" action={text.OWN_PATH} noValidate>
+    <form className="card" method="post" action={text.OWN_PATH} noValidate>
       <input type="hidden" name={token.name} value={token.value} />
       {children}
     </form>
   );
 }
 
-const OwnPassword = ({ field }: { field: TextFieldMetadata }) => (
+const OwnPassword = ({ field }: { field: FieldFacts }) => (
   <PasswordFieldLive
     field={field}
     label={text.PASSWORD_LABEL}
     placeholder=""
     autoComplete="current-password"
+  />
+);
+
+const OwnCode = ({ field, kind }: { field: FieldFacts; kind: "time" | "either" }) => (
+  <PlainField
+    field={{ ...field, initialValue: "" }}
+    {...text.CODE_FIELD[kind]}
+    {...(kind === "time" ? { inputMode: "numeric" as const } : {})}
+    autoComplete="one-time-code"
+    maxLength={SECOND_CODE_INPUT_MAX}
   />
 );
 
@@ -66,7 +78,7 @@ function NoPassword() {
 
 function Begin({ fields, token }: FormProps) {
   return (
-    <SecondStepForm fields={fields} token={token}>
+    <SecondStepForm token={token}>
       <p className="hint">{text.APP_HINT}</p>
       <OwnPassword field={fields.password} />
       <p className="actions">
@@ -86,7 +98,7 @@ type SetupProps = Omit<Extract<ShownSecondStep, { step: "setup" }>, "step">;
 function Setup({ fields, token, secret, picture }: FormProps & SetupProps) {
   const { size, path } = picture;
   return (
-    <SecondStepForm fields={fields} token={token}>
+    <SecondStepForm token={token}>
       <h2>{text.SETUP.scan.title}</h2>
       <p>{text.SETUP.scan.text}</p>
       <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={text.SETUP.picture}>
@@ -99,7 +111,7 @@ function Setup({ fields, token, secret, picture }: FormProps & SetupProps) {
       </p>
       <h2>{text.SETUP.confirm.title}</h2>
       <p>{text.SETUP.confirm.text}</p>
-      <SecondCodeField field={fields.secondCode} kind="time" />
+      <OwnCode field={fields.secondCode} kind="time" />
       <p className="actions">
         <button className="button" name="intent" value="confirm">
           {text.SETUP.submit}
@@ -114,7 +126,7 @@ function Setup({ fields, token, secret, picture }: FormProps & SetupProps) {
 
 type OnProps = Omit<Extract<ShownSecondStep, { step: "on" }>, "step">;
 
-function On({ fields, token, setAt, codesLeft, mayEnd }: FormProps & OnProps) {
+function On({ fields, token, setAt, codesLeft, mayEnd, hasPasskey }: FormProps & OnProps) {
   return (
     <>
       <dl className="card second-step-state">
@@ -128,8 +140,16 @@ function On({ fields, token, setAt, codesLeft, mayEnd }: FormProps & OnProps) {
           <dt>{text.CODES_LEFT}</dt>
           <dd>{text.codesLeft(codesLeft)}</dd>
         </div>
+        <div>
+          <dt>{text.PASSKEYS_TITLE}</dt>
+          <dd>
+            <ShellLink to={text.PASSKEYS_PATH}>
+              {hasPasskey ? text.PASSKEYS_MANAGE : text.PASSKEYS_ADD}
+            </ShellLink>
+          </dd>
+        </div>
       </dl>
-      <SecondStepForm fields={fields} token={token}>
+      <SecondStepForm token={token}>
         <h2>{text.CHANGE}</h2>
         <ul className="second-step-ways">
           <li>
@@ -142,7 +162,8 @@ function On({ fields, token, setAt, codesLeft, mayEnd }: FormProps & OnProps) {
           </li>
         </ul>
         <OwnPassword field={fields.password} />
-        <SecondCodeField field={fields.secondCode} kind="either" />
+        <OwnCode field={fields.secondCode} kind="either" />
+        {hasPasskey ? <PasskeyButton /> : null}
         <p className="actions">
           <button className="button" name="intent" value="renew">
             {text.RENEW.submit}

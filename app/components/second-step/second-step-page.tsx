@@ -4,6 +4,7 @@ import { Honeypot } from "../form/honeypot";
 import type { PageChrome } from "../layout/layout.types";
 import { PublicPage } from "../layout/public-page/public-page";
 import type { LoginOutcome } from "../login/login-page.types";
+import { PasskeyButton } from "./passkey-button";
 import { SecondCodeField } from "./second-code-field";
 import * as text from "./second-step-pages.text";
 
@@ -12,6 +13,8 @@ export interface SecondStepPageProps {
   /** False: nobody has shown password or code in this browser just now. */
   isDue: boolean;
   isRecovery: boolean;
+  /** The account has a passkey, which may stand for a code. */
+  hasPasskey: boolean;
   /** The same page for the other kind of code. */
   otherHref: string;
   signInHref: string;
@@ -41,7 +44,14 @@ function NothingDue({ signInHref }: Pick<SecondStepPageProps, "signInHref">) {
   );
 }
 
-function SecondStepForm({ chrome, isRecovery, otherHref, signInHref, outcome }: SecondStepPageProps) {
+function SecondStepForm({
+  chrome,
+  isRecovery,
+  hasPasskey,
+  otherHref,
+  signInHref,
+  outcome,
+}: SecondStepPageProps) {
   const [form, { secondCode }] = useForm<{ secondCode: string }, string>({
     id: "second-step",
     lastResult: outcome?.result,
@@ -61,6 +71,7 @@ function SecondStepForm({ chrome, isRecovery, otherHref, signInHref, outcome }: 
         <Honeypot />
         <SecondCodeField field={secondCode} kind={isRecovery ? "recovery" : "time"} />
         <button className="button wide">{text.SIGN_IN}</button>
+        {hasPasskey ? <PasskeyButton sends /> : null}
       </form>
       <p className="actions">
         <a href={otherHref}>{isRecovery ? text.USE_TIME_CODE : text.USE_RECOVERY}</a>

@@ -51,6 +51,7 @@ export const addressOf = (kind: keyof typeof ROWS, isSet: boolean) =>
 export const MORE_LABEL = "更多";
 export const MORE = [
   { text: "会话与设备", href: "/personal/sessions", hint: "查看已登录的设备，让其中的设备下线" },
+  { text: "通行密钥", href: "/personal/passkeys", hint: "用指纹、面容或安全密钥代替动态码" },
   { text: "登录卡", href: "/personal/cards", hint: "绑定海关卡，用卡登录集群管理中心" },
   { text: "登录与操作日志", href: "/personal/log", hint: "查看本人的登录和操作记录" },
   { text: "通知设置", href: "/personal/notifications", hint: "选择以哪些方式接收通知" },

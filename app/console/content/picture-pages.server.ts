@@ -10,7 +10,7 @@ import {
   picturePageHref,
   picturesHref,
 } from "~/services/content/content-addresses";
-import { articlesWith, findWaiting, getLivePicture } from "~/services/content/pictures/find-picture.server";
+import { articlesWith, getLivePicture, PICTURE } from "~/services/content/pictures/find-picture.server";
 import {
   newPictureForm as newForm,
   pictureForm,
@@ -26,6 +26,7 @@ import {
   pictureValues,
 } from "~/services/content/pictures/save-picture.server";
 import { db } from "~/services/db/client.server";
+import { findWaitingUpload } from "~/services/files/uploads/waiting-upload.server";
 import type { Typed } from "~/services/forms/editing/form.types";
 import type { RecordView } from "~/services/forms/editing/record.types";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
@@ -94,7 +95,7 @@ export async function newPictureForm(
   typed: Typed | null,
 ): Promise<CollectionForm<NewPictureFields>> {
   demandStaff((await viewerOf(page)).scope);
-  const waiting = await findWaiting(page.session.accountId, typed?.["file"] ?? "");
+  const waiting = await findWaitingUpload(page.session.accountId, PICTURE, typed?.["file"] ?? "");
   return {
     definition: newForm(waiting),
     back: picturesHref,

@@ -20,6 +20,7 @@ import { PEOPLE_TEXT } from "~/services/identity/people/people.text";
 import { resetPasswordOf } from "~/services/identity/people/reset-password-of.server";
 import type { OwnFactorsRefusal } from "~/services/identity/auth/second-step/by-own-factors.server";
 import { SECOND_STEP_TEXT, secondStepText } from "~/services/identity/auth/second-step/second-step.text";
+import { hasPasskeys } from "~/services/identity/auth/passkeys/passkeys.server";
 import { hasSecondStep, listTwoStep } from "~/services/identity/auth/second-step/second-steps.server";
 import { resetSecondStep } from "~/services/identity/people/states/reset-second-step.server";
 import { revealContactOf } from "~/services/identity/people/contacts/reveal-contact-of.server";
@@ -103,14 +104,14 @@ const REASONED: readonly AccountMove[] = ["freeze", "archive", "reset-second-ste
 function moveOf(
   move: AccountMove,
   { scope }: Actor,
-  { needsSecondCode }: { readonly needsSecondCode: boolean },
+  factors: { readonly needsSecondCode: boolean; readonly mayBePasskey: boolean },
 ): Omit<RecordMove, "submission"> {
   return {
     intent: move,
     text: TEXT.moves[move],
     notes: [TEXT.notes[move]],
     needsReason: REASONED.includes(move),
-    ...(move === "reveal" ? { needsPassword: true, needsSecondCode } : {}),
+    ...(move === "reveal" ? { needsPassword: true, ...factors } : {}),
     ...(move === "reset-password" && scope.kind === "all"
       ? { choice: { name: "random", text: TEXT.randomPassword } }
       : {}),
@@ -128,6 +129,7 @@ export async function viewPerson(page: AuthorizedPage): Promise<RecordView & { r
   const twoStep = await listTwoStep(db, [id, actor.accountId]);
   const isTwoStep = twoStep.has(id);
   const needsSecondCode = twoStep.has(actor.accountId);
+  const mayBePasskey = needsSecondCode && (await hasPasskeys(actor.accountId));
   const offered = offeredTo(row, actor, isTwoStep)
     .filter((move) => page.may(PERMS[move]))
     .filter((move) => !row.isBeyondOwn || !OPENING.includes(move));
@@ -146,7 +148,7 @@ export async function viewPerson(page: AuthorizedPage): Promise<RecordView & { r
     links: rowActions.filter(({ isOpen }) => isOpen).map(({ text, href }) => ({ text, href })),
     ...movesAt(
       page,
-      offered.map((move) => moveOf(move, actor, { needsSecondCode })),
+      offered.map((move) => moveOf(move, actor, { needsSecondCode, mayBePasskey })),
     ),
   };
 }

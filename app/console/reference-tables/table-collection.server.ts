@@ -1,16 +1,26 @@
 import { defineCollection, form, revert } from "~/collections/define-collection.server";
 import { referencePage } from "~/services/access/paths/console-pages-system";
 import { plain, type AnyList } from "~/services/collections/lists/any-list.server";
+import { hsCodeList } from "~/services/reference-data/hs-codes/hs-code-list.server";
 import { inspectionNameList } from "~/services/reference-data/inspection-names/inspection-name-list.server";
 import { tableImport } from "~/services/reference-data/tables/import/table-import.server";
 import { rowList } from "~/services/reference-data/tables/row-list.server";
 import { tableList } from "~/services/reference-data/tables/table-list.server";
 import { editRowForm, newRowForm, postRow, viewRow } from "./row-pages.server";
-import { editTableForm, listAt, NAMES_VIEW, tableHistory, viewTable } from "./table-pages.server";
+import {
+  editTableForm,
+  HS_VIEW,
+  listAt,
+  NAMES_VIEW,
+  postTable,
+  tableHistory,
+  viewTable,
+} from "./table-pages.server";
 
 /** The list that jobs work on; whoever begins one has found it in scope. */
 function listOf(search: URLSearchParams): AnyList {
   if (search.get("view") === NAMES_VIEW) return plain(inspectionNameList);
+  if (search.get("view") === HS_VIEW) return plain(hsCodeList);
   const type = search.get("type");
   return type === null ? plain(tableList) : plain(rowList(Number(type)));
 }
@@ -20,7 +30,10 @@ export const referenceTables = defineCollection(referencePage, {
   list: (_id, search) => listOf(search),
   choose: listAt,
   import: () => tableImport,
-  records: { ":id": { view: viewTable }, ":id/rows/:rowId": { view: viewRow, post: postRow } },
+  records: {
+    ":id": { view: viewTable, post: postTable },
+    ":id/rows/:rowId": { view: viewRow, post: postRow },
+  },
   forms: {
     ":id/edit": form(editTableForm),
     ":id/rows/new": form(newRowForm),

@@ -1,17 +1,21 @@
 import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
 import type { FoundList } from "~/collections/define-collection.server";
-import type { AuthorizedPage } from "~/collections/authorized-page.server";
+import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { viewerOf } from "~/collections/lists/list-viewer.server";
-import { idIn } from "~/collections/records/record-page.server";
+import { answerMove, idIn, movesAt } from "~/collections/records/record-page.server";
 import { plain } from "~/services/collections/lists/any-list.server";
 import { db } from "~/services/db/client.server";
 import type { RecordView } from "~/services/forms/editing/record.types";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { formatTime } from "~/services/format/time";
 import { DomainError } from "~/services/runtime/failures/errors";
+import { hsCodeList } from "~/services/reference-data/hs-codes/hs-code-list.server";
+import { HS_CODE_TEXT } from "~/services/reference-data/hs-codes/hs-code.text";
 import { inspectionNameList } from "~/services/reference-data/inspection-names/inspection-name-list.server";
 import { INSPECTION_NAME_TEXT } from "~/services/reference-data/inspection-names/inspection-names.text";
-import { getList } from "~/services/reference-data/tables/find-table.server";
+import { TABLE_IMPORT_TEXT as IMPORT_TEXT } from "~/services/reference-data/tables/import/table-import.text";
+import { findUndo, undoImport } from "~/services/reference-data/tables/import/undo-import.server";
+import { getList, type ListRow } from "~/services/reference-data/tables/find-table.server";
 import { listForm, listValuesOf, type ListFields } from "~/services/reference-data/tables/list-form";
 import { rowList } from "~/services/reference-data/tables/row-list.server";
 import { editList, listValues } from "~/services/reference-data/tables/save-list.server";
@@ -22,6 +26,8 @@ import { importHref, listHref, rowsHref } from "~/services/reference-data/tables
 const NUMBER = /^[1-9]\d{0,8}$/;
 /** Names of goods stand beside the tables: `?view=inspection-names`. */
 export const NAMES_VIEW = "inspection-names";
+/** The customs tariff: `?view=hs-codes`. */
+export const HS_VIEW = "hs-codes";
 const LABELS = TEXT.listColumns;
 
 /** The official table that an address names. @throws DomainError not-found */
@@ -34,12 +40,29 @@ export async function listAt(page: AuthorizedPage): Promise<FoundList> {
   const view = page.url.searchParams.get("view");
   if (view === NAMES_VIEW)
     return { list: plain(inspectionNameList), name: null, title: INSPECTION_NAME_TEXT.title };
+  if (view === HS_VIEW) return { list: plain(hsCodeList), name: null, title: HS_CODE_TEXT.title };
   if (view !== null) throw new DomainError("not-found");
   const asked = page.url.searchParams.get("type");
   if (asked === null) return { list: plain(tableList), name: null };
   if (!NUMBER.test(asked)) throw new DomainError("not-found");
   const { type, title } = await getList(db, (await viewerOf(page)).scope, Number(asked));
   return { list: plain(rowList(type)), name: title, title: TEXT.rowsOf(title) };
+}
+
+async function undoMoves(list: ListRow) {
+  const kept = await findUndo(db, list);
+  if (!kept) return [];
+  const note = IMPORT_TEXT.undoNote(kept.by, formatTime(kept.at));
+  return [{ intent: "undo-import", text: IMPORT_TEXT.undo, notes: [note], needsReason: false }];
+}
+
+/** Takes the last import of a table back. */
+export async function postTable(post: AuthorizedPost): Promise<Response> {
+  post.demand("reference:import");
+  const { type } = await tableAt(post);
+  if (post.form.intent !== "undo-import") throw new DomainError("unreadable");
+  const done = { to: listHref(type), text: IMPORT_TEXT.undone };
+  return answerMove(post, done, (actor) => undoImport(actor, type));
 }
 
 /** Of when an official table is and where it comes from, and the ways to its rows and to a newer one. */
@@ -77,8 +100,7 @@ export async function viewTable(page: AuthorizedPage): Promise<RecordView & { re
       ...(page.may("reference:edit") ? [{ text: TEXT.edit, href: `${own}/edit` }] : []),
       ...(page.may("reference:import") ? [{ text: TEXT.import, href: importHref(row.type) }] : []),
     ],
-    moves: [],
-    confirming: null,
+    ...movesAt(page, page.may("reference:import") ? await undoMoves(row) : []),
   };
 }
 

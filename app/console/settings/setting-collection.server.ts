@@ -1,11 +1,11 @@
 import { settingsPage } from "~/services/access/paths/console-pages-system";
 import { defineCollection, form, revert } from "~/collections/define-collection.server";
 import { madeOnce } from "~/collections/forms/collection-form.server";
-import { editSettingsForm, settingsHistory, viewSection } from "./setting-pages.server";
+import { editSettingsForm, postSection, settingsHistory, viewSection } from "./setting-pages.server";
 
 /** Settings of the site (docs/console.md, section 11); the page that shows them has a route of its own. */
 export const settings = defineCollection(settingsPage, {
-  records: { ":id": { view: viewSection } },
+  records: { ":id": { view: viewSection, post: postSection } },
   forms: { ":id/edit": form(madeOnce(editSettingsForm)) },
   history: settingsHistory,
   revert: revert({

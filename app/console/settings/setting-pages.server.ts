@@ -1,4 +1,5 @@
 import { db } from "~/services/db/client.server";
+import { hasPasskeys } from "~/services/identity/auth/passkeys/passkeys.server";
 import { hasSecondStep } from "~/services/identity/auth/second-step/second-steps.server";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import type { Fields } from "~/services/forms/editing/form.types";
@@ -26,9 +27,11 @@ import {
 } from "~/services/operations/settings/setting-values.server";
 import { SETTINGS_TEXT as TEXT } from "~/services/operations/settings/settings.text";
 import { FORM_TEXT } from "~/services/forms/editing/form.text";
-import type { AuthorizedPage } from "~/collections/authorized-page.server";
+import { testSender } from "~/services/operations/settings/test-senders.server";
+import { subAppRows } from "./sub-app-rows.server";
+import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
-import { idIn } from "~/collections/records/record-page.server";
+import { answerMove, idIn, movesAt } from "~/collections/records/record-page.server";
 
 const BASE = "/system-settings";
 const addressOf = ({ id }: SettingSection) => `${BASE}/${id}`;
@@ -41,31 +44,39 @@ function sectionAt(page: AuthorizedPage): SettingSection {
   return section;
 }
 
-const factsOf = (setting: Setting): SettingFacts => ({
-  standard: readable(setting, standardText(setting)),
+const factsOf = (setting: Setting, chosen: Readonly<Record<string, string>>): SettingFacts => ({
+  standard: readable(
+    setting,
+    setting.kind === "secret" ? currentText(setting, chosen) : standardText(setting),
+  ),
   givenBy: isGiven(setting) ? variableOf(setting) : null,
 });
+
+const TIMES: ReadonlySet<string> = new Set(["bannerFrom", "bannerUntil", "readOnlyUntil"]);
 
 /** A value as people read it. */
 function readable({ name }: Setting, value: string): string {
   if (name === "bannerLevel") return TEXT.levels[value as keyof typeof TEXT.levels];
+  if (name === "readOnly") return TEXT.readOnlyChoices[value === "1" ? 1 : 0];
   if (name === "watermark") return TEXT.shown[value === "1" ? 1 : 0];
   if (name === "staffSecondStep") return TEXT.secondStep[value === "required" ? "required" : "off"];
-  return name.startsWith("banner") ? value.replace("T", " ") : value;
+  return TIMES.has(name) ? value.replace("T", " ") : value;
 }
 
 /** What a value may be; "" where a choice says it itself. */
 function rangeOf(setting: Setting): string {
+  if (setting.kind === "secret") return TEXT.secretRange;
   if (setting.kind === "number") return TEXT.range(setting.min, setting.max);
   if (setting.name === "bannerLevel") return Object.values(TEXT.levels).join("、");
+  if (setting.name === "readOnly") return Object.values(TEXT.readOnlyChoices).join("、");
   if (setting.name === "watermark") return Object.values(TEXT.shown).join("、");
   if (setting.name === "staffSecondStep") return Object.values(TEXT.secondStep).join("、");
   if (setting.name === "backupAt") return TEXT.hourRange;
-  return setting.name === "bannerFrom" || setting.name === "bannerUntil" ? "" : TEXT.textRange(setting.max);
+  return TIMES.has(setting.name) ? "" : TEXT.textRange(setting.max);
 }
 
 function rowOf(setting: Setting, chosen: Readonly<Record<string, string>>): Cell[] {
-  const { standard, givenBy } = factsOf(setting);
+  const { standard, givenBy } = factsOf(setting, setting.kind === "secret" ? {} : chosen);
   const source =
     givenBy !== null
       ? TEXT.byEnvironment(givenBy)
@@ -101,7 +112,10 @@ async function viewOf(page: AuthorizedPage, section: SettingSection): Promise<Re
     })),
     table: {
       columns: TEXT.columns,
-      rows: section.settings.map((setting) => rowOf(setting, row.chosen)),
+      rows: [
+        ...section.settings.map((setting) => rowOf(setting, row.chosen)),
+        ...(section.code === "channel" ? await subAppRows() : []),
+      ],
       empty: "",
     },
     facts:
@@ -115,24 +129,49 @@ async function viewOf(page: AuthorizedPage, section: SettingSection): Promise<Re
       ...(page.may("setting:edit") ? [{ text: TEXT.edit, href: `${addressOf(section)}/edit` }] : []),
       { text: TEXT.history, href: `${addressOf(section)}/history` },
     ],
-    moves: [],
-    confirming: null,
+    ...movesAt(page, section.code === "senders" && page.may("setting:edit") ? TESTS : []),
   };
+}
+
+const TESTS = (["sms", "mail"] as const).map((channel) => ({
+  intent: `test-${channel}`,
+  text: TEXT.testMoves[channel],
+  notes: [TEXT.testNote[channel]],
+  needsReason: false,
+}));
+
+/** Sends the actor a test message by the sender that counts now. */
+export async function postSection(post: AuthorizedPost): Promise<Response> {
+  post.demand("setting:edit");
+  const section = sectionAt(post);
+  const channel = (["sms", "mail"] as const).find((each) => post.form.intent === `test-${each}`);
+  if (section.code !== "senders" || !channel) throw new DomainError("unreadable");
+  const done = { to: addressOf(section), text: TEXT.testSent[channel] };
+  return answerMove(post, done, async (actor) => (await testSender(actor, { channel })) ?? { ok: true });
 }
 
 /** Numbers are read as such; everything is stored as it is typed. */
 const typedText = (value: unknown) =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 
+/** What the fields begin with: secrets are never read back. */
+const typedValues = (section: SettingSection, chosen: Readonly<Record<string, string>>) => ({
+  ...currentValues(section, chosen),
+  ...Object.fromEntries(
+    section.settings.flatMap(({ kind, name }) => (kind === "secret" ? [[name, ""]] : [])),
+  ),
+});
+
 export async function editSettingsForm(page: AuthorizedPage): Promise<CollectionForm<Fields>> {
   const section = sectionAt(page);
   const row = await readSection(db, section.id);
   return {
-    definition: sectionForm(section, factsOf, {
+    definition: sectionForm(section, (setting) => factsOf(setting, row.chosen), {
       hasSecondStep: await hasSecondStep(db, page.session.accountId),
+      hasPasskey: await hasPasskeys(page.session.accountId),
     }),
     recordName: sectionTitle(section),
-    values: currentValues(section, row.chosen),
+    values: typedValues(section, row.chosen),
     changed: changeOf(row),
     store: async ({ values, editor, expectedVersion, isReviewed }) => {
       const typed = Object.fromEntries(

@@ -2,9 +2,12 @@ import { declarationPage } from "~/services/access/paths/desk-pages";
 import { plain } from "~/services/collections/lists/any-list.server";
 import { declarationList } from "~/services/declarations/lists/declaration-list.server";
 import { defineCollection, form } from "~/collections/define-collection.server";
+import { attachmentForm } from "./attachment-form.server";
+import { elementsForm } from "./elements-form.server";
 import { newDeclarationForm, reviewForm } from "./declaration-forms.server";
 import { postDeclaration, viewDeclaration } from "./declaration-record.server";
 import { mergeForm } from "./merge-form.server";
+import { ruleForm, viewRules } from "./rule-pages.server";
 import { splitForm } from "./split-form.server";
 import { saveTemplateForm } from "./template-form.server";
 import { viewVersions } from "./declaration-versions.server";
@@ -15,6 +18,7 @@ export const declarations = defineCollection(declarationPage, {
   records: {
     ":id": { view: viewDeclaration, post: postDeclaration },
     ":id/versions": { view: viewVersions },
+    rules: { view: viewRules },
   },
   forms: {
     new: form(newDeclarationForm),
@@ -22,5 +26,8 @@ export const declarations = defineCollection(declarationPage, {
     ":id/template": form(saveTemplateForm),
     ":id/split": form(splitForm),
     ":id/merge": form(mergeForm),
+    ":id/files/new": form(attachmentForm),
+    "rules/:rule": form(ruleForm),
+    ":id/elements/:line": form(elementsForm),
   },
 });

@@ -16,7 +16,7 @@ import type { Choice, ValuesOf } from "~/services/forms/editing/form.types";
 import { refusedBy } from "~/services/forms/editing/outcome";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { RECORD_TEXT as TEXT } from "./declaration.text";
-import { declarationAt } from "./entry-view.server";
+import { declarationAt } from "./entry/view.server";
 
 const choicesOf = <K extends string>(texts: Readonly<Record<K, string>>) =>
   (Object.keys(texts) as K[]).map((key) => ({ key, text: texts[key] }));

@@ -22,7 +22,7 @@ import { RECORD_TEXT as TEXT } from "./declaration.text";
 import { commentsOf, postComment, postCommentRemoval } from "./declaration-comments.server";
 import { filledGroups, isTab, rowTables, tableAt } from "./declaration-tables.server";
 import { SPLIT_PAGE } from "./split.text";
-import { declarationAt } from "./entry-view.server";
+import { declarationAt } from "./entry/view.server";
 
 const COLUMN = TEXT.columns;
 

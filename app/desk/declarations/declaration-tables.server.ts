@@ -1,5 +1,6 @@
 import { ENTRY_TEXT } from "~/components/declarations/entry.text";
 import type { EntryFinding } from "~/components/declarations/entry.types";
+import { fileHref } from "~/services/declarations/attachments/open-file.server";
 import { fieldsOf, labelOf } from "~/services/declarations/fields/fields";
 import type { DeclarationField, FieldGroup, Values } from "~/services/declarations/fields/field.types";
 import { codeNames, type CodeNames } from "~/services/declarations/records/code-names.server";
@@ -17,13 +18,13 @@ import { momentOf } from "~/services/format/time";
 import { enumTexts } from "~/services/reference-data/enum-options.server";
 import { now } from "~/services/runtime/process/clock.server";
 import { RECORD_TEXT as TEXT } from "./declaration.text";
-import { checkOf } from "./entry-findings.server";
+import { checkOf } from "./entry/findings.server";
 
 const COLUMN = TEXT.columns;
 const isFilled = (values: Values, { name }: DeclarationField) => (values[name] ?? "") !== "";
 
 /** A value as people read it: a code with its name, a choice by its name, what is ticked. */
-function textOf({ format, list }: DeclarationField, value: string, names: CodeNames): string {
+export function textOf({ format, list }: DeclarationField, value: string, names: CodeNames): string {
   if (format.kind === "choice") return format.choices.find(({ code }) => code === value)?.name ?? value;
   if (format.kind === "ticks") return format.places.filter((_, place) => value[place] === "1").join("、");
   return names(list, value);
@@ -50,7 +51,7 @@ const LINE_COLUMNS = [
 ];
 
 async function rowTable(
-  { data }: StoredDeclaration,
+  { row, data }: StoredDeclaration,
   group: FieldGroup,
   rows: readonly Values[],
   chosen?: readonly string[],
@@ -63,7 +64,11 @@ async function rowTable(
     numbers: labelsOf(fields.filter(({ format }) => format.kind === "decimal" || format.kind === "integer")),
     rows: rows.map((values, index) => [
       String(index + 1),
-      ...fields.map((field) => textOf(field, values[field.name] ?? "", names)),
+      ...fields.map((field): Cell => {
+        const text = textOf(field, values[field.name] ?? "", names);
+        const href = group === "file" && field.name === "label" ? fileHref(row.id, values) : null;
+        return href === null ? text : { text, href };
+      }),
     ]),
     empty: TEXT.noRows,
   };

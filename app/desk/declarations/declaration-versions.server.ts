@@ -25,7 +25,7 @@ import type { RecordView } from "~/services/forms/editing/record.types";
 import { formatTime } from "~/services/format/time";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { RECORD_TEXT as TEXT } from "./declaration.text";
-import { declarationAt } from "./entry-view.server";
+import { declarationAt } from "./entry/view.server";
 
 const COLUMN = TEXT.columns;
 

@@ -21,7 +21,7 @@ import type { Actor } from "~/services/forms/editing/actor.types";
 import { areaField, choiceField } from "~/services/forms/editing/fields";
 import { defineForm } from "~/services/forms/editing/form-values";
 import { refusedBy } from "~/services/forms/editing/outcome";
-import { declarationAt } from "./entry-view.server";
+import { declarationAt } from "./entry/view.server";
 import { runsOf } from "./line-places";
 import { SPLIT_PAGE as TEXT } from "./split.text";
 
@@ -103,6 +103,7 @@ export async function mergeForm(page: AuthorizedPage): Promise<CollectionForm<Me
     definition: defineForm<MergeFields>([{ title: "", names: ["how", "numbers"] }], mergeFields()),
     recordName: row.own_number,
     back: declarationHref(row.id),
+    planText: TEXT.showPlan,
     values: { how: "lines" },
     changed: changeOf(row),
     store: ({ values, ...wanted }) =>

@@ -1,13 +1,13 @@
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { actorOf } from "~/collections/forms/collection-form.server";
 import { idIn } from "~/collections/records/record-page.server";
-import { MESSAGE_PAGE as TEXT } from "~/components/declarations/message.text";
-import type { MessageView } from "~/components/declarations/message.types";
+import { MESSAGE_PAGE as TEXT } from "~/components/declarations/message/message.text";
+import type { MessageView } from "~/components/declarations/message/message.types";
 import { sendFile } from "~/pages/file-answer.server";
 import { declarationHref } from "~/services/declarations/records/find-declaration.server";
 import { downloadMessage, reportMessage } from "~/services/declarations/output/declaration-message.server";
 import { DomainError } from "~/services/runtime/failures/errors";
-import { declarationAt } from "./entry-view.server";
+import { declarationAt } from "./entry/view.server";
 
 /** The message of a declaration, and what would be against it. */
 export async function viewMessage(page: AuthorizedPage): Promise<MessageView> {

@@ -1,6 +1,6 @@
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
-import { PRINT_TEXT as TEXT } from "~/components/declarations/print.text";
-import type { PrintBox, PrintLine, PrintView } from "~/components/declarations/print.types";
+import { PRINT_TEXT as TEXT } from "~/components/declarations/print/print.text";
+import type { PrintBox, PrintLine, PrintView } from "~/components/declarations/print/print.types";
 import { DECLARATION_FIELDS, fieldNamed, fieldsOf, labelOf } from "~/services/declarations/fields/fields";
 import type { DeclarationData, Values } from "~/services/declarations/fields/field.types";
 import { messageFacts } from "~/services/declarations/output/message-facts.server";
@@ -11,7 +11,7 @@ import {
 } from "~/services/declarations/records/find-declaration.server";
 import { isPrinted } from "~/services/declarations/states/next-state";
 import { db } from "~/services/db/client.server";
-import { declarationAt } from "./entry-view.server";
+import { declarationAt } from "./entry/view.server";
 
 /** Lines of goods on one sheet of the official form. */
 const LINES_PER_SHEET = 6;

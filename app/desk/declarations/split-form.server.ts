@@ -11,7 +11,7 @@ import { areaField, choiceField, numberField } from "~/services/forms/editing/fi
 import { defineForm } from "~/services/forms/editing/form-values";
 import type { ValuesOf } from "~/services/forms/editing/form.types";
 import { refusedBy, type Refused } from "~/services/forms/editing/outcome";
-import { declarationAt } from "./entry-view.server";
+import { declarationAt } from "./entry/view.server";
 import { readPlaces, runsOf } from "./line-places";
 import { SPLIT_PAGE as TEXT } from "./split.text";
 
@@ -83,6 +83,7 @@ export async function splitForm(page: AuthorizedPage): Promise<CollectionForm<Sp
     ),
     recordName: row.own_number,
     back: declarationHref(row.id),
+    planText: TEXT.showPlan,
     values: { by: "count", max: String(DECLARATION_LIMITS.lines), shareBy: "total" },
     changed: changeOf(row),
     store: async ({ values, editor, isReviewed, expectedVersion }) => {

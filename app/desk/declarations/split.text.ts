@@ -1,5 +1,6 @@
 /** The pages on which a declaration is parted, or put together with others. */
 export const SPLIT_PAGE = {
+  showPlan: "查看方案",
   split: "拆分",
   merge: "合并",
   by: "拆分条件",

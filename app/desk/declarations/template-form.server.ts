@@ -6,7 +6,7 @@ import { saveAsTemplate } from "~/services/declarations/templates/save-template.
 import { TEMPLATE_TEXT as TEXT } from "~/services/declarations/templates/template.text";
 import { TEMPLATES } from "~/services/declarations/templates/templates";
 import { templateForm, type TemplateFields } from "../templates/template-form";
-import { declarationAt } from "./entry-view.server";
+import { declarationAt } from "./entry/view.server";
 
 /** Makes a template of a declaration. @throws DomainError forbidden for whoever may make none */
 export async function saveTemplateForm(page: AuthorizedPage): Promise<CollectionForm<TemplateFields>> {

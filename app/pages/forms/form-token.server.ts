@@ -1,3 +1,4 @@
+import { holderOfSession } from "~/services/identity/sessions/holder";
 import type { AppLoadContext } from "@remix-run/node";
 import { now } from "~/services/runtime/process/clock.server";
 import { env } from "~/services/runtime/configuration/env.server";
@@ -11,7 +12,7 @@ export interface Nonce {
 
 /** Whom a request's form tokens belong to: the session, before sign-in the pre-session. */
 export function holderOf({ session, preSession }: Pick<AppLoadContext, "session" | "preSession">): string {
-  return session.kind === "live" ? `session ${session.session.id}` : preSession;
+  return session.kind === "live" ? holderOfSession(session.session.id) : preSession;
 }
 
 const SHAPE = /^([0-9a-z]{1,10})\.([A-Za-z0-9_-]{12})\.([A-Za-z0-9_-]{43})$/;

@@ -25,6 +25,8 @@ const SECRET_FIELDS = [
   "oldPassword",
   "captcha",
   "secondCode",
+  // Of channels and senders: what opens the other side's door.
+  ...["accessSecret", "certPassword", "smsUrl", "mailUrl"],
 ];
 /** Not the person's input: tokens, buttons and the trap for robots. */
 const TECHNICAL_FIELDS = new Set([

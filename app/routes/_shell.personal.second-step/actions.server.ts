@@ -1,6 +1,5 @@
 import { redirect } from "@remix-run/node";
 import { OWN_PATH } from "~/components/second-step/second-step-pages.text";
-import type { OwnFactorsRefusal } from "~/services/identity/auth/second-step/by-own-factors.server";
 import {
   beginSecondStep,
   cancelSetup,
@@ -9,18 +8,15 @@ import {
   renewOwnRecoveryCodes,
 } from "~/services/identity/auth/second-step/own-second-step.server";
 import {
+  firstCodeSchema,
   ownFactorsSchema,
   ownPasswordSchema,
-  secondStepSchema,
 } from "~/services/identity/auth/second-step/second-step.schema";
-import {
-  SECOND_STEP_TEXT as TEXT,
-  secondStepText,
-} from "~/services/identity/auth/second-step/second-step.text";
+import { SECOND_STEP_TEXT as TEXT } from "~/services/identity/auth/second-step/second-step.text";
 import { needsSecondStep } from "~/services/operations/settings/staff-second-step.server";
 import { DomainError } from "~/services/runtime/failures/errors";
-import { ANSWER_TEXT, waitInWords } from "~/server/answers/answer.text";
 import { flashHeader } from "~/pages/cookies/flash.server";
+import { refuseFactors } from "~/pages/own-factors.server";
 import type { Post } from "~/pages/page.server";
 import { reply } from "~/pages/reply.server";
 
@@ -34,15 +30,6 @@ async function leadBack(text?: string): Promise<Response> {
 async function leadBackTo(text: string): Promise<Response> {
   const headers = { "Set-Cookie": await flashHeader({ kind: "error", text }) };
   return redirect(OWN_PATH, { status: 303, headers });
-}
-
-function refuseFactors({ form }: Post, refusal: OwnFactorsRefusal): Response {
-  if (refusal.reason === "old-password") return form.refuse({ fields: { password: TEXT.passwordWrong } });
-  if (refusal.reason === "address-limit") {
-    const text = ANSWER_TEXT.limited(waitInWords(refusal.seconds));
-    return form.refuse({ fields: { password: text }, status: 429, retryAfter: refusal.seconds });
-  }
-  return form.refuse({ fields: { secondCode: secondStepText(refusal) } });
 }
 
 const OUT_OF_DATE = { late: TEXT.setUpLate, "is-set": TEXT.isSet } as const;
@@ -64,7 +51,7 @@ async function cancel({ session }: Post): Promise<Response> {
 const showCodes = (codes: readonly string[]) => reply({ codes });
 
 async function confirm(post: Post): Promise<Response> {
-  const validated = post.form.validate(secondStepSchema("time"));
+  const validated = post.form.validate(firstCodeSchema);
   if (!validated.ok) return validated.respond();
   const outcome = await confirmSetup(post.session!, validated.value.code, post.context.source);
   if (outcome.ok) return showCodes(outcome.codes);

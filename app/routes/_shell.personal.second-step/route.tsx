@@ -1,5 +1,5 @@
-import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { fieldsOf } from "~/components/form/fields-of";
 import { useChrome } from "~/components/layout/use-chrome";
 import { OwnDataFrame, type OwnDataAnswer } from "~/components/own-data/own-data-frame";
 import { SECURITY_TRAIL } from "~/components/own-data/own-data-pages.text";
@@ -7,6 +7,7 @@ import type { PageHandle } from "~/components/reach/page-handle.types";
 import { OwnSecondStep } from "~/components/second-step/own-second-step";
 import { RecoveryCodes } from "~/components/second-step/recovery-codes";
 import { OWN_LEAD, OWN_PATH, OWN_REQUIRED, OWN_TITLE } from "~/components/second-step/second-step-pages.text";
+import passkeyScriptUrl from "~/enhance/public-passkey.ts?worker&url";
 import { formAction, pageHeaders, pageLoader } from "~/pages/page.server";
 import { postSecondStep } from "./actions.server";
 import { viewSecondStep } from "./view.server";
@@ -33,11 +34,11 @@ export default function SecondStep() {
   const { view, isMissing } = useLoaderData<typeof loader>();
   const outcome = useActionData<Answer>() ?? null;
   const { token } = useChrome();
-  const [, fields] = useForm<{ password: string; secondCode: string }, string>({
-    id: "own-second-step",
-    lastResult: outcome?.result,
-  });
-  const { password, secondCode } = fields;
+  const { password, secondCode } = fieldsOf(
+    "own-second-step",
+    { password: "", secondCode: "" },
+    outcome?.result,
+  );
   const failed = outcome?.result ? outcome : null;
   return (
     <OwnDataFrame
@@ -57,6 +58,7 @@ export default function SecondStep() {
       ) : (
         <OwnSecondStep view={view} fields={{ password, secondCode }} token={token} />
       )}
+      {view.step === "on" && view.hasPasskey ? <script async type="module" src={passkeyScriptUrl} /> : null}
     </OwnDataFrame>
   );
 }

@@ -1,5 +1,6 @@
 import type { ShownSecondStep } from "~/components/second-step/own-second-step";
 import { momentOf } from "~/services/format/time";
+import { hasPasskeys } from "~/services/identity/auth/passkeys/passkeys.server";
 import { readOwnSecondStep } from "~/services/identity/auth/second-step/own-second-step.server";
 import type { LiveSession } from "~/services/identity/sessions/sessions.server";
 import { needsSecondStep } from "~/services/operations/settings/staff-second-step.server";
@@ -13,5 +14,9 @@ export async function viewSecondStep(
   const isNeeded = await needsSecondStep(session);
   if (own.step !== "on") return { view: own, isMissing: isNeeded };
   const { step, setAt, codesLeft } = own;
-  return { view: { step, setAt: momentOf(setAt, now()), codesLeft, mayEnd: !isNeeded }, isMissing: false };
+  const hasPasskey = await hasPasskeys(session.accountId);
+  return {
+    view: { step, setAt: momentOf(setAt, now()), codesLeft, mayEnd: !isNeeded, hasPasskey },
+    isMissing: false,
+  };
 }

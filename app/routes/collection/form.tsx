@@ -4,6 +4,7 @@ import type { PageHandle } from "~/components/reach/page-handle.types";
 import { collections } from "~/collections.server";
 import { keepForm } from "~/collections/forms/form-draft.server";
 import { answerFormAt, showFormAt } from "~/collections/forms/form-routes.server";
+import passkeyScriptUrl from "~/enhance/public-passkey.ts?worker&url";
 import { pageHeaders } from "~/pages/page.server";
 
 export const handle: PageHandle = {
@@ -21,5 +22,13 @@ export const headers = pageHeaders;
 export default function Form() {
   const { pathname } = useLocation();
   const { title, view, backHref } = useLoaderData<typeof loader>();
-  return <FormPage key={pathname} title={title} view={view} backHref={backHref} />;
+  const mayBePasskey = view.sections.some(({ fields }) =>
+    fields.some(({ control }) => control.kind === "secret" && control.mayBePasskey),
+  );
+  return (
+    <>
+      <FormPage key={pathname} title={title} view={view} backHref={backHref} />
+      {mayBePasskey ? <script async type="module" src={passkeyScriptUrl} /> : null}
+    </>
+  );
 }

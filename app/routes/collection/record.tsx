@@ -3,6 +3,7 @@ import { RecordPage } from "~/components/console/record-page";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { collections } from "~/collections.server";
 import { answerRecordAt, showRecordAt } from "~/collections/records/record-routes.server";
+import passkeyScriptUrl from "~/enhance/public-passkey.ts?worker&url";
 import { pageHeaders } from "~/pages/page.server";
 
 export const handle: PageHandle = {
@@ -19,5 +20,11 @@ export const headers = pageHeaders;
 
 export default function Record() {
   const { pathname } = useLocation();
-  return <RecordPage key={pathname} view={useLoaderData<typeof loader>()} />;
+  const view = useLoaderData<typeof loader>();
+  return (
+    <>
+      <RecordPage key={pathname} view={view} />
+      {view.confirming?.mayBePasskey ? <script async type="module" src={passkeyScriptUrl} /> : null}
+    </>
+  );
 }

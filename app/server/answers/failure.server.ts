@@ -11,6 +11,7 @@ const STATUS: Readonly<Record<DomainErrorCode, number>> = {
   limited: 429,
   overload: 503,
   unavailable: 503,
+  "read-only": 503,
 };
 
 /** Of a page; on the wire each of them but the last is 503. */
@@ -29,7 +30,7 @@ const SECONDS_UNTIL_HEALED = 5;
 /** What stands behind an error that is no refusal of the business; null for one that is. */
 export function kindOf(error: unknown): FailureKind | null {
   if (!(error instanceof DomainError)) return failureKind(error);
-  if (error.code === "overload") return "busy";
+  if (error.code === "overload" || error.code === "read-only") return "busy";
   return error.code === "unavailable" ? "gone" : null;
 }
 
@@ -38,6 +39,7 @@ export function textFor(error: unknown, requestId: string): string {
   if (!(error instanceof DomainError)) return FAILURE_TEXT[failureKind(error)](requestId);
   if (error.code === "limited") return ANSWER_TEXT.limited(waitInWords(error.retryAfter ?? 60));
   if (error.code === "overload") return ANSWER_TEXT.overload;
+  if (error.code === "read-only") return error.message;
   if (error.code === "form-expired") return ANSWER_TEXT.formExpired;
   if (error.code === "forbidden") return ANSWER_TEXT.forbidden;
   if (error.code === "not-found") return ANSWER_TEXT.notFound;

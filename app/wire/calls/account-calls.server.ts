@@ -92,6 +92,7 @@ export const updatePassword = changePasswordCall("PUT", "updatePassword");
 export const certificationStatus = defineCall({
   method: "POST",
   path: `${PATHS.sys}/certification/status`,
+  whileReadOnly: true,
   token: "live",
   subApps: true,
   tag: "本人",

@@ -60,6 +60,7 @@ const EXAMPLE = {
 export const certificationDetail = defineCall({
   method: "POST",
   path: `${PATHS.sys}/certification/detail`,
+  whileReadOnly: true,
   token: "live",
   tag: "本人",
   title: "认证详情",

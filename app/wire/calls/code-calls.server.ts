@@ -29,6 +29,7 @@ function codeAnswer(outcome: CodeRequestOutcome): WireAnswer {
 export const smsOrEmail = defineCall({
   method: "POST",
   path: `${PATHS.sys}/smsOrEmail`,
+  whileReadOnly: true,
   token: "none",
   beforePasswordChange: true,
   tag: "验证码与注册",

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from "express";
+import { contentDisposition } from "~/services/format/content-disposition";
 import { previewOf } from "~/services/format/upload-path";
 import { ANSWER_TEXT } from "~/server/answers/answer.text";
 import { readToken } from "~/server/middleware/raw-cookies.server";
@@ -22,16 +23,6 @@ async function viewerOf(request: Request): Promise<LiveSession> {
   return state.session;
 }
 
-/** RFC 6266: the name in ASCII for old programs, and as it is. */
-function disposition(kind: "inline" | "attachment", name: string): string {
-  const ascii = name.replace(/[^\w.-]/g, "_");
-  const encoded = encodeURIComponent(name).replace(
-    /[!'()*]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16)}`,
-  );
-  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
-}
-
 function sendFile(response: Response, { bytes, mediaType, fileName, isPaper }: ReadUpload): void {
   response.statusCode = 200;
   response.setHeader("Content-Type", mediaType);
@@ -42,7 +33,7 @@ function sendFile(response: Response, { bytes, mediaType, fileName, isPaper }: R
   if (isPaper)
     response.setHeader(
       "Content-Disposition",
-      disposition(mediaType === "application/pdf" ? "attachment" : "inline", fileName),
+      contentDisposition(mediaType === "application/pdf" ? "attachment" : "inline", fileName),
     );
   response.end(bytes);
 }

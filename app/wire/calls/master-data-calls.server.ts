@@ -76,6 +76,7 @@ const isWhole = ({ page, pageSize }: { page: number; pageSize: number }) =>
 export const baseDataPage = defineCall({
   method: "POST",
   path: `${PATHS.masterData}/baseData/page/query`,
+  whileReadOnly: true,
   token: "live",
   subApps: true,
   tag: "参考数据",
@@ -140,6 +141,7 @@ const groupFailed = ({ name }: FoundGroup) => refusedWith(listFailed(name), WIRE
 export const enumValues = defineCall({
   method: "POST",
   path: `${PATHS.masterData}/enumValue/query`,
+  whileReadOnly: true,
   token: "live",
   subApps: true,
   tag: "参考数据",

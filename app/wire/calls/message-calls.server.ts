@@ -24,6 +24,7 @@ const recordOf = (message: FoundMessage) => ({
 export const messageList = defineCall({
   method: "POST",
   path: `${PATHS.sys}/message/list`,
+  whileReadOnly: true,
   token: "live",
   subApps: true,
   tag: "消息",

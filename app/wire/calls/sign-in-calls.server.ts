@@ -70,6 +70,7 @@ export const randomImage = defineCall({
 export const login = defineCall({
   method: "POST",
   path: `${PATHS.sys}/login`,
+  whileReadOnly: true,
   token: "none",
   tag: "登录",
   title: "密码登录",
@@ -109,6 +110,7 @@ export const login = defineCall({
 export const phoneOrEmailLogin = defineCall({
   method: "POST",
   path: `${PATHS.sys}/phoneOrEmailLogin`,
+  whileReadOnly: true,
   token: "none",
   tag: "登录",
   title: "验证码登录（501 后以 loginFlag 2 设置密码）",
@@ -176,6 +178,7 @@ async function firstPassword(
 export const outLogin = defineCall({
   method: "POST",
   path: PATHS.signOut,
+  whileReadOnly: true,
   token: "live",
   beforePasswordChange: true,
   tag: "登录",

@@ -121,7 +121,7 @@ test("a declaration is parted as its plan says, and put together again", async (
   addLines(site, organization, 62);
   const own = page.url().replace(/\/edit.*$/, "");
   await page.goto(`${own}/split`);
-  await main(page).getByRole("button", { name: "保存" }).last().click();
+  await main(page).getByRole("button", { name: "查看方案" }).last().click();
   await expect(main(page)).toContainText("第 1 份：50 项（第 1-50 项），件数 50，毛重 100，净重 50");
   await expect(main(page)).toContainText("第 2 份：12 项（第 51-62 项），件数 12，毛重 24，净重 12");
   await expect(main(page)).toContainText("合计件数 62，毛重 124，净重 62");
@@ -138,7 +138,7 @@ test("a declaration is parted as its plan says, and put together again", async (
   await page.goto(`${own}/merge`);
   await main(page).getByText("并入其他报关单", { exact: true }).click();
   await field(page, "numbers").fill(other);
-  await main(page).getByRole("button", { name: "保存" }).last().click();
+  await main(page).getByRole("button", { name: "查看方案" }).last().click();
   await expect(main(page)).toContainText("合并后 62 项，超过一份报关单的 50 项");
   await main(page).getByRole("button", { name: "确认" }).last().click();
   await expect(page).toHaveURL(/\/phsb\/declarations\/\d+$/);

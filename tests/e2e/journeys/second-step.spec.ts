@@ -122,3 +122,23 @@ test("the second step's page belongs to the browser that has shown the password"
   await page.goto("/personal");
   await expect(page).toHaveURL(/\/cmsweb/);
 });
+
+test("a passkey is begun with password and code; without scripts the page says what it needs", async ({
+  page,
+  site,
+}, { project }) => {
+  await openSession(page, site, await registered(site));
+  await page.goto("/personal/passkeys");
+  await link(page, "开启两步验证").click();
+  const { secret } = await setUpSecondStep(page);
+  await page.goto("/personal/passkeys");
+  await button(page, "开始添加").click();
+  await expect(summary(page)).toContainText("请输入登录密码");
+  await fill(page, { 登录密码: PASSWORD, 动态码或恢复码: codeOf(secret, 1) });
+  await button(page, "开始添加").click();
+  await expect(page.getByLabel("名称", { exact: true })).toBeVisible();
+  if (project.name === "no-js")
+    await expect(page.getByRole("main")).toContainText("创建通行密钥须由浏览器完成，需要启用 JavaScript");
+  await button(page, "取消添加").click();
+  await expect(notice(page)).toHaveText("已取消添加");
+});

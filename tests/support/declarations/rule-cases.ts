@@ -117,5 +117,6 @@ export const RULE_CASES: Readonly<Record<string, RuleCase>> = {
   ),
   X15: heads({ remarks: "易碎\u200E" }, { remarks: "易碎\n①𠮷" }),
   X16: heads({ royalties: "9" }),
+  X17: lines({ firstUnit: "035" }, { firstUnit: "001", secondUnit: "" }, { hs: hs("") }),
   Q1: lines({ quantity: "0" }),
 };

@@ -8,6 +8,7 @@ import { CertificateField } from "../../form/credentials/certificate-field";
 import { DateInput, MinuteInput } from "../../kit/dates/date-input";
 import { PlainField } from "../../form/plain-field";
 import { RegionFields } from "../../form/regions/region-fields";
+import { PasskeyButton } from "../../second-step/passkey-button";
 import { TreeField } from "../../form/tree-field";
 import { FORM_TEXT } from "~/services/forms/editing/form.text";
 
@@ -84,7 +85,7 @@ interface LineProps {
 function Line({ control, facts, label, hint, isOptional = false }: LineProps) {
   // What is kept secret does not come back either.
   const field = control.kind === "secret" ? { ...facts, initialValue: "" } : facts;
-  return (
+  const line = (
     <PlainField
       field={field}
       label={label}
@@ -97,6 +98,13 @@ function Line({ control, facts, label, hint, isOptional = false }: LineProps) {
       {...(control.kind === "number" ? { inputMode: "numeric" as const } : {})}
       {...("maxLength" in control ? { maxLength: control.maxLength } : {})}
     />
+  );
+  if (control.kind !== "secret" || !control.mayBePasskey) return line;
+  return (
+    <div>
+      {line}
+      <PasskeyButton />
+    </div>
   );
 }
 

@@ -101,7 +101,7 @@ function EditForm({
   outcome,
   token,
   backHref,
-  saveText = TEXT.save,
+  saveText = view.planText ?? TEXT.save,
   route,
   isAside = false,
 }: FormContentProps) {
@@ -136,7 +136,7 @@ function EditForm({
           {view.sections.map((section, index) => (
             <Section key={section.title} {...section} id={sectionId(index)} facts={fields} />
           ))}
-          <Buttons saveText={saveText} backHref={backHref} saving={saving} isAside={isAside} />
+          <Buttons {...{ saveText, backHref, saving }} isAside={isAside || view.planText !== undefined} />
         </form>
         <SectionIndex sections={view.sections} facts={fields} />
       </div>

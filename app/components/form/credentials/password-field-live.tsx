@@ -1,11 +1,15 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { FieldFrame } from "../field-parts";
+import { FieldFrame, hintId, type FieldFacts } from "../field-parts";
+import { PASSWORD_INPUT_MAX } from "~/services/runtime/configuration/limits";
 import { CAPS_LOCK_ON, HIDE_PASSWORD, SHOW_PASSWORD } from "../form.text";
-import { type PasswordFieldProps, passwordInputProps } from "./password-field";
+import type { PasswordFieldProps } from "./password-field";
 import { useIsHydrated } from "../use-is-hydrated";
 
+/** What a form without conform knows of its field is enough. */
+type LiveFieldProps = Omit<PasswordFieldProps, "field"> & { field: FieldFacts };
+
 /** The password field of hydrated pages: same markup, its toggle and caps-lock hint kept by React. */
-export function PasswordFieldLive({ field, label, placeholder, autoComplete, hint }: PasswordFieldProps) {
+export function PasswordFieldLive({ field, label, placeholder, autoComplete, hint }: LiveFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const [isShown, setShown] = useState(false);
   const [isCapsLockOn, setCapsLockOn] = useState(false);
@@ -26,16 +30,23 @@ export function PasswordFieldLive({ field, label, placeholder, autoComplete, hin
     };
   }, []);
 
-  const { key, props } = passwordInputProps(field, Boolean(hint));
+  const described = [hint && hintId(field), field.errors && field.errorId].filter(Boolean).join(" ");
   const readCapsLock = (event: KeyboardEvent) => setCapsLockOn(event.getModifierState("CapsLock"));
 
   return (
     <FieldFrame field={field} label={label} hint={hint}>
       <div className="secret">
         <input
-          key={key}
-          {...props}
           ref={inputRef}
+          id={field.id}
+          name={field.name}
+          className="input"
+          maxLength={PASSWORD_INPUT_MAX}
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-required
+          aria-invalid={field.errors ? true : undefined}
+          aria-describedby={described || undefined}
           type={isShown ? "text" : "password"}
           placeholder={placeholder}
           autoComplete={autoComplete}

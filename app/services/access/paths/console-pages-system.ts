@@ -24,7 +24,7 @@ export const referencePage = definePage({
   collection: {
     rows: "list",
     history: "revertible",
-    records: { ":id": { isReadOnly: true }, ":id/rows/:rowId": {} },
+    records: { ":id": {}, ":id/rows/:rowId": {} },
     forms: {
       ":id/edit": { title: TABLE_TITLES.editList },
       ":id/rows/new": { title: TABLE_TITLES.newRow, verb: "create" },
@@ -119,7 +119,7 @@ export const settingsPage = definePage({
   collection: {
     rows: "none",
     history: "revertible",
-    records: { ":id": { isReadOnly: true } },
+    records: { ":id": {} },
     forms: { ":id/edit": { title: "修改设置" } },
   },
 });

@@ -15,7 +15,8 @@ import {
 /** An address with a route file of its own, with the verb that it needs. */
 interface OwnAddress {
   readonly path: string;
-  readonly verb: string;
+  /** Without it the permission of the page. */
+  readonly verb?: string;
   /** Without it both. */
   readonly methods?: PageMethods;
 }

@@ -1,3 +1,4 @@
+import { findWaitingUpload } from "../../files/uploads/waiting-upload.server";
 import { describe, expect, it } from "vitest";
 import { newEditor, scopeOfAdministrator } from "../../../../tests/support/companies";
 import { articleValues, inLibrary, publishedBy, written } from "../../../../tests/support/content";
@@ -10,12 +11,7 @@ import { findColumn, listColumns } from "../article-lists.server";
 import { archiveArticle } from "../articles/archive-article.server";
 import { findArticle } from "../articles.server";
 import { pictureHref } from "../content-addresses";
-import {
-  findPictureByText,
-  findWaiting,
-  readPicture,
-  suggestPictures,
-} from "../pictures/find-picture.server";
+import { findPictureByText, readPicture, suggestPictures } from "../pictures/find-picture.server";
 import { addPicture, archivePicture, editPicture, restorePicture } from "../pictures/save-picture.server";
 import { takeOff } from "../publishing/publish-with.server";
 import { findMovedColumn } from "../redirects.server";
@@ -134,7 +130,7 @@ describe("a picture", () => {
     const { path } = await inLibrary(editor);
     const again = { file: path, name: "又一次", alt: "图" };
     expect(await addPicture(editor, again)).toMatchObject({ field: "file" });
-    expect(await findWaiting(editor.accountId, path)).toBeNull();
+    expect(await findWaitingUpload(editor.accountId, "articlePicture", path)).toBeNull();
     const { filePath } = await stored(await pictureOf("png"), "articlePicture");
     expect(await addPicture(editor, { ...again, file: filePath })).toMatchObject({ field: "file" });
   });

@@ -5,7 +5,6 @@ import { db, type Executor } from "../../db/client.server";
 import type { ArticlePictureTable } from "../../db/schema/schema-articles";
 import { containsText } from "../../db/search/name-search.server";
 import { fileStore } from "../../files/storage/file-store.server";
-import type { ShownFile } from "../../forms/editing/form.types";
 import { tidyLine } from "../../format/text/tidy-text";
 import { pictureHref, uploadOf } from "../content-addresses";
 
@@ -21,19 +20,6 @@ export const getPicture = (executor: Executor, scope: Scope, id: number): Promis
 /** As `getPicture`, of what has not been archived. */
 export const getLivePicture = (executor: Executor, scope: Scope, id: number): Promise<PictureRow> =>
   getLivePlatformRow(executor, scope, "article_pictures", id);
-
-/** An upload of the person's own that waits to come into the library; null for any other. */
-export async function findWaiting(accountId: number, filePath: string): Promise<ShownFile | null> {
-  const row = await db
-    .selectFrom("uploads")
-    .select(["path as filePath", "file_name as fileName"])
-    .where("path", "=", filePath)
-    .where("account_id", "=", accountId)
-    .where("biz_key", "=", PICTURE)
-    .where("claimed_at", "is", null)
-    .executeTakeFirst();
-  return row ?? null;
-}
 
 /** Live articles of which a version has the picture: an older one can be brought back. */
 export async function articlesWith(executor: Executor, path: string) {

@@ -56,6 +56,11 @@ import { declarationTemplates } from "./0083-declaration-templates.server";
 import { backupRuns } from "./0084-backup-runs.server";
 import { servers } from "./0085-servers.server";
 import { declarationComments } from "./0086-declaration-comments.server";
+import { passkeys } from "./0087-passkeys.server";
+import { hsCodes } from "./0090-hs-codes.server";
+import { referenceImports } from "./0091-reference-imports.server";
+import { declarationFiles } from "./0094-declaration-files.server";
+import { declarationRuleChanges } from "./0095-declaration-rule-changes.server";
 
 /** Every migration; an applied one is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) => Migration)>> = {
@@ -115,6 +120,11 @@ const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) =>
   "0084-backup-runs": backupRuns,
   "0085-servers": servers,
   "0086-declaration-comments": declarationComments,
+  "0087-passkeys": passkeys,
+  "0090-hs-codes": hsCodes,
+  "0091-reference-imports": referenceImports,
+  "0094-declaration-files": declarationFiles,
+  "0095-declaration-rule-changes": declarationRuleChanges,
 };
 
 export const migrations = (dialect: DialectName): Record<string, Migration> =>

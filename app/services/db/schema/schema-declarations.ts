@@ -176,3 +176,33 @@ export interface DeclarationCommentTable {
   by_id: number;
   by_name: string;
 }
+
+/** That a declaration has, or has had, a file: as long as one does, the upload stays. */
+export interface DeclarationFileTable {
+  declaration_id: number;
+  /** Of the upload. */
+  path: string;
+}
+
+/** A row that somebody has taken out of a declaration, as long as that can be undone. */
+export interface DeclarationRemovalTable {
+  id: Generated<number>;
+  declaration_id: number;
+  /** What is needed to put it back, as JSON. */
+  removed: string;
+  at: Time;
+  by_name: string;
+}
+
+/** What an organisation has made of a rule, and when; the last row of a rule counts. */
+export interface DeclarationRuleChangeTable {
+  id: Generated<number>;
+  organization_id: number;
+  rule: string;
+  /** "" is what the rule says itself. */
+  level: "" | "warning" | "hint" | "off";
+  reason: string;
+  at: Time;
+  by_id: number;
+  by_name: string;
+}

@@ -101,3 +101,39 @@ export interface InspectionNameTable {
   difference: string;
   version: string;
 }
+
+/** A row of the customs tariff, as staff have imported it. */
+export interface HsCodeTable {
+  id: Generated<number>;
+  /** Ten digits. */
+  code: string;
+  name: string;
+  /** Codes of list 1 (units); the second is empty where there is none. */
+  first_unit: string;
+  second_unit: string;
+  /** Letters of the papers that it asks for. */
+  licences: string;
+  /** Letters of the inspection that it is subject to. */
+  inspection: string;
+  /** In order, as the tariff writes them: `1:品牌类型;2:出口享惠情况;`. */
+  elements: string;
+  status: Flag;
+  version_date: string;
+  created_at: Time;
+  created_by: string;
+  updated_at: Time;
+  updated_by: string;
+}
+
+/** An official table as it was before it was imported last; kept for as long as that can be taken back. */
+export interface ReferenceImportTable {
+  type: number;
+  at: Time;
+  by: string;
+  /** The table's version right after the import: another one says that somebody has changed it since. */
+  list_version: number;
+  version_date: string;
+  source: string;
+  /** JSON: the rows as they were. */
+  rows: string;
+}

@@ -4,7 +4,7 @@ import type { Time } from "../column-kinds";
 export interface UploadTable {
   id: Generated<number>;
   account_id: number;
-  biz_key: "userAvatar" | "certLicense" | "certAuthorisation" | "articlePicture";
+  biz_key: "userAvatar" | "certLicense" | "certAuthorisation" | "articlePicture" | "decPaper";
   /** Random; where the bytes stand in the store, and what people and clients know it by. */
   path: string;
   /** As its sender named it, cleaned. */

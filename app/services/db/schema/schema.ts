@@ -13,6 +13,7 @@ import type {
 import type { AuditHeadTable, AuditSealTable, AuditSegmentTable, AuditUnsealedTable } from "./schema-audit";
 import type { BackupRunTable, ServerTable } from "./schema-backups";
 import type { AccountCardTable, CardChallengeTable, GatheringTokenTable } from "./schema-cards";
+import type { PasskeyChallengeTable, PasskeyTable } from "./schema-passkeys";
 import type {
   ChannelDistrictTable,
   ChannelMessageTable,
@@ -24,13 +25,16 @@ import type {
   DeclarationCommentTable,
   DeclarationCounterTable,
   DeclarationEventTable,
+  DeclarationFileTable,
   DeclarationFindingTable,
   DeclarationLineTable,
   DeclarationLockTable,
   DeclarationNumberTable,
   DeclarationPatchTable,
   DeclarationRemarkTable,
+  DeclarationRemovalTable,
   DeclarationRowTable,
+  DeclarationRuleChangeTable,
   DeclarationTable,
   DeclarationVersionTable,
 } from "./schema-declarations";
@@ -83,6 +87,8 @@ import type {
   BaseDataTable,
   EnumGroupTable,
   EnumValueTable,
+  HsCodeTable,
+  ReferenceImportTable,
   InspectionNameTable,
   ReferenceListTable,
   RegionTable,
@@ -133,6 +139,8 @@ export interface Schema {
   second_steps: SecondStepTable;
   second_step_setups: SecondStepSetupTable;
   recovery_codes: RecoveryCodeTable;
+  passkeys: PasskeyTable;
+  passkey_challenges: PasskeyChallengeTable;
   outbox: OutboxTable;
   audit_log: AuditLogTable;
   audit_segments: AuditSegmentTable;
@@ -147,6 +155,8 @@ export interface Schema {
   base_data: BaseDataTable;
   enum_groups: EnumGroupTable;
   enum_values: EnumValueTable;
+  hs_codes: HsCodeTable;
+  reference_imports: ReferenceImportTable;
   inspection_names: InspectionNameTable;
   regions: RegionTable;
   /** On SQLite only. */
@@ -207,6 +217,9 @@ export interface Schema {
   declaration_locks: DeclarationLockTable;
   declaration_patches: DeclarationPatchTable;
   declaration_comments: DeclarationCommentTable;
+  declaration_files: DeclarationFileTable;
+  declaration_removals: DeclarationRemovalTable;
+  declaration_rule_changes: DeclarationRuleChangeTable;
   trade_parties: LibraryItemTable;
   trade_goods: LibraryItemTable;
   declaration_templates: LibraryItemTable;

@@ -4,9 +4,10 @@ import type { Actor } from "../../forms/editing/actor.types";
 import { now } from "../../runtime/process/clock.server";
 import { DECLARATION_TEXT as TEXT } from "../records/declaration.text";
 import { getDeclaration, type StoredDeclaration } from "../records/find-declaration.server";
-import { checkDeclaration } from "../rules/check-declaration";
+import { checkUnder } from "../rules/check-declaration";
 import type { Finding } from "../rules/rule.types";
 import { sha256 } from "../../runtime/secrets/secret.server";
+import { ruleSettings } from "../switches/rule-switches.server";
 import { readFacts } from "./rule-facts.server";
 
 /** A finding, and why somebody takes responsibility for it; null while nobody does. */
@@ -23,22 +24,39 @@ const keyOf = ({ rule, group, place, field, text }: Finding) =>
 
 const ORDER = { error: 0, warning: 1, hint: 2 } as const;
 
-/** What the rules find of a declaration as it is now, errors first. */
-export async function checkNow(
-  executor: Executor,
-  { row, data }: StoredDeclaration,
-): Promise<readonly CheckedFinding[]> {
-  const acknowledged = await executor
-    .selectFrom("declaration_findings")
-    .select(["finding", "reason"])
-    .where("declaration_id", "=", row.id)
-    .execute();
-  const reasons = new Map(acknowledged.map(({ finding, reason }) => [finding, reason]));
-  return checkDeclaration(data, await readFacts(executor, { row, data }))
-    .map((finding) => ({ ...finding, key: keyOf(finding) }))
-    .map((finding) => ({ ...finding, acknowledged: reasons.get(finding.key) ?? null }))
-    .sort((one, other) => ORDER[one.level] - ORDER[other.level]);
+interface Checked {
+  readonly findings: readonly CheckedFinding[];
+  /** How many more its organisation does not want to see. */
+  readonly switchedOff: number;
 }
+
+/** What the rules find of a declaration as it is now, under its organisation's settings; errors first. */
+export async function checkWhole(executor: Executor, { row, data }: StoredDeclaration): Promise<Checked> {
+  const [acknowledged, facts, settings] = await Promise.all([
+    executor
+      .selectFrom("declaration_findings")
+      .select(["finding", "reason"])
+      .where("declaration_id", "=", row.id)
+      .execute(),
+    readFacts(executor, { row, data }),
+    ruleSettings(executor, row.organization_id),
+  ]);
+  const reasons = new Map(acknowledged.map(({ finding, reason }) => [finding, reason]));
+  const { findings, switchedOff } = checkUnder(data, facts, settings);
+  return {
+    switchedOff,
+    findings: findings
+      .map((finding) => ({ ...finding, key: keyOf(finding) }))
+      .map((finding) => ({ ...finding, acknowledged: reasons.get(finding.key) ?? null }))
+      .sort((one, other) => ORDER[one.level] - ORDER[other.level]),
+  };
+}
+
+/** The findings alone. */
+export const checkNow = async (
+  executor: Executor,
+  stored: StoredDeclaration,
+): Promise<readonly CheckedFinding[]> => (await checkWhole(executor, stored)).findings;
 
 /** How many errors there are, and warnings that nobody has taken responsibility for. */
 export const countFindings = (findings: readonly CheckedFinding[]) => ({

@@ -1,11 +1,15 @@
 import type { Executor } from "../../db/client.server";
 import { formatTime } from "../../format/time";
+import { findHsCodes, hasTariff } from "../../reference-data/hs-codes/hs-elements.server";
 import { findEnumGroup } from "../../reference-data/enums.server";
 import { findList } from "../../reference-data/lists.server";
 import { now } from "../../runtime/process/clock.server";
+import { isSentFile } from "../fields/collection-fields";
+import type { DeclarationData } from "../fields/field.types";
 import { DECLARATION_FIELDS } from "../fields/fields";
 import type { StoredDeclaration } from "../records/find-declaration.server";
 import type { DuplicateFact, RuleFacts } from "../rules/rule.types";
+import { earlierPrices, sameContracts } from "./earlier-facts.server";
 
 const DAY = 86_400_000;
 const DUPLICATE_DAYS = 90;
@@ -13,7 +17,12 @@ const DUPLICATES_MAX = 5;
 
 const day = (at: number | null) => (at === null ? "" : formatTime(at, "YYYYMMDD"));
 
-const LISTS: readonly string[] = [...new Set(DECLARATION_FIELDS.flatMap(({ list }) => list ?? []))];
+/** Tariff codes and inspection names are asked for by the lines that have them: there are too many for memory. */
+const OF_LINES: ReadonlySet<string> = new Set(["hs", "ciq"]);
+
+const LISTS: readonly string[] = [
+  ...new Set(DECLARATION_FIELDS.flatMap(({ list }) => list ?? []).filter((list) => !OF_LINES.has(list))),
+];
 
 /** The codes of a list, from memory; null where it is not loaded. */
 async function codesOf(list: string): Promise<ReadonlySet<string> | null> {
@@ -28,6 +37,34 @@ async function codesOf(list: string): Promise<ReadonlySet<string> | null> {
 async function knownCodes(): Promise<NonNullable<RuleFacts["hasCode"]>> {
   const known = new Map(await Promise.all(LISTS.map(async (list) => [list, await codesOf(list)] as const)));
   return (list, code) => known.get(list)?.has(code);
+}
+
+/** Inspection codes below these tariff codes, as `8471300000/101`, and the tariff codes that have any. */
+async function inspectionCodes(executor: Executor, codes: readonly string[]) {
+  const rows = await executor
+    .selectFrom("inspection_names")
+    .select(["hs_code", "code"])
+    .where("hs_code", "in", codes.length === 0 ? [""] : codes)
+    .execute();
+  return {
+    pairs: new Set(rows.map((row) => `${row.hs_code}/${row.code}`)),
+    known: new Set(rows.map((row) => row.hs_code)),
+  };
+}
+
+/** What the tariff says of the codes of the lines; nothing of what is not loaded. */
+async function tariffFacts(executor: Executor, { lines }: DeclarationData) {
+  const codes = [...new Set(lines.flatMap(({ hsCode }) => (hsCode ? [hsCode] : [])))];
+  const [found, inspection, isLoaded] = await Promise.all([
+    findHsCodes(codes, executor),
+    inspectionCodes(executor, codes),
+    hasTariff(executor),
+  ]);
+  const hasCode = (list: string, code: string) => {
+    if (list === "hs") return isLoaded ? found.get(code)?.isInForce === true : undefined;
+    return inspection.known.has(code.split("/")[0] ?? "") ? inspection.pairs.has(code) : undefined;
+  };
+  return { hs: (code: string) => found.get(code), hasCode };
 }
 
 /** Others of the same organisation and direction with the same bill, alive and not old. */
@@ -75,12 +112,45 @@ async function declaring(executor: Executor, { row }: StoredDeclaration): Promis
   };
 }
 
+/** Places of files that are to be sent, and are not there. */
+async function missingFiles(executor: Executor, { data }: StoredDeclaration): Promise<number[]> {
+  const sent = data.files.flatMap((file, index) =>
+    isSentFile(file) ? [{ path: file.path ?? "", place: index + 1 }] : [],
+  );
+  if (sent.length === 0) return [];
+  const rows = await executor
+    .selectFrom("uploads")
+    .select("path")
+    .where(
+      "path",
+      "in",
+      sent.map(({ path }) => path),
+    )
+    .execute();
+  const there = new Set(rows.map(({ path }) => path));
+  return sent.flatMap(({ path, place }) => (there.has(path) ? [] : [place]));
+}
+
 /** What rules have to know besides the declaration itself. */
 export async function readFacts(executor: Executor, stored: StoredDeclaration): Promise<RuleFacts> {
-  const [hasCode, duplicates, unit] = await Promise.all([
+  const [listed, tariff, duplicates, contracts, prices, missing, unit] = await Promise.all([
     knownCodes(),
+    tariffFacts(executor, stored.data),
     duplicatesOf(executor, stored),
+    sameContracts(executor, stored),
+    earlierPrices(executor, stored),
+    missingFiles(executor, stored),
     declaring(executor, stored),
   ]);
-  return { today: day(now()), hasCode, duplicates, ...unit };
+  const hasCode: RuleFacts["hasCode"] = (list, code) =>
+    OF_LINES.has(list) ? tariff.hasCode(list, code) : listed(list, code);
+  return {
+    today: day(now()),
+    hs: tariff.hs,
+    hasCode,
+    prices,
+    duplicates: [...duplicates, ...contracts],
+    missingFiles: missing,
+    ...unit,
+  };
 }

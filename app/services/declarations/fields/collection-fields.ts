@@ -1,6 +1,7 @@
 import { isAgreementPaper } from "./conditions";
 import {
   always,
+  choice,
   code,
   defineFields,
   exactly,
@@ -12,7 +13,10 @@ import {
   text,
   WEIGHT,
 } from "./define-fields";
-import type { DeclarationField } from "./field.types";
+import type { Condition, DeclarationField, Values } from "./field.types";
+
+/** A file that is not sent. */
+const KEPT_INSIDE = "0";
 
 const CONTAINERS = defineFields("container", "containers", {
   number: {
@@ -121,33 +125,50 @@ const ORIGINS = defineFields("origins", "papers", {
   },
 });
 
+const isPdf: Condition = (_declaration, line) => lineOf(line, "name").endsWith(".pdf");
+
+/** Whether a file goes to customs with the declaration: PDFs, unless somebody keeps them inside. */
+export const isSentFile = ({ use = "" }: Values) => use !== KEPT_INSIDE;
+
 const FILES = defineFields("file", "files", {
+  label: {
+    label: "文件",
+    format: text(100),
+    help: "在本平台显示的名称，不进入报文。",
+  },
+  use: {
+    label: "用途",
+    format: choice(["1", "随报关单发送"], [KEPT_INSIDE, "内部留存"]),
+    isShown: isPdf,
+    help: "随报关单发送的只能是 PDF；内部留存的不进入报文。",
+  },
   kind: {
     label: "随附单据类别",
     element: "EdocCode",
     list: "44",
     format: figures(8),
-    isNeeded: always,
+    isNeeded: (_declaration, line) => isSentFile(line ?? {}),
     help: "单据类别，八位代码。",
-  },
-  name: {
-    label: "文件名",
-    element: "EdocID",
-    format: text(64),
-    isNeeded: always,
-    help: "PDF 文件在报文中的名称，由系统编号。",
-  },
-  size: {
-    label: "文件大小（字节）",
-    element: "EdocSize",
-    format: { kind: "digits", max: 12 },
-    help: "文件的字节数。",
   },
   items: {
     label: "商品项号",
     element: "GNoStr",
     format: items(150),
     help: "单据所属的商品项号，不填表示全部。",
+  },
+  name: {
+    label: "报文中的文件名",
+    element: "EdocID",
+    format: text(64),
+    isGiven: true,
+    help: "由系统编号：申报地海关、类别、IM 和 18 位流水号。",
+  },
+  size: {
+    label: "大小（字节）",
+    element: "EdocSize",
+    format: { kind: "digits", max: 12 },
+    isGiven: true,
+    help: "文件的字节数。",
   },
   resendReason: {
     label: "重传原因",

@@ -13,9 +13,10 @@ describe("declaration elements", () => {
   it("a stroke within an element does not part it", () => expect(joinElements(["A|B", "C"])).toBe("A／B|C"));
 
   it("anti-dumping goods have a tail", () => {
-    const tail = { makerName: "远洋", makerForeignName: "OCEAN LTD", rate: "12.5", undertaking: "0" };
+    const maker = { makerName: "远洋", makerForeignName: "OCEAN LTD" };
+    const tail = { ...maker, rate: "12.5%", countervailingRate: "3%", undertaking: "0" };
     const text = joinElements(["4", "3"], tail);
-    expect(text).toBe("4|3<远洋><OCEAN LTD><12.5><0>");
+    expect(text).toBe("4|3<远洋><OCEAN LTD><12.5%><3%><0>");
     expect(partElements(text)).toEqual(["4", "3"]);
     expect(antiDumpingOf(text)).toEqual(tail);
     expect(antiDumpingOf("4|3|<5mm")).toBeUndefined();

@@ -91,6 +91,8 @@ export interface DeclarationField {
   readonly help: string;
   /** Templates and copies take it along. */
   readonly isCopied: boolean;
+  /** The platform fills it: no form and no patch may. */
+  readonly isGiven?: true;
   /** Only import, or only export, has it. */
   readonly only?: Direction;
   readonly isShown: Condition;

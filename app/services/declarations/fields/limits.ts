@@ -15,3 +15,9 @@ export const DECLARATION_LIMITS = {
 
 /** Longer than any value: length comes before patterns. */
 export const TYPED_MAX = 4000;
+
+/** What the Single Window takes of one file. */
+export const SENT_FILE_BYTES = 4 * 1024 * 1024;
+
+/** So many files stay inside, besides those that are sent. */
+export const KEPT_FILES_MAX = 20;

@@ -81,6 +81,7 @@ function readTicks({ places }: Format<"ticks">, typed: string): ReadResult {
 /** `1-3,5` → `1,2,3,5`; `*` is every line. */
 function readItems({ max }: Format<"items">, typed: string, lineCount: number): ReadResult {
   const text = halfWidth(typed).trim();
+  if (text !== "" && lineCount === 0) return problem(TYPED.noLines);
   const parts = text === "*" ? [`1-${lineCount}`] : text.split(CODE_SEPARATORS).filter(Boolean);
   const items = new Set<number>();
   for (const part of parts) {

@@ -21,5 +21,6 @@ export const TYPED = {
   choice: (names: string) => `只能填 ${names}`,
   ticks: (places: number) => `应为 ${places} 位 0 或 1`,
   items: (typed: string) => `“${typed}”不是项号，例如 1-3,5`,
+  noLines: "还没有录入商品，没有项号可填",
   itemRange: (count: number) => `项号应在 1 到 ${count} 之间`,
 };

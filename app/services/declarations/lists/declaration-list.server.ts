@@ -30,6 +30,8 @@ const TITLE = TEXT.columns;
 interface ListedDeclaration extends DeclarationRow {
   readonly statusText: string;
   readonly names: CodeNames;
+  /** How many files it has. */
+  readonly files: number;
 }
 
 const equals = (column: string) => (value: string) =>
@@ -144,6 +146,7 @@ const columns: Column<ListedDeclaration>[] = [
   told("tradeMode", ({ names, trade_mode: code }) => names("10", code), { sort: text("trade_mode") }),
   told("billNumber", (row) => row.bill_number),
   told("lineCount", (row) => String(row.line_count), { isNumber: true, sort: number("line_count") }),
+  hidden("fileCount", ({ files }) => String(files), { isNumber: true }),
   told("findings", findingsCell),
   told("updatedAt", (row, { at }) => momentOf(row.updated_at, at), { sort: number("updated_at") }),
   told("updatedBy", (row) => row.updated_by),
@@ -163,13 +166,27 @@ const columns: Column<ListedDeclaration>[] = [
   hidden("createdBy", (row) => row.created_by),
 ];
 
+async function countFiles(executor: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await executor
+    .selectFrom("declaration_rows")
+    .select(["declaration_id as id", sql<number | string>`count(*)`.as("count")])
+    .where("declaration_id", "in", ids)
+    .where("kind", "=", "files")
+    .groupBy("declaration_id")
+    .execute();
+  return new Map(rows.map(({ id, count }) => [id, Number(count)]));
+}
+
 async function readRows(executor: Executor, ids: readonly number[]): Promise<ListedDeclaration[]> {
-  const [rows, statusTexts, names] = await Promise.all([
+  const [rows, statusTexts, names, files] = await Promise.all([
     executor.selectFrom("declarations").selectAll().where("id", "in", ids).execute(),
     enumTexts("DECLARATION_STATUS"),
     codeNames(["4", "10", "12"]),
+    countFiles(executor, ids),
   ]);
-  return rows.map((row) => withFacts(row, { statusText: statusTexts(row.status), names }));
+  return rows.map((row) =>
+    withFacts(row, { statusText: statusTexts(row.status), names, files: files.get(row.id) ?? 0 }),
+  );
 }
 
 /** Declarations of whoever asks. */
@@ -215,6 +232,11 @@ export const declarationList = defineList<ListedDeclaration>({
         text: TEXT.newFromTemplate,
         href: TEMPLATES_PATH,
         isOpen: may("declaration:create") && may("template:list") && "organizationId" in scope,
+      },
+      {
+        text: TEXT.rules,
+        href: `${path}/rules`,
+        isOpen: may("declaration:rule") && "organizationId" in scope,
       },
     ]),
   empty: TEXT.empty,

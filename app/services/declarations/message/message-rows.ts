@@ -1,6 +1,7 @@
 import Big from "big.js";
 import { plainText } from "../fields/calculator";
 import type { DeclarationData, FieldGroup, Values } from "../fields/field.types";
+import { isSentFile } from "../fields/collection-fields";
 import { elementOf, fieldsOf } from "../fields/fields";
 import type { MessageFacts, MessageRow, OrderElement } from "./message.types";
 import { elementsOf } from "./order";
@@ -88,7 +89,7 @@ function rowsFor(structure: string, group: FieldGroup, data: DeclarationData): r
     case "paper":
       return data.papers;
     case "file":
-      return data.files;
+      return data.files.filter(isSentFile);
     default:
       return data.extras[group];
   }

@@ -66,6 +66,7 @@ describe("every field", () => {
       ...["specialRelation", "priceInfluence", "royalties", "formulaPricing", "provisionalPrice"],
       ...["isInspected", "isInspected"],
       ...["agreement", "proofKind"],
+      ...["label", "use"],
     ]);
   });
 

@@ -67,7 +67,7 @@ const COMPOSED: Sources = {
   "DecHead.IEFlag": ({ data }) => data.direction,
   "DecHead.PromiseItmes": ({ data, facts }) => promises(data, facts.channel.promisePlaces),
   "DecHead.NoOtherPack": ({ data }) => (data.extras.otherPacks.length === 0 ? "1" : ""),
-  "EdocRealation.EdocCopId": ({ row }) => row.name ?? "",
+  "EdocRealation.EdocCopId": ({ data, row }) => fileName(data, row),
   "EdocRealation.EdocOwnerCode": ({ data }) => data.head.ownerCustomsCode ?? "",
   "EdocRealation.EdocOwnerName": ({ data }) => data.head.ownerName ?? "",
 };
@@ -115,6 +115,7 @@ export const REWRITTEN: Sources = {
   "DecLicenseDocus/LicenseDocu.CertCode": ({ row }) => certificateCode(row),
   "DecCopPromises/DecCopPromise.DeclaratioMaterialCode": ({ data }) =>
     data.direction === "I" ? "101040" : "102053",
+  "EdocRealation.EdocID": ({ data, row }) => fileName(data, row),
   "EcoRelation.EcoCertNo": ({ data, row }) => {
     const proof = data.papers.find((paper) => paper.code === "Y" && paper.number === row.proofNumber);
     return proof ? certificateCode(proof) : (row.proofNumber ?? "");
@@ -141,6 +142,11 @@ function messageType({ documentKind = "", declarationMode = "" }: Values): strin
 /** A proof of origin names its agreement and its kind before its number: `<19>C123`. */
 function certificateCode({ code, number = "", agreement, proofKind = "" }: Values): string {
   return code === "Y" && agreement ? `<${agreement}>${proofKind}${number}` : number;
+}
+
+/** The number that a file has been given, behind the office and the kind that it is sent with. */
+function fileName({ head }: DeclarationData, { name = "", kind = "" }: Values): string {
+  return /^IM\d{18}\.pdf$/.test(name) ? `${head.declarationCustoms ?? ""}${kind}${name}` : name;
 }
 
 /** One digit a promise: 1 yes, 0 no, 9 empty. */

@@ -49,7 +49,7 @@ function fullDeclaration(direction: "I" | "E"): DeclarationData {
     lines: [row("line")],
     containers: [row("container")],
     papers: [row("paper")],
-    files: [row("file")],
+    files: [{ ...row("file"), use: "1" }],
     extras: { ...extras, goodsLimits: [{ ...row("goodsLimits"), item: "1" }] },
   });
 }
@@ -149,4 +149,23 @@ it("the same declaration gives the same bytes, in whatever order its fields were
     }),
     { numRuns: 100 },
   );
+});
+
+describe("files", () => {
+  const name = "IM202602031200001234.pdf";
+  const xml = xmlOf(
+    sampleDeclaration({
+      head: { declarationCustoms: "3104" },
+      files: [
+        { label: "照片", use: "0", name: "IM202602031200009999.jpg" },
+        { label: "发票", use: "1", kind: "00000001", name, items: "1,2" },
+      ],
+    }),
+  );
+
+  it("are sent under one name, which begins with the office and the kind; what is kept inside is not", () => {
+    expect(valuesIn(xml, "EdocID")).toEqual([`310400000001${name}`]);
+    expect(valuesIn(xml, "EdocCopId")).toEqual(valuesIn(xml, "EdocID"));
+    expect(valuesIn(xml, "GNoStr")).toEqual(["1,2"]);
+  });
 });

@@ -42,7 +42,7 @@ const KEYS: Readonly<Record<RowGroup, readonly Key[]>> = {
   ],
   container: [({ number = "" }) => number, (_row, index) => String(index)],
   paper: [({ code = "", number = "" }) => `${code} ${number}`, ({ code = "" }) => code],
-  file: [({ name = "", kind = "" }) => `${kind} ${name}`],
+  file: [({ name = "", kind = "" }) => `${kind} ${name}`, ({ name = "" }) => name],
   certificates: [({ code = "" }) => code],
   otherPacks: [({ kind = "" }) => kind],
   qualifications: [({ kind = "", number = "" }) => `${kind} ${number}`, ({ kind = "" }) => kind],

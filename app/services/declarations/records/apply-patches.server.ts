@@ -12,6 +12,7 @@ import { keepPatching, openForm, type Held, type Patching } from "./locks.server
 import {
   hasRow,
   isSameTarget,
+  isUnmade,
   rowsOf,
   shownAt,
   valuesAt,
@@ -97,6 +98,7 @@ const idsOf = (tx: Tx, { accountId }: Actor, id: number) => ({
 /** The declaration with the row that a patch is about, if there can be one; else why not. */
 function withRowOf(data: DeclarationData, { target }: FieldPatch, edit: PatchEdit): DeclarationData | string {
   if (target.kind === "head" || hasRow(data, target)) return data;
+  if (isUnmade(data, target)) return TEXT.noRow;
   if (isFull(data, target)) return TEXT.limit(edit.nameOf(target), DECLARATION_LIMITS[target.kind]);
   if (target.place > rowsOf(data, target.kind).length + 1) return TEXT.noRow;
   return withFallbacks(withValues(data, target, edit.begin(data, target)), target);

@@ -146,4 +146,11 @@ export async function writeDeclarationRows(tx: Tx, id: number, data: Declaration
       .insertInto("declaration_rows")
       .values(rows.map((row) => ({ declaration_id: id, ...row })))
       .execute();
+  const paths = [...new Set(data.files.flatMap(({ path = "" }) => (path === "" ? [] : [path])))];
+  if (paths.length > 0)
+    await tx
+      .insertInto("declaration_files")
+      .values(paths.map((path) => ({ declaration_id: id, path })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
 }

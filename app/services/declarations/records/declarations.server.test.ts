@@ -14,7 +14,8 @@ import { copyDeclaration, createDeclaration } from "./create-declaration.server"
 import { listEvents, listVersions, readVersion } from "./declaration-history.server";
 import { getDeclaration } from "./find-declaration.server";
 import type { PartTarget } from "./parts";
-import { partStamp, removeRow, savePart } from "./save-part.server";
+import { removeRow } from "./remove-row.server";
+import { partStamp, savePart } from "./save-part.server";
 
 beforeAll(() => prepareDatabase("admin@example.com"));
 

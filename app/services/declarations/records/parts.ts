@@ -9,7 +9,7 @@ import type {
 } from "../fields/field.types";
 
 /** Rows that a declaration has several of. */
-export type RowKind = "lines" | "containers" | "papers" | ExtraKind;
+export type RowKind = "lines" | "containers" | "papers" | "files" | ExtraKind;
 
 /** What one form is about: fields of the head, or one row; a row behind the last is a new one. */
 export type PartTarget =
@@ -21,6 +21,7 @@ const GROUPS: Readonly<Record<RowKind, FieldGroup>> = {
   lines: "line",
   containers: "container",
   papers: "paper",
+  files: "file",
   certificates: "certificates",
   otherPacks: "otherPacks",
   qualifications: "qualifications",
@@ -44,12 +45,16 @@ export const ROWS_OF_PART: Readonly<Partial<Record<Part, readonly RowKind[]>>> =
   goods: ["lines", "goodsLimits"],
   containers: ["containers"],
   papers: ["papers", "origins"],
+  files: ["files"],
   inspection: ["certificates", "qualifications", "users"],
   extra: ["otherPacks", "controls"],
 };
 
 /** Parts of the entry page that can be filled in, in their order. */
-export const ENTRY_PARTS = ["head", "goods", "containers", "papers", "inspection", "extra"] as const;
+export const ENTRY_PARTS = [
+  ...(["head", "goods", "containers", "papers", "files"] as const),
+  ...(["inspection", "extra"] as const),
+] as const;
 export type EntryPart = (typeof ENTRY_PARTS)[number];
 
 const groupOf = (target: PartTarget): FieldGroup => (target.kind === "head" ? "head" : GROUPS[target.kind]);
@@ -60,6 +65,7 @@ export function rowsOf(data: DeclarationData, kind: RowKind): readonly Values[] 
     case "lines":
     case "containers":
     case "papers":
+    case "files":
       return data[kind];
     default:
       return data.extras[kind];
@@ -72,6 +78,7 @@ export function withRows(data: DeclarationData, kind: RowKind, rows: readonly Va
     case "lines":
     case "containers":
     case "papers":
+    case "files":
       return { ...data, [kind]: rows };
     default:
       return { ...data, extras: { ...data.extras, [kind]: rows } };
@@ -81,6 +88,10 @@ export function withRows(data: DeclarationData, kind: RowKind, rows: readonly Va
 /** Whether a target is a row that the declaration has. */
 export const hasRow = (data: DeclarationData, target: PartTarget): boolean =>
   target.kind !== "head" && target.place <= rowsOf(data, target.kind).length;
+
+/** Whether a target would be a row that no form makes: a file comes by being sent. */
+export const isUnmade = (data: DeclarationData, target: PartTarget): boolean =>
+  target.kind === "files" && !hasRow(data, target);
 
 /** Whether two targets are one form. */
 export const isSameTarget = (one: PartTarget, other: PartTarget): boolean =>
@@ -100,10 +111,11 @@ export function withValues(data: DeclarationData, target: PartTarget, values: Va
   return withRows(data, target.kind, rows);
 }
 
-/** Every field that a target may have in this declaration, shown or not. */
+/** Every field that may be filled in a target of this declaration, shown or not. */
 export function fieldsAt({ direction }: DeclarationData, target: PartTarget): readonly DeclarationField[] {
   return fieldsOf(groupOf(target)).filter(
-    ({ part, only }) => part === target.part && (only === undefined || only === direction),
+    ({ part, only, isGiven }) =>
+      part === target.part && isGiven !== true && (only === undefined || only === direction),
   );
 }
 

@@ -15,12 +15,12 @@ import { getDeclaration, type DeclarationRow } from "./find-declaration.server";
 import { holdLock, keepPatching, NOT_PATCHING, type Held } from "./locks.server";
 import {
   hasRow,
+  isUnmade,
   rowsOf,
   stampOf,
   valuesAt,
   withFallbacks,
   withLeft,
-  withRows,
   withValues,
   type PartTarget,
 } from "./parts";
@@ -76,7 +76,7 @@ export const isFull = (data: DeclarationData, target: PartTarget) =>
   !hasRow(data, target) &&
   rowsOf(data, target.kind).length >= DECLARATION_LIMITS[target.kind];
 
-interface PartEdit {
+export interface PartEdit {
   readonly target: PartTarget;
   /** The fields that the form has; all others stay as they are. */
   readonly values: Values;
@@ -107,6 +107,7 @@ export const savePart = (actor: Actor, id: number, edit: PartEdit): Promise<Save
     const { row, data: found, refusal, patching } = await draft(tx, actor, id, edit.isTakingOver);
     if (refusal) return refusal;
     const data = withLeft(found, patching.target, target);
+    if (isUnmade(data, target)) throw new DomainError("not-found");
     if (isFull(data, target)) return refusedBy(TEXT.limit(name, DECLARATION_LIMITS[target.kind as "lines"]));
     await storeUnit(tx, row, unit);
     const wanted = withFallbacks(withValues(data, target, { ...valuesAt(data, target), ...values }), target);
@@ -116,31 +117,6 @@ export const savePart = (actor: Actor, id: number, edit: PartEdit): Promise<Save
     if (patching.target) await keepPatching(tx, id, NOT_PATCHING);
     if (!isSame || data !== found) await store(tx, actor, row, data, () => wanted);
     return { ok: true, stamp: partStamp(wanted, target) };
-  });
-
-/**
- * Takes a row away; those behind it move up.
- * @throws DomainError not-found for a row that is not there
- */
-export const removeRow = (
-  actor: Actor,
-  id: number,
-  { target, stamp }: Pick<PartEdit, "target" | "stamp">,
-): Promise<Saved> =>
-  submitOnce(actor, async (tx): Promise<Saved> => {
-    const { row, data, refusal } = await draft(tx, actor, id);
-    if (refusal) return refusal;
-    if (target.kind === "head" || !hasRow(data, target)) throw new DomainError("not-found");
-    if (partStamp(data, target) !== stamp) return STALE;
-    const { kind, place } = target;
-    await store(tx, actor, row, data, (before) =>
-      withRows(
-        before,
-        kind,
-        rowsOf(before, kind).filter((_, index) => index + 1 !== place),
-      ),
-    );
-    return { ok: true, stamp: "" };
   });
 
 /**

@@ -42,26 +42,45 @@ function levelUnder({ id, floor }: Rule, level: Level, settings: RuleSettings): 
   return floor && RANK[milder] < RANK[floor] ? (RANK[floor] < RANK[level] ? floor : level) : milder;
 }
 
-function findingsOf(rule: Rule, found: readonly Found[], settings: RuleSettings): readonly Finding[] {
-  return found.flatMap((one) => {
+interface Checked {
+  readonly findings: readonly Finding[];
+  /** How many more there would be if the organisation had not switched their rules off. */
+  readonly switchedOff: number;
+}
+
+function findingsOf(rule: Rule, found: readonly Found[], settings: RuleSettings): Checked {
+  const { id, why, source } = rule;
+  const findings = found.flatMap((one): readonly Finding[] => {
     const level = levelUnder(rule, one.level ?? rule.level, settings);
-    if (level === "off") return [];
-    const { id, why, source } = rule;
-    return [{ ...one, rule: id, level, part: partOf(one), why, source, mends: one.mends ?? [] }];
+    return level === "off"
+      ? []
+      : [{ ...one, rule: id, level, part: partOf(one), why, source, mends: one.mends ?? [] }];
   });
+  return { findings, switchedOff: found.length - findings.length };
 }
 
 /**
  * All findings of a declaration, by rule. Browser and server ask the same: the outcome depends on nothing but the
  * declaration, the facts and the organisation's settings.
  */
-export function checkDeclaration(
+export function checkUnder(declaration: DeclarationData, facts: RuleFacts, settings: RuleSettings): Checked {
+  const all = DECLARATION_RULES.map((rule) => findingsOf(rule, rule.run(declaration, facts), settings));
+  return {
+    findings: all.flatMap(({ findings }) => findings),
+    switchedOff: all.reduce((sum, { switchedOff }) => sum + switchedOff, 0),
+  };
+}
+
+/** The findings alone. */
+export const checkDeclaration = (
   declaration: DeclarationData,
   facts: RuleFacts,
   settings: RuleSettings = {},
-): readonly Finding[] {
-  return DECLARATION_RULES.flatMap((rule) => findingsOf(rule, rule.run(declaration, facts), settings));
-}
+): readonly Finding[] => checkUnder(declaration, facts, settings).findings;
+
+/** What an organisation may make of a rule: nothing of one whose floor is its own level. */
+export const levelsOf = ({ floor }: Pick<Rule, "floor">): readonly ("warning" | "hint" | "off")[] =>
+  (["warning", "hint", "off"] as const).filter((level) => RANK[level] >= RANK[floor ?? "off"]);
 
 /** Whether a declaration may go on: no 错误. */
 export const isBlocked = (findings: readonly Finding[]) => findings.some(({ level }) => level === "error");

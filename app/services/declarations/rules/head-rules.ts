@@ -1,3 +1,4 @@
+import { isSentFile } from "../fields/collection-fields";
 import { isCrossing } from "../fields/conditions";
 import type { DeclarationData } from "../fields/field.types";
 import { DECLARATION_LIMITS } from "../fields/limits";
@@ -168,6 +169,11 @@ const LIMITED = [
   ["origins", "origins", "原产地对应关系"],
 ] as const;
 
+function rowsOfKind(data: DeclarationData, kind: (typeof LIMITED)[number][1]) {
+  if (kind === "origins") return data.extras.origins;
+  return kind === "files" ? data.files.filter(isSentFile) : data[kind];
+}
+
 const LIMITS: Rule = {
   id: "L1",
   level: "error",
@@ -177,7 +183,7 @@ const LIMITS: Rule = {
   source: SOURCES.dictionary,
   run: (data) =>
     LIMITED.flatMap(([group, kind, name]) => {
-      const { length } = kind === "origins" ? data.extras.origins : data[kind];
+      const { length } = rowsOfKind(data, kind);
       const max = DECLARATION_LIMITS[kind];
       return length > max ? [atRow(group, max + 1, "", RULES.limit(name, max, length))] : [];
     }),

@@ -6,6 +6,7 @@ import { ELEMENT_RULES } from "./element-rules";
 import { atHead, atRow, headSpot, labelFor, numberOf, setTo, spotOf, sumOf } from "./findings";
 import { RULES, SOURCES, WHY } from "./rule.text";
 import type { Found, Rule } from "./rule.types";
+import { UNIT_RULES } from "./unit-rules";
 
 const PRICE_DECIMALS = 4;
 const TOTAL_DECIMALS = 2;
@@ -179,4 +180,5 @@ const PRICES: Rule = {
 export const LINE_RULES: readonly Rule[] = [
   ...[TOTALS, CURRENCIES, WEIGHTS, ONLY_LINE, ZEROES, PRICES],
   ...ELEMENT_RULES,
+  ...UNIT_RULES,
 ];

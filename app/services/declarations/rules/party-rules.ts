@@ -1,6 +1,8 @@
 import { hasValidCheckCharacter } from "~/services/format/credit-code";
+import { isSentFile } from "../fields/collection-fields";
 import type { DeclarationData } from "../fields/field.types";
 import { needsPromises, PROMISE_FIELDS } from "../fields/head-kinds";
+import { SENT_FILE_BYTES } from "../fields/limits";
 import { atHead, atRow, headSpot, labelFor, setTo } from "./findings";
 import { RULES, SOURCES, WHY } from "./rule.text";
 import type { Found, Rule, RuleFacts } from "./rule.types";
@@ -57,11 +59,16 @@ const SENDING: Rule = {
   moment: "G",
   why: WHY.sending,
   source: SOURCES.own,
-  run: (_data, { unit, card, missingFiles = [], today }) => [
+  run: (data, { unit, card, missingFiles = [], today }) => [
     ...(unit && isOver(unit.validTo, today) ? [atHead("unit", RULES.unitExpired(unit.validTo))] : []),
     ...(card && isOver(card.validTo, today) ? [atHead("card", RULES.cardExpired(card.validTo))] : []),
     ...(card && !card.isOfChannel ? [atHead("card", RULES.cardOfOther)] : []),
-    ...missingFiles.map((place) => atRow("file", place, "name", RULES.fileMissing)),
+    ...missingFiles.map((place) => atRow("file", place, "label", RULES.fileMissing)),
+    ...data.files.flatMap((file, index) =>
+      isSentFile(file) && Number(file.size) > SENT_FILE_BYTES
+        ? [atRow("file", index + 1, "use", RULES.fileLarge)]
+        : [],
+    ),
   ],
 };
 

@@ -56,6 +56,7 @@ export const RULES = {
   cardExpired: (day: string) => `操作员卡的有效期到 ${day}，已过期`,
   cardOfOther: "操作员卡不属于所选通道",
   fileMissing: "随附单据没有 PDF 文件",
+  fileLarge: "随报关单发送的文件不能超过 4MB，请压缩后重新上传，或改为内部留存",
   promiseNeeded: (label: string) => `一般贸易进口的${label}应填是或否`,
   promiseEmpty: (label: string) => `出口或保税货物的${label}应为空`,
   total: (total: string, product: string) => `总价 ${total} 与数量 × 单价 ${product} 不符`,
@@ -74,6 +75,8 @@ export const RULES = {
   importBenefit: "进口的出口享惠情况应为 3",
   elementMissing: (name: string) => `申报要素“${name}”没有填写`,
   elementsUnknown: "没有导入申报要素表，请自行核对各要素是否填全",
+  legalUnit: (hsCode: string, unit: string) =>
+    unit === "" ? `税则中 ${hsCode} 没有第二计量单位` : `税则中 ${hsCode} 的这个计量单位为 ${unit}`,
   elementsLong: (count: number) => `规格型号最多 255 个字符，现有 ${count} 个`,
   elementsBytes: (count: number) => `规格型号按 GB18030 有 ${count} 个字节，超过 255`,
   containerCharacters: "集装箱号只能有字母和数字",
@@ -126,6 +129,7 @@ export const WHY = {
   lineWeights: "各项重量之和应等于净重",
   price: "价格异常会被海关质疑",
   elements: "要素不全会被退回修改",
+  legalUnits: "法定计量单位由税则规定，不符会被退回修改",
   container: "箱号错误会与舱单对不上",
   containers: "箱货关系会与舱单核对",
   duplicate: "同一票货物不应申报两次",
@@ -187,4 +191,5 @@ export const RULE_TITLES: Readonly<Record<string, string>> = {
   X14: "申报单位、操作员卡和文件",
   X15: "不能发送的字符",
   X16: "价格说明",
+  X17: "法定计量单位",
 };

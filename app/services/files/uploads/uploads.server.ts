@@ -153,9 +153,10 @@ async function isOfOwnOrganization({ accountId }: LiveSession, path: string): Pr
 
 /**
  * What is not used yet is its sender's alone; then an avatar or a picture of the public site is everybody's, a paper its
- * organisation's and reviewers'.
+ * organisation's and reviewers'. A declaration's file is opened at the declaration.
  */
 async function seenAs(session: LiveSession, upload: UploadFacts): Promise<"owner" | "reviewer" | null> {
+  if (upload.biz_key === "decPaper" && upload.claimed_at !== null) return null;
   if (upload.account_id === session.accountId) return "owner";
   if (upload.claimed_at === null) return null;
   const isShown = upload.biz_key === "userAvatar" || upload.biz_key === "articlePicture";
@@ -187,6 +188,20 @@ async function recordOpening(
       detail: { paper: upload.biz_key },
     }),
   );
+}
+
+/** A file that something has claimed, for who has found it there; null when it is gone. */
+export async function readClaimed(path: string): Promise<ReadUpload | null> {
+  const upload = await db
+    .selectFrom("uploads")
+    .select(["media_type", "file_name"])
+    .where("path", "=", path)
+    .where("claimed_at", "is not", null)
+    .executeTakeFirst();
+  const bytes = upload ? await fileStore.read(path) : null;
+  return upload && bytes
+    ? { bytes, mediaType: upload.media_type, fileName: upload.file_name, isPaper: true }
+    : null;
 }
 
 /**

@@ -9,6 +9,8 @@ export interface Actor {
   /** What they call themselves; stands as 创建人 and 更新人. */
   readonly who: string;
   readonly source: RequestSource;
+  /** The session they act in; missing where a job acts for them. */
+  readonly sessionId?: number;
   /** Why, where they were asked for it beside what the use case asks. */
   readonly reason?: string | undefined;
   /** What was sent, by its digest; without it every call has its effect. */

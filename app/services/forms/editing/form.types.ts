@@ -37,7 +37,7 @@ export type Control =
   /** Text that a file may bring too; it is put aside with no draft, for it says who somebody is. */
   | { readonly kind: "certificate"; readonly maxLength: number }
   | { readonly kind: "date" | "time" }
-  | { readonly kind: "secret"; readonly maxLength: number }
+  | { readonly kind: "secret"; readonly maxLength: number; readonly mayBePasskey?: boolean }
   | { readonly kind: "select" | "radio" | "checks"; readonly choices: readonly Choice[] }
   /**
    * A text with proposals; with `isServed` they depend on what is typed, and 查找 brings others. `within` names the
@@ -53,7 +53,7 @@ export type Control =
   /** Its text is the path of an upload that waits to be taken; "" leaves what is stored. */
   | {
       readonly kind: "file";
-      readonly upload: "certLicense" | "certAuthorisation" | "articlePicture";
+      readonly upload: "certLicense" | "certAuthorisation" | "articlePicture" | "decPaper";
       readonly stored: ShownFile | null;
       readonly waiting: ShownFile | null;
     }
@@ -124,6 +124,8 @@ export interface FormView {
   readonly recordName?: string | undefined;
   /** Where one goes who saves nothing; without it, to the page above. */
   readonly back?: string | undefined;
+  /** Of a form that shows what it would do before anything is stored: what its button says. */
+  readonly planText?: string | undefined;
   readonly sections: readonly (SectionHead & {
     readonly fields: readonly (FieldProps & { readonly name: string; readonly shown: string })[];
   })[];

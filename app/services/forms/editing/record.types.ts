@@ -13,6 +13,8 @@ export interface RecordMove {
   readonly needsPassword?: true;
   /** And the second step, which the person's sign-in has. */
   readonly needsSecondCode?: boolean;
+  /** A passkey may stand for the code. */
+  readonly mayBePasskey?: boolean;
   /** Makes sending the same twice have one effect. */
   readonly submission: string;
 }

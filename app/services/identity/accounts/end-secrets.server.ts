@@ -25,7 +25,7 @@ const ENDS = {
   role: ["given-cards"],
   /** A membership counts no more, or the owner wants the account to end. */
   left: ["links", "tickets", "codes", "invitations"],
-  /** The owner has set up the second step of sign-ins, or turned it off. */
+  /** The owner has set up the second step of sign-ins, or turned it off; passkeys go with the step itself. */
   "second-step": ["tickets"],
   /** Staff have taken the second step away, for the owner has lost it. */
   "second-step-reset": [...ALL, "cards"],
@@ -48,9 +48,10 @@ const endLinks = (tx: Tx, { accountId }: Owner) =>
     .where("used_at", "is", null)
     .execute();
 
-/** Steps that somebody is in the middle of, a second step that is being set up among them. */
+/** Steps that somebody is in the middle of, a second step that is being set up and a passkey that is asked among them. */
 async function endTickets(tx: Tx, { accountId, contacts }: Owner): Promise<void> {
   await tx.deleteFrom("second_step_setups").where("account_id", "=", accountId).execute();
+  await tx.deleteFrom("passkey_challenges").where("account_id", "=", accountId).execute();
   await tx
     .updateTable("step_up_tickets")
     .set({ used_at: now() })

@@ -15,6 +15,7 @@ import { forgetOldGatheringTokens } from "../card/gathering-tokens.server";
 import { forgetOldCaptchas } from "./captchas/captcha.server";
 import { forgetOldCodes } from "./codes/codes.server";
 import { forgetOldTickets } from "./operations/tickets.server";
+import { forgetOldPasskeyChallenges } from "./passkeys/passkey-challenges.server";
 import { forgetOldSetups } from "./second-step/second-step-setups.server";
 
 const EVERY_MILLISECONDS = 60_000;
@@ -30,6 +31,7 @@ export function forgetOld(): Promise<void> {
     await forgetOldCodes(tx);
     await forgetOldTickets(tx);
     await forgetOldSetups(tx);
+    await forgetOldPasskeyChallenges(tx);
     await forgetOldChallenges(tx);
     await forgetOldGatheringTokens(tx);
     await forgetOldAttempts(tx);

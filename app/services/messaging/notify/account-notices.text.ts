@@ -22,6 +22,9 @@ export interface AccountNoticeValues {
   "second-step-locked": At;
   "recovery-codes-renewed": At;
   "recovery-code-used": At & { readonly left: number };
+  "passkey-added": At & { readonly name: string };
+  "passkey-removed": At & { readonly name: string };
+  "passkey-copied": At & { readonly name: string };
   /** The link's way back to this site, as only its receiver may read it. */
   "password-link": { readonly link: string; readonly hours: number };
   invited: { readonly organization: string; readonly link: string; readonly days: number };
@@ -108,6 +111,21 @@ export const ACCOUNT_NOTICES: Texts = {
     subject: "恢复码已使用",
     body: ({ time, left }) =>
       `您的账号已于${formatTime(time)}使用一个恢复码通过两步验证，还剩${left}个。如非您本人操作，请立即修改密码并联系平台客服。`,
+  },
+  "passkey-added": {
+    subject: "已添加通行密钥",
+    body: ({ time, name }) =>
+      `您的账号已于${formatTime(time)}添加通行密钥“${name}”，登录时可以用它代替动态码。如非您本人操作，请立即登录移除，修改密码并联系平台客服。`,
+  },
+  "passkey-removed": {
+    subject: "已移除通行密钥",
+    body: ({ time, name }) =>
+      `您账号的通行密钥“${name}”已于${formatTime(time)}移除，不能再用它登录。如非您本人操作，请立即修改密码并联系平台客服。`,
+  },
+  "passkey-copied": {
+    subject: "通行密钥可能已被复制",
+    body: ({ time, name }) =>
+      `您账号的通行密钥“${name}”在${formatTime(time)}使用时的计数早于上一次，可能已被复制，该次使用已拒绝。请登录后移除该通行密钥；如非您本人操作，请立即修改密码并联系平台客服。`,
   },
   "password-link": {
     subject: "设置登录密码",

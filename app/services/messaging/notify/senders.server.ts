@@ -1,5 +1,6 @@
 import { readAliyunUrl } from "../../runtime/configuration/aliyun-url";
 import { env, type Env } from "../../runtime/configuration/env.server";
+import { BY_SETTINGS } from "../../runtime/configuration/sender-url";
 import { log } from "../../runtime/process/log.server";
 import { createBreaker, type Breaker } from "./breaker.server";
 import { takesConnections } from "./mail/connection-probe.server";
@@ -12,7 +13,7 @@ import { createSmsGatewaySender } from "./sms/sms-gateway.server";
 
 const CONSOLE = "console:";
 
-type SenderConfiguration = Pick<Env, "SMTP_URL" | "SMS_URL" | "MAIL_FROM" | "limits">;
+export type SenderConfiguration = Pick<Env, "SMTP_URL" | "SMS_URL" | "MAIL_FROM" | "limits">;
 
 type SenderBreaker = Breaker<Message, Delivery>;
 
@@ -30,7 +31,7 @@ export function createSenders(configuration: SenderConfiguration): Readonly<Reco
   };
   const guarded = (channel: Channel, provider: Provider | null): SenderBreaker =>
     provider === null
-      ? { send: createConsoleSender(), isOpen: () => false }
+      ? { send: senderWithout(channel, configuration), isOpen: () => false }
       : createBreaker({
           send: withSecondTry(provider.send, times),
           isFault: (delivery) => !delivery.ok && delivery.reason !== "refused",
@@ -47,7 +48,7 @@ export function createSenders(configuration: SenderConfiguration): Readonly<Reco
 }
 
 function smsProvider(url: string, times: SenderTimes): Provider | null {
-  if (url === CONSOLE) return null;
+  if (url === CONSOLE || url === BY_SETTINGS) return null;
   const aliyun = readAliyunUrl(url);
   if (aliyun && !aliyun.noticeTemplate) log.warn("SMS_URL has no ?notice= template: no notices by SMS");
   return {
@@ -60,7 +61,7 @@ function mailProvider(
   { SMTP_URL: url, MAIL_FROM: from }: SenderConfiguration,
   times: SenderTimes,
 ): Provider | null {
-  if (url === CONSOLE) return null;
+  if (url === CONSOLE || url === BY_SETTINGS) return null;
   return {
     send: createSmtpSender({ url, from, ...times }),
     // A refusal to let us in is a sign of life: the next message is told the same, and so is its reader.
@@ -76,12 +77,27 @@ function tell(channel: Channel, isOpen: boolean): void {
   else log.info({ channel }, "provider is back: messages are sent again");
 }
 
-const configured = createSenders(env);
+/** The sender of a channel that has no provider: the log of a laptop, or none until staff have set one. */
+function senderWithout(channel: Channel, { SMS_URL, SMTP_URL }: SenderConfiguration): Sender {
+  const address = channel === "sms" ? SMS_URL : SMTP_URL;
+  if (address === CONSOLE) return createConsoleSender();
+  return () => Promise.resolve({ ok: false, reason: "refused", detail: "not-configured" });
+}
 
-/** Sends by the message's channel, as SMTP_URL and SMS_URL say. */
-export const sendMessage: Sender = (message) => configured[message.channel].send(message);
+let current: { readonly addresses: string; readonly senders: ReturnType<typeof createSenders> } | null = null;
+
+/** Made anew, with breakers that are closed, as soon as staff have set other addresses. */
+function currentSenders(): ReturnType<typeof createSenders> {
+  const addresses = JSON.stringify([env.SMS_URL, env.SMTP_URL, env.MAIL_FROM]);
+  if (current?.addresses !== addresses) current = { addresses, senders: createSenders(env) };
+  return current.senders;
+}
+
+/** Sends by the message's channel, as SMTP_URL and SMS_URL say, or the settings where these leave it to them. */
+export const sendMessage: Sender = (message) => currentSenders()[message.channel].send(message);
 
 /** Which channels send nothing for the time being. */
 export function pausedChannels(): Readonly<Record<Channel, boolean>> {
-  return { sms: configured.sms.isOpen(), mail: configured.mail.isOpen() };
+  const { sms, mail } = currentSenders();
+  return { sms: sms.isOpen(), mail: mail.isOpen() };
 }

@@ -5,6 +5,7 @@ import { now } from "../../runtime/process/clock.server";
 import { env } from "../../runtime/configuration/env.server";
 import { describeError, log } from "../../runtime/process/log.server";
 import { readMinute } from "../../forms/rules/day.schema";
+import { readOnlyAt } from "../settings/read-only-mode.server";
 import { ownSetting } from "../settings/setting-values.server";
 
 /** What operators tell everybody on every page, without a deployment (docs/operations.md). */
@@ -44,10 +45,6 @@ export function bannerAt(banner: TimedBanner | null, at: number): Banner | null 
   const { text, level } = banner;
   return { text, level };
 }
-
-let shown: Banner | null = null;
-
-export const currentBanner = (): Banner | null => shown;
 
 class BannerFile {
   readonly #path = join(env.DATA_DIR, FILE);
@@ -89,15 +86,30 @@ function chosenBanner(): TimedBanner | null {
   return { text, level, from, until };
 }
 
+/** Whoever can change nothing is told so on every page, unless staff have said it in their own words. */
+function readOnlyBanner(at: number): Banner | null {
+  const mode = readOnlyAt(at);
+  return mode && { text: mode.text, level: "maintenance" };
+}
+
+let ofFile: TimedBanner | null = null;
+
+/** What pages show now. What staff set counts as soon as this server knows of it; a file, when it is looked at next. */
+export function currentBanner(): Banner | null {
+  const at = now();
+  return bannerAt(ofFile, at) ?? bannerAt(chosenBanner(), at) ?? readOnlyBanner(at);
+}
+
 /**
  * Looks after the file and the time, every second or two.
  * @param onChange is called when pages have to show something else than before
  */
 export function startBannerWatch(onChange: () => void): () => Promise<void> {
   const file = new BannerFile();
+  let shown: Banner | null = null;
   const look = async () => {
-    const at = now();
-    const banner = bannerAt(await file.look(), at) ?? bannerAt(chosenBanner(), at);
+    ofFile = await file.look();
+    const banner = currentBanner();
     if (JSON.stringify(banner) === JSON.stringify(shown)) return;
     shown = banner;
     onChange();

@@ -20,13 +20,17 @@ import {
   type Unreviewed,
 } from "../../forms/editing/outcome";
 import {
+  asksConfirmation,
   labelOf,
+  NO_SECRET,
   sectionTitle,
   type NumberSetting,
   type Setting,
   type SettingSection,
 } from "./setting-sections";
+import { storedSecret, toldTyped } from "./setting-secrets.server";
 import { SETTINGS_TEXT as TEXT } from "./settings.text";
+import { candidateOf, testSender } from "./test-senders.server";
 import { problemOf } from "./section-problem.server";
 import { currentText, currentValues, isGiven, readSection, standardText } from "./setting-values.server";
 import { tellAboutLimits } from "./tell-about-limits.server";
@@ -46,7 +50,7 @@ type Saved = { readonly ok: true } | Refused | Stale | Unreviewed;
 
 const isNumber = (setting: Setting): setting is NumberSetting => setting.kind === "number";
 
-const isGuarded = (setting: Setting) => setting.kind === "word" && setting.isGuarded === true;
+const isGuarded = (setting: Setting) => "isGuarded" in setting && setting.isGuarded === true;
 
 function isLooser(setting: Setting, before = "", after = ""): boolean {
   if (isGuarded(setting)) return before !== after;
@@ -64,6 +68,8 @@ const loosened = ({ settings }: SettingSection, before: Typed, after: Typed): Se
 function chosenOf({ settings }: SettingSection, stored: Typed, values: Typed): Typed {
   const chosen = settings.map((setting) => {
     const { name } = setting;
+    if (setting.kind === "secret")
+      return [name, storedSecret(name, values[name] ?? "", stored[name])] as const;
     const value = isGiven(setting) ? stored[name] : values[name];
     return [name, value === standardText(setting) ? undefined : value] as const;
   });
@@ -72,12 +78,16 @@ function chosenOf({ settings }: SettingSection, stored: Typed, values: Typed): T
   );
 }
 
+function effectiveText(setting: Setting, values: Typed, stored: Typed): string {
+  if (isGiven(setting)) return currentText(setting, stored);
+  const typed = values[setting.name] ?? "";
+  if (setting.kind !== "secret") return typed;
+  return toldTyped(setting, { typed, chosen: stored, standard: standardText(setting) });
+}
+
 const effective = (section: SettingSection, values: Typed, stored: Typed): Typed =>
   Object.fromEntries(
-    section.settings.map((setting) => [
-      setting.name,
-      isGiven(setting) ? currentText(setting, stored) : (values[setting.name] ?? ""),
-    ]),
+    section.settings.map((setting) => [setting.name, effectiveText(setting, values, stored)]),
   );
 
 /** A section's row, made where it is missing, taken for this transaction. */
@@ -114,7 +124,7 @@ async function store(tx: Tx, actor: Actor, section: SettingSection, edit: Sectio
     object: { type: "settings", id: String(section.id) },
     detail: { ...changes, ...(reason ? { reason } : {}) },
   });
-  if (section.settings.some(isNumber)) {
+  if (asksConfirmation(section)) {
     const labels = section.settings.filter(({ name }) => names.includes(name)).map(labelOf);
     await tellAboutLimits(tx, actor, { title: sectionTitle(section), labels });
   }
@@ -122,16 +132,35 @@ async function store(tx: Tx, actor: Actor, section: SettingSection, edit: Sectio
   return { ok: true };
 }
 
+/** Whether the senders that will count work, tried with a message to the actor; the first that does not. */
+async function testChanged(actor: Actor, names: ReadonlySet<string>, values: Typed): Promise<Refused | null> {
+  const typed = (name: "smsUrl" | "mailUrl") =>
+    names.has(name) && values[name] !== NO_SECRET ? values[name] : undefined;
+  const mailFrom = names.has("mailFrom") ? values["mailFrom"] : undefined;
+  const given = { smsUrl: typed("smsUrl"), mailUrl: typed("mailUrl"), mailFrom };
+  const candidate = candidateOf(given);
+  const sms = given.smsUrl === undefined ? null : await testSender(actor, { channel: "sms", candidate });
+  if (sms !== null) return sms;
+  const isMail = given.mailUrl !== undefined || mailFrom !== undefined;
+  return isMail ? testSender(actor, { channel: "mail", candidate }) : null;
+}
+
 /**
  * Stores what the actor has confirmed with the own password, and the second step. Wrong ones count for the locks of
  * sign-ins.
  */
-async function storeByFactors(actor: Actor, section: SettingSection, edit: SectionEdit): Promise<Saved> {
+async function storeByFactors(
+  actor: Actor,
+  section: SettingSection,
+  edit: SectionEdit,
+  test: () => Promise<Refused | null>,
+): Promise<Saved> {
   const own = await getAccount(db, actor.accountId);
-  const outcome = await byOwnFactors(own, edit, actor.source, {
+  const confirmation = { ...edit, sessionId: actor.sessionId };
+  const outcome = await byOwnFactors<Refused | null, Saved>(own, confirmation, actor.source, {
     audit: { event: "settings.edited" },
-    prepare: () => Promise.resolve(null),
-    act: (tx) => store(tx, actor, section, edit),
+    prepare: test,
+    act: async (tx, problem) => problem ?? store(tx, actor, section, edit),
   });
   if (outcome.ok || !("reason" in outcome)) return { ok: true };
   if (outcome.reason === "old-password") return refusedBy(TEXT.passwordWrong, "password");
@@ -164,7 +193,8 @@ export async function saveSection(actor: Actor, section: SettingSection, edit: S
   if (edit.password === "") return refusedBy(TEXT.passwordNeeded(why), "password");
   if (edit.secondCode === "" && (await hasSecondStep(db, actor.accountId)))
     return refusedBy(TEXT.codeNeeded(why), "secondCode");
-  return storeByFactors(actor, section, edit);
+  const names = new Set(Object.keys(changesBetween(before, after)));
+  return storeByFactors(actor, section, edit, () => testChanged(actor, names, edit.values));
 }
 
 /** What of the changes is to be confirmed, and for which of two reasons. */
@@ -177,4 +207,6 @@ const notesOf = ({ code }: SettingSection) => [
   ...TEXT.reviewNotes,
   ...(code === "login" ? [TEXT.loginNote] : []),
   ...(code === "backup" ? [TEXT.backupNote] : []),
+  ...(code === "senders" ? [TEXT.sendersNote] : []),
+  ...(code === "maintenance" ? [TEXT.readOnlyNote] : []),
 ];

@@ -37,8 +37,21 @@ function recipientProblem(recipient: string): string | null {
   }
 }
 
+/** Folders of channels hold what is sent: they may stand beside the data, never within the program's own folder. */
+function channelRootProblem(path: string): string | null {
+  try {
+    const real = realpathSync(path);
+    if (isWithin(real, realpathSync(process.cwd()))) return TEXT.channelRootWithin;
+    accessSync(real, constants.W_OK | constants.X_OK);
+    return statSync(real).isDirectory() ? null : TEXT.folderMissing;
+  } catch {
+    return TEXT.folderMissing;
+  }
+}
+
 const PROBLEMS: Readonly<Record<string, (value: string) => string | null>> = {
   backupFolder: folderProblem,
+  channelRoot: channelRootProblem,
   backupRecipient: recipientProblem,
 };
 

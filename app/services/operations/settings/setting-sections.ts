@@ -36,7 +36,17 @@ interface OwnSetting {
   readonly looser?: string;
 }
 
-export type Setting = NumberSetting | WordSetting | OwnSetting;
+/** An address with its keys, which the environment can give as well: stored sealed, and never shown again. */
+export interface SecretSetting {
+  readonly kind: "secret";
+  readonly name: SettingName;
+  readonly word: ChoosableWord;
+  readonly max: number;
+  /** Any change needs a reason and the own password. */
+  readonly isGuarded: true;
+}
+
+export type Setting = NumberSetting | WordSetting | OwnSetting | SecretSetting;
 
 export interface SettingSection {
   /** Of its row, and in its address. */
@@ -44,6 +54,9 @@ export interface SettingSection {
   readonly code: keyof typeof TEXT.sections;
   readonly settings: readonly Setting[];
 }
+
+/** Typed into a secret's field, it takes away what is stored. */
+export const NO_SECRET = "none:";
 
 const { units } = TEXT;
 
@@ -61,6 +74,14 @@ const wordOf = (name: SettingName, word: ChoosableWord, max: number): WordSettin
   name,
   word,
   max,
+});
+
+const secretOf = (name: SettingName, word: ChoosableWord): SecretSetting => ({
+  kind: "secret",
+  name,
+  word,
+  max: 500,
+  isGuarded: true,
 });
 
 const guarded = (setting: WordSetting): WordSetting => ({ ...setting, isGuarded: true });
@@ -91,6 +112,7 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
       ownOf("bannerFrom", 16),
       ownOf("bannerUntil", 16),
       ownOf("watermark", 1, "1"),
+      ownOf("accessibilityContact", 200),
     ],
   },
   {
@@ -129,7 +151,11 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
   {
     id: 4,
     code: "audit",
-    settings: [limitOf("auditDays", "AUDIT_KEEP_DAYS", [180, 3650], { unit: units.days, looser: "smaller" })],
+    settings: [
+      limitOf("auditDays", "AUDIT_KEEP_DAYS", [180, 3650], { unit: units.days, looser: "smaller" }),
+      limitOf("draftDays", "DRAFT_DAYS", [7, 90], { unit: units.days }),
+      limitOf("exportDays", "EXPORT_KEEP_DAYS", [1, 30], { unit: units.days }),
+    ],
   },
   {
     id: 5,
@@ -144,7 +170,26 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
       guarded(wordOf("backupRecipient", "BACKUP_RECIPIENT", 62)),
     ],
   },
+  { id: 8, code: "channel", settings: [guarded(wordOf("channelRoot", "CHANNEL_ROOT", 200))] },
+  {
+    id: 7,
+    code: "senders",
+    settings: [
+      secretOf("smsUrl", "SMS_URL"),
+      secretOf("mailUrl", "SMTP_URL"),
+      guarded(wordOf("mailFrom", "MAIL_FROM", 200)),
+    ],
+  },
+  {
+    id: 6,
+    code: "maintenance",
+    settings: [ownOf("readOnly", 1, "0"), ownOf("readOnlyUntil", 16)],
+  },
 ];
+
+/** Whether some changes of a section need a reason and the own password. */
+export const asksConfirmation = ({ settings }: SettingSection): boolean =>
+  settings.some((setting) => setting.kind === "number" || "isGuarded" in setting);
 
 export const sectionTitle = ({ code }: Pick<SettingSection, "code">) => TEXT.sections[code];
 

@@ -10,6 +10,7 @@ import {
   type Setting,
   type SettingSection,
 } from "./setting-sections";
+import { openSetting, toldSecret } from "./setting-secrets.server";
 import type { SettingName } from "./settings.text";
 
 /** A section as it is stored; of one that nobody has changed, what its first change begins with. */
@@ -53,8 +54,10 @@ export function standardText(setting: Setting): string {
 
 export const isGiven = (setting: Setting): boolean => env.given.has(variableOf(setting) ?? "");
 
-/** A setting as it counts now, as it would be typed. */
+/** A setting as it counts now, as it would be typed; of a secret, what may be told of it. */
 export function currentText(setting: Setting, chosen: Typed): string {
+  if (setting.kind === "secret")
+    return toldSecret(setting, isGiven(setting) ? {} : chosen, standardText(setting));
   if (!isGiven(setting)) return chosen[setting.name] ?? standardText(setting);
   if (setting.kind === "number") return String(env.limits[setting.limit] / setting.times);
   return standardText(setting);
@@ -86,6 +89,10 @@ function chosenValues(all: Typed): ChosenValues {
   });
   const words = settings.flatMap((setting) => {
     const value = all[setting.name] ?? "";
+    if (setting.kind === "secret") {
+      const opened = openSetting(setting.name, all[setting.name]);
+      return opened === null ? [] : [[setting.word, opened] as const];
+    }
     return setting.kind === "word" && value !== "" ? [[setting.word, value] as const] : [];
   });
   return { limits: Object.fromEntries(limits), words: Object.fromEntries(words) };

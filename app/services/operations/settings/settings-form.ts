@@ -2,11 +2,20 @@ import { canonicalEmail } from "../../identity/accounts/identifier";
 import { areaField, choiceField, lineField, numberField } from "../../forms/editing/fields";
 import { defineForm } from "../../forms/editing/form-values";
 import type { Field, Fields } from "../../forms/editing/form.types";
-import { anyText } from "../../forms/rules/form.schema";
+import { anyText, error, ok, rule } from "../../forms/rules/form.schema";
 import { AGE_RECIPIENT, TIME_OF_DAY } from "../../runtime/configuration/backup-words";
+import { isMailUrl, isSmsUrl } from "../../runtime/configuration/sender-url";
 import { minuteAfter, minuteOrNone } from "../../forms/rules/day.schema";
 import { PASSWORD_INPUT_MAX, SECOND_CODE_INPUT_MAX } from "../../runtime/configuration/limits";
-import { labelOf, sectionTitle, type Setting, type SettingSection } from "./setting-sections";
+import {
+  asksConfirmation,
+  labelOf,
+  NO_SECRET,
+  sectionTitle,
+  type SecretSetting,
+  type Setting,
+  type SettingSection,
+} from "./setting-sections";
 import { SETTINGS_TEXT as TEXT, type SettingName } from "./settings.text";
 
 const REASON_MAX = 200;
@@ -22,6 +31,8 @@ const timeField = (label: string, rule: Field<string>["rule"]): Field<string> =>
   keep: (stored) => stored,
 });
 
+const isAbsolutePath = (typed: string) => /^\/(?!\/)\S/.test(typed);
+
 type LineRule = Parameters<typeof lineField>[1];
 
 const LINES: Readonly<Partial<Record<SettingName, Partial<LineRule>>>> = {
@@ -36,7 +47,13 @@ const LINES: Readonly<Partial<Record<SettingName, Partial<LineRule>>>> = {
   backupFolder: {
     isOptional: true,
     hint: TEXT.folderHint,
-    fits: (typed) => /^\/(?!\/)\S/.test(typed),
+    fits: isAbsolutePath,
+    wrong: TEXT.folderWrong,
+  },
+  channelRoot: {
+    isOptional: true,
+    hint: TEXT.channelRootHint,
+    fits: isAbsolutePath,
     wrong: TEXT.folderWrong,
   },
   backupAt: { fits: (typed) => TIME_OF_DAY.test(typed), wrong: TEXT.hourWrong },
@@ -46,6 +63,8 @@ const LINES: Readonly<Partial<Record<SettingName, Partial<LineRule>>>> = {
     fits: (typed) => AGE_RECIPIENT.test(typed),
     wrong: TEXT.recipientWrong,
   },
+  accessibilityContact: { isOptional: true, hint: TEXT.contactHint },
+  mailFrom: { fits: (typed) => /^[^\r\n]+@[^\r\n]+$/.test(typed), wrong: TEXT.mailFromWrong },
   helpUrl: {
     isOptional: true,
     fits: (typed) => /^\/(?![/\\])\S*$/.test(typed) || /^https:\/\/[^\s/]+\S*$/.test(typed),
@@ -61,6 +80,11 @@ const OTHERS: Readonly<Partial<Record<SettingName, Field<unknown>>>> = {
   bannerUntil: timeField(TEXT.labels.bannerUntil, ({ bannerFrom = "" }) =>
     minuteAfter(bannerFrom, { wrong: TEXT.timeWrong, order: TEXT.timeOrder }),
   ),
+  readOnly: choiceField("radio", TEXT.labels.readOnly, choicesOf(TEXT.readOnlyChoices)),
+  readOnlyUntil: {
+    ...timeField(TEXT.labels.readOnlyUntil, minuteOrNone(TEXT.timeWrong)),
+    hint: TEXT.readOnlyHint,
+  },
   watermark: choiceField("radio", TEXT.labels.watermark, choicesOf(TEXT.shown)),
   staffSecondStep: choiceField("radio", TEXT.labels.staffSecondStep, choicesOf(TEXT.secondStep)),
 };
@@ -73,6 +97,29 @@ export interface SettingFacts {
   readonly givenBy: string | null;
 }
 
+const SECRETS: Readonly<Partial<Record<SettingName, { isGood: (typed: string) => boolean; wrong: string }>>> =
+  {
+    smsUrl: { isGood: isSmsUrl, wrong: TEXT.smsUrlWrong },
+    mailUrl: { isGood: isMailUrl, wrong: TEXT.mailUrlWrong },
+  };
+
+/** Write-only: what is left open stays. */
+function secretField({ name, max }: SecretSetting, { standard, givenBy }: SettingFacts): Field<string> {
+  const own = SECRETS[name];
+  return {
+    label: TEXT.labels[name],
+    control: { kind: "secret", maxLength: max },
+    isOptional: true,
+    isFixed: givenBy !== null,
+    hint: givenBy === null ? TEXT.secretHint(standard) : TEXT.byEnvironment(givenBy),
+    rule: rule((typed) => {
+      const text = typed.trim();
+      const isGood = text === "" || text === NO_SECRET || own?.isGood(text) !== false;
+      return isGood ? ok(text) : error(own?.wrong ?? "");
+    }),
+  };
+}
+
 function fieldOf(setting: Setting, { standard, givenBy }: SettingFacts): Field<unknown> {
   const said =
     setting.kind === "number"
@@ -82,6 +129,7 @@ function fieldOf(setting: Setting, { standard, givenBy }: SettingFacts): Field<u
         : TEXT.hint(standard);
   const hint = givenBy === null ? said : TEXT.byEnvironment(givenBy);
   const props = { isFixed: givenBy !== null, ...(hint === undefined ? {} : { hint }) };
+  if (setting.kind === "secret") return secretField(setting, { standard, givenBy });
   if (setting.kind === "number") {
     const { min, max } = setting;
     return numberField(labelOf(setting), { min, max, wrong: TEXT.wrongNumber(min, max), ...props });
@@ -92,13 +140,19 @@ function fieldOf(setting: Setting, { standard, givenBy }: SettingFacts): Field<u
   return lineField(labelOf(setting), { max: setting.max, ...rule, ...props });
 }
 
+/** What the own sign-in has besides the password. */
+interface OwnFactorKinds {
+  readonly hasSecondStep: boolean;
+  readonly hasPasskey: boolean;
+}
+
 /** What whoever makes a limit looser gives besides; with the second step, if the own sign-in has one. */
-function confirmationOf(neededWhen: string, hasSecondStep: boolean): Fields {
+function confirmationOf(neededWhen: string, { hasSecondStep, hasPasskey }: OwnFactorKinds): Fields {
   const asked = { isOptional: true, neededWhen, rule: anyText };
   const code: Field<string> = {
     ...asked,
     label: TEXT.secondCode,
-    control: { kind: "secret", maxLength: SECOND_CODE_INPUT_MAX },
+    control: { kind: "secret", maxLength: SECOND_CODE_INPUT_MAX, mayBePasskey: hasPasskey },
   };
   return {
     reason: { ...asked, label: TEXT.reason, control: { kind: "text", maxLength: REASON_MAX } },
@@ -107,6 +161,17 @@ function confirmationOf(neededWhen: string, hasSecondStep: boolean): Fields {
   };
 }
 
+interface ConfirmationWords {
+  readonly title: string;
+  readonly neededWhen: string;
+}
+
+const CONFIRMATIONS: Readonly<Partial<Record<SettingSection["code"], ConfirmationWords>>> = {
+  backup: TEXT.confirmationOfBackup,
+  channel: TEXT.confirmationOfSenders,
+  senders: TEXT.confirmationOfSenders,
+};
+
 /**
  * The form of one section; one with limits asks who makes them looser for a reason, the own password and the second
  * step, if there is one.
@@ -114,16 +179,15 @@ function confirmationOf(neededWhen: string, hasSecondStep: boolean): Fields {
 export function sectionForm(
   section: SettingSection,
   factsOf: (setting: Setting) => SettingFacts,
-  { hasSecondStep }: { readonly hasSecondStep: boolean },
+  factors: OwnFactorKinds,
 ) {
   const fields: Fields = Object.fromEntries(
     section.settings.map((setting) => [setting.name, fieldOf(setting, factsOf(setting))]),
   );
-  const isLimited = section.settings.some(({ kind }) => kind === "number");
   const own = { title: sectionTitle(section), names: Object.keys(fields) };
-  if (!isLimited) return defineForm([own], fields);
-  const words = section.code === "backup" ? TEXT.confirmationOfBackup : TEXT.confirmation;
-  const confirming = confirmationOf(words.neededWhen, hasSecondStep);
+  if (!asksConfirmation(section)) return defineForm([own], fields);
+  const words = CONFIRMATIONS[section.code] ?? TEXT.confirmation;
+  const confirming = confirmationOf(words.neededWhen, factors);
   const asked = { title: words.title, names: Object.keys(confirming) };
   return defineForm([own, asked], { ...fields, ...confirming });
 }

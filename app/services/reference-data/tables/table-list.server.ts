@@ -10,6 +10,8 @@ import { withFacts } from "../../collections/lists/with-facts";
 import type { Executor } from "../../db/client.server";
 import { momentOf } from "../../format/time";
 import { withinPlatform } from "../../access/scopes/scope.server";
+import { HS_CODE_TEXT } from "../hs-codes/hs-code.text";
+import { hsCodesHref } from "../hs-codes/hs-code.types";
 import { INSPECTION_NAME_TEXT } from "../inspection-names/inspection-names.text";
 import { TABLE_TEXT as TEXT } from "./table.text";
 import { importHref, listHref, namesHref, rowsHref } from "./table.types";
@@ -122,6 +124,7 @@ export const tableList = defineList<TableRow>({
   toolsOf: ({ may }, path) =>
     openActions([
       { text: TEXT.import, href: `${path}/import`, isOpen: may("reference:import") },
+      { text: HS_CODE_TEXT.title, href: hsCodesHref, isOpen: true },
       { text: INSPECTION_NAME_TEXT.title, href: namesHref, isOpen: true },
     ]),
   empty: TEXT.empty,

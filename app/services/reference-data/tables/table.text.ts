@@ -80,6 +80,8 @@ export const TABLE_TEXT = {
     changed: "变更",
     retiredRows: "停用",
     same: "相同",
+    restored: "恢复",
+    removed: "删除",
     file: "文件",
     range: "范围",
   },

@@ -16,13 +16,15 @@ export const CHOOSABLE_LIMITS = [
   "SESSION_STAFF_HOURS",
   "SESSIONS_PER_ACCOUNT",
   "AUDIT_KEEP_DAYS",
+  "DRAFT_DAYS",
+  "EXPORT_KEEP_DAYS",
   "BACKUP_EVERY_HOURS",
   "BACKUP_KEEP_DAYS",
   "BACKUP_KEEP_WEEKS",
   "BACKUP_KEEP_MONTHS",
 ] as const satisfies readonly (keyof Limits)[];
 
-/** Words on every page, and where backups go, which staff may choose. */
+/** Words on every page, where backups go, and who sends SMS and mail, which staff may choose. */
 export const CHOOSABLE_WORDS = [
   "SITE_TITLE",
   "ICP_NUMBER",
@@ -31,6 +33,10 @@ export const CHOOSABLE_WORDS = [
   "SUPPORT_EMAIL",
   "BACKUP_FOLDER",
   "BACKUP_RECIPIENT",
+  "CHANNEL_ROOT",
+  "SMS_URL",
+  "SMTP_URL",
+  "MAIL_FROM",
 ] as const;
 
 export type ChoosableLimit = (typeof CHOOSABLE_LIMITS)[number];

@@ -5,6 +5,7 @@ import { readAliyunUrl } from "./aliyun-url";
 import { canonicalEmail, canonicalPhone } from "../../identity/accounts/identifier";
 import { DRAWABLE, isDrawable } from "../../identity/captcha/alphabet";
 import { AGE_RECIPIENT } from "./backup-words";
+import { BY_SETTINGS, hasHost } from "./sender-url";
 import { AUDIT_KEEP_DAYS_MIN, LIMITS, type Limits } from "./limits";
 import { isSubAppEntry, subAppProblem } from "./sub-app-url";
 
@@ -37,16 +38,14 @@ const between = (min: number, max: number) =>
     .trim()
     .refine((value) => value.length >= min && value.length <= max, words(`必须有 ${min} 到 ${max} 个字`));
 
-function hasHost(value: string, protocols: readonly string[]): boolean {
-  return URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).host !== "";
-}
-
 const senderUrl = (...protocols: string[]) =>
   optional
     .transform((value) => value ?? "console:")
     .refine(
-      (value) => value === "console:" || hasHost(value, protocols),
-      words(`必须是 console: 或 ${protocols.map((protocol) => `${protocol}//`).join("、")} 地址`),
+      (value) => value === "console:" || value === BY_SETTINGS || hasHost(value, protocols),
+      words(
+        `必须是 console:、${BY_SETTINGS} 或 ${protocols.map((protocol) => `${protocol}//`).join("、")} 地址`,
+      ),
     );
 
 function isOrigin(value: string): boolean {
@@ -131,6 +130,9 @@ const RULES = {
   SUBAPP_JQZX_URL: subAppUrl,
   SUBAPP_CMSWEB_URL: subAppUrl,
 };
+
+/** The names of all variables but the limits'. */
+export const VARIABLES: readonly string[] = Object.keys(RULES);
 
 export type Values = { [Name in keyof typeof RULES]: z.output<(typeof RULES)[Name]> };
 type Source = Readonly<Record<string, string | undefined>>;

@@ -6,6 +6,7 @@ import {
   type ChoosableWord,
   type ChosenValues,
 } from "./chosen-values";
+import { BY_SETTINGS } from "./sender-url";
 import { validateVariables, type Values } from "./env-rules.server";
 import { readOrMakeKey } from "./key-file.server";
 import type { Limits } from "./limits";
@@ -63,7 +64,9 @@ function readEnv(source: NodeJS.ProcessEnv): Env {
   if (problems.length > 0) throw new ConfigurationError(problems);
   const { SITE_ORIGIN: _, SECRET_KEYS, TRUSTED_PROXIES, ...others } = values;
   const DATA_DIR = resolve(others.DATA_DIR);
-  const given = new Set(Object.keys(source).filter((name) => (source[name] ?? "") !== ""));
+  const given = new Set(
+    Object.keys(source).filter((name) => !["", BY_SETTINGS].includes(source[name] ?? "")),
+  );
   const fixed = {
     ...others,
     DATA_DIR,

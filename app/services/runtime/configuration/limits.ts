@@ -52,6 +52,9 @@ export const LIMITS = {
   /** Of an account, whatever they were for; then its second step is refused for a while. */
   SECOND_STEP_WRONG_PER_HOUR: 10,
   SECOND_STEP_BLOCK_SECONDS: 3600,
+  /** From the question to a passkey to its answer. */
+  PASSKEY_CHALLENGE_SECONDS: 300,
+  PASSKEYS_PER_ACCOUNT: 10,
   /** How long a link for setting a password opens. */
   PASSWORD_LINK_HOURS: 24,
 

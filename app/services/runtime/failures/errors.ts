@@ -6,7 +6,8 @@ export type DomainErrorCode =
   | "form-expired"
   | "overload"
   | "unavailable"
-  | "limited";
+  | "limited"
+  | "read-only";
 
 /**
  * A broken permission, existence, input shape or invariant. Expected outcomes are values, not errors.

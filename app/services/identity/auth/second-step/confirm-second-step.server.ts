@@ -14,15 +14,16 @@ import type { Account } from "../../../db/schema/schema";
 import type { Result } from "../../../forms/rules/form.schema";
 import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
 import { env } from "../../../runtime/configuration/env.server";
+import { spendPasskey } from "../passkeys/check-passkey.server";
 import { countRecoveryCodes, spendRecoveryCode } from "./recovery-codes.server";
-import type { SecondCode } from "./second-code";
+import type { SecondProof } from "./second-proof.server";
 import type { SecondStepFailure } from "./second-step-refusal";
 import { findSecondStep, spendTimeCode } from "./second-steps.server";
 
 const HOUR_SECONDS = 3600;
 
 export type SecondStepConfirmation =
-  { readonly ok: true; readonly how: "none" | SecondCode["kind"] } | SecondStepFailure;
+  { readonly ok: true; readonly how: "none" | SecondProof["kind"] } | SecondStepFailure;
 
 /** Wrong ones are counted by the name under which locks are listed, whatever they were for. */
 export const secondStepTries = (account: Pick<Account, "id" | "phone" | "email">): Limited => ({
@@ -30,9 +31,10 @@ export const secondStepTries = (account: Pick<Account, "id" | "phone" | "email">
   subject: identifiersOf(account)[0] ?? String(account.id),
 });
 
-async function spend(tx: Tx, account: Account, code: SecondCode): Promise<boolean> {
+async function spend(tx: Tx, account: Account, code: SecondProof): Promise<boolean> {
   const step = await findSecondStep(tx, account.id);
   if (!step) return false;
+  if (code.kind === "passkey") return code.value !== null && spendPasskey(tx, account, code.value);
   if (code.kind === "time") return spendTimeCode(tx, step, code.value);
   if (!(await spendRecoveryCode(tx, account.id, code.value))) return false;
   const left = await countRecoveryCodes(tx, account.id);
@@ -52,13 +54,14 @@ async function countWrong(tx: Tx, account: Account): Promise<void> {
 
 /**
  * The only place that decides on a second step: for sign-ins of every door and for what needs it again. Uses the code
- * up; a wrong one, and one that cannot be read, counts (10 an hour an account, then an hour's block).
+ * or the passkey's answer up; a wrong one, and one that cannot be read, counts (10 an hour an account, then an hour's
+ * block).
  * Whoever has no second step passes.
  */
 export async function confirmSecondStep(
   tx: Tx,
   account: Account,
-  code: Result<SecondCode>,
+  code: Result<SecondProof>,
 ): Promise<SecondStepConfirmation> {
   if (!(await findSecondStep(tx, account.id))) return { ok: true, how: "none" };
   // Before what is counted: whoever shows a ticket holds the account first, too.
@@ -72,5 +75,6 @@ export async function confirmSecondStep(
     return { ok: true, how: code.value.kind };
   }
   await countWrong(tx, account);
-  return { ok: false, reason: "second-step-wrong" };
+  const isPasskey = code.ok && code.value.kind === "passkey";
+  return { ok: false, reason: "second-step-wrong", ...(isPasskey ? { isPasskey } : {}) };
 }

@@ -113,7 +113,7 @@ async function change<R extends { readonly ok: true }>(
   { event, act }: { event: AuditEvent; act: (tx: Tx, account: Account) => Promise<R> },
 ): Promise<R | OwnFactorsRefusal | typeof IS_NOT_SET> {
   const account = await getAccount(db, session.accountId);
-  return byOwnFactors<null, R | typeof IS_NOT_SET>(account, given, source, {
+  return byOwnFactors<null, R | typeof IS_NOT_SET>(account, { ...given, sessionId: session.id }, source, {
     audit: { event },
     prepare: () => Promise.resolve(null),
     act: async (tx) => {

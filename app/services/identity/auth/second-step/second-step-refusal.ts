@@ -1,6 +1,6 @@
 /** Why a second step that was shown is not passed. */
 export type SecondStepFailure =
-  | { readonly ok: false; readonly reason: "second-step-wrong" }
+  | { readonly ok: false; readonly reason: "second-step-wrong"; readonly isPasskey?: true }
   | { readonly ok: false; readonly reason: "second-step-limit"; readonly seconds: number };
 
 /** Password or code was right, but that is not enough. */

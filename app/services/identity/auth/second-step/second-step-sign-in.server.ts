@@ -4,18 +4,19 @@ import { db, type Tx } from "../../../db/client.server";
 import { inTransaction } from "../../../db/transaction.server";
 import { lockRow } from "../../../db/row-lock.server";
 import type { Account } from "../../../db/schema/schema";
+import type { Result } from "../../../forms/rules/form.schema";
 import { countAddressFailure } from "../passwords/password-tries.server";
 import { spendTicket } from "../operations/tickets.server";
 import { openEntered, refuseEntry, type SignedIn } from "../sign-in/enter.server";
 import { confirmSecondStep } from "./confirm-second-step.server";
-import type { SecondCode } from "./second-code";
+import type { SecondProof } from "./second-proof.server";
 import type { SecondStepFailure } from "./second-step-refusal";
 import { findSecondStepTicket, trySecondStepTicket, type SecondStepTicket } from "./sign-in-tickets.server";
 
 export interface SecondStepSignIn {
   /** The browser's pre-session, which has bought the ticket. */
   readonly preSession: string | null;
-  readonly code: SecondCode;
+  readonly proof: Result<SecondProof>;
 }
 
 const GONE = { ok: false, reason: "ticket-gone" } as const;
@@ -36,7 +37,7 @@ async function takeAccount(tx: Tx, ticket: SecondStepTicket): Promise<Account | 
 
 /** The second step on a page: the ticket of the first one opens a session together with the right code. */
 export function signInBySecondStep(
-  { preSession, code }: SecondStepSignIn,
+  { preSession, proof }: SecondStepSignIn,
   source: RequestSource,
 ): Promise<SecondStepOutcome> {
   return inTransaction(async (tx): Promise<SecondStepOutcome> => {
@@ -44,7 +45,7 @@ export function signInBySecondStep(
     const account = ticket && (await takeAccount(tx, ticket));
     if (!ticket || !account) return GONE;
     const { method } = ticket;
-    const confirmed = await confirmSecondStep(tx, account, { ok: true, value: code });
+    const confirmed = await confirmSecondStep(tx, account, proof);
     if (!confirmed.ok) {
       await countAddressFailure(tx, source, identifiersOf(account)[0] ?? "");
       return refuseEntry(tx, account, source, { method, refusal: confirmed });

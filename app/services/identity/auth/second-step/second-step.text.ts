@@ -3,6 +3,7 @@ export const SECOND_STEP_TEXT = {
   codeEmpty: "请输入动态码",
   codeWrong: "动态码错误或已经用过，请等待下一个动态码后重试",
   wrong: "动态码或恢复码错误，或已经用过，请等待下一个动态码后重试",
+  passkeyWrong: "通行密钥没有通过验证，请重试或使用动态码",
   recoveryEmpty: "请输入恢复码",
   recoveryWrong: "恢复码错误或已经用过",
   limited: (minutes: number) => `两步验证错误次数过多，请${minutes}分钟后再试`,
@@ -23,9 +24,11 @@ export const SECOND_STEP_TEXT = {
 /** Why a second step was not passed. */
 export const secondStepText = (
   failure:
-    | { readonly reason: "second-step-wrong" }
+    | { readonly reason: "second-step-wrong"; readonly isPasskey?: true }
     | { readonly reason: "second-step-limit"; readonly seconds: number },
 ): string =>
   failure.reason === "second-step-wrong"
-    ? SECOND_STEP_TEXT.wrong
+    ? failure.isPasskey
+      ? SECOND_STEP_TEXT.passkeyWrong
+      : SECOND_STEP_TEXT.wrong
     : SECOND_STEP_TEXT.limited(Math.ceil(failure.seconds / 60));

@@ -60,6 +60,8 @@ export async function storeSecondStep(
 export async function dropSecondStep(tx: Tx, accountId: number): Promise<boolean> {
   await tx.deleteFrom("second_step_setups").where("account_id", "=", accountId).execute();
   await tx.deleteFrom("recovery_codes").where("account_id", "=", accountId).execute();
+  await tx.deleteFrom("passkey_challenges").where("account_id", "=", accountId).execute();
+  await tx.deleteFrom("passkeys").where("account_id", "=", accountId).execute();
   const row = await tx
     .deleteFrom("second_steps")
     .where("account_id", "=", accountId)

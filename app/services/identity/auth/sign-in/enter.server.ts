@@ -7,7 +7,8 @@ import { findTenantType } from "../../../organizations/tenants/tenant-type.serve
 import { listRoleVersions } from "../../../access/roles/versions/role-versions.server";
 import { openSession } from "../../sessions/sessions.server";
 import { confirmSecondStep } from "../second-step/confirm-second-step.server";
-import { readSecondCode, type SecondCode } from "../second-step/second-code";
+import { readSecondCode } from "../second-step/second-code";
+import type { SecondProof } from "../second-step/second-proof.server";
 import type { SecondStepRefusal } from "../second-step/second-step-refusal";
 import { hasSecondStep } from "../second-step/second-steps.server";
 import { makeSecondStepTicket } from "../second-step/sign-in-tickets.server";
@@ -52,7 +53,7 @@ export async function openEntered(
   tx: Tx,
   account: Account,
   source: RequestSource,
-  how: { readonly method: string; readonly secondStep?: SecondCode["kind"] },
+  how: { readonly method: string; readonly secondStep?: SecondProof["kind"] },
 ): Promise<SignedIn | null> {
   // First of all: it locks the account, so that sign-ins at the same time see each other's sessions.
   if (!(await noteSignIn(tx, account))) return null;
@@ -94,7 +95,7 @@ export async function refuseEntry<R extends SecondStepRefusal>(
 const NEEDED = { ok: false, reason: "second-step" } as const;
 
 /** What was shown along with the first step, judged: how it was passed, or why not. */
-export type Along = { readonly ok: true; readonly how: "none" | SecondCode["kind"] } | SecondStepRefusal;
+export type Along = { readonly ok: true; readonly how: "none" | SecondProof["kind"] } | SecondStepRefusal;
 
 /** Looks at a second step that comes along with the first one; a page asks for it later. */
 export async function checkAlong(

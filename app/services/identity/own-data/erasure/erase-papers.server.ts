@@ -33,7 +33,7 @@ export async function eraseApplications(tx: Tx, accountId: number): Promise<void
     .execute();
 }
 
-/** Pictures and papers go, but those that an application still rests on, and those of the site's library. */
+/** Pictures and papers go, but those that an application still rests on, those of the site's library, and those of declarations. */
 export async function eraseUploads(tx: Tx, accountId: number): Promise<void> {
   const papers = (column: "license_path" | "authorisation_path") =>
     tx.selectFrom("certification_applications").select(column).where("account_id", "=", accountId);
@@ -44,6 +44,7 @@ export async function eraseUploads(tx: Tx, accountId: number): Promise<void> {
     .where("path", "not in", papers("license_path"))
     .where("path", "not in", papers("authorisation_path"))
     .where("path", "not in", tx.selectFrom("article_pictures").select("path"))
+    .where("path", "not in", tx.selectFrom("declaration_files").select("path"))
     .execute();
   for (const { path } of uploads) await releaseUpload(tx, path);
 }

@@ -1,5 +1,6 @@
 import { db } from "../../../db/client.server";
 import { formatTime } from "../../../format/time";
+import { listPasskeys } from "../../auth/passkeys/passkeys.server";
 import { once, timeOf, type Section } from "./export-section.server";
 
 /** Cards that open the account. */
@@ -23,5 +24,16 @@ export const cardSection = (accountId: number): Section => ({
       boundAt: formatTime(row.created_at),
       usedAt: timeOf(row.used_at),
     }),
+  ),
+});
+
+/** Passkeys that stand for the second step of sign-ins. */
+export const passkeySection = (accountId: number): Section => ({
+  key: "passkeys",
+  title: "通行密钥",
+  columns: { name: "名称", addedAt: "添加时间", usedAt: "最近使用" },
+  slices: once(
+    () => listPasskeys(accountId),
+    ({ name, addedAt, usedAt }) => ({ name, addedAt: formatTime(addedAt), usedAt: timeOf(usedAt) }),
   ),
 });

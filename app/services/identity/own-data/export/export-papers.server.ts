@@ -7,6 +7,7 @@ const KINDS = {
   certLicense: "营业执照",
   certAuthorisation: "授权委托书",
   articlePicture: "文章图片",
+  decPaper: "报关单随附单据",
 } as const;
 
 /** What stands on the platform beside its rows; the files themselves can be fetched by their paths. */

@@ -1,7 +1,7 @@
 import { choiceSection, logSection, messageSection, sessionSection } from "./export-activity.server";
 import { certificationSection } from "./export-certification.server";
 import { accountSection, agreementSection, membershipSection, roleSection } from "./export-person.server";
-import { cardSection } from "./export-cards.server";
+import { cardSection, passkeySection } from "./export-cards.server";
 import { draftSection, preferenceSection, uploadSection } from "./export-papers.server";
 import type { Section } from "./export-section.server";
 
@@ -13,6 +13,7 @@ export const sectionsOf = (accountId: number): readonly Section[] =>
     membershipSection,
     roleSection,
     cardSection,
+    passkeySection,
     certificationSection,
     uploadSection,
     draftSection,

@@ -23,6 +23,8 @@ const TABLES: Readonly<Record<string, readonly [copied: string, ended: string]>>
   message_recipients: ["messages", "stays: a number that means nobody"],
   message_tasks: ["a place in a list of all accounts", "stays"],
   notice_optouts: ["unwantedNotices", "deleted"],
+  passkey_challenges: ["nothing but a time", "deleted"],
+  passkeys: ["passkeys", "deleted"],
   password_links: ["nothing but times", "deleted"],
   preferences: ["preferences", "deleted"],
   recovery_codes: ["nothing but digests", "deleted"],

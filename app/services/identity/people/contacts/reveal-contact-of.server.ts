@@ -27,7 +27,7 @@ export async function revealContactOf(
 ): Promise<Revealed | OwnFactorsRefusal> {
   const { phone, email } = await findPerson(db, actor.scope, id);
   const own = await getAccount(db, actor.accountId);
-  return byOwnFactors(own, given, actor.source, {
+  return byOwnFactors(own, { ...given, sessionId: actor.sessionId }, actor.source, {
     audit: { event: "account.contact-revealed" },
     prepare: () => Promise.resolve(null),
     act: async (tx): Promise<Revealed> => {

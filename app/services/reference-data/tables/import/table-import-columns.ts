@@ -1,8 +1,11 @@
 import { importColumns } from "../../../collections/imports/import-columns";
+import { HS_LABELS } from "../../hs-codes/hs-code.text";
 import { ROW_LABELS } from "../table.text";
 
 /** A file says everything of a row but its remark. */
-const { remark: _, ...TITLES } = ROW_LABELS;
+const { remark: _, ...OF_TABLES } = ROW_LABELS;
+/** Code and name stand in both; the rest is of the tariff alone. */
+const TITLES = { ...HS_LABELS, ...OF_TABLES };
 
 export const TABLE_COLUMNS = importColumns<keyof typeof TITLES>(
   TITLES,
@@ -18,6 +21,11 @@ export const TABLE_COLUMNS = importColumns<keyof typeof TITLES>(
     parentCode: "0100",
     flag: "",
     validFrom: "2026-05-01",
+    firstUnit: "",
+    secondUnit: "",
+    licences: "",
+    inspection: "",
+    elements: "",
   },
   ["code", "name"],
 );

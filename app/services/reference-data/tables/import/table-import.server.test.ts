@@ -2,9 +2,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { staffActor } from "../../../../../tests/support/actors";
 import { platform } from "../../../../../tests/support/console-rights";
 import { csv, gbk, upload, xlsx } from "../../../../../tests/support/imports";
+import { passSeconds } from "../../../../../tests/support/still-clock";
 import { db } from "../../../db/client.server";
 import type { Actor } from "../../../forms/editing/actor.types";
 import { findList } from "../../lists.server";
+import { retireRow } from "../save-row.server";
+import { undoImport } from "./undo-import.server";
 import { tableImport } from "./table-import.server";
 
 const TITLES = ["代码", "名称"];
@@ -174,5 +177,39 @@ describe("an official table from a file", () => {
     expect(await tableImport.problemsOf!({ ...fieldsFor(TERMS, "part"), list: "99999" })).toEqual({
       list: "没有这个代码表，请从列表中选择",
     });
+  });
+
+  it("is taken back as a whole within five minutes, unless somebody has changed the table since", async () => {
+    const before = await db.selectFrom("base_data").selectAll().where("type", "=", KINDS).execute();
+    const facts = (await findList(KINDS))!.facts;
+    const comparable = (rows: typeof before) =>
+      rows.map(({ updated_at: _at, updated_by: _by, ...row }) => row).sort((one, other) => one.id - other.id);
+    const [first] = before;
+    const imported = async () => {
+      const file = await uploaded(csv([TITLES, [first!.code, "别的名称"], ["Z9", "新增的"]]), KINDS);
+      expect(await file.run()).toMatchObject({ state: "done" });
+    };
+    await imported();
+    expect((await stateOf(KINDS, "Z9")).status).toBe(1);
+    expect(await undoImport(staff, KINDS)).toEqual({ ok: true });
+    const after = await db.selectFrom("base_data").selectAll().where("type", "=", KINDS).execute();
+    expect(comparable(after)).toEqual(comparable(before));
+    expect((await findList(KINDS))!.facts).toMatchObject({
+      versionDate: facts.versionDate,
+      source: facts.source,
+    });
+    expect(await undoImport(staff, KINDS)).toMatchObject({ ok: false });
+
+    await imported();
+    await retireRow(staff, (await stateOf(KINDS, "Z9")).id);
+    expect(await undoImport(staff, KINDS)).toMatchObject({
+      ok: false,
+      text: "已超过五分钟，或导入后有人修改过，不能撤销",
+    });
+
+    await imported();
+    passSeconds(301);
+    expect(await undoImport(staff, KINDS)).toMatchObject({ ok: false });
+    expect((await stateOf(KINDS, "Z9")).name).toBe("新增的");
   });
 });

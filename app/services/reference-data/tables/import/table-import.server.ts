@@ -1,4 +1,9 @@
-import type { Cells, Importer, ImportDefinition } from "../../../collections/imports/import.types";
+import type {
+  Cells,
+  Importer,
+  ImportDefinition,
+  ImportRules,
+} from "../../../collections/imports/import.types";
 import type { Result } from "../../../forms/rules/form.schema";
 import { line } from "../../../forms/rules/text.schema";
 import { readBy } from "../../../forms/rules/form.schema";
@@ -7,7 +12,10 @@ import { DomainError } from "../../../runtime/failures/errors";
 import { listLists } from "../../lists.server";
 import { versionRule } from "../list-form";
 import { TABLE_TEXT } from "../table.text";
-import { flagIn, type Plan } from "./read-row";
+import { HS_CODE_TEXT } from "../../hs-codes/hs-code.text";
+import { TARIFF } from "../../hs-codes/hs-code.types";
+import { TariffRules } from "../../hs-codes/tariff-rules.server";
+import { flagIn } from "./read-row";
 import { TABLE_COLUMNS } from "./table-import-columns";
 import { TABLE_IMPORT_TEXT as TEXT } from "./table-import.text";
 import { TableRules } from "./table-rules.server";
@@ -21,7 +29,10 @@ const source = line({
   empty: CONSOLE_TEXT.enter(FIELD.source),
 });
 
-const lists = async () => (await listLists()).map(({ type, title }) => ({ key: String(type), text: title }));
+const lists = async () => [
+  ...(await listLists()).map(({ type, title }) => ({ key: String(type), text: title })),
+  { key: TARIFF, text: HS_CODE_TEXT.title },
+];
 
 const RANGES = [
   { key: "whole", text: TEXT.ranges.whole },
@@ -42,15 +53,16 @@ async function problemsOf(fields: Readonly<Record<string, string>>) {
 }
 
 /** @throws DomainError not-found when what was said of the file is none of this import's */
-function prepare(importer: Importer): Promise<TableRules> {
+function prepare(importer: Importer): Promise<ImportRules<unknown>> {
   const { list = "", versionDate = "", source: from = "", range = "" } = importer.fields ?? {};
   if (list === "") throw new DomainError("not-found");
-  const said = { type: Number(list), versionDate, source: from, isWhole: range === "whole" };
-  return Promise.resolve(new TableRules(importer, said));
+  const said = { versionDate, source: from, isWhole: range === "whole" };
+  if (list === TARIFF) return Promise.resolve(new TariffRules(importer, said));
+  return Promise.resolve(new TableRules(importer, { ...said, type: Number(list) }));
 }
 
-/** Rows of an official table from a file: all of it in one transaction, or nothing (docs/console.md, 9.1). */
-export const tableImport: ImportDefinition<Plan> = {
+/** Rows of an official table, or of the customs tariff, from a file: all of it in one transaction, or nothing (docs/console.md, 9.1). */
+export const tableImport: ImportDefinition = {
   object: TEXT.object,
   perms: "reference:import",
   isWhole: true,

@@ -9,10 +9,11 @@ import { recordAudits } from "../../../operations/audit/audit.server";
 import type { AuditEvent } from "../../../operations/audit/audit-events.text";
 import { now } from "../../../runtime/process/clock.server";
 import { announceLists } from "../../versions.server";
-import { getList, type ListRow } from "../find-table.server";
+import { getList, type CodeRow, type ListRow } from "../find-table.server";
 import { columnsOf, objectOf, rowValues } from "../save-row.server";
 import { spellNames } from "../spelled.server";
 import { readRow, type Plan, type StoredRow } from "./read-row";
+import { keepForUndo } from "./undo-import.server";
 import { fallText, retiredText, TABLE_IMPORT_TEXT as TEXT } from "./table-import.text";
 
 /** What was said of the file. */
@@ -28,6 +29,7 @@ interface Stored {
   readonly list: ListRow;
   readonly byKey: ReadonlyMap<string, StoredRow>;
   readonly last: number;
+  readonly rows: readonly CodeRow[];
 }
 
 /** A table that loses more of its rows has to be looked at twice. */
@@ -88,7 +90,7 @@ export class TableRules implements ImportRules<Plan> {
         return [keyOf(row.code, row.flag), stored];
       }),
     );
-    this.#stored = { list, byKey, last: Math.max(0, ...rows.map(({ position }) => position)) };
+    this.#stored = { list, byKey, rows, last: Math.max(0, ...rows.map(({ position }) => position)) };
     return this.#stored;
   }
 
@@ -173,7 +175,8 @@ export class TableRules implements ImportRules<Plan> {
 
   /** Retires what a whole table does not have any more, and says of when the table is now. */
   async finish(tx: Tx, file: string): Promise<void> {
-    const { list } = await this.#load(tx);
+    const { list, rows: before } = await this.#load(tx);
+    await keepForUndo(tx, list, { rows: before, by: this.#importer.who });
     const { type, versionDate, source, isWhole } = this.#said;
     const { who } = this.#importer;
     const missing = this.#missing();

@@ -1,0 +1,129 @@
+import { ColumnHeads } from "../../lists/list-frame";
+import printUrl from "~/styles/declaration-print.css?url";
+import { CollectionHead } from "../../layout/collection-head";
+import { ShellLink } from "../../shell/shell-link";
+import { PRINT_TEXT as TEXT } from "./print.text";
+import type { PrintBox, PrintSheet, PrintView } from "./print.types";
+
+/** A declaration as sheets of paper; on the screen they lie below one another. */
+export function PrintPage({ view }: { view: PrintView }) {
+  return (
+    <div className="record-page print-page">
+      <CollectionHead title={view.title} />
+      <link rel="stylesheet" href={printUrl} precedence="page" />
+      <div className="actions print-tools">
+        <p className="quiet">{TEXT.print}</p>
+        <ShellLink className="button plain" to={view.href}>
+          {TEXT.back}
+        </ShellLink>
+      </div>
+      {view.checkSheet ? <CheckSheet view={view} sections={view.checkSheet} /> : null}
+      {view.sheets.map((sheet) => (
+        <Sheet key={sheet.number} sheet={sheet} view={view} />
+      ))}
+    </div>
+  );
+}
+
+const Box = ({ label, text }: PrintBox) => (
+  <>
+    <span className="print-label">{label}</span>
+    <span className="print-text">{text}</span>
+  </>
+);
+
+/** A row of boxes; how many there are decides how wide they are. */
+const Row = ({ boxes }: { boxes: readonly PrintBox[] }) => (
+  <div className="print-row" data-boxes={boxes.length}>
+    {boxes.map((each) => (
+      <div key={each.label} className={each.span > 1 ? "print-box print-double" : "print-box"}>
+        <Box {...each} />
+      </div>
+    ))}
+  </div>
+);
+
+const Numbers = ({ boxes, page }: { boxes: readonly PrintBox[]; page?: string }) => (
+  <p className="print-numbers">
+    {boxes.map(({ label, text }) => (
+      <span key={label}>
+        {label}：{text}
+      </span>
+    ))}
+    {page === undefined ? null : <span>{page}</span>}
+  </p>
+);
+
+const ENDING: readonly PrintBox[] = [
+  { label: TEXT.promise, text: TEXT.signed, span: 1 },
+  { label: TEXT.customs, text: "", span: 1 },
+];
+
+function Sheet({ sheet, view }: { sheet: PrintSheet; view: PrintView }) {
+  const { title, numbers, rows, statements, footer, isDraft, sheets } = view;
+  const page = TEXT.page(sheet.number, sheets.length);
+  return (
+    <section className="print-sheet" aria-label={page} tabIndex={0}>
+      {isDraft ? <p className="print-draft">{TEXT.draft}</p> : null}
+      {sheet.number === 1 ? <h1>{title}</h1> : <h2>{title}</h2>}
+      <Numbers boxes={numbers} page={page} />
+      {rows.map((boxes, index) => (
+        <Row key={index} boxes={boxes} />
+      ))}
+      <Lines columns={view.columns} sheet={sheet} />
+      <Numbers boxes={statements} />
+      <Row boxes={footer} />
+      <Row boxes={ENDING} />
+      <p className="print-source">{TEXT.source}</p>
+    </section>
+  );
+}
+
+function Lines({ columns, sheet }: { columns: PrintView["columns"]; sheet: PrintSheet }) {
+  return (
+    <table className="print-lines">
+      <ColumnHeads columns={columns} />
+      <tbody>
+        {sheet.lines.map((cells) => (
+          <tr key={cells[0]?.[0]}>
+            {cells.map((lines, index) => (
+              <td key={columns[index]}>
+                {lines.map((line, at) => (
+                  <span key={at}>{line}</span>
+                ))}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface CheckSheetProps {
+  view: PrintView;
+  sections: NonNullable<PrintView["checkSheet"]>;
+}
+
+/** Everything that is filled in, to be held against the papers. */
+function CheckSheet({ view, sections }: CheckSheetProps) {
+  return (
+    <section className="print-sheet print-check">
+      <h1>{view.title}</h1>
+      {sections.map(({ title, facts }) => (
+        <div key={title}>
+          {title === "" ? null : <h2>{title}</h2>}
+          <dl className="print-facts">
+            {facts.map(({ label, text }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+      <p className="print-source">{TEXT.source}</p>
+    </section>
+  );
+}

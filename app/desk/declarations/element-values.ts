@@ -1,0 +1,55 @@
+import { antiDumpingOf, joinElements, partElements } from "~/services/declarations/fields/elements";
+import type { Typed } from "~/services/forms/editing/form.types";
+import { refusedBy } from "~/services/forms/editing/outcome";
+import { ELEMENTS_TEXT as TEXT } from "./elements.text";
+
+/** As long as the message takes them. */
+export const ELEMENTS_MAX = 255;
+
+/** What anti-dumping goods say besides. */
+export const TAIL = ["makerName", "makerForeignName", "rate", "countervailingRate", "undertaking"] as const;
+
+export interface Element {
+  readonly name: string;
+  readonly isNeeded: boolean;
+}
+
+/** The elements that a form has a field for. */
+export interface ShownElements {
+  readonly elements: readonly Element[];
+  /** Whether the tariff has said which there are; else one more field takes the rest. */
+  readonly isKnown: boolean;
+}
+
+export const nameAt = (index: number): string => `element${String(index + 1)}`;
+
+/** A text of elements as the fields of its form. */
+export function elementValues(text: string, { elements, isKnown }: ShownElements): Typed {
+  const parts = text === "" ? [] : partElements(text);
+  const each = elements.map((_, index) => [nameAt(index), parts[index] ?? ""] as const);
+  return {
+    ...Object.fromEntries(each),
+    ...(isKnown ? {} : { rest: parts.slice(elements.length).join("|") }),
+    ...antiDumpingOf(text),
+  };
+}
+
+type Read = { readonly ok: true; readonly text: string } | ReturnType<typeof refusedBy>;
+
+/** What the fields say as one text, as the message has it. */
+export function readElements(values: Typed, { elements, isKnown }: ShownElements): Read {
+  const each = elements.map((_, index) => values[nameAt(index)] ?? "");
+  const rest = values["rest"] ?? "";
+  const parts = isKnown || rest === "" ? each : [...each, ...rest.split("|")];
+  const tail = Object.fromEntries(TAIL.map((name) => [name, values[name] ?? ""])) as Record<
+    (typeof TAIL)[number],
+    string
+  >;
+  const filled = TAIL.filter((name) => tail[name] !== "");
+  if (filled.length > 0 && (tail.makerName === "" || tail.undertaking === ""))
+    return refusedBy(TEXT.antiDumpingNeeded, tail.makerName === "" ? "makerName" : "undertaking");
+  const isEmpty = filled.length === 0 && parts.every((part) => part === "");
+  const text = isEmpty ? "" : joinElements(parts, filled.length > 0 ? tail : undefined);
+  const { length } = [...text];
+  return length > ELEMENTS_MAX ? refusedBy(TEXT.tooLong(length), nameAt(0)) : { ok: true, text };
+}

@@ -1,0 +1,129 @@
+import type {
+  EntryControl,
+  EntryField,
+  EntryFinding,
+  EntrySection,
+} from "~/components/declarations/entry.types";
+import { ENTRY_TEXT as TEXT } from "~/components/declarations/entry.text";
+import { labelOf } from "~/services/declarations/fields/fields";
+import type { DeclarationData, DeclarationField } from "~/services/declarations/fields/field.types";
+import { listInspectionNames } from "~/services/declarations/records/code-names.server";
+import { shownAt, valuesAt, type PartTarget } from "~/services/declarations/records/parts";
+import { suggestCodes } from "~/services/reference-data/code-lookup.server";
+import { findList } from "~/services/reference-data/lists.server";
+import { suggestHsCodes } from "~/services/reference-data/hs-codes/hs-elements.server";
+import { enumOptions } from "~/services/reference-data/enum-options.server";
+import { labelOf as codeLabel } from "~/services/reference-data/ranking.server";
+
+const WIDE = 100;
+const SHORT_LIST = 60;
+const isNumber = (list: string) => /^\d+$/.test(list);
+
+const offered = async (list: number, value: string) =>
+  ((await suggestCodes(list, value))?.rows ?? []).map(codeLabel);
+
+/** What a list offers for a value, and how the value is shown with its name. */
+async function ofList(list: string, value: string, hsCode: string) {
+  if (list === "ciq") {
+    const names = hsCode === "" ? [] : await listInspectionNames(hsCode);
+    const labels = names.map(({ code, name }) => `${code}-${name}`);
+    return { type: null, title: "", options: labels, shown: value };
+  }
+  if (list === "hs") {
+    const codes = await suggestHsCodes(value);
+    return { type: null, title: "", options: codes.map(codeLabel), shown: value };
+  }
+  if (!isNumber(list)) return { type: null, title: "", options: [], shown: value };
+  const found = await findList(Number(list));
+  const known = found?.rows.ok ? found.rows.value : [];
+  const own = value === "" ? undefined : known.find(({ code }) => code === value);
+  const shared = { type: Number(list), title: found?.facts.title ?? "" };
+  if (own) return { ...shared, options: [codeLabel(own)], shown: codeLabel(own) };
+  // A long list is offered as it is typed; a short one whole.
+  const rows = known.length > SHORT_LIST && value === "" ? [] : await offered(Number(list), value);
+  return { ...shared, options: rows, shown: value };
+}
+
+interface Control {
+  readonly control: EntryControl;
+  readonly shown: string;
+}
+
+async function controlOf(
+  { format, list, control, max }: DeclarationField,
+  value: string,
+  hsCode: string,
+): Promise<Control> {
+  const hasLines = format.kind === "text" && format.isLong === true;
+  const plain = (kind: "text" | "number" | "date" | "area"): Control => ({
+    // What is typed may be longer than what it means: a weight in tons, a date with dashes.
+    control: { kind, maxLength: kind === "number" || kind === "date" ? 40 : max * 2, hasLines },
+    shown: value,
+  });
+  if (format.kind === "choice")
+    return {
+      control: {
+        kind: "select",
+        options: format.choices.map(({ code, name }) => ({ value: code, text: name })),
+      },
+      shown: value,
+    };
+  if (format.kind === "ticks") return { control: { kind: "ticks", places: format.places }, shown: value };
+  if (list !== undefined && !isNumber(list) && list !== "hs" && list !== "ciq") {
+    const options = await enumOptions(list);
+    return { control: { kind: "select", options }, shown: value };
+  }
+  if (list !== undefined && format.kind !== "codes") {
+    const { shown, ...offered } = await ofList(list, value, hsCode);
+    return { control: { kind: "code", ...offered }, shown };
+  }
+  if (control === "textarea" || max > WIDE * 2) return plain("area");
+  return plain(control === "number" || control === "date" ? control : "text");
+}
+
+/** A value as its field shows it: codes with their names. */
+export const shownValue = async (field: DeclarationField, value: string, hsCode: string): Promise<string> =>
+  (await controlOf(field, value, hsCode)).shown;
+
+const isLong = ({ format, max }: DeclarationField) => format.kind === "text" && max >= WIDE;
+
+interface Shown {
+  readonly data: DeclarationData;
+  readonly target: PartTarget;
+  readonly findings: readonly EntryFinding[];
+  readonly remarks: readonly { readonly field: string; readonly text: string }[];
+}
+
+/** The fields that a form shows, as its page has them. */
+async function entryFields({ data, target, findings, remarks }: Shown): Promise<EntryField[]> {
+  const values = valuesAt(data, target);
+  const row = target.kind === "head" ? undefined : values;
+  return Promise.all(
+    shownAt(data, target).map(async (field): Promise<EntryField> => {
+      const { control, shown } = await controlOf(field, values[field.name] ?? "", values["hsCode"] ?? "");
+      return {
+        name: field.name,
+        label: labelOf(field, data.direction),
+        control,
+        value: shown,
+        help: field.help,
+        isNeeded: field.isNeeded(data, row),
+        isWide: isLong(field),
+        findings: findings.filter((finding) => finding.field === field.name),
+        remarks: remarks.filter((remark) => remark.field === field.name).map(({ text }) => text),
+      };
+    }),
+  );
+}
+
+/** The same in sections: each begins with the field that the text of sections names. */
+export async function entrySections(shown: Shown): Promise<EntrySection[]> {
+  const sections: { title: string; fields: EntryField[] }[] = [];
+  for (const field of await entryFields(shown)) {
+    const title = TEXT.sections[field.name];
+    const last = sections.at(-1);
+    if (last && (title === undefined || title === last.title)) last.fields.push(field);
+    else sections.push({ title: title ?? "", fields: [field] });
+  }
+  return sections;
+}

@@ -1,0 +1,80 @@
+import { ENTRY_TEXT as TEXT } from "~/components/declarations/entry.text";
+import type { EntryFinding, EntryView } from "~/components/declarations/entry.types";
+import {
+  checkNow,
+  checkWhole,
+  countFindings,
+  type CheckedFinding,
+} from "~/services/declarations/checks/check-declaration.server";
+import { targetOf } from "~/services/declarations/checks/mend.server";
+import { fieldNamed, labelOf } from "~/services/declarations/fields/fields";
+import type { Part } from "~/services/declarations/fields/field.types";
+import {
+  declarationHref,
+  type StoredDeclaration,
+} from "~/services/declarations/records/find-declaration.server";
+import type { RowKind } from "~/services/declarations/records/parts";
+import { db } from "~/services/db/client.server";
+import { formatTime } from "~/services/format/time";
+import { queryOf } from "./target.server";
+
+/** A finding with the form that it stands on. */
+interface PlacedFinding extends EntryFinding {
+  readonly part: Part;
+  readonly kind: "head" | RowKind;
+  readonly row: number;
+  readonly isHead: boolean;
+}
+
+export interface ShownCheck extends NonNullable<EntryView["check"]> {
+  readonly findings: readonly PlacedFinding[];
+}
+
+/** Whether a finding is on a part, and there of a kind of rows, and of one of them. */
+export const isAt = (finding: PlacedFinding, part: Part, kind?: RowKind, row?: number): boolean =>
+  finding.part === part &&
+  (kind === undefined || finding.kind === kind) &&
+  (row === undefined || finding.row === row);
+
+function placed({ row, data }: StoredDeclaration, finding: CheckedFinding): PlacedFinding {
+  const target = targetOf(finding);
+  const field = finding.field === "" ? undefined : fieldNamed(finding.group, finding.field);
+  const label = field ? labelOf(field, data.direction) : "";
+  const where =
+    target.kind === "head"
+      ? TEXT.partNames[target.part]
+      : TEXT.row(TEXT.rowNames[target.kind], finding.place);
+  return {
+    key: finding.key,
+    level: finding.level,
+    text: finding.text,
+    why: finding.why,
+    source: finding.source,
+    field: finding.field === "" ? null : finding.field,
+    place: label === "" ? where : `${where} · ${label}`,
+    href: `${declarationHref(row.id)}/edit?${queryOf(target)}${finding.field === "" ? "" : `#entry-${finding.field}`}`,
+    mends: finding.mends.map(({ text }) => text),
+    acknowledged: finding.acknowledged,
+    part: target.part,
+    kind: target.kind,
+    row: finding.place,
+    isHead: target.kind === "head",
+  };
+}
+
+/** What the rules find of a declaration as it is, whether it has been checked or not. */
+export const findingsNow = async (stored: StoredDeclaration): Promise<readonly PlacedFinding[]> =>
+  (await checkNow(db, stored)).map((finding) => placed(stored, finding));
+
+/** What the last check has found; null while the content has not been checked since it was changed. */
+export async function checkOf(stored: StoredDeclaration): Promise<ShownCheck | null> {
+  const { checked_at: at } = stored.row;
+  if (at === null) return null;
+  const { findings, switchedOff } = await checkWhole(db, stored);
+  return {
+    switchedOff,
+    at: formatTime(at, "HH:mm:ss"),
+    findings: findings.map((finding) => placed(stored, finding)),
+    ...countFindings(findings),
+  };
+}

@@ -1,0 +1,63 @@
+import type { EntryMove, EntrySection } from "~/components/declarations/entry.types";
+import type { DeclarationData } from "~/services/declarations/fields/field.types";
+import { latestDeclarations } from "~/services/declarations/records/latest-declarations.server";
+import { fieldsAt, rowsOf, valuesAt, type PartTarget } from "~/services/declarations/records/parts";
+import { readDeclarationData } from "~/services/declarations/records/declaration-rows.server";
+import type { StoredDeclaration } from "~/services/declarations/records/find-declaration.server";
+import { db } from "~/services/db/client.server";
+import { shownValue } from "./fields.server";
+
+/** What the last declaration of the same party says in its head; null where there is none. */
+async function lastOfParty({ row }: StoredDeclaration): Promise<DeclarationData | null> {
+  if (row.trader_name === "") return null;
+  const found = await db
+    .selectFrom(latestDeclarations(db, row))
+    .innerJoin("declarations", "declarations.id", "latest.id")
+    .selectAll("declarations")
+    .where("latest.trader_name", "=", row.trader_name)
+    .where("latest.status", "<>", "04")
+    .orderBy("latest.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return found ? readDeclarationData(db, found) : null;
+}
+
+/** The declaration and the form that a form takes its values from: the row above, or another declaration's head. */
+async function sourceOf(stored: StoredDeclaration, target: PartTarget) {
+  if (target.kind === "head") {
+    const data = await lastOfParty(stored);
+    return data && { data, target };
+  }
+  return target.place < 2 ? null : { data: stored.data, target: { ...target, place: target.place - 1 } };
+}
+
+/**
+ * What the row above says in the fields of a form, as they show it; in the head, what the last declaration of the
+ * same party says. Null where there is none.
+ */
+export async function aboveOf(
+  stored: StoredDeclaration,
+  target: PartTarget,
+  sections: readonly EntrySection[],
+): Promise<Readonly<Record<string, string>> | null> {
+  const source = await sourceOf(stored, target);
+  if (source === null) return null;
+  const values = valuesAt(source.data, source.target);
+  const fields = fieldsAt(source.data, source.target);
+  const shown = sections
+    .flatMap((section) => section.fields)
+    .filter(({ name }) => target.kind !== "head" || fields.some((field) => field.name === name))
+    .map(async ({ name }) => {
+      const field = fields.find((each) => each.name === name);
+      const value = values[name] ?? "";
+      return [name, field ? await shownValue(field, value, values["hsCode"] ?? "") : value] as const;
+    });
+  return Object.fromEntries(await Promise.all(shown));
+}
+
+/** Which way a row can change places with its neighbour. */
+export function movesOf(data: DeclarationData, target: PartTarget): EntryMove[] {
+  if (target.kind === "head") return [];
+  const last = rowsOf(data, target.kind).length;
+  return [...(target.place > 1 ? ["up" as const] : []), ...(target.place < last ? ["down" as const] : [])];
+}

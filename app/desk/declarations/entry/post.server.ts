@@ -1,0 +1,222 @@
+import { redirect } from "@remix-run/node";
+import type { AuthorizedPost } from "~/collections/authorized-page.server";
+import { actorOf, digestOf, leave } from "~/collections/forms/collection-form.server";
+import { ENTRY_TEXT as TEXT } from "~/components/declarations/entry.text";
+import { reply } from "~/pages/reply.server";
+import { acknowledgeFinding } from "~/services/declarations/checks/acknowledge.server";
+import { checkStored } from "~/services/declarations/checks/check-declaration.server";
+import { mendFinding } from "~/services/declarations/checks/mend.server";
+import { labelOf } from "~/services/declarations/fields/fields";
+import type { Part } from "~/services/declarations/fields/field.types";
+import { withLibrary } from "~/services/declarations/libraries/use-item.server";
+import { codeNames } from "~/services/declarations/records/code-names.server";
+import { DECLARATION_TEXT } from "~/services/declarations/records/declaration.text";
+import {
+  declarationHref,
+  type StoredDeclaration,
+} from "~/services/declarations/records/find-declaration.server";
+import {
+  ENTRY_PARTS,
+  fieldsAt,
+  valuesAt,
+  withFallbacks,
+  withValues,
+  type PartTarget,
+} from "~/services/declarations/records/parts";
+import type { Holder } from "~/services/declarations/records/locks.server";
+import { removeRow, undoRemoval } from "~/services/declarations/records/remove-row.server";
+import { moveRow } from "~/services/declarations/records/move-row.server";
+import { partStamp, savePart } from "~/services/declarations/records/save-part.server";
+import { moveDeclaration } from "~/services/declarations/states/change-state.server";
+import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
+import { formatTime } from "~/services/format/time";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { isAboutLibrary, postLibrary, sentAlong } from "./library-post.server";
+import { holdEntry, takeOverEntry } from "./lock.server";
+import { patchEntry } from "./patches.server";
+import { nameOf, queryOf, targetIn } from "./target.server";
+import { readEntry } from "./typed.server";
+import { declarationAt, viewEntry } from "./view.server";
+
+/** What is sent along whichever version is chosen. */
+const unchanged = (name: string, value: string) => {
+  const side = { value, text: value };
+  return { name, label: name, mine: side, theirs: side };
+};
+
+const editHref = (id: number, target: PartTarget) => `${declarationHref(id)}/edit?${queryOf(target)}`;
+
+/** Where one goes on after a part has been saved: the next row, or the next part. */
+function nextHref(id: number, target: PartTarget): string {
+  if (target.kind !== "head") return editHref(id, { ...target, place: target.place + 1 });
+  const part = ENTRY_PARTS[ENTRY_PARTS.findIndex((each) => each === target.part) + 1] ?? "head";
+  return `${declarationHref(id)}/edit?part=${part}`;
+}
+
+/** What the person wanted of a part, beside what somebody else has made of it. */
+async function conflictOf(
+  { row, data }: StoredDeclaration,
+  target: PartTarget,
+  post: AuthorizedPost,
+  values: Readonly<Record<string, string>>,
+  holder: Holder | null,
+) {
+  const fields = fieldsAt(data, target);
+  const names = await codeNames(fields.flatMap(({ list }) => list ?? []));
+  const theirs = valuesAt(data, target);
+  const side = (list: string | undefined, value: string) => ({ value, text: names(list, value) });
+  const rows = fields.map(({ name, list, ...field }) => {
+    const stored = theirs[name] ?? "";
+    return {
+      name,
+      label: labelOf({ name, ...field }, data.direction),
+      mine: side(list, values[name] ?? stored),
+      theirs: side(list, stored),
+    };
+  });
+  return {
+    lead: holder
+      ? TEXT.heldNow(holder.who, formatTime(holder.since, "HH:mm"))
+      : CONSOLE_TEXT.stale(row.updated_by, formatTime(row.updated_at)),
+    updated: partStamp(data, target),
+    rows: [
+      ...rows,
+      unchanged("shown", fields.map(({ name }) => name).join(" ")),
+      unchanged("submission", post.form.get("submission")),
+      // Who has seen what the other has made of it, and still wants this, goes on in their place.
+      ...(holder ? [unchanged("takeOver", "1")] : []),
+    ],
+  };
+}
+
+/** Stores what was typed. @returns the answer where it could not be */
+async function save(
+  post: AuthorizedPost,
+  stored: StoredDeclaration,
+  target: PartTarget,
+): Promise<Response | null> {
+  const { form } = post;
+  const { values, problems } = await readEntry(post, stored.data, target);
+  const kept = { submission: form.get("submission") };
+  if (Object.keys(problems).length > 0) {
+    const view = await viewEntry(post, { ...valuesAt(stored.data, target), ...values });
+    return form.refuse({ fields: problems, more: { view, ...kept } });
+  }
+  const actor = await actorOf(post, digestOf(post));
+  const outcome = await savePart(actor, stored.row.id, {
+    target,
+    values: await withLibrary(actor, stored.data, target, { ...values, ...sentAlong(post, target) }),
+    stamp: form.get("updated"),
+    name: nameOf(target),
+    isTakingOver: form.get("takeOver") !== "",
+    ...(target.part === "head" ? { unit: form.get("unitCard") } : {}),
+  });
+  if (outcome.ok) return null;
+  const view = await viewEntry(post, { ...valuesAt(stored.data, target), ...values });
+  if (outcome.reason === "refused") return form.refuse({ summary: outcome.text, more: { view } });
+  const holder = outcome.reason === "held" ? outcome.holder : null;
+  const conflict = await conflictOf(await declarationAt(post), target, post, values, holder);
+  return form.refuse({ status: 409, more: { view, conflict } });
+}
+
+/** Shows the form as what was typed makes it; nothing is stored. */
+async function update(post: AuthorizedPost, { data }: StoredDeclaration, target: PartTarget) {
+  const { values, problems } = await readEntry(post, data, target);
+  const filled = withFallbacks(withValues(data, target, { ...valuesAt(data, target), ...values }), target);
+  const view = await viewEntry(post, valuesAt(filled, target));
+  if (Object.keys(problems).length > 0) return post.form.refuse({ fields: problems, more: { view } });
+  return reply({ view });
+}
+
+async function remove(post: AuthorizedPost, { row }: StoredDeclaration, target: PartTarget) {
+  const actor = await actorOf(post, digestOf(post));
+  const outcome = await removeRow(actor, row.id, { target, stamp: post.form.get("updated") });
+  if (outcome.ok) return leave(editHref(row.id, target), DECLARATION_TEXT.removed);
+  const text = outcome.reason === "stale" ? TEXT.gone : outcome.text;
+  return post.form.refuse({ summary: text, status: 409 });
+}
+
+/** Puts a row back that was taken out a moment ago, and opens it. */
+async function undo(post: AuthorizedPost, { row }: StoredDeclaration, part: Part) {
+  const id = Number(/^undo ([1-9]\d{0,14})$/.exec(post.form.intent)?.[1] ?? 0);
+  const outcome = await undoRemoval(await actorOf(post), row.id, id, (kind) => TEXT.rowNames[kind]);
+  if (!outcome.ok) {
+    const summary = outcome.reason === "stale" ? TEXT.gone : outcome.text;
+    return post.form.refuse({ summary, status: 409, more: { view: await viewEntry(post) } });
+  }
+  const { kind, place } = outcome.removed;
+  return leave(editHref(row.id, { kind, part, place }), DECLARATION_TEXT.restored);
+}
+
+/** What is done with the declaration as it is after the part has been saved. */
+async function goOn(post: AuthorizedPost, id: number, target: PartTarget): Promise<Response> {
+  const { form } = post;
+  const [intent = "", key = "", choice = ""] = form.intent.split(" ");
+  const actor = await actorOf(post);
+  const here = editHref(id, target);
+  switch (intent) {
+    case "next":
+      return leave(nextHref(id, target), TEXT.savedPart(nameOf(target)));
+    case "elements":
+      if (target.kind !== "lines") throw new DomainError("unreadable");
+      return redirect(`${declarationHref(id)}/elements/${String(target.place)}`, 303);
+    case "check":
+      await checkStored(actor, id);
+      return leave(here, TEXT.checked);
+    case "complete": {
+      await checkStored(actor, id);
+      const outcome = await moveDeclaration(actor, id, { event: "complete" });
+      if (outcome.ok) return leave(declarationHref(id), CONSOLE_TEXT.done);
+      return form.refuse({ summary: outcome.text, more: { view: await viewEntry(post) } });
+    }
+    case "mend": {
+      const outcome = await mendFinding(actor, id, { key, choice: Number(choice) });
+      if (outcome.ok) return leave(here, TEXT.mended);
+      const summary = outcome.reason === "stale" ? TEXT.gone : outcome.text;
+      return form.refuse({ summary, more: { view: await viewEntry(post) } });
+    }
+    case "acknowledge": {
+      const outcome = await acknowledgeFinding(actor, id, { key, reason: form.get("acknowledgement") });
+      if (outcome.ok) return leave(here, CONSOLE_TEXT.done);
+      return form.refuse({ summary: outcome.text, more: { view: await viewEntry(post) } });
+    }
+    case "save":
+      return leave(here, TEXT.savedPart(nameOf(target)));
+    default:
+      throw new DomainError("unreadable");
+  }
+}
+
+async function move(post: AuthorizedPost, { row }: StoredDeclaration, target: PartTarget, by: 1 | -1) {
+  const actor = await actorOf(post, digestOf(post));
+  const outcome = await moveRow(actor, row.id, { target, stamp: post.form.get("updated"), by });
+  const moved = target.kind === "head" ? target : { ...target, place: target.place + by };
+  if (outcome.ok) return leave(editHref(row.id, moved), TEXT.moved);
+  const text = outcome.reason === "stale" ? TEXT.gone : outcome.text;
+  return post.form.refuse({ summary: text, status: 409, more: { view: await viewEntry(post) } });
+}
+
+/** Saves a part of a declaration, and does what the pressed button says besides. */
+export async function postEntry(post: AuthorizedPost): Promise<Response> {
+  const stored = await declarationAt(post);
+  const { part, target } = targetIn(post.url.searchParams, stored.data);
+  const here = target
+    ? editHref(stored.row.id, target)
+    : `${declarationHref(stored.row.id)}/edit?part=${part}`;
+  switch (post.form.intent) {
+    case "patch":
+      return patchEntry(post, stored);
+    case "hold":
+      return holdEntry(post, stored);
+    case "take-over":
+      return takeOverEntry(post, stored, here);
+  }
+  if (post.form.intent.startsWith("undo ")) return undo(post, stored, part);
+  if (target === null) throw new DomainError("unreadable");
+  if (post.form.intent === "up") return move(post, stored, target, -1);
+  if (post.form.intent === "down") return move(post, stored, target, 1);
+  if (post.form.intent === "update") return update(post, stored, target);
+  if (isAboutLibrary(post)) return postLibrary(post, stored, target);
+  if (post.form.intent === "remove") return remove(post, stored, target);
+  return (await save(post, stored, target)) ?? goOn(post, stored.row.id, target);
+}

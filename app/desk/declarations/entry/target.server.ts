@@ -1,0 +1,76 @@
+import { ENTRY_TEXT as TEXT } from "~/components/declarations/entry.text";
+import type { SentPatch } from "~/components/declarations/entry-patch.types";
+import type { Part } from "~/services/declarations/fields/field.types";
+import type { DeclarationData } from "~/services/declarations/fields/field.types";
+import {
+  ENTRY_PARTS,
+  isUnmade,
+  ROWS_OF_PART,
+  rowsOf,
+  type EntryPart,
+  type PartTarget,
+  type RowKind,
+} from "~/services/declarations/records/parts";
+
+/** What an address of the entry page is about. */
+export interface EntryAddress {
+  readonly part: EntryPart;
+  /** The form that is open; null where a part has rows alone and none was chosen. */
+  readonly target: PartTarget | null;
+}
+
+const HEAD_PARTS: readonly Part[] = ["head", "inspection", "extra"];
+
+const isPart = (text: string): text is EntryPart => (ENTRY_PARTS as readonly string[]).includes(text);
+
+/** Rows of a part that an address names by their kind; the first kind where it names none. */
+function kindIn(part: EntryPart, query: URLSearchParams): RowKind | null {
+  const kinds = ROWS_OF_PART[part] ?? [];
+  const asked = query.get("kind");
+  return kinds.find((kind) => kind === asked) ?? (asked === null ? (kinds[0] ?? null) : null);
+}
+
+/**
+ * The part and the form that an address of the entry page names. What cannot be meant is the first of what can:
+ * a row behind the last is a new one.
+ */
+export function targetIn(query: URLSearchParams, data: DeclarationData): EntryAddress {
+  const asked = query.get("part") ?? "";
+  const part = isPart(asked) ? asked : "head";
+  const line = query.get("line");
+  const isHead = HEAD_PARTS.includes(part);
+  if (isHead && line === null) return { part, target: { kind: "head", part } };
+  const kind = kindIn(part, query);
+  if (kind === null) return { part, target: isHead ? { kind: "head", part } : null };
+  const count = rowsOf(data, kind).length;
+  const place = line === "new" || line === null ? count + 1 : Number(/^[1-9]\d{0,3}$/.exec(line)?.[0] ?? 1);
+  const target = { kind, part, place: Math.min(place, count + 1) };
+  return { part, target: isUnmade(data, target) ? null : target };
+}
+
+/** What a patch is about; null for what no form is about. */
+export function targetNamed({
+  part,
+  kind,
+  place,
+}: Pick<SentPatch, "part" | "kind" | "place">): PartTarget | null {
+  if (!isPart(part)) return null;
+  if (kind === "head") return HEAD_PARTS.includes(part) && place === 0 ? { kind, part } : null;
+  const known = ROWS_OF_PART[part]?.find((each) => each === kind);
+  return known && place > 0 ? { kind: known, part, place } : null;
+}
+
+/** What a form, or the row that it is about, is called. */
+export const nameOf = (target: PartTarget): string =>
+  target.kind === "head" ? TEXT.partNames[target.part] : TEXT.rowNames[target.kind];
+
+/** The query that leads to a target. */
+export function queryOf(target: PartTarget): string {
+  const query = new URLSearchParams({ part: target.part });
+  if (target.kind === "head") return query.toString();
+  const kinds = ROWS_OF_PART[target.part] ?? [];
+  if (kinds[0] !== target.kind || target.part === "inspection" || target.part === "extra")
+    query.set("kind", target.kind);
+  query.set("line", String(target.place));
+  return query.toString();
+}

@@ -1,0 +1,129 @@
+import { ENTRY_TEXT as TEXT } from "~/components/declarations/entry.text";
+import type { AuthorizedPost } from "~/collections/authorized-page.server";
+import type {
+  DeclarationData,
+  DeclarationField,
+  ReadResult,
+} from "~/services/declarations/fields/field.types";
+import { readTyped } from "~/services/declarations/fields/read-typed";
+import { fieldsAt, rowsOf, type PartTarget } from "~/services/declarations/records/parts";
+import { formatTime } from "~/services/format/time";
+import { findList } from "~/services/reference-data/lists.server";
+import { resolveCode, suggestCodes } from "~/services/reference-data/code-lookup.server";
+import { suggestHsCodes } from "~/services/reference-data/hs-codes/hs-elements.server";
+import { now } from "~/services/runtime/process/clock.server";
+
+const NEAREST = 3;
+const isNumber = (list: string | undefined): list is string => list !== undefined && /^\d+$/.test(list);
+
+/** What most fields hold: a code as it is written, or what a field offers; found without searching for it. */
+async function writtenCode(list: string, typed: string): Promise<string | null> {
+  const found = await findList(Number(list));
+  const rows = found?.rows.ok ? found.rows.value : [];
+  const row = rows.find(({ code, name }) => code === typed || typed === `${code}-${name}`);
+  return row?.code ?? null;
+}
+
+/** A code as somebody means it who types a code, a name or what a field offers; what is none of them stays as typed. */
+async function codeOf(list: string, typed: string): Promise<ReadResult> {
+  if (typed.trim() === "") return { value: "" };
+  const written = await writtenCode(list, typed);
+  if (written !== null) return { value: written };
+  const found = await resolveCode(Number(list), typed);
+  if (found.kind === "several") return { problem: TEXT.several };
+  return { value: found.kind === "row" ? found.row.code : typed };
+}
+
+/** What is wrong with the shape of a code, with what could be meant. */
+async function withNearest(list: string, typed: string, problem: string): Promise<string> {
+  const suggested = await suggestCodes(Number(list), typed);
+  const names = (suggested?.rows ?? []).slice(0, NEAREST).map(({ code, name }) => `${code} ${name}`);
+  return names.length === 0 ? problem : TEXT.nearest(names.join("、"));
+}
+
+/** The part before the name where a field offers both: `101-苹果`, `8504401400-稳压电源`. */
+const codeBefore = (typed: string) => typed.replace(/^(\d{10}|\d{3})-.*$/s, "$1");
+
+/** A tariff code; the beginning of one is answered with those that begin so. */
+async function readTariffCode(field: DeclarationField, typed: string, context: Context): Promise<ReadResult> {
+  const read = readTyped(field, codeBefore(typed), context);
+  if (read.value !== undefined) return read;
+  const codes = (await suggestHsCodes(typed)).slice(0, NEAREST);
+  return codes.length === 0
+    ? read
+    : { problem: TEXT.nearest(codes.map(({ code, name }) => `${code} ${name}`).join("、")) };
+}
+
+interface Context {
+  readonly today: string;
+  readonly lineCount: number;
+}
+
+async function readField(field: DeclarationField, typed: string, context: Context): Promise<ReadResult> {
+  const { list, format } = field;
+  if (list === "hs") return readTariffCode(field, typed, context);
+  if (list === "ciq") return readTyped(field, codeBefore(typed), context);
+  if (!isNumber(list) || format.kind === "ticks" || format.kind === "choice" || format.kind === "codes")
+    return readTyped(field, typed, context);
+  const meant = await codeOf(list, typed);
+  if (meant.value === undefined) return meant;
+  const read = readTyped(field, meant.value, context);
+  return read.value === undefined ? { problem: await withNearest(list, typed, read.problem) } : read;
+}
+
+/** Ticked places as one text: "10010". */
+function ticked({ format }: DeclarationField, typed: string): string {
+  if (format.kind !== "ticks") return typed;
+  const chosen = typed.split(" ");
+  return format.places.map((_, index) => (chosen.includes(String(index + 1)) ? "1" : "0")).join("");
+}
+
+const contextOf = (data: DeclarationData): Context => ({
+  today: formatTime(now(), "YYYYMMDD"),
+  lineCount: rowsOf(data, "lines").length,
+});
+
+/** What is typed into one field, as a form with nothing else would be read. */
+export const readPatched = (
+  field: DeclarationField,
+  typed: string,
+  data: DeclarationData,
+): Promise<ReadResult> =>
+  readField(field, isPlaces(field, typed) ? typed : ticked(field, typed), contextOf(data));
+
+/** Whether ticks are written as they are stored, one place after the other. */
+const isPlaces = ({ format }: DeclarationField, typed: string) =>
+  format.kind === "ticks" && /^[01]{2,}$/.test(typed);
+
+/** What a form says of its fields: their canonical values, and what is wrong with the others. */
+export interface ReadForm {
+  readonly values: Readonly<Record<string, string>>;
+  readonly problems: Readonly<Record<string, string>>;
+}
+
+/** Reads the fields that a form has shown; what it has not is not touched, whatever was sent. */
+export async function readEntry(
+  { form }: AuthorizedPost,
+  data: DeclarationData,
+  target: PartTarget,
+): Promise<ReadForm> {
+  const shown = new Set(form.get("shown").split(" "));
+  const fields = fieldsAt(data, target).filter(({ name }) => shown.has(name));
+  const ticks = fields.filter(({ format }) => format.kind === "ticks").map(({ name }) => name);
+  const joined = form.joined(ticks);
+  const context = contextOf(data);
+  const read = await Promise.all(
+    fields.map(async (field) => {
+      const typed = ticked(field, joined.get(field.name));
+      return [field.name, await readField(field, typed, context)] as const;
+    }),
+  );
+  return {
+    values: Object.fromEntries(
+      read.flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value]])),
+    ),
+    problems: Object.fromEntries(
+      read.flatMap(([name, { problem }]) => (problem === undefined ? [] : [[name, problem]])),
+    ),
+  };
+}

@@ -1,0 +1,195 @@
+import { ENTRY_TEXT as TEXT } from "~/components/declarations/entry.text";
+import type { EntryPartLink, EntrySection, EntryView } from "~/components/declarations/entry.types";
+import type { AuthorizedPage } from "~/collections/authorized-page.server";
+import { listRemarks, type Remark } from "~/services/declarations/checks/remarks.server";
+import { statusCell } from "~/services/declarations/lists/declaration-list.server";
+import { DECLARATION_TEXT, DIRECTION_NAMES } from "~/services/declarations/records/declaration.text";
+import {
+  declarationHref,
+  getDeclaration,
+  type StoredDeclaration,
+} from "~/services/declarations/records/find-declaration.server";
+import {
+  ENTRY_PARTS,
+  hasRow,
+  ROWS_OF_PART,
+  rowsOf,
+  valuesAt,
+  withFallbacks,
+  withValues,
+  type EntryPart,
+  type PartTarget,
+} from "~/services/declarations/records/parts";
+import { otherHolder } from "~/services/declarations/records/locks.server";
+import { listRemovals } from "~/services/declarations/records/remove-row.server";
+import { partStamp } from "~/services/declarations/records/save-part.server";
+import { unitChoices, unitKey } from "~/services/declarations/records/units.server";
+import { isEditable } from "~/services/declarations/states/next-state";
+import { statusName } from "~/services/declarations/states/status-name.server";
+import { db } from "~/services/db/client.server";
+import { formatTime } from "~/services/format/time";
+import { randomToken } from "~/services/runtime/secrets/secret.server";
+import { scopeOfSession } from "~/services/access/roles/rights/scope-of.server";
+import { idIn } from "~/collections/records/record-page.server";
+import { aboveOf, movesOf } from "./neighbours.server";
+import { entrySections } from "./fields.server";
+import { checkOf, isAt, type ShownCheck } from "./findings.server";
+import { hiddenOf, libraryAt } from "./library.server";
+import { actionOf, removalsOf, rowsView } from "./rows.server";
+import { targetIn, type EntryAddress } from "./target.server";
+
+function partLinks(
+  { row, data }: StoredDeclaration,
+  part: EntryPart,
+  check: ShownCheck | null,
+): EntryPartLink[] {
+  return ENTRY_PARTS.map((each) => ({
+    title: TEXT.partNames[each],
+    href: actionOf(row.id, { part: each }),
+    count: ROWS_OF_PART[each]?.reduce((sum, kind) => sum + rowsOf(data, kind).length, 0) ?? null,
+    findings: check?.findings.filter((finding) => isAt(finding, each)).length ?? 0,
+    isCurrent: each === part,
+  }));
+}
+
+/** Who declares is chosen with the head; nothing of it is typed. */
+async function unitSection({ row }: StoredDeclaration): Promise<EntrySection> {
+  const choices = await unitChoices(db, row.organization_id);
+  const options = choices.map(({ key, text }) => ({ value: key, text }));
+  return {
+    title: "",
+    fields: [
+      {
+        name: "unitCard",
+        label: TEXT.unit,
+        control: { kind: "select", options },
+        value: unitKey(row),
+        help: "",
+        isNeeded: true,
+        isWide: true,
+        findings: [],
+        remarks: [],
+      },
+    ],
+  };
+}
+
+function titleOf(target: PartTarget, isStored: boolean): string {
+  if (target.kind === "head") return TEXT.partNames[target.part];
+  const name = TEXT.rowNames[target.kind];
+  return isStored ? TEXT.row(name, target.place) : TEXT.newRow(name);
+}
+
+interface Drawn {
+  readonly stored: StoredDeclaration;
+  readonly address: EntryAddress;
+  readonly check: ShownCheck | null;
+  readonly remarks: readonly Remark[];
+  readonly may: AuthorizedPage["may"];
+  /** In place of what is stored: what was typed, or what a copy begins with. */
+  readonly typed?: Readonly<Record<string, string>> | undefined;
+}
+
+async function formOf({ stored, address, check, remarks, typed, may }: Drawn): Promise<EntryView["form"]> {
+  const { target } = address;
+  const { row, data } = stored;
+  if (target === null) return null;
+  const isStored = target.kind === "head" || hasRow(data, target);
+  const isNew = !isStored && typed === undefined;
+  const values = typed ?? valuesAt(data, target);
+  const filled = withValues(data, target, values);
+  const shownData = isNew ? withFallbacks(filled, target) : filled;
+  const place = target.kind === "head" ? 0 : target.place;
+  const here = (check?.findings ?? []).filter((finding) =>
+    target.kind === "head"
+      ? isAt(finding, target.part) && finding.isHead
+      : isAt(finding, address.part, target.kind, target.place),
+  );
+  const own = remarks.filter((remark) => remark.part === target.kind && remark.place === place);
+  const sections = await entrySections({ data: shownData, target, findings: here, remarks: own });
+  const all = target.part === "head" ? [await unitSection(stored), ...sections] : sections;
+  const isRow = target.kind !== "head";
+  return {
+    title: titleOf(target, isStored),
+    sections: all,
+    shown: sections.flatMap(({ fields }) => fields.map(({ name }) => name)).join(" "),
+    stamp: partStamp(data, target),
+    submission: randomToken(),
+    isRow,
+    isStored: isRow && isStored,
+    kind: target.kind,
+    place,
+    above: await aboveOf(stored, target, all),
+    moves: isRow && isStored ? movesOf(data, target) : [],
+    copyHref:
+      isRow && !isStored && target.place > 1
+        ? `${actionOf(row.id, target)}&copy=${String(target.place - 1)}`
+        : null,
+    nextText: isRow ? TEXT.saveNext : TEXT.saveNextPart,
+    hidden: hiddenOf(target, values),
+    library: libraryAt(may, target),
+  };
+}
+
+/** The declaration that an address names, in scope. */
+export async function declarationAt(page: Pick<AuthorizedPage, "session" | "params">) {
+  const scope = await scopeOfSession(page.session);
+  return getDeclaration(db, scope, idIn(page, "id"));
+}
+
+/** A part of a declaration as its page shows it; with what was typed, where that was not stored. */
+export async function viewEntry(
+  page: Pick<AuthorizedPage, "session" | "params" | "url" | "may">,
+  typed?: Readonly<Record<string, string>>,
+): Promise<EntryView> {
+  const stored = await declarationAt(page);
+  const { row, data } = stored;
+  const query = page.url.searchParams;
+  const address = targetIn(query, data);
+  const [check, remarks, status, holder, removals] = await Promise.all([
+    checkOf(stored),
+    listRemarks(db, row.id),
+    statusName(row.status),
+    isEditable(row) ? otherHolder(db, page.session, row.id) : null,
+    isEditable(row) ? listRemovals(db, row.id) : [],
+  ]);
+  const kinds = ROWS_OF_PART[address.part] ?? [];
+  const copied = copiedRow(stored, address, query);
+  const form = await formOf({
+    stored,
+    address,
+    check,
+    remarks,
+    may: page.may,
+    typed: typed ?? copied,
+  });
+  const direction = DIRECTION_NAMES[row.direction];
+  return {
+    recordName: row.own_number,
+    title: `${direction}${DECLARATION_TEXT.object} ${row.own_number}`,
+    state: statusCell(row.status, status),
+    href: declarationHref(row.id),
+    action: address.target ? actionOf(row.id, address.target) : actionOf(row.id, { part: address.part }),
+    locked: isEditable(row)
+      ? holder && TEXT.held(holder.who, formatTime(holder.since, "HH:mm"))
+      : DECLARATION_TEXT.notEditable(status),
+    holder: holder && holder.who,
+    parts: partLinks(stored, address.part, check),
+    rows: await Promise.all(kinds.map((kind) => rowsView(stored, kind, address, check))),
+    removals: removalsOf(address.part, removals),
+    form,
+    check,
+    returned: row.is_returned === 1 ? row.opinion : "",
+  };
+}
+
+/** What a new row begins with that is made as another one. */
+export function copiedRow(
+  { data }: StoredDeclaration,
+  { target }: EntryAddress,
+  query: URLSearchParams,
+): Readonly<Record<string, string>> | undefined {
+  const place = Number(/^[1-9]\d{0,3}$/.exec(query.get("copy") ?? "")?.[0] ?? 0);
+  if (target === null || target.kind === "head" || hasRow(data, target) || place === 0) return undefined;
+  return rowsOf(data, target.kind)[place - 1];
+}

@@ -1,0 +1,96 @@
+import { randomInt } from "node:crypto";
+import type { Tx } from "../../db/client.server";
+import { claimUpload } from "../../files/uploads/uploads.server";
+import type { Actor } from "../../forms/editing/actor.types";
+import { refusedBy, type Refused } from "../../forms/editing/outcome";
+import { recordEdit } from "../../forms/editing/record-edit.server";
+import { submitOnce } from "../../forms/editing/submit-once.server";
+import { CONSOLE_TEXT } from "../../forms/rules/console.text";
+import { formatTime } from "../../format/time";
+import { now } from "../../runtime/process/clock.server";
+import { isSentFile } from "../fields/collection-fields";
+import type { DeclarationData, Values } from "../fields/field.types";
+import { DECLARATION_LIMITS, KEPT_FILES_MAX, SENT_FILE_BYTES } from "../fields/limits";
+import type { Held } from "../records/locks.server";
+import { draft } from "../records/save-part.server";
+import { updateDeclaration } from "../records/store-declaration.server";
+import { ATTACHMENT_TEXT as TEXT } from "./attachment.text";
+
+/** The kind of upload that a declaration's files are. */
+export const DECLARATION_UPLOAD = "decPaper";
+
+interface NewFile {
+  /** Of an own upload that nothing has claimed. */
+  readonly path: string;
+  readonly use: "0" | "1";
+  /** A code of list 44; "" where it is not sent. */
+  readonly kind: string;
+}
+
+export type Attached = { readonly ok: true; readonly place: number; readonly label: string } | Refused | Held;
+
+const LABEL_MAX = 100;
+const NUMBER_TAIL = 10_000;
+
+/** By which customs know a file: a day, a time and four digits of chance, like no other of the declaration. */
+function numberedName({ files }: DeclarationData, path: string): string {
+  const end = path.slice(path.lastIndexOf("."));
+  const taken = new Set(files.map(({ name }) => name));
+  for (;;) {
+    const tail = String(randomInt(NUMBER_TAIL)).padStart(4, "0");
+    const name = `IM${formatTime(now(), "YYYYMMDDHHmmss")}${tail}${end}`;
+    if (!taken.has(name)) return name;
+  }
+}
+
+const ownUpload = (tx: Tx, accountId: number, path: string) =>
+  tx
+    .selectFrom("uploads")
+    .select(["file_name", "media_type", "size"])
+    .where("path", "=", path)
+    .where("account_id", "=", accountId)
+    .where("biz_key", "=", DECLARATION_UPLOAD)
+    .where("claimed_at", "is", null)
+    .executeTakeFirst();
+
+interface Facts {
+  readonly media_type: string;
+  readonly size: number;
+}
+
+/** Why a file cannot be one of the declaration's; null when it can. */
+function whyNot({ files }: DeclarationData, { media_type: type, size }: Facts, use: string): Refused | null {
+  const sent = files.filter(isSentFile).length;
+  if (use === "0")
+    return files.length - sent >= KEPT_FILES_MAX ? refusedBy(TEXT.keptMax(KEPT_FILES_MAX), "use") : null;
+  if (type !== "application/pdf") return refusedBy(TEXT.pdfOnly, "use");
+  if (size > SENT_FILE_BYTES) return refusedBy(TEXT.tooLarge, "file");
+  return sent >= DECLARATION_LIMITS.files ? refusedBy(TEXT.sentMax(DECLARATION_LIMITS.files), "use") : null;
+}
+
+/**
+ * Adds a file to a draft, behind the others.
+ * @throws DomainError not-found out of scope
+ */
+export const attachFile = (actor: Actor, id: number, { path, use, kind }: NewFile): Promise<Attached> =>
+  submitOnce(actor, async (tx): Promise<Attached> => {
+    const { accountId } = actor;
+    const { row, data, refusal } = await draft(tx, actor, id);
+    if (refusal) return refusal;
+    const upload = await ownUpload(tx, accountId, path);
+    const missing = refusedBy(CONSOLE_TEXT.upload(TEXT.file), "file");
+    if (!upload) return missing;
+    const why = whyNot(data, upload, use);
+    if (why) return why;
+    if (!(await claimUpload(tx, { accountId, filePath: path, bizKey: DECLARATION_UPLOAD }))) return missing;
+    const label = [...upload.file_name].slice(0, LABEL_MAX).join("");
+    const name = numberedName(data, path);
+    const file: Values = { label, use, kind, name, size: String(upload.size), path };
+    await updateDeclaration(tx, actor, row, { ...data, files: [...data.files, file] });
+    await recordEdit(tx, actor, {
+      event: "declaration.file-added",
+      object: { type: "declaration", id },
+      detail: { number: row.own_number, file: label },
+    });
+    return { ok: true, place: data.files.length + 1, label };
+  });

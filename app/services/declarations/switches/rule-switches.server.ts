@@ -1,0 +1,90 @@
+import type { Executor } from "../../db/client.server";
+import type { DeclarationRuleChangeTable } from "../../db/schema/schema-declarations";
+import type { Actor } from "../../forms/editing/actor.types";
+import { refusedBy, STALE, type Refused, type Stale } from "../../forms/editing/outcome";
+import { readReason } from "../../forms/editing/reason";
+import { recordEdit } from "../../forms/editing/record-edit.server";
+import { submitOnce } from "../../forms/editing/submit-once.server";
+import { DomainError } from "../../runtime/failures/errors";
+import { now } from "../../runtime/process/clock.server";
+import { DECLARATION_RULES, levelsOf } from "../rules/check-declaration";
+import type { Rule, RuleSettings } from "../rules/rule.types";
+
+export type SwitchLevel = DeclarationRuleChangeTable["level"];
+
+/** Everything that an organisation has made of rules, the newest first. */
+export const listRuleChanges = (executor: Executor, organizationId: number) =>
+  executor
+    .selectFrom("declaration_rule_changes")
+    .selectAll()
+    .where("organization_id", "=", organizationId)
+    .orderBy("id", "desc")
+    .execute();
+
+export type RuleChange = Awaited<ReturnType<typeof listRuleChanges>>[number];
+
+/** What counts now, of changes with the newest first. */
+export function settingsOf(changes: readonly Pick<RuleChange, "rule" | "level">[]): RuleSettings {
+  const last = new Map([...changes].reverse().map(({ rule, level }) => [rule, level] as const));
+  return Object.fromEntries([...last].flatMap(([rule, level]) => (level === "" ? [] : [[rule, level]])));
+}
+
+/** What an organisation makes of the rules now. */
+export const ruleSettings = async (executor: Executor, organizationId: number): Promise<RuleSettings> =>
+  settingsOf(await listRuleChanges(executor, organizationId));
+
+/** @throws DomainError not-found for what is no rule, or one that nobody may change */
+export function switchableRule(id: string): Rule {
+  const rule = DECLARATION_RULES.find((each) => each.id === id);
+  if (!rule || levelsOf(rule).length === 0) throw new DomainError("not-found");
+  return rule;
+}
+
+/** Whose rules somebody changes. @throws DomainError forbidden for staff, who have none */
+export function organizationOf({ scope }: Pick<Actor, "scope">): number {
+  if (!("organizationId" in scope)) throw new DomainError("forbidden");
+  return scope.organizationId;
+}
+
+interface Wanted {
+  readonly level: SwitchLevel;
+  readonly reason: string;
+  /** When the rule was changed last, as far as the person knows; 0 for never. */
+  readonly expectedVersion: number;
+}
+
+/**
+ * Makes a rule milder for an organisation, switches it off, or lets it be as it is, for a reason.
+ * @throws DomainError not-found for what is no rule, or one that nobody may change
+ */
+export async function switchRule(
+  actor: Actor,
+  ruleId: string,
+  wanted: Wanted,
+): Promise<{ readonly ok: true } | Refused | Stale> {
+  const rule = switchableRule(ruleId);
+  const organizationId = organizationOf(actor);
+  const read = readReason(wanted.reason);
+  if (!read.ok) return refusedBy(read.text, "reason");
+  const { level } = wanted;
+  if (level !== "" && !levelsOf(rule).includes(level)) throw new DomainError("unreadable");
+  return submitOnce(actor, async (tx): Promise<{ readonly ok: true } | Stale> => {
+    const last = (await listRuleChanges(tx, organizationId)).find((change) => change.rule === ruleId);
+    const before = last?.level ?? "";
+    if (before === level) return { ok: true };
+    if ((last?.at ?? 0) !== wanted.expectedVersion) return STALE;
+    await tx
+      .insertInto("declaration_rule_changes")
+      .values({
+        ...{ organization_id: organizationId, rule: ruleId, level, reason: read.reason },
+        ...{ at: Math.max(now(), (last?.at ?? 0) + 1), by_id: actor.accountId, by_name: actor.who },
+      })
+      .execute();
+    await recordEdit(tx, actor, {
+      event: "declaration-rule.changed",
+      object: { type: "organization", id: organizationId },
+      detail: { rule: ruleId, from: before, to: level, reason: read.reason },
+    });
+    return { ok: true };
+  });
+}

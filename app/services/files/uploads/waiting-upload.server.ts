@@ -1,0 +1,19 @@
+import { db } from "../../db/client.server";
+import type { BizKey } from "./upload-kinds";
+
+/** An upload of the person's own that waits to be taken by something; null for any other. */
+export async function findWaitingUpload(
+  accountId: number,
+  bizKey: BizKey,
+  path: string,
+): Promise<{ readonly filePath: string; readonly fileName: string } | null> {
+  const row = await db
+    .selectFrom("uploads")
+    .select(["path as filePath", "file_name as fileName"])
+    .where("path", "=", path)
+    .where("account_id", "=", accountId)
+    .where("biz_key", "=", bizKey)
+    .where("claimed_at", "is", null)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,10 @@
+import { at, formSchema, readBy, text } from "../../../forms/rules/form.schema";
+import { visibleLine } from "../../../forms/rules/text.schema";
+import { PASSKEY_NAME_MAX, PASSKEY_TEXT as TEXT } from "./passkey.text";
+
+const name = visibleLine({ max: PASSKEY_NAME_MAX, long: TEXT.nameTooLong(PASSKEY_NAME_MAX) });
+
+/** What its owner calls a new passkey. */
+export const newPasskeySchema = formSchema({ name: text }, (form) => ({
+  name: at("name", readBy(name, form.name)),
+}));

@@ -1,0 +1,55 @@
+import { readAliyunUrl } from "../../runtime/configuration/aliyun-url";
+import { BY_SETTINGS } from "../../runtime/configuration/sender-url";
+import { openSealed, sealValue } from "../../runtime/secrets/sealed-value.server";
+import type { Typed } from "../../forms/editing/form.types";
+import { NO_SECRET, type SecretSetting } from "./setting-sections";
+import { SETTINGS_TEXT as TEXT, type SettingName } from "./settings.text";
+
+const contextOf = (name: SettingName) => `setting ${name}`;
+
+export const sealSetting = (name: SettingName, typed: string): string => sealValue(typed, contextOf(name));
+
+/** A secret as it was typed; null where none is stored, or no key of this server opens it any more. */
+export const openSetting = (name: SettingName, stored: string | undefined): string | null =>
+  stored === undefined ? null : openSealed(stored, contextOf(name));
+
+/** What may be told of an address with keys in it: where it leads. */
+export function toldAddress(address: string): string {
+  if (address === "" || address === BY_SETTINGS) return TEXT.noSender;
+  if (address === "console:") return TEXT.senderPrints;
+  const aliyun = readAliyunUrl(address);
+  if (aliyun) return TEXT.senderAliyun(aliyun.signName);
+  if (!URL.canParse(address)) return TEXT.senderUnreadable;
+  const { host, protocol } = new URL(address);
+  return TEXT.senderAt(host, protocol.replace(":", ""));
+}
+
+/** What is told of a stored secret. */
+export function toldSecret({ name }: SecretSetting, chosen: Typed, standard: string): string {
+  const stored = chosen[name];
+  if (stored === undefined) return toldAddress(standard);
+  const opened = openSetting(name, stored);
+  return opened === null ? TEXT.senderUnreadable : toldAddress(opened);
+}
+
+/** What will be told of a secret once what is typed is stored; only its keys may have changed. */
+export function toldTyped(
+  setting: SecretSetting,
+  { typed, chosen, standard }: { readonly typed: string; readonly chosen: Typed; readonly standard: string },
+): string {
+  const before = toldSecret(setting, chosen, standard);
+  if (typed === "") return before;
+  const after = toldAddress(typed === NO_SECRET ? standard : typed);
+  const isSame = typed === openSetting(setting.name, chosen[setting.name]);
+  return after === before && !isSame && typed !== NO_SECRET ? TEXT.keysChanged(after) : after;
+}
+
+/** What is to be stored of a secret: sealed, as it was, or nothing. */
+export function storedSecret(
+  name: SettingName,
+  typed: string,
+  stored: string | undefined,
+): string | undefined {
+  if (typed === "") return stored;
+  return typed === NO_SECRET ? undefined : sealSetting(name, typed);
+}

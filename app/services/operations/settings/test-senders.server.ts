@@ -1,0 +1,68 @@
+import { randomToken } from "../../runtime/secrets/secret.server";
+import { env } from "../../runtime/configuration/env.server";
+import { db } from "../../db/client.server";
+import { getAccount } from "../../identity/accounts/accounts.server";
+import { composeMessage } from "../../messaging/notify/compose.server";
+import type { Channel, Delivery } from "../../messaging/notify/port";
+import { createSenders, sendMessage, type SenderConfiguration } from "../../messaging/notify/senders.server";
+import type { Actor } from "../../forms/editing/actor.types";
+import { refusedBy, type Refused } from "../../forms/editing/outcome";
+import { inTransaction } from "../../db/transaction.server";
+import { recordAudit } from "../audit/audit.server";
+import { SETTINGS_TEXT as TEXT } from "./settings.text";
+
+const FIELD: Readonly<Record<Channel, "smsUrl" | "mailUrl">> = { sms: "smsUrl", mail: "mailUrl" };
+
+interface Test {
+  readonly channel: Channel;
+  /** Sends by what is to be stored; without it by what counts now. */
+  readonly candidate?: SenderConfiguration;
+}
+
+function whyFailed(delivery: Delivery): string | null {
+  if (delivery.ok) return null;
+  const { reason, detail } = delivery;
+  return detail === undefined ? TEXT.testReasons[reason] : `${TEXT.testReasons[reason]}（${detail}）`;
+}
+
+/**
+ * Sends a test message to the actor's own phone or e-mail; it is recorded whether it came to anything.
+ * @returns what stands in the way, beside the sender's field; null where the provider has taken it
+ */
+export async function testSender(
+  actor: Pick<Actor, "accountId" | "who" | "source">,
+  { channel, candidate }: Test,
+): Promise<Refused | null> {
+  const own = await getAccount(db, actor.accountId);
+  const target = channel === "sms" ? own.phone : own.email;
+  if (!target) return refusedBy(TEXT.testNeeds[channel], FIELD[channel]);
+  const wording = { subject: TEXT.testSubject, body: TEXT.testBody };
+  const draft = { channel, target, purpose: "notice", code: "", id: randomToken() } as const;
+  const message = composeMessage(draft, wording);
+  const send = candidate ? createSenders(candidate)[channel].send : sendMessage;
+  const problem = whyFailed(await send(message));
+  await inTransaction((tx) =>
+    recordAudit(tx, actor.source, {
+      event: "settings.sender-tested",
+      result: problem === null ? "ok" : "refused",
+      accountId: actor.accountId,
+      who: actor.who,
+      detail: { channel: TEXT.channelNames[channel], ...(problem === null ? {} : { reason: problem }) },
+    }),
+  );
+  return problem === null
+    ? null
+    : refusedBy(TEXT.testFailed(TEXT.channelNames[channel], problem), FIELD[channel]);
+}
+
+/** The senders as they would be with these addresses; what is undefined stays. */
+export const candidateOf = (given: {
+  readonly smsUrl: string | undefined;
+  readonly mailUrl: string | undefined;
+  readonly mailFrom: string | undefined;
+}): SenderConfiguration => ({
+  SMS_URL: given.smsUrl ?? env.SMS_URL,
+  SMTP_URL: given.mailUrl ?? env.SMTP_URL,
+  MAIL_FROM: given.mailFrom ?? env.MAIL_FROM,
+  limits: env.limits,
+});

@@ -1,0 +1,87 @@
+import { sql, type Selectable } from "kysely";
+import {
+  contains,
+  defineList,
+  openActions,
+  prefix,
+  type Column,
+  type Filter,
+} from "../../collections/lists/define-list.server";
+import { withinPlatform } from "../../access/scopes/scope.server";
+import type { HsCodeTable } from "../../db/schema/schema-reference";
+import { momentOf } from "../../format/time";
+import { HS_CODE_TEXT as TEXT } from "./hs-code.text";
+import { tariffImportHref } from "./hs-code.types";
+
+type HsRow = Selectable<HsCodeTable>;
+
+const TITLE = TEXT.columns;
+
+const filters: Filter[] = [
+  prefix({ code: "hsCode", title: TITLE.code }, "hs_codes.code"),
+  contains({ code: "name", title: TITLE.name }, { table: "hs_codes", columns: ["name"] }),
+  {
+    code: "status",
+    title: TITLE.status,
+    kind: "choice",
+    options: [
+      { value: "1", text: TEXT.inForce },
+      { value: "0", text: TEXT.retired },
+    ],
+    where: (status) => sql<boolean>`hs_codes.status = ${Number(status)}`,
+  },
+  {
+    code: "version",
+    title: TITLE.version,
+    kind: "equals",
+    where: (version) => sql<boolean>`hs_codes.version_date = ${version}`,
+  },
+];
+
+const columns: Column<HsRow>[] = [
+  {
+    code: "code",
+    title: TITLE.code,
+    isShown: true,
+    sort: { by: sql.ref("hs_codes.code"), of: "text" },
+    cell: ({ code }) => code,
+  },
+  { code: "name", title: TITLE.name, isShown: true, cell: ({ name }) => name },
+  { code: "firstUnit", title: TITLE.firstUnit, isShown: true, cell: (row) => row.first_unit },
+  { code: "secondUnit", title: TITLE.secondUnit, isShown: true, cell: (row) => row.second_unit },
+  { code: "licences", title: TITLE.licences, isShown: true, cell: ({ licences }) => licences },
+  { code: "inspection", title: TITLE.inspection, isShown: true, cell: ({ inspection }) => inspection },
+  { code: "elements", title: TITLE.elements, isShown: true, cell: ({ elements }) => elements },
+  {
+    code: "status",
+    title: TITLE.status,
+    isShown: true,
+    isState: true,
+    cell: ({ status }) =>
+      status === 1 ? { text: TEXT.inForce, tone: "good" } : { text: TEXT.retired, tone: "quiet" },
+  },
+  { code: "version", title: TITLE.version, isShown: true, cell: (row) => row.version_date },
+  { code: "updatedAt", title: TITLE.updatedAt, cell: (row, { at }) => momentOf(row.updated_at, at) },
+  { code: "updatedBy", title: TITLE.updatedBy, cell: (row) => row.updated_by },
+];
+
+/** The customs tariff as it was imported last (docs/console.md, 9.1). */
+export const hsCodeList = defineList<HsRow>({
+  slug: "hs-codes",
+  object: TEXT.object,
+  table: "hs_codes",
+  kept: ["view"],
+  within: withinPlatform,
+  columns,
+  filters,
+  defaultSort: "code",
+  read: (executor, ids) => executor.selectFrom("hs_codes").selectAll().where("id", "in", ids).execute(),
+  nameOf: ({ code, name }) => `${code} ${name}`,
+  toolsOf: ({ may }, path) =>
+    openActions([
+      { text: TEXT.import, href: tariffImportHref, isOpen: may("reference:import") },
+      { text: TEXT.tables, href: path, isOpen: true },
+    ]),
+  empty: TEXT.empty,
+  exportPerms: "reference:export",
+});

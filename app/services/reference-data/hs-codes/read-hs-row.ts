@@ -1,0 +1,91 @@
+import type { Cells, Verdict } from "../../collections/imports/import.types";
+import { changesBetween } from "../../forms/editing/changes";
+import { tidyLine } from "../../format/text/tidy-text";
+import { parseElements, writeElements } from "./elements";
+import { HS_CODE_TEXT as TEXT, HS_LABELS as LABELS } from "./hs-code.text";
+import type { HsValues } from "./hs-code.types";
+
+const CODE = /^\d{10}$/;
+const LETTERS = /^[A-Za-z0-9/]{0,40}$/;
+const NAME_MAX = 255;
+const ELEMENTS_MAX = 4000;
+
+/** A tariff code that is there already. */
+export interface StoredHs {
+  readonly id: number;
+  readonly isRetired: boolean;
+  readonly values: HsValues;
+}
+
+/** What will become of a row of the file. */
+export interface HsPlan {
+  readonly stored: StoredHs | null;
+  readonly values: HsValues;
+}
+
+/** The code of a unit by its code, its name, or both; undefined for what is none. */
+export type FindUnit = (typed: string) => string | undefined;
+
+type Field = keyof HsValues;
+
+/** Codes are printed with dots and blanks. */
+const codeOf = (cell: string) => tidyLine(cell).replace(/[.\s]/g, "");
+
+const elementsOf = (cell: string) =>
+  writeElements(parseElements(cell.normalize("NFKC").replace(/[\r\n]+/g, ";")));
+
+/** What a file leaves open stays as it is stored. */
+const saidOr = (cells: Cells, field: Field, stored: HsValues | undefined): string =>
+  tidyLine(cells[field] ?? "") || (stored?.[field] ?? "");
+
+function problemsOf(
+  { code, name, licences, inspection, elements }: HsValues,
+  units: readonly Field[],
+): string[] {
+  const problem = (field: Field, text: string | false) =>
+    text === false ? [] : [`${LABELS[field]}：${text}`];
+  return [
+    ...problem("code", !CODE.test(code) && TEXT.codeWrong),
+    ...problem("name", name === "" && TEXT.needed),
+    ...problem("name", name.length > NAME_MAX && TEXT.tooLong(NAME_MAX)),
+    ...units.flatMap((field) => problem(field, TEXT.unitUnknown)),
+    ...problem("licences", !LETTERS.test(licences) && TEXT.lettersWrong),
+    ...problem("inspection", !LETTERS.test(inspection) && TEXT.lettersWrong),
+    ...problem("elements", elements.length > ELEMENTS_MAX && TEXT.tooLong(ELEMENTS_MAX)),
+  ];
+}
+
+/** What a row of a tariff means beside what is stored. */
+export function readHsRow(
+  cells: Cells,
+  storedBy: (code: string) => StoredHs | undefined,
+  findUnit: FindUnit,
+): Verdict<HsPlan> {
+  const code = codeOf(cells["code"] ?? "");
+  const stored = storedBy(code) ?? null;
+  const before = stored?.values;
+  const unit = (field: "firstUnit" | "secondUnit") => {
+    const typed = tidyLine(cells[field] ?? "");
+    return typed === "" ? (before?.[field] ?? "") : findUnit(typed);
+  };
+  const units = { firstUnit: unit("firstUnit"), secondUnit: unit("secondUnit") };
+  const unknown = (["firstUnit", "secondUnit"] as const).filter((field) => units[field] === undefined);
+  const values: HsValues = {
+    code,
+    name: saidOr(cells, "name", before),
+    firstUnit: units.firstUnit ?? "",
+    secondUnit: units.secondUnit ?? "",
+    licences: saidOr(cells, "licences", before),
+    inspection: saidOr(cells, "inspection", before),
+    elements:
+      (cells["elements"] ?? "").trim() === "" ? (before?.elements ?? "") : elementsOf(cells["elements"]!),
+  };
+  const problems = problemsOf(values, unknown);
+  if (problems.length > 0) return { ok: false, problems };
+  const plan = { stored, values };
+  if (!stored) return { ok: true, kind: "created", plan };
+  const changes = changesBetween({ ...stored.values }, { ...values });
+  if (Object.keys(changes).length === 0 && !stored.isRetired) return { ok: true, kind: "same", plan };
+  const names = (Object.keys(changes) as Field[]).map((name) => `${LABELS[name]} ${changes[name] ?? ""}`);
+  return { ok: true, kind: "updated", plan, note: names.join("；") };
+}

@@ -1,0 +1,189 @@
+import type { Cells, Importer, ImportRules, Verdict } from "../../collections/imports/import.types";
+import { withinPlatform } from "../../access/scopes/scope.server";
+import { insertBatch, updateBatch } from "../../db/bulk-rows.server";
+import type { Executor, Tx } from "../../db/client.server";
+import { lockRow } from "../../db/row-lock.server";
+import { recordAudit } from "../../operations/audit/audit.server";
+import { DomainError } from "../../runtime/failures/errors";
+import { now } from "../../runtime/process/clock.server";
+import { findList } from "../lists.server";
+import { retiredText } from "../tables/import/table-import.text";
+import { HS_CODE_TEXT as TEXT, tariffFallText } from "./hs-code.text";
+import { readHsRow, type FindUnit, type HsPlan, type StoredHs } from "./read-hs-row";
+
+/** What was said of the file. */
+interface Said {
+  readonly versionDate: string;
+  readonly source: string;
+  /** Codes that the file does not have are retired. */
+  readonly isWhole: boolean;
+}
+
+/** The official table of units. */
+const UNITS = 1;
+const FALL_MAX = 0.2;
+const CODES_SHOWN = 10;
+
+const OWN = {
+  code: "text",
+  name: "text",
+  first_unit: "text",
+  second_unit: "text",
+  licences: "text",
+  inspection: "text",
+  elements: "text",
+} as const;
+const KEPT = { status: "number", version_date: "text" } as const;
+const CHANGED = { updated_at: "number", updated_by: "text" } as const;
+const MADE = { created_at: "number", created_by: "text" } as const;
+
+async function unitFinder(): Promise<FindUnit> {
+  const rows = (await findList(UNITS))?.rows;
+  const known = rows?.ok ? rows.value : [];
+  const byText = new Map(
+    known.flatMap(({ code, name }) => [
+      [code, code] as const,
+      [name, code] as const,
+      [`${code} ${name}`, code] as const,
+      [`${code}-${name}`, code] as const,
+    ]),
+  );
+  return (typed) => byText.get(typed);
+}
+
+async function storedRows(executor: Executor): Promise<ReadonlyMap<string, StoredHs>> {
+  const rows = await executor.selectFrom("hs_codes").selectAll().execute();
+  return new Map(
+    rows.map(({ id, status, code, name, licences, inspection, elements, ...row }) => {
+      const units = { firstUnit: row.first_unit, secondUnit: row.second_unit };
+      return [
+        code,
+        { id, isRetired: status !== 1, values: { code, name, ...units, licences, inspection, elements } },
+      ];
+    }),
+  );
+}
+
+/** The rules of one file for the customs tariff; all codes, and those of the file, are held in memory. */
+export class TariffRules implements ImportRules<HsPlan> {
+  readonly #importer: Importer;
+  readonly #said: Said;
+  #stored: ReadonlyMap<string, StoredHs> | null = null;
+  #findUnit: FindUnit | null = null;
+  readonly #seen = new Set<string>();
+  readonly #counts = { added: 0, changed: 0, same: 0 };
+
+  constructor(importer: Importer, said: Said) {
+    this.#importer = importer;
+    this.#said = said;
+  }
+
+  /** Two tariffs come one after the other, and their units stand still. */
+  hold(tx: Tx): Promise<void> {
+    return lockRow(tx, "reference_lists", UNITS);
+  }
+
+  /** @throws DomainError not-found for whoever is none of the platform's staff */
+  async #load(executor: Executor) {
+    const within = await executor
+      .selectFrom("reference_lists")
+      .select("id")
+      .where("type", "=", UNITS)
+      .where(withinPlatform(this.#importer.scope))
+      .executeTakeFirst();
+    if (!within) throw new DomainError("not-found");
+    this.#stored ??= await storedRows(executor);
+    this.#findUnit ??= await unitFinder();
+    return { stored: this.#stored, findUnit: this.#findUnit };
+  }
+
+  async validate(executor: Executor, rows: readonly Cells[]): Promise<Verdict<HsPlan>[]> {
+    const { stored, findUnit } = await this.#load(executor);
+    return rows.map((cells): Verdict<HsPlan> => {
+      const verdict = readHsRow(cells, (code) => stored.get(code), findUnit);
+      if (!verdict.ok) return verdict;
+      const { code } = verdict.plan.values;
+      if (this.#seen.has(code)) return { ok: false, problems: [TEXT.twice] };
+      this.#seen.add(code);
+      return verdict;
+    });
+  }
+
+  #missing(): StoredHs[] {
+    if (!this.#said.isWhole || !this.#stored) return [];
+    return [...this.#stored.values()].filter(
+      ({ isRetired, values }) => !isRetired && !this.#seen.has(values.code),
+    );
+  }
+
+  remarks(): readonly string[] {
+    const codes = this.#missing().map(({ values }) => values.code);
+    return codes.length === 0 ? [] : [retiredText(codes.length, codes.slice(0, CODES_SHOWN))];
+  }
+
+  agreement(): string | null {
+    const missing = this.#missing().length;
+    const live = [...(this.#stored?.values() ?? [])].filter(({ isRetired }) => !isRetired).length;
+    return missing > live * FALL_MAX ? tariffFallText(missing, live) : null;
+  }
+
+  async apply(tx: Tx, plans: readonly HsPlan[]): Promise<void> {
+    const { who } = this.#importer;
+    const at = now();
+    const kept = [1, this.#said.versionDate, at, who];
+    const own = ({ values }: HsPlan) => Object.values(columnsOf(values));
+    const made = plans
+      .filter(({ stored }) => stored === null)
+      .map((plan) => [...own(plan), ...kept, at, who]);
+    const known = plans.flatMap(({ stored, values }) => (stored ? [{ stored, values }] : []));
+    const changed = known.filter(isChange).map((plan) => [plan.stored.id, ...own(plan), ...kept]);
+    const same = known
+      .filter((plan) => !isChange(plan))
+      .map(({ stored }) => [stored.id, 1, this.#said.versionDate]);
+    const columns = { ...OWN, ...KEPT, ...CHANGED };
+    if (made.length > 0) await insertBatch(tx, "hs_codes", { ...columns, ...MADE }, made);
+    await updateBatch(tx, "hs_codes", { id: "number", ...columns }, changed);
+    await updateBatch(tx, "hs_codes", { id: "number", ...KEPT }, same);
+    this.#counts.added += made.length;
+    this.#counts.changed += changed.length;
+    this.#counts.same += same.length;
+  }
+
+  /** Retires what a whole tariff does not have any more. */
+  async finish(tx: Tx, file: string): Promise<void> {
+    const { who } = this.#importer;
+    const missing = this.#missing();
+    const rows = missing.map(({ id }) => [id, 0, now(), who]);
+    await updateBatch(tx, "hs_codes", { id: "number", status: "number", ...CHANGED }, rows);
+    const { added, changed, same } = this.#counts;
+    const { versionDate, source } = this.#said;
+    await recordAudit(tx, this.#importer.source, {
+      event: "hs-codes.imported",
+      result: "ok",
+      accountId: this.#importer.accountId,
+      who,
+      detail: { file, versionDate, source, added, changed, retiredRows: missing.length, same },
+    });
+  }
+}
+
+const columnsOf = ({
+  firstUnit,
+  secondUnit,
+  licences,
+  inspection,
+  elements,
+  code,
+  name,
+}: HsPlan["values"]) => ({
+  code,
+  name,
+  first_unit: firstUnit,
+  second_unit: secondUnit,
+  licences,
+  inspection,
+  elements,
+});
+
+const isChange = ({ stored, values }: { stored: StoredHs; values: HsPlan["values"] }) =>
+  stored.isRetired || JSON.stringify(columnsOf(stored.values)) !== JSON.stringify(columnsOf(values));

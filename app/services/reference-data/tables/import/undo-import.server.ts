@@ -1,0 +1,140 @@
+import { updateBatch } from "../../../db/bulk-rows.server";
+import type { Executor, Tx } from "../../../db/client.server";
+import { lockRow } from "../../../db/row-lock.server";
+import type { Actor } from "../../../forms/editing/actor.types";
+import { changeText } from "../../../forms/editing/changes";
+import { refusedBy, stampAfter, type Refused } from "../../../forms/editing/outcome";
+import { recordEdit } from "../../../forms/editing/record-edit.server";
+import { submitOnce } from "../../../forms/editing/submit-once.server";
+import { isWithin, now } from "../../../runtime/process/clock.server";
+import { announceLists } from "../../versions.server";
+import { getList, type CodeRow, type ListRow } from "../find-table.server";
+import { TABLE_IMPORT_TEXT as TEXT } from "./table-import.text";
+
+/** For so long an import can be taken back. */
+const UNDO_MILLISECONDS = 300_000;
+
+const RESTORED = {
+  id: "number",
+  name: "text",
+  pinyin: "text",
+  initials: "text",
+  parent_code: "text",
+  customs_code: "text",
+  customs_name: "text",
+  inspection_code: "text",
+  inspection_name: "text",
+  english_name: "text",
+  full_name: "text",
+  valid_from: "number",
+  remark: "text",
+  position: "number",
+  status: "number",
+  version_date: "text",
+} as const;
+type Restored = keyof typeof RESTORED;
+
+const COLUMNS = Object.keys(RESTORED) as Restored[];
+
+type Cells = (string | number | null)[];
+
+/** Part of an import: keeps what the table was before. Only the last one of a table can be taken back. */
+export async function keepForUndo(
+  tx: Tx,
+  list: ListRow,
+  { rows, by }: { readonly rows: readonly CodeRow[]; readonly by: string },
+): Promise<void> {
+  const at = now();
+  await tx
+    .deleteFrom("reference_imports")
+    .where("at", "<", at - UNDO_MILLISECONDS)
+    .execute();
+  await tx.deleteFrom("reference_imports").where("type", "=", list.type).execute();
+  await tx
+    .insertInto("reference_imports")
+    .values({
+      type: list.type,
+      at,
+      by,
+      // The import itself announces the table once.
+      list_version: list.version + 1,
+      version_date: list.version_date,
+      source: list.source,
+      rows: JSON.stringify(rows.map((row) => COLUMNS.map((column) => row[column]))),
+    })
+    .execute();
+}
+
+/** The last import of a table while it can be taken back: not too old, and nobody has changed the table since. */
+export async function findUndo(executor: Executor, { type, version }: Pick<ListRow, "type" | "version">) {
+  const kept = await executor
+    .selectFrom("reference_imports")
+    .select(["at", "by", "version_date", "source", "list_version"])
+    .where("type", "=", type)
+    .executeTakeFirst();
+  return kept && kept.list_version === version && isWithin(kept.at, UNDO_MILLISECONDS) ? kept : null;
+}
+
+async function rowsBefore(tx: Tx, type: number): Promise<readonly Cells[]> {
+  const { rows } = await tx
+    .selectFrom("reference_imports")
+    .select("rows")
+    .where("type", "=", type)
+    .executeTakeFirstOrThrow();
+  return JSON.parse(rows) as Cells[];
+}
+
+/** Puts back what was there, and takes away what the file has added. @returns how many of each */
+async function restore(tx: Tx, type: number, who: string): Promise<{ restored: number; removed: number }> {
+  const rows = await rowsBefore(tx, type);
+  const known = new Set(rows.map(([id]) => id));
+  const present = await tx.selectFrom("base_data").select("id").where("type", "=", type).execute();
+  const added = present.map(({ id }) => id).filter((id) => !known.has(id));
+  for (let start = 0; start < added.length; start += 500)
+    await tx
+      .deleteFrom("base_data")
+      .where("id", "in", added.slice(start, start + 500))
+      .execute();
+  const at = now();
+  const columns = { ...RESTORED, updated_at: "number", updated_by: "text" } as const;
+  await updateBatch(
+    tx,
+    "base_data",
+    columns,
+    rows.map((row) => [...row, at, who]),
+  );
+  return { restored: rows.length, removed: added.length };
+}
+
+/**
+ * Takes the last import of an official table back as a whole, within five minutes, unless somebody has changed the
+ * table meanwhile.
+ * @throws DomainError not-found for whoever is none of the platform's staff
+ */
+export const undoImport = (actor: Actor, type: number): Promise<{ readonly ok: true } | Refused> =>
+  submitOnce(actor, async (tx): Promise<{ readonly ok: true } | Refused> => {
+    await lockRow(tx, "reference_lists", type);
+    const list = await getList(tx, actor.scope, type);
+    const kept = await findUndo(tx, list);
+    if (!kept) return refusedBy(TEXT.undoTooLate);
+    const { restored, removed } = await restore(tx, type, actor.who);
+    await tx
+      .updateTable("reference_lists")
+      .set({ version_date: kept.version_date, source: kept.source })
+      .set({ updated_at: stampAfter(list.updated_at, now()), updated_by: actor.who })
+      .where("type", "=", type)
+      .execute();
+    await tx.deleteFrom("reference_imports").where("type", "=", type).execute();
+    await recordEdit(tx, actor, {
+      event: "reference-list.import-undone",
+      object: { type: "reference-list", id: type },
+      detail: {
+        versionDate: changeText(list.version_date, kept.version_date),
+        source: changeText(list.source, kept.source),
+        restored,
+        removed,
+      },
+    });
+    await announceLists(tx, [type]);
+    return { ok: true };
+  });

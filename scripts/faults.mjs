@@ -1,0 +1,41 @@
+import "./lib/node-version.mjs";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
+import { buildWhenStale } from "./lib/build-step.mjs";
+import { runVisibly } from "./lib/child-process.mjs";
+import { Failure, runScript } from "./lib/failure.mjs";
+import { mergeFaultTable } from "./lib/fault-table.mjs";
+import { install } from "./lib/install.mjs";
+import { machineShape, today } from "./lib/machine.mjs";
+import { writeMarkedPart } from "./lib/marked-part.mjs";
+import { inProject, packageCommand } from "./lib/project-paths.mjs";
+import { testEnvironment } from "./lib/test-steps.mjs";
+
+const PAPER = inProject("docs", "faults.md");
+const REPORT = inProject(".cache", "faults.jsonl");
+
+function writePaper() {
+  if (!existsSync(REPORT)) return;
+  const rows = readFileSync(REPORT, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  const text = existsSync(PAPER) ? readFileSync(PAPER, "utf8") : "";
+  const table = mergeFaultTable(text, rows, today());
+  writeMarkedPart(PAPER, "故障", "faults", `${machineShape()}。\n\n${table}`);
+}
+
+/** The faults in their long form, on a fresh clone too; arguments go to vitest. What passed stands in docs/faults.md. */
+await runScript(async () => {
+  await install(console.log, { installTools: true });
+  await buildWhenStale(console.log);
+  mkdirSync(dirname(REPORT), { recursive: true });
+  rmSync(REPORT, { force: true });
+  const chosen = process.argv.slice(2);
+  // One fault after the other: each of them is measured.
+  const args = [packageCommand("vitest"), "run", "--project", "faults", "--no-file-parallelism", ...chosen];
+  const env = { ...testEnvironment(), FAULTS: "long", FAULTS_REPORT: REPORT };
+  const { ok } = await runVisibly(process.execPath, args, { env });
+  writePaper();
+  if (!ok) throw new Failure("故障测试未通过");
+});

@@ -1,0 +1,22 @@
+const HEAD = [
+  "| 故障 | 次数 | 已确认的写入 | 其中丢失 | 被拒绝 | 没有答复 | 看到的 | 秒 | 日期 |",
+  "|---|---|---|---|---|---|---|---|---|",
+];
+
+const nameIn = (line) => line.split("|")[1].trim();
+
+const lineOf = ({ fault, times, acknowledged, lost, refused, broken, seen, seconds }, date) =>
+  `| ${[fault, times, acknowledged, lost, refused, broken, seen, seconds, date].join(" | ")} |`;
+
+/** The table with these rows in place of older ones of the same name; what was not measured again stays. */
+export function mergeFaultTable(text, rows, date) {
+  const fresh = new Map(rows.map((row) => [row.fault, lineOf(row, date)]));
+  const before = text.split("\n").filter((line) => line.startsWith("| ") && !line.startsWith("| 故障"));
+  const kept = before.map((line) => {
+    const name = nameIn(line);
+    const again = fresh.get(name);
+    fresh.delete(name);
+    return again ?? line;
+  });
+  return [...HEAD, ...kept, ...fresh.values()].join("\n");
+}

@@ -1,0 +1,88 @@
+import "./lib/node-version.mjs";
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { buildWhenStale, BUILD_TITLE } from "./lib/build-step.mjs";
+import { Failure, runScript } from "./lib/failure.mjs";
+import { median } from "./lib/figures.mjs";
+import { install, INSTALL_TITLE } from "./lib/install.mjs";
+import { Progress } from "./lib/progress.mjs";
+import { inProject } from "./lib/project-paths.mjs";
+
+const HELP = `用法：npm run test:load                          逐级加压，再持续运行 20 分钟，写入 docs/load.md
+      npm run test:load -- --minutes 5           持续运行几分钟
+      npm run test:load -- --step-seconds 10     每一级几秒（默认 20）`;
+const OPTIONS = { "--minutes": 20, "--step-seconds": 20 };
+const FACTORS = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3];
+/** All that is asked for comes from this machine, which says for whom, as a proxy does. */
+const ENVIRONMENT = { TRUSTED_PROXIES: "127.0.0.1" };
+const PROBE_SECONDS = 5;
+const PROBES = 3;
+/** A rate at which a probe begins, doubled until not all is answered. */
+const PROBE_RATE = 50;
+const GOOD_SHARE = 0.98;
+
+function optionsFrom(args) {
+  const options = { ...OPTIONS };
+  const parts = args.flatMap((arg) => arg.split("="));
+  for (let index = 0; index < parts.length; index += 2) {
+    const value = Number(parts[index + 1]);
+    if (!(parts[index] in OPTIONS) || !(value > 0))
+      throw new Failure(`不认识的参数：${args.join(" ")}\n\n${HELP}`);
+    options[parts[index]] = value;
+  }
+  return options;
+}
+
+/** What is answered well at most: the rate is doubled until something is not, and then measured there. */
+async function measureCapacity(run) {
+  let rate = PROBE_RATE;
+  for (;;) {
+    const { good, asked } = await run(rate, PROBE_SECONDS);
+    if (good < asked * GOOD_SHARE) break;
+    rate *= 2;
+  }
+  const found = [];
+  for (let probe = 0; probe < PROBES; probe += 1)
+    found.push((await run(rate, PROBE_SECONDS)).good / PROBE_SECONDS);
+  return median(found);
+}
+
+async function measure({ "--minutes": minutes, "--step-seconds": seconds }) {
+  const { startSite } = await import("./bench/subjects.mjs");
+  const { mixedRequests } = await import("./load/people.mjs");
+  const { soak } = await import("./load/soak.mjs");
+  const site = await startSite(ENVIRONMENT);
+  const crowd = fork(inProject("scripts", "load", "crowd.mjs"));
+  try {
+    const requests = await mixedRequests(site);
+    const run = async (rate, length) => {
+      crowd.send({ origin: site.origin, requests, rate, seconds: length });
+      return (await once(crowd, "message"))[0];
+    };
+    await run(PROBE_RATE, PROBE_SECONDS);
+    const capacity = await measureCapacity(run);
+    const steps = [];
+    for (const factor of FACTORS) {
+      steps.push({ factor, ...(await run(capacity * factor, seconds)) });
+      console.log(JSON.stringify(steps.at(-1)));
+    }
+    const soakRate = capacity / 2;
+    const samples = await soak(site, run, { rate: soakRate, minutes });
+    return { capacity, steps, seconds, soakRate, minutes, samples };
+  } finally {
+    crowd.kill("SIGKILL");
+    site.stop();
+  }
+}
+
+await runScript(async () => {
+  const args = process.argv.slice(2);
+  if (args.includes("--help") || args.includes("-h")) return console.log(HELP);
+  const options = optionsFrom(args);
+  const progress = new Progress(2);
+  await progress.step(INSTALL_TITLE, (note) => install(note, { installTools: true }));
+  await progress.step(BUILD_TITLE, buildWhenStale);
+  const { writeLoadPaper } = await import("./load/paper.mjs");
+  console.log(writeLoadPaper(await measure(options)));
+  process.exit();
+});

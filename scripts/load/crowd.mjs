@@ -1,0 +1,71 @@
+/**
+ * A process of its own that asks a site at a given rate, whatever becomes of earlier requests, as people do who know
+ * nothing of each other. Told a step, it says what was answered, and how soon.
+ */
+import { Agent, request } from "node:http";
+
+const TICK_MILLISECONDS = 10;
+/** Whoever has waited so long has gone: such an answer is no good one. */
+const PATIENCE_MILLISECONDS = 3000;
+/** So many are under way at most; who comes then is counted as not let in. */
+const UNDER_WAY_MAX = 4000;
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
+let underWay = 0;
+let serial = 0;
+
+function ask(origin, { path, method = "GET", headers, body }, told) {
+  const since = performance.now();
+  underWay += 1;
+  const over = (outcome) => {
+    underWay -= 1;
+    told(outcome, performance.now() - since);
+  };
+  const sending = request(origin + path, { method, headers, agent }, (response) => {
+    response.resume();
+    response.once("end", () => over(response.statusCode));
+    response.once("error", () => over("broken"));
+  });
+  sending.once("error", () => over("broken"));
+  sending.end(body);
+}
+
+const percentile = (times, share) =>
+  times.length === 0 ? null : times[Math.min(times.length - 1, Math.floor(times.length * share))];
+
+const numbered = (one) => ({ ...one, ...(one.body ? { body: one.body.replace("#", String(serial)) } : {}) });
+
+/** One step of an even rate. */
+async function step({ origin, requests, rate, seconds }) {
+  const good = [];
+  const counts = { asked: 0, refused: 0, late: 0, broken: 0, strange: 0 };
+  const told = (outcome, milliseconds) => {
+    if (outcome === 503) counts.refused += 1;
+    else if (outcome === "broken") counts.broken += 1;
+    else if (outcome !== 200) counts.strange += 1;
+    else if (milliseconds > PATIENCE_MILLISECONDS) counts.late += 1;
+    else good.push(milliseconds);
+  };
+  const begin = performance.now();
+  await new Promise((done) => {
+    const timer = setInterval(() => {
+      const elapsed = Math.min((performance.now() - begin) / 1000, seconds);
+      for (; counts.asked < elapsed * rate; counts.asked += 1) {
+        serial += 1;
+        if (underWay >= UNDER_WAY_MAX) counts.refused += 1;
+        else ask(origin, numbered(requests[serial % requests.length]), told);
+      }
+      if (elapsed < seconds) return;
+      clearInterval(timer);
+      done();
+    }, TICK_MILLISECONDS);
+  });
+  // The last ones may be as patient as the others.
+  const end = performance.now() + PATIENCE_MILLISECONDS;
+  while (underWay > 0 && performance.now() < end) await new Promise((done) => setTimeout(done, 50));
+  good.sort((a, b) => a - b);
+  return { ...counts, good: good.length, p50: percentile(good, 0.5), p99: percentile(good, 0.99) };
+}
+
+process.on("message", (message) => void step(message).then((outcome) => process.send(outcome)));
+process.on("disconnect", () => process.exit());

@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../support/browser/fixtures";
+import {
+  ADDRESS,
+  button,
+  fill,
+  link,
+  notice,
+  submitPassword,
+  summary,
+} from "../../support/browser/login-forms";
+import { loseSession, openSession } from "../../support/browser/open-session";
+import { plugAuthenticator } from "../../support/browser/passkeys";
+import { PASSWORD } from "../../support/browser/people";
+import { codeOf, OWN, recoveryCodes, setUpSecondStep } from "../../support/browser/second-step";
+import { menuButton } from "../../support/browser/top-bar";
+import { registered } from "../../support/browser/wire-registration";
+
+const main = (page: Page) => page.getByRole("main");
+
+/** Adds a passkey from the page of the second step. */
+async function addPasskey(page: Page, secret: string, name: string): Promise<void> {
+  await page.goto(OWN);
+  await link(page, "添加通行密钥").click();
+  await expect(page).toHaveTitle("通行密钥 - 在线海关");
+  await fill(page, { 登录密码: PASSWORD, 动态码或恢复码: codeOf(secret, 1) });
+  await button(page, "开始添加").click();
+  await fill(page, { 名称: name });
+  await button(page, "创建通行密钥").click();
+  await expect(notice(page)).toHaveText("通行密钥已添加");
+  await expect(main(page)).toContainText(name);
+}
+
+async function showPassword(page: Page, name: string): Promise<void> {
+  await page.goto(ADDRESS.password);
+  await submitPassword(page, { name });
+  await expect(page).toHaveURL(/\/login\/second-step/);
+}
+
+test("somebody adds a passkey, signs in with it, shows it again and removes it", async ({ page, site }) => {
+  await plugAuthenticator(page);
+  const name = await registered(site);
+  await openSession(page, site, name);
+  await page.goto(OWN);
+  const { secret } = await setUpSecondStep(page);
+  await addPasskey(page, secret, "办公电脑");
+  await loseSession(page);
+
+  await showPassword(page, name);
+  await button(page, "使用通行密钥").click();
+  await expect(menuButton(page)).toBeVisible();
+
+  await page.goto(OWN);
+  await fill(page, { 登录密码: PASSWORD });
+  await button(page, "使用通行密钥").click();
+  await expect(main(page)).toContainText("通行密钥已确认，请继续提交。");
+  await button(page, "更换恢复码").click();
+  await expect(recoveryCodes(page)).toHaveCount(10);
+
+  await page.goto("/personal?tab=3");
+  await link(page, "通行密钥").click();
+  await expect(main(page)).not.toContainText("尚未使用");
+  await button(page, "移除通行密钥“办公电脑”").click();
+  await expect(notice(page)).toHaveText("通行密钥已移除");
+  await expect(main(page)).toContainText("还没有添加通行密钥。");
+  await loseSession(page);
+  await showPassword(page, name);
+  await expect(button(page, "登录")).toBeVisible();
+  await expect(button(page, "使用通行密钥")).toHaveCount(0);
+});
+
+test("whoever does not let the passkey answer goes on with a code", async ({ page, site }) => {
+  const { client, authenticatorId } = await plugAuthenticator(page);
+  const name = await registered(site);
+  await openSession(page, site, name);
+  await page.goto(OWN);
+  const { secret, codes } = await setUpSecondStep(page);
+  await addPasskey(page, secret, "办公电脑");
+
+  // The same device a second time.
+  await page.goto("/personal/passkeys");
+  await fill(page, { 登录密码: PASSWORD });
+  await button(page, "使用通行密钥").click();
+  await button(page, "开始添加").click();
+  await button(page, "创建通行密钥").click();
+  await expect(main(page)).toContainText("这台设备已有本账号的通行密钥。");
+  await button(page, "取消添加").click();
+  await expect(notice(page)).toHaveText("已取消添加");
+
+  await client.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
+  await loseSession(page);
+  await showPassword(page, name);
+  await button(page, "使用通行密钥").click();
+  await expect(main(page)).toContainText("没有使用通行密钥，可以重试，或输入动态码。");
+  // The server takes no answer that is none.
+  await page.route("**/passkey/ask", (route) => route.abort());
+  await button(page, "使用通行密钥").click();
+  await expect(main(page)).toContainText("暂时不能使用通行密钥，请稍后重试，或输入动态码。");
+  await link(page, "使用恢复码").click();
+  await expect(button(page, "使用通行密钥")).toHaveCount(0);
+  await fill(page, { 恢复码: codes[0]! });
+  await button(page, "登录").click();
+  await expect(menuButton(page)).toBeVisible();
+  await expect(summary(page)).toHaveCount(0);
+});

@@ -1,0 +1,64 @@
+import { expect, onTestFinished } from "vitest";
+import { Load, phonesInPostgres } from "../support/acknowledged-writes";
+import { freePort } from "../support/free-port";
+import { startPostgresServer } from "../support/postgres-server";
+import { registerByWire, signInByWire } from "../support/registration";
+import { startSite, UNHURRIED, type Site } from "../support/site-process";
+import { startSmallProxy } from "../support/small-proxy";
+import { until } from "../support/until";
+import { faultRow, startSms, sized } from "./fault-rows";
+
+const WRITERS = 2;
+const READERS = 3;
+const WAIT_MILLISECONDS = 60_000;
+const USER = "/api/yxd-system/sys/user/getTokenUserInfo";
+
+faultRow("两台服务在代理后面逐台重启（换上新程序）", async () => {
+  const sms = await startSms();
+  const postgres = await startPostgresServer();
+  onTestFinished(postgres.remove);
+  const database = await postgres.createDatabase();
+  const environment = {
+    ...UNHURRIED,
+    DATABASE_URL: database,
+    SECRET_KEYS: "k7Qd2mXw9Rz4Tn8Vb3Yc6Hf1Js5Lp0Ga",
+    SMS_URL: sms.url,
+  };
+  const ports = [await freePort(), await freePort()];
+  const start = async (port: number): Promise<Site> => {
+    const site = await startSite({ port, environment });
+    onTestFinished(site.stop);
+    return site;
+  };
+  const sites = [await start(ports[0]!), await start(ports[1]!)];
+  const proxy = await startSmallProxy(ports);
+  onTestFinished(proxy.close);
+
+  const phone = await registerByWire(proxy, sms);
+  const { token } = (await signInByWire(proxy, phone)).result;
+  const load = new Load({ site: () => proxy });
+  let answered = 0;
+  for (let reader = 0; reader < READERS; reader += 1)
+    load.repeat(async () => {
+      const { status } = await load.ask(USER, { headers: { "X-Access-Token": token } });
+      expect(status).toBe(200);
+      answered += 1;
+    });
+  load.write(WRITERS, sms);
+  const rounds = sized({ short: 2, long: 10 });
+  for (let round = 0; round < rounds; round += 1) {
+    const before = load.acknowledged.length;
+    await until("a write", () => load.acknowledged.length > before, WAIT_MILLISECONDS);
+    const which = round % 2;
+    const leaving = sites[which]!;
+    leaving.signal("SIGTERM");
+    expect(await leaving.ended).toEqual({ code: 0, signal: null });
+    sites[which] = await start(ports[which]!);
+  }
+  const before = load.acknowledged.length;
+  await until("a write after it", () => load.acknowledged.length > before, WAIT_MILLISECONDS);
+  await load.end();
+  expect([load.faults, load.refusals, load.broken]).toEqual([[], 0, 0]);
+  const seen = `其间 ${answered} 次查询和全部提交没有一次失败，会话在两台之间照常`;
+  return { times: rounds, load, stored: await phonesInPostgres(database), seen };
+});

@@ -1,0 +1,37 @@
+/**
+ * A process of its own whose sockets come back whenever they are closed, after a pause as pages make it. Told a crowd,
+ * it opens their sockets; asked, it says how many are open, and how often one was closed or refused.
+ */
+import { WebSocket } from "ws";
+
+let url = "";
+let pauseMilliseconds = 0;
+const said = { open: 0, closed: 0, refused: 0 };
+
+const later = (person) => setTimeout(open, pauseMilliseconds * (0.5 + Math.random()), person);
+
+function open(person) {
+  const address = `${url}/api/yxd-system/websocket/${person.id}`;
+  const socket = new WebSocket(address, [person.token], { perMessageDeflate: false });
+  let wasOpen = false;
+  socket.once("open", () => {
+    wasOpen = true;
+    said.open += 1;
+  });
+  socket.on("error", () => undefined);
+  socket.once("close", () => {
+    if (wasOpen) said.open -= 1;
+    said[wasOpen ? "closed" : "refused"] += 1;
+    later(person);
+  });
+}
+
+process.on("message", ({ crowd }) => {
+  if (crowd) {
+    url = crowd.url;
+    pauseMilliseconds = crowd.pauseMilliseconds;
+    for (const person of crowd.people) for (let each = 0; each < crowd.each; each += 1) later(person);
+  }
+  process.send(said);
+});
+process.on("disconnect", () => process.exit());
