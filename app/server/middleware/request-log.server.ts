@@ -3,7 +3,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { performance } from "node:perf_hooks";
 import type { Request, RequestHandler } from "express";
 import { log, withoutContacts } from "~/services/runtime/process/log.server";
-import { beginTrace, type Begun } from "~/services/runtime/traces/traces.server";
+import type { Begun } from "~/services/runtime/traces/recorder";
+import { beginTrace } from "~/services/runtime/traces/traces.server";
 import { observeRequest } from "../process/metrics.server";
 
 const PATH_MAX = 200;
