@@ -32,7 +32,7 @@ import { originGuard } from "~/server/middleware/origin.server";
 import { PageCache } from "~/pages/fast/page-cache.server";
 import { pagesByBranch } from "~/pages/fast/page-branches.server";
 import { edgeErrors, findVisitor, loadContextOf } from "~/pages/edge/page-edge.server";
-import { requestLog } from "~/server/middleware/request-log.server";
+import { inRequestTrace, requestLog, requestTrace } from "~/server/middleware/request-log.server";
 import { securityHeaders } from "~/server/middleware/security-headers.server";
 import { leaveOnSignal } from "~/server/process/shutdown.server";
 import { socketHandshake } from "~/wire/sockets/socket-handshake.server";
@@ -40,6 +40,7 @@ import { staticFiles } from "~/server/middleware/static-files.server";
 import { subAppCors } from "~/server/middleware/sub-app-cors.server";
 import { themeSheets } from "~/server/middleware/theme-sheets.server";
 import { log } from "~/services/runtime/process/log.server";
+import { startTraces } from "~/services/runtime/traces/traces.server";
 import { failStart } from "~/services/runtime/failures/start-failure.server";
 import { collections } from "~/collections.server";
 import { wireApi } from "~/wire/api.server";
@@ -59,6 +60,7 @@ function createApp(pages: express.RequestHandler, files: express.RequestHandler)
       answerInTime(env.limits.ANSWER_MILLISECONDS),
       canonicalPaths,
       health,
+      requestTrace,
       oneLoopbackName,
       subAppCors,
       originGuard,
@@ -66,6 +68,7 @@ function createApp(pages: express.RequestHandler, files: express.RequestHandler)
       files,
       themeSheets,
       inFairTurns,
+      inRequestTrace,
       socketHandshake,
       wireApi(),
       findVisitor,
@@ -92,6 +95,7 @@ async function prepare(): Promise<void> {
 }
 
 async function serve(app: Express, pages: PageCache | null, bundle: string | null): Promise<Server> {
+  await startTraces();
   const server = createSiteServer(app, (request, response) => pages?.answer(request, response) ?? false);
   const stopBackgroundJobs = startBackgroundJobs({
     buildName,

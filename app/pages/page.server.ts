@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { DomainError } from "~/services/runtime/failures/errors";
+import { traced } from "~/services/runtime/traces/traces.server";
 import { refuseReadOnly } from "~/services/operations/settings/read-only-mode.server";
 import { findKnownPath } from "~/services/access/paths/known-paths";
 import { ANSWER_TEXT } from "~/server/answers/answer.text";
@@ -114,7 +115,7 @@ export function pageLoader<T>(read: Read<T>) {
       const page = await open(args);
       return page.subApp
         ? ((await showSubApp(page.subApp, page)) as unknown as T)
-        : readOut(await read(page), args.context);
+        : readOut(await traced("page", {}, async () => read(page)), args.context);
     } catch (error) {
       if (error instanceof Response) throw error;
       throw await errorResponse(error, args);
@@ -129,7 +130,8 @@ export function pageLoader<T>(read: Read<T>) {
 export function frameLoader<T>(read: (context: AppLoadContext, url: URL) => Promise<T>) {
   return async (args: LoaderFunctionArgs): Promise<T> => {
     try {
-      return readOut(await read(args.context, new URL(args.request.url)), args.context);
+      const readFrame = () => read(args.context, new URL(args.request.url));
+      return readOut(await traced("frame", {}, readFrame), args.context);
     } catch (error) {
       throw await errorResponse(error, args);
     }
@@ -166,8 +168,9 @@ export function formAction(
       form = await readForm(args.request, { sameOriginProved, holder: page.holder, posted });
       if (!worksReadOnly(page.url)) refuseReadOnly();
       const post = { ...page, form };
-      if (!page.session || form.mark === null) return await handle(post);
-      return await answerOnce(`${page.holder} ${args.request.url} ${form.mark}`, () => handle(post));
+      const run = () => traced("form", {}, () => handle(post));
+      if (!page.session || form.mark === null) return await run();
+      return await answerOnce(`${page.holder} ${args.request.url} ${form.mark}`, run);
     } catch (error) {
       if (keep && !form) await keepAfterSession(args, keep);
       if (error instanceof Response) throw error;

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { RequestSource } from "~/services/operations/audit/audit.server";
 import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
 import { DomainError } from "~/services/runtime/failures/errors";
+import { traced } from "~/services/runtime/traces/traces.server";
 import { refuseReadOnly } from "~/services/operations/settings/read-only-mode.server";
 import { UNREADABLE } from "~/services/forms/rules/form.schema";
 import { sourceOf } from "~/server/middleware/request-source.server";
@@ -124,5 +125,5 @@ export async function runCall(call: WireCall, request: Request): Promise<WireAns
   if (call.method !== "GET" && !call.whileReadOnly) refuseReadOnly();
   const parsed = call.input.safeParse(await bodyOf(call, request, wireActor));
   if (!parsed.success) return refusedWith(parsed.error.issues[0]?.message ?? UNREADABLE);
-  return call.run(parsed.data, wireActor);
+  return traced("call", { "url.template": call.path }, () => call.run(parsed.data, wireActor));
 }

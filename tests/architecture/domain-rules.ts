@@ -7,7 +7,7 @@ import { isApplication, type SourceFile } from "./source-tree";
  */
 const DOMAIN_ORDER: readonly (readonly string[])[] = [
   [
-    ...["runtime/configuration", "runtime/failures", "runtime/process", "runtime/secrets"],
+    ...["runtime/configuration", "runtime/failures", "runtime/process", "runtime/secrets", "runtime/traces"],
     "identity/captcha",
   ],
   ["db"],
@@ -42,9 +42,9 @@ const DOMAIN_ORDER: readonly (readonly string[])[] = [
   ["declarations/rules", "declarations/plans", "declarations/message"],
   [
     ...["declarations/states", "declarations/numbers", "declarations/records", "declarations/checks"],
-    ...["declarations/lists", "declarations/output"],
+    ...["declarations/lists", "declarations/output", "declarations/switches"],
   ],
-  ["declarations/libraries", "declarations/comments"],
+  ["declarations/libraries", "declarations/comments", "declarations/attachments"],
   ["declarations/templates"],
   ["operations/demo", "operations/trail", "operations/settings"],
   ["operations/dashboard", "operations/backup"],

@@ -7,7 +7,7 @@ const PURE =
 
 /** Besides the edge, what starting needs and nothing else does. */
 const STARTED_BY_SERVER =
-  /^app\/(?:(?:wire|pages|server)\/|collections\.server\.ts$)|^app\/services\/(?:runtime\/(?:configuration\/env|process\/log|failures\/start-failure)\.server|db\/|content\/(?:article-(?:views|watch)|seed-articles)\.server|operations\/(?:demo\/demo-command|commands\/|background\/)|identity\/auth\/first-start\.server)/;
+  /^app\/(?:(?:wire|pages|server)\/|collections\.server\.ts$)|^app\/services\/(?:runtime\/(?:configuration\/env|process\/log|traces\/traces|failures\/start-failure)\.server|db\/|content\/(?:article-(?:views|watch)|seed-articles)\.server|operations\/(?:demo\/demo-command|commands\/|background\/)|identity\/auth\/first-start\.server)/;
 
 /** What middleware may ask of the services: the process, sessions, and how a text is written or judged. */
 const SERVED_TO_MIDDLEWARE = /^app\/services\/(?:runtime|format|forms\/rules|identity\/sessions)\//;

@@ -152,7 +152,7 @@ const isRouteModule = (path: string) =>
 /** What stands around pages may be loaded without asking: the page's own loader asks. */
 const FRAMES = ["app/routes/_shell.tsx", "app/routes/_console.tsx"];
 const GUARDED = {
-  loader: /^ = (?:(?:page|authorized)Loader\(|collections\.loader\(|(?:file|planned)Loader;)/,
+  loader: /^ = (?:(?:page|authorized|authorizedFile)Loader\(|collections\.loader\(|(?:file|planned)Loader;)/,
   action:
     /^ = (?:(?:form|file|authorized|authorizedFile)Action\(|collections\.(?:a|fileA)ction\(|nothingToPost;)/,
 };

@@ -78,7 +78,10 @@ export class Authenticator {
 
   #answer(response: object): string {
     return JSON.stringify({
-      ...{ id: this.id, rawId: this.id, type: "public-key", clientExtensionResults: {} },
+      id: this.id,
+      rawId: this.id,
+      type: "public-key",
+      clientExtensionResults: {},
       response,
     });
   }

@@ -4,10 +4,13 @@ import { MomentText } from "../layout/moment-text";
 import { ShellLink } from "../shell/shell-link";
 
 const FILES = previewOf("/");
+/** A file of a declaration: no page to be followed within the frame. */
+const ATTACHMENT = /^\/phsb\/declarations\/\d+\/files\/[0-9a-f]{32}\./;
 
 /** A link to a page, or to a stored file, which opens beside the page. */
 function CellLink({ text, href, said }: { text: string; href: string; said?: string }) {
   const shown = said ? <MomentText text={text} said={said} /> : text;
+  if (ATTACHMENT.test(href)) return <a href={href}>{shown}</a>;
   if (!href.startsWith(FILES)) return <ShellLink to={href}>{shown}</ShellLink>;
   return (
     <a href={href} target="_blank" rel="noopener">

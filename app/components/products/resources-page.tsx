@@ -83,7 +83,7 @@ interface FormTargetProps {
 
 function Ways({ view, path, token }: FormTargetProps & { view: TreeView }) {
   return (
-    <div className="page-actions">
+    <div className="actions">
       {view.may.create ? (
         <ShellLink className="button" to={`${path}/new`}>
           {text.ADD_TOP}

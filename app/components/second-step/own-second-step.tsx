@@ -126,29 +126,36 @@ function Setup({ fields, token, secret, picture }: FormProps & SetupProps) {
 
 type OnProps = Omit<Extract<ShownSecondStep, { step: "on" }>, "step">;
 
+/** Since when it is on, and what else there is of it. */
+function State({ setAt, codesLeft, hasPasskey }: Pick<OnProps, "setAt" | "codesLeft" | "hasPasskey">) {
+  return (
+    <dl className="card second-step-state">
+      <div>
+        <dt>{text.SET_AT}</dt>
+        <dd>
+          <MomentText {...setAt} />
+        </dd>
+      </div>
+      <div>
+        <dt>{text.CODES_LEFT}</dt>
+        <dd>{text.codesLeft(codesLeft)}</dd>
+      </div>
+      <div>
+        <dt>{text.PASSKEYS_TITLE}</dt>
+        <dd>
+          <ShellLink to={text.PASSKEYS_PATH}>
+            {hasPasskey ? text.PASSKEYS_MANAGE : text.PASSKEYS_ADD}
+          </ShellLink>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
 function On({ fields, token, setAt, codesLeft, mayEnd, hasPasskey }: FormProps & OnProps) {
   return (
     <>
-      <dl className="card second-step-state">
-        <div>
-          <dt>{text.SET_AT}</dt>
-          <dd>
-            <MomentText {...setAt} />
-          </dd>
-        </div>
-        <div>
-          <dt>{text.CODES_LEFT}</dt>
-          <dd>{text.codesLeft(codesLeft)}</dd>
-        </div>
-        <div>
-          <dt>{text.PASSKEYS_TITLE}</dt>
-          <dd>
-            <ShellLink to={text.PASSKEYS_PATH}>
-              {hasPasskey ? text.PASSKEYS_MANAGE : text.PASSKEYS_ADD}
-            </ShellLink>
-          </dd>
-        </div>
-      </dl>
+      <State setAt={setAt} codesLeft={codesLeft} hasPasskey={hasPasskey} />
       <SecondStepForm token={token}>
         <h2>{text.CHANGE}</h2>
         <ul className="second-step-ways">

@@ -48,7 +48,7 @@ function fieldOf({ name, isNeeded }: Element, earlier: readonly string[], choice
   const hint = earlier[0] === undefined ? {} : { hint: TEXT.earlier(earlier.join("、")) };
   const field: Field<string> = choices
     ? choiceField("select", name, choices, { isOptional: true, ...hint })
-    : lineField(name, { max: MAX, isOptional: true, matches: earlier, ...hint });
+    : lineField(name, { max: MAX, isOptional: true, ...hint });
   return isNeeded ? { ...field, neededWhen: TEXT.needed } : field;
 }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { performance } from "node:perf_hooks";
-import type { RequestHandler } from "express";
+import type { Request, RequestHandler } from "express";
 import { log, withoutContacts } from "~/services/runtime/process/log.server";
+import { beginTrace, type Begun } from "~/services/runtime/traces/traces.server";
 import { observeRequest } from "../process/metrics.server";
 
 const PATH_MAX = 200;
@@ -40,3 +41,29 @@ function loggedPath(url: string): string {
   const [path = ""] = url.split("?", 1);
   return withoutContacts(path.replace(KEYED_PATH, "$1…")).slice(0, PATH_MAX);
 }
+
+const begun = new WeakMap<Request, Begun>();
+
+/** Begins the trace of a request, which has its number in the log; whoever asks decides nothing about it. */
+export const requestTrace: RequestHandler = (request, response, next) => {
+  const path = loggedPath(request.url);
+  const requestId = String(response.locals["requestId"]);
+  const trace = beginTrace(request.method, {
+    "http.request.method": request.method,
+    "url.path": path,
+    "request.id": requestId,
+  });
+  if (!trace) return next();
+  begun.set(request, trace);
+  response.once("close", () =>
+    trace.end({ "http.response.status_code": response.statusCode }, response.statusCode >= 500),
+  );
+  next();
+};
+
+/** What follows stands in the request's trace: until here another request may have led on. */
+export const inRequestTrace: RequestHandler = (request, _response, next) => {
+  const trace = begun.get(request);
+  if (trace) trace.within(next);
+  else next();
+};

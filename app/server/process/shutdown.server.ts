@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { env } from "~/services/runtime/configuration/env.server";
 import { log } from "~/services/runtime/process/log.server";
+import { stopTraces } from "~/services/runtime/traces/traces.server";
 import { socketHub } from "~/services/messaging/sockets/socket-hub.server";
 import { announceLeaving } from "./health.server";
 
@@ -36,7 +37,7 @@ export function leaveOnSignal(server: Server, close: () => Promise<void>): void 
     setTimeout(() => server.closeAllConnections(), SHUTDOWN_MILLISECONDS * 0.7).unref();
     setTimeout(leave, SHUTDOWN_MILLISECONDS * 0.9).unref();
     const drain = signal === "SIGTERM" ? Math.min(DRAIN_MILLISECONDS, SHUTDOWN_MILLISECONDS * 0.5) : 0;
-    setTimeout(() => stopAccepting(server, () => void close().finally(leave)), drain);
+    setTimeout(() => stopAccepting(server, () => void close().finally(stopTraces).finally(leave)), drain);
   };
   process.on("SIGTERM", start);
   process.on("SIGINT", start);

@@ -1,6 +1,7 @@
-import { Kysely, type CompiledQuery, type Transaction } from "kysely";
+import { Kysely, type CompiledQuery, type LogEvent, type Transaction } from "kysely";
 import { env } from "../runtime/configuration/env.server";
 import { failStart } from "../runtime/failures/start-failure.server";
+import { isTraced, traceStatement } from "../runtime/traces/traces.server";
 import { openDialect, type OpenedDialect } from "./dialect.server";
 import { openPostgres } from "./postgres-open.server";
 import type { Schema } from "./schema/schema";
@@ -20,13 +21,27 @@ export const dialectName = opened.name;
 export const isSharedDatabase = opened.name === "postgres";
 /** Rows of a query that waits for nothing; null where there is no such thing. */
 export function readAtOnce<R>(query: CompiledQuery<R>): readonly R[] | null {
-  return opened.name === "sqlite" ? opened.dialect.readAtOnce(query) : null;
+  if (opened.name !== "sqlite") return null;
+  if (!isTraced) return opened.dialect.readAtOnce(query);
+  const since = performance.now();
+  const rows = opened.dialect.readAtOnce(query);
+  if (rows) traceStatement(query.sql, performance.now() - since);
+  return rows;
 }
 /** What SQLite knows of how rows are spread, which decides how it looks for them. PostgreSQL sees to that itself. */
 export const refreshStatistics = async (): Promise<void> => {
   if (opened.name === "sqlite") await opened.dialect.gatherStatistics();
 };
-export const db = new Kysely<Schema>({ dialect: opened.dialect });
+
+function recordStatement(event: LogEvent): void {
+  const failure = event.level === "error" ? event.error : undefined;
+  traceStatement(event.query.sql, event.queryDurationMillis, failure);
+}
+
+export const db = new Kysely<Schema>({
+  dialect: opened.dialect,
+  ...(isTraced ? { log: recordStatement } : {}),
+});
 
 /** Lends a database on which nothing is limited in time. */
 export async function withoutTimeLimits<R>(work: (patient: Kysely<Schema>) => Promise<R>): Promise<R> {

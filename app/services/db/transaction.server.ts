@@ -1,3 +1,4 @@
+import { traced } from "../runtime/traces/traces.server";
 import { db, type Tx } from "./client.server";
 
 const afterCommit = new WeakMap<Tx, (() => void)[]>();
@@ -8,13 +9,15 @@ const afterCommit = new WeakMap<Tx, (() => void)[]>();
  */
 export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   let jobs: (() => void)[] = [];
-  const result = await db.transaction().execute(async (tx) => {
-    const own: (() => void)[] = [];
-    afterCommit.set(tx, own);
-    const value = await work(tx);
-    jobs = own;
-    return value;
-  });
+  const run = () =>
+    db.transaction().execute(async (tx) => {
+      const own: (() => void)[] = [];
+      afterCommit.set(tx, own);
+      const value = await work(tx);
+      jobs = own;
+      return value;
+    });
+  const result = await traced("transaction", {}, run);
   for (const job of jobs) job();
   return result;
 }

@@ -3,7 +3,7 @@ import { expect, test } from "../../support/browser/fixtures";
 import { button, field, fill, notice } from "../../support/browser/login-forms";
 import { goTo, openConsole, openFilters, sidebar } from "../../support/browser/open-console";
 import { openSession } from "../../support/browser/open-session";
-import { holdAdministration } from "../../support/browser/role-holder";
+import { holdAdministration, joinAs } from "../../support/browser/role-holder";
 import type { Site } from "../../support/browser/site";
 import { registered } from "../../support/browser/wire-registration";
 
@@ -89,6 +89,27 @@ test("a form's day is chosen and sent as the plain field sends it", async ({ pag
   const field = page.getByRole("textbox", { name: "有效期止（选填）" });
   await expect(field).toHaveValue(/^\d{4}-\d\d-\d\d$/);
   await expect(field).toHaveAttribute("name", "validTo");
+});
+
+test("a field of a form stays where it is while something is open over it", async ({ page, site }) => {
+  const name = await registered(site);
+  holdAdministration(site, name);
+  joinAs(site, await registered(site), "customer");
+  await openSession(page, site, name);
+  await goTo(page, "/custom-list/new");
+  const typed = end(page, "有效期止（选填）");
+  await expect(opener(page, "有效期止（选填）")).toBeVisible();
+  const before = await boundsOf(typed);
+  await opener(page, "有效期止（选填）").click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await boundsOf(typed)).toEqual(before);
+
+  await goTo(page, "/role-list/new");
+  const lookup = page.getByRole("combobox", { name: "所属组织（选填）" });
+  const closed = await boundsOf(lookup);
+  await lookup.pressSequentially("宁波");
+  await expect(page.getByRole("listbox")).toBeVisible();
+  expect(await boundsOf(lookup)).toEqual(closed);
 });
 
 test("the calendar stays within the window", async ({ page, site }) => {

@@ -3,32 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/fixtures";
+import { describeChannel, registerUnit, saveChannel, shows } from "../../support/browser/channels";
 import { button, field, fill, link, notice, summary } from "../../support/browser/login-forms";
 import { openAsAdministrator } from "../../support/browser/open-as-administrator";
 
 const main = (page: Page) => page.getByRole("main");
-const UNIT = "启航通道报关";
-
-/** Who declares on the channel, with a card. */
-async function registerUnit(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/applicant-manage/new`);
-  await fill(page, { 单位名称: UNIT, 海关编码: "3302912345", 统一社会信用代码: "91350200MA2YJ1XR9G" });
-  await button(page, "保存").click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(UNIT);
-  await page.goto(`${new URL(page.url()).origin}${new URL(page.url()).pathname}/cards/new`);
-  await fill(page, { IC卡号: "2100000012345", 操作员姓名: "张三", 证书号: "0A1B2C3D" });
-  await page.locator("[name=validTo]").fill("2099-12-31");
-  await button(page, "保存").click();
-  await expect(page.getByRole("row").filter({ hasText: "2100000012345" })).toBeVisible();
-}
-
-/** Until what others do has arrived. */
-const shows = (page: Page, address: string, text: string | RegExp) =>
-  expect(async () => {
-    await page.goto(address);
-    await expect(main(page)).toContainText(text, { timeout: 500 });
-  }).toPass({ timeout: 30_000 });
-
 test("a channel of folders is made, tested and used, fails and recovers, is put away and brought back", async ({
   page,
   startOwnSite,
@@ -42,26 +21,16 @@ test("a channel of folders is made, tested and used, fails and recovers, is put 
 
   await page.goto(`${site.origin}/channel-detail`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("新增通道");
-  await fill(page, { 通道名称: "宁波单一窗口", "客户端目录（文件夹方式必填）": "../outside" });
-  await field(page, "类型").selectOption({ label: "单一窗口" });
-  await field(page, "传输方式").selectOption({ label: "导入客户端文件夹" });
-  await page.locator("[name=unitId]").fill(`3302912345-${UNIT}`);
+  await describeChannel(page, "宁波单一窗口");
+  await fill(page, { "客户端目录（文件夹方式必填）": "../outside" });
   await page.locator("[name=districts]").fill("2900，9998");
   await button(page, "保存").click();
   await expect(summary(page)).toContainText("目录不在允许的范围内");
   await expect(summary(page)).toContainText("单一窗口通道至少选择一张卡");
   await expect(summary(page)).toContainText("没有关区9998");
   await expect(field(page, "通道名称")).toHaveValue("宁波单一窗口");
-  await fill(page, { "客户端目录（文件夹方式必填）": "ningbo" });
-  await page.locator("[name=districts]").fill("2900");
-  await page.getByLabel("2100000012345 张三").check();
-  await page.getByLabel("报关单", { exact: true }).check();
-  await page.getByLabel("出口报关", { exact: true }).check();
-  await page.locator("[name=accessSecret]").fill("never-shown-again");
-  await button(page, "保存").click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("宁波单一窗口");
+  const own = await saveChannel(page, "宁波单一窗口");
   await expect(main(page)).not.toContainText("never-shown-again");
-  const own = new URL(page.url()).origin + new URL(page.url()).pathname;
 
   await page.goto(`${own}?do=enable`);
   await button(page, "确认启用").click();

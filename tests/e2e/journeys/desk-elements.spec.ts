@@ -14,8 +14,8 @@ const CODE = "8504401499";
 
 /** A tariff code with three elements, of which the last may stay open. */
 function addTariff(site: { dataDir: string }): void {
+  new Rows(site).change("delete from hs_codes where code = ?", CODE);
   const rows = new Rows(site);
-  rows.change("delete from hs_codes where code = ?", CODE);
   rows.add("hs_codes", {
     ...{ code: CODE, name: "稳压电源", first_unit: "001", second_unit: "", licences: "", inspection: "" },
     ...{ elements: "1:品牌类型;2:出口享惠情况;3:用途;4:GTIN;", status: 1, version_date: "2026-01" },

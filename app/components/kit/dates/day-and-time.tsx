@@ -34,7 +34,10 @@ export function DayAndTime({ minute, choose, leave }: DayAndTimeProps) {
   }
   const foot = useRef<HTMLDivElement>(null);
   // The window may end above the time: what has just opened is seen whole.
-  useEffect(() => foot.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    // Newer browsers return a promise, which is no cleanup.
+    foot.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   const leaveWith = (chosen: string | null) => {
     choose(chosen);
     leave();

@@ -77,7 +77,7 @@ export async function rowsView(
 /** What a removed row says of itself, besides its number: the first of the columns of its table. */
 function named({ removed }: Removal): string {
   const { kind, place, row } = removed;
-  const said = ["name", "number", "label"].map((field) => row[field] ?? "").find((text) => text !== "");
+  const said = ["label", "name", "number"].map((field) => row[field] ?? "").find((text) => text !== "");
   const what = TEXT.row(TEXT.rowNames[kind], place);
   return said === undefined ? what : `${what}（${said}）`;
 }

@@ -25,7 +25,12 @@ export type ConsoleMatch =
   | { readonly kind: "group"; readonly group: PageGroup };
 
 const ID = /^[1-9]\d{0,18}$/;
-const TOKEN = /^[\w-]{16,64}$/;
+/** Parameters that are no ids. */
+const SHAPES: Readonly<Record<string, RegExp>> = {
+  ":token": /^[\w-]{16,64}$/,
+  ":rule": /^[A-Z][\w-]{0,39}$/,
+  ":file": /^[0-9a-f]{32}\.(?:jpg|png|pdf)$/,
+};
 const groupBySlug = new Map(CONSOLE_GROUPS.map((group) => [group.slug, group]));
 const bySlug = (pages: readonly Page[]) => new Map(pages.map((page) => [page.slug, page]));
 const consolePages = bySlug(CONSOLE_PAGES);
@@ -33,7 +38,7 @@ const deskPages = bySlug(DESK_PAGES);
 
 function fits(pattern: string, segment: string): boolean {
   if (!pattern.startsWith(":")) return pattern === segment;
-  return (pattern === ":token" ? TOKEN : ID).test(segment);
+  return (SHAPES[pattern] ?? ID).test(segment);
 }
 
 /** What of a page the segments below it name. */

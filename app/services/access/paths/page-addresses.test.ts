@@ -4,8 +4,12 @@ import { SHELL_PAGES } from "./known-paths";
 import { PAGE_ADDRESSES, pathOfPage, routeOf } from "./page-addresses";
 import { SIGNED_IN, type Page } from "./page-shape";
 
-const sampleOf = (route: string) =>
-  `/${route.replace(/:token\b/, "abcdefghij-KLMNO_1").replace(/:\w+/g, "7")}`;
+const SAMPLES: Readonly<Record<string, string>> = {
+  ":token": "abcdefghij-KLMNO_1",
+  ":rule": "X02",
+  ":file": `${"0".repeat(32)}.pdf`,
+};
+const sampleOf = (route: string) => `/${route.replace(/:\w+/g, (parameter) => SAMPLES[parameter] ?? "7")}`;
 
 test.each(PAGE_ADDRESSES.map((address) => [routeOf(address), address] as const))(
   "%s stands in the table of pages, with the permission that opens it",

@@ -7,7 +7,7 @@ import { submitOnce } from "../../forms/editing/submit-once.server";
 import { DomainError } from "../../runtime/failures/errors";
 import { now } from "../../runtime/process/clock.server";
 import { DECLARATION_LIMITS } from "../fields/limits";
-import { withoutRow, withRowBack, type RemovedRow } from "../plans/remove-row";
+import { withoutRow, withRowBack, type RemovedRow } from "./removed-row";
 import { UNDO_MILLISECONDS } from "../states/next-state";
 import { DECLARATION_TEXT as TEXT } from "./declaration.text";
 import { hasRow, rowsOf } from "./parts";

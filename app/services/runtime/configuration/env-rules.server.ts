@@ -5,8 +5,9 @@ import { readAliyunUrl } from "./aliyun-url";
 import { canonicalEmail, canonicalPhone } from "../../identity/accounts/identifier";
 import { DRAWABLE, isDrawable } from "../../identity/captcha/alphabet";
 import { AGE_RECIPIENT } from "./backup-words";
+import { readLimits } from "./limit-rules";
+import type { Limits } from "./limits";
 import { BY_SETTINGS, hasHost } from "./sender-url";
-import { AUDIT_KEEP_DAYS_MIN, LIMITS, type Limits } from "./limits";
 import { isSubAppEntry, subAppProblem } from "./sub-app-url";
 
 const KEY_MIN = 32;
@@ -113,6 +114,15 @@ const RULES = {
   // Whatever else it were, every page with a captcha would fail.
   CAPTCHA_FIXED_ANSWER: optionalWhen(isDrawable, `必须是${DRAWABLE}`),
   METRICS_PORT: portText.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalWhen(
+    (value) => hasHost(value, ["http:", "https:"]) && new URL(value).search === "",
+    "必须是不带查询的 http(s) 地址",
+  ),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(?:0(?:\.\d{1,6})?|1(?:\.0{1,6})?)$/, words("必须是 0 到 1 的数"))
+    .default("0.1")
+    .transform(Number),
   GATHERING_URL: optionalWhen(
     (value) => hasHost(value, ["http:", "https:"]) && new URL(value).search === "" && value.length <= 200,
     "必须是不带查询的 http(s) 地址，不超过200个字",
@@ -193,33 +203,6 @@ function contradictions(values: Partial<Values>, given: Source, origin: string |
   if (given["DATABASE_URL"] !== undefined && given["SECRET_KEYS"] === undefined)
     problems.push("SECRET_KEYS：使用 DATABASE_URL 时必须设置，各服务器相同");
   return problems;
-}
-
-/** A timer that is set for longer rings at once, and again and again. */
-const TIMER_MILLISECONDS_MAX = 2 ** 31 - 1;
-
-/** The greatest value of a limit that timers are set to. */
-function timerMax(key: string): number {
-  if (key.endsWith("_MILLISECONDS")) return TIMER_MILLISECONDS_MAX;
-  return key === "ARTICLES_LOOK_SECONDS" ? Math.floor(TIMER_MILLISECONDS_MAX / 1000) : Infinity;
-}
-
-function readLimits(given: Source, problems: string[]): Limits {
-  const limits: Record<string, number> = { ...LIMITS };
-  for (const [name, text] of Object.entries(given)) {
-    if (!name.startsWith("LIMITS_")) continue;
-    const key = name.slice("LIMITS_".length);
-    if (!Object.hasOwn(LIMITS, key)) problems.push(`${name}：没有这个限额`);
-    else if (!/^\d{1,12}$/.test(text ?? "")) problems.push(`${name}：必须是整数`);
-    else if (Number(text) > timerMax(key)) problems.push(`${name}：不能大于 ${timerMax(key)}`);
-    else limits[key] = Number(text);
-  }
-  const { HEADERS_TIMEOUT_MILLISECONDS: headers = 0, REQUEST_TIMEOUT_MILLISECONDS: request = 0 } = limits;
-  if (request > 0 && headers > request)
-    problems.push("LIMITS_HEADERS_TIMEOUT_MILLISECONDS：不能大于 LIMITS_REQUEST_TIMEOUT_MILLISECONDS");
-  if (limits["AUDIT_KEEP_DAYS"]! < AUDIT_KEEP_DAYS_MIN)
-    problems.push(`LIMITS_AUDIT_KEEP_DAYS：不能小于 ${AUDIT_KEEP_DAYS_MIN}`);
-  return Object.freeze(limits) as Limits;
 }
 
 export interface Validated {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { arbitraryDeclaration } from "../../../../tests/support/declarations/arbitrary-declarations";
 import { sampleDeclaration, sampleLine } from "../../../../tests/support/declarations/sample-declaration";
-import { withoutRow, withRowBack } from "./remove-row";
+import { withoutRow, withRowBack } from "./removed-row";
 
 const three = () =>
   sampleDeclaration({

@@ -1,6 +1,6 @@
 import type { DeclarationData, Values } from "../fields/field.types";
-import { rowsOf, withRows, type RowKind } from "../records/parts";
-import { renumbered } from "./renumber";
+import { rowsOf, withRows, type RowKind } from "./parts";
+import { renumbered } from "../plans/renumber";
 
 /** A row that a removed line has changed or taken along, as it was, and where it stood. */
 interface Dependent {

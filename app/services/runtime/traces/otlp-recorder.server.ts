@@ -1,0 +1,97 @@
+import { context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Span } from "@opentelemetry/api";
+import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
+import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
+import { resourceFromAttributes } from "@opentelemetry/resources";
+import {
+  BasicTracerProvider,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+} from "@opentelemetry/sdk-trace-base";
+import { now } from "../process/clock.server";
+import type { Attributes, Begun, Recorder } from "./recorder";
+
+const SERVICE = "online-customs";
+/** A collector that does not answer holds nobody up, not even a server that leaves. */
+const SEND_MILLISECONDS = 2000;
+
+function markFailed(span: Span, failure: unknown): void {
+  // Messages may hold what somebody has typed.
+  const name = failure instanceof Error ? failure.name : "";
+  span.setStatus({ code: SpanStatusCode.ERROR, ...(name && { message: name }) });
+}
+
+const isPromise = (value: unknown): value is Promise<unknown> => value instanceof Promise;
+
+class OtlpRecorder implements Recorder {
+  readonly #provider: BasicTracerProvider;
+
+  constructor({ endpoint, share }: { endpoint: string; share: number }) {
+    const url = `${endpoint.replace(/\/+$/, "")}/v1/traces`;
+    const exporter = new OTLPTraceExporter({ url, timeoutMillis: SEND_MILLISECONDS });
+    this.#provider = new BasicTracerProvider({
+      resource: resourceFromAttributes({ "service.name": SERVICE, "process.pid": process.pid }),
+      sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+      spanProcessors: [new BatchSpanProcessor(exporter, { exportTimeoutMillis: SEND_MILLISECONDS })],
+    });
+    context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  }
+
+  get #tracer() {
+    return this.#provider.getTracer(SERVICE);
+  }
+
+  begin(name: string, attributes: Attributes): Begun {
+    const span = this.#tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, ROOT_CONTEXT);
+    const own = trace.setSpan(ROOT_CONTEXT, span);
+    return {
+      within: (work) => context.with(own, work),
+      end(more, isFailure) {
+        span.setAttributes(more);
+        if (isFailure) span.setStatus({ code: SpanStatusCode.ERROR });
+        span.end();
+      },
+    };
+  }
+
+  run<T>(name: string, attributes: Attributes, work: () => T): T {
+    // What no request waits for is no trace: jobs look for work every few seconds.
+    if (!trace.getSpan(context.active())) return work();
+    const span = this.#tracer.startSpan(name, { attributes });
+    const failed = (error: unknown) => {
+      markFailed(span, error);
+      span.end();
+      throw error;
+    };
+    try {
+      const outcome = context.with(trace.setSpan(context.active(), span), work);
+      if (!isPromise(outcome)) {
+        span.end();
+        return outcome;
+      }
+      return outcome.then((value) => {
+        span.end();
+        return value;
+      }, failed) as T;
+    } catch (error) {
+      return failed(error);
+    }
+  }
+
+  past(name: string, attributes: Attributes, milliseconds: number, failure: unknown): void {
+    if (!trace.getSpan(context.active())?.isRecording()) return;
+    const end = now();
+    const startTime = end - milliseconds;
+    const span = this.#tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes, startTime });
+    if (failure !== undefined) markFailed(span, failure);
+    span.end(end);
+  }
+
+  close(): Promise<void> {
+    // What cannot be sent any more is lost, and is nobody's loss.
+    return this.#provider.shutdown().catch(() => undefined);
+  }
+}
+
+export const openRecorder = (options: { endpoint: string; share: number }): Recorder =>
+  new OtlpRecorder(options);

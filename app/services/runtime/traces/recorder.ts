@@ -1,0 +1,17 @@
+export type Attributes = Readonly<Record<string, string | number>>;
+
+/** What records spans, where a collector is configured. */
+export interface Recorder {
+  /** Begins a span without a parent, whose end is told. */
+  begin(name: string, attributes: Attributes): Begun;
+  /** Runs work in a span below the one that it stands in. */
+  run<T>(name: string, attributes: Attributes, work: () => T): T;
+  /** A span that has just ended. */
+  past(name: string, attributes: Attributes, milliseconds: number, failure: unknown): void;
+  close(): Promise<void>;
+}
+
+export interface Begun {
+  readonly within: <T>(work: () => T) => T;
+  readonly end: (attributes: Attributes, isFailure: boolean) => void;
+}

@@ -1,0 +1,31 @@
+import { env } from "../configuration/env.server";
+import type { Attributes, Begun, Recorder } from "./recorder";
+
+let recorder: Recorder | null = null;
+
+export const isTraced = env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined;
+
+/** Loads what records spans; without a collector nothing is loaded, and nothing costs. */
+export async function startTraces(): Promise<void> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = env;
+  if (endpoint === undefined) return;
+  const { openRecorder } = await import("./otlp-recorder.server");
+  recorder = openRecorder({ endpoint, share });
+}
+
+/** Sends what is recorded and has not been sent. */
+export async function stopTraces(): Promise<void> {
+  await recorder?.close();
+}
+
+export const beginTrace = (name: string, attributes: Attributes): Begun | null =>
+  recorder ? recorder.begin(name, attributes) : null;
+
+/** Runs work as a span of the request that it belongs to. */
+export const traced = <T>(name: string, attributes: Attributes, work: () => T): T =>
+  recorder ? recorder.run(name, attributes, work) : work();
+
+/** A statement that has just been executed; its values are not told. */
+export function traceStatement(sql: string, milliseconds: number, failure?: unknown): void {
+  recorder?.past(sql.split(" ", 1)[0] ?? "", { "db.query.text": sql }, milliseconds, failure);
+}

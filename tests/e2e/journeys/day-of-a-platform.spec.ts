@@ -1,0 +1,143 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { newCompany, newCreditCode, sendApplication } from "../../support/browser/certification";
+import {
+  CHANNEL_FOLDER,
+  describeChannel,
+  registerUnit,
+  saveChannel,
+  shows,
+} from "../../support/browser/channels";
+import { beginAsAdministrator } from "../../support/browser/console-steps";
+import { expect, test } from "../../support/browser/fixtures";
+import { button, fill, notice, summary } from "../../support/browser/login-forms";
+import { openSession } from "../../support/browser/open-session";
+import type { Site } from "../../support/browser/site";
+import { registered } from "../../support/browser/wire-registration";
+
+const main = (page: Page) => page.getByRole("main");
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const ARTICLE = "节假日值班安排";
+const MESSAGE = "欢迎使用平台";
+const CHANNEL = "宁波单一窗口";
+
+/** The staff's page and that of somebody who has registered. */
+interface Day {
+  readonly staff: Page;
+  readonly applicant: Page;
+  readonly site: Site;
+}
+
+async function certify({ staff, applicant, site }: Day): Promise<void> {
+  const company = { name: newCompany(), creditCode: newCreditCode() };
+  await sendApplication(applicant, site, company);
+  await staff.goto(`${site.origin}/certification-review?companyName=${encodeURIComponent(company.name)}`);
+  await staff.getByRole("rowheader").getByRole("link", { name: company.name, exact: true }).click();
+  await button(staff, "领取").click();
+  await expect(notice(staff)).toHaveText("已领取，30分钟内由您审核");
+  await staff.getByRole("radio", { name: "通过", exact: true }).check();
+  const check = staff.getByRole("checkbox", { name: "信用代码校验位不符，已对照营业执照核对" });
+  if ((await check.count()) > 0) await check.check();
+  await button(staff, "提交审核").click();
+  await expect(notice(staff)).toHaveText("审核完成");
+  await applicant.goto(`${site.origin}/certification`);
+  await expect(main(applicant)).toContainText("已认证");
+}
+
+async function publishArticle({ staff, applicant, site }: Day): Promise<void> {
+  await staff.goto(`${site.origin}/content-manage/new`);
+  await fill(staff, { 标题: ARTICLE, 正文: "节假日照常受理。" });
+  await staff.locator("[name=columnId]").selectOption({ label: "办事指南" });
+  await staff.locator("[name=slug]").fill("holidays");
+  await button(staff, "保存").click();
+  await expect(heading(staff)).toHaveText(ARTICLE);
+  await staff.goto(`${staff.url().split("?")[0]!}/publish`);
+  await button(staff, "保存").click();
+  await expect(notice(staff)).toContainText("文章已发布");
+  await applicant.goto(`${site.origin}/cmsweb/guide/holidays`);
+  await expect(main(applicant)).toContainText("节假日照常受理。");
+}
+
+async function sendMessage({ staff, applicant, site }: Day): Promise<void> {
+  await staff.goto(`${site.origin}/message-manage/new`);
+  await fill(staff, { 标题: MESSAGE, 内容: "<p>请完善<b>资料</b></p>" });
+  await staff.getByRole("radio", { name: "所有人" }).check();
+  await button(staff, "保存").click();
+  await expect(notice(staff)).toContainText("消息草稿已创建");
+  await staff.goto(`${site.origin}${new URL(staff.url()).pathname}?do=publish`);
+  await button(staff, "确认发布").click();
+  await expect(notice(staff)).toHaveText("消息已发布");
+  await shows(applicant, `${site.origin}/phsb/userMessage`, MESSAGE);
+}
+
+/** A channel goes on duty, loses its folder and has it again. */
+async function runChannel({ staff, site }: Day, root: string): Promise<void> {
+  const folder = join(root, CHANNEL_FOLDER);
+  mkdirSync(folder);
+  await registerUnit(staff, site.origin);
+  await staff.goto(`${site.origin}/channel-detail`);
+  await describeChannel(staff, CHANNEL);
+  // The cards of a unit can be chosen once the unit is known.
+  await button(staff, "保存").click();
+  await expect(summary(staff)).toContainText("单一窗口通道至少选择一张卡");
+  const channel = await saveChannel(staff, CHANNEL);
+  for (const [step, name, told] of [
+    ["test", "连接测试", "连接测试通过"],
+    ["enable", "启用", "操作成功"],
+  ] as const) {
+    await staff.goto(`${channel}?do=${step}`);
+    await button(staff, `确认${name}`).click();
+    await expect(notice(staff)).toHaveText(told);
+  }
+  renameSync(folder, join(root, "away"));
+  await shows(staff, `${channel}?tab=running`, "异常");
+  await shows(staff, `${site.origin}/dashboard`, "通道异常");
+  renameSync(join(root, "away"), folder);
+  await shows(staff, `${channel}/history`, "通道恢复");
+}
+
+async function changeSettings({ staff, applicant, site }: Day): Promise<void> {
+  await staff.goto(`${site.origin}/system-settings/1/edit`);
+  await staff.locator("[name=supportPhone]").fill("0574-12360");
+  await button(staff, "保存").click();
+  await button(staff, "确认保存").click();
+  await expect(notice(staff)).toBeVisible();
+  await shows(applicant, `${site.origin}/contact`, "0574-12360");
+}
+
+/** What was done today stands in the record, which nobody has touched. */
+async function lookBack({ staff, site }: Day): Promise<void> {
+  for (const done of ["审核", "文章", "消息", "通道", "设置"])
+    await shows(staff, `${site.origin}/audit-log?size=100`, new RegExp(done));
+  // On phones the way there is folded.
+  await staff.goto(`${site.origin}/audit-log/verify?do=start`);
+  await button(staff, "确认开始校验").click();
+  await expect(notice(staff)).toHaveText("记录完整");
+}
+
+test("a platform runs for a day from nothing: registration, review, article, message, channel, settings, record", async ({
+  page,
+  browser,
+  startOwnSite,
+  javaScriptEnabled,
+  viewport,
+}) => {
+  test.setTimeout(180_000);
+  page.setDefaultTimeout(15_000);
+  const root = mkdtempSync(join(tmpdir(), "day-"));
+  const site = await startOwnSite({ environment: { CHANNEL_ROOT: root } });
+  await beginAsAdministrator(page, site);
+  const context = await browser.newContext({ javaScriptEnabled: javaScriptEnabled ?? true, viewport });
+  const day: Day = { staff: page, applicant: await context.newPage(), site };
+  await openSession(day.applicant, site, await registered(site));
+  await certify(day);
+  await publishArticle(day);
+  await sendMessage(day);
+  await runChannel(day, root);
+  await changeSettings(day);
+  await lookBack(day);
+  await context.close();
+  rmSync(root, { recursive: true, force: true });
+});
