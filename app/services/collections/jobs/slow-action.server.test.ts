@@ -5,8 +5,8 @@ import { newEditor } from "../../../../tests/support/companies";
 import { newRequestSource } from "../../../../tests/support/people";
 import { collections } from "~/collections.server";
 import { db } from "../../db/client.server";
-import { now } from "../../runtime/process/clock.server";
 import { confirmListJob, createListJob, findListJob } from "../lists/jobs/stored-jobs.server";
+import { jobActorNow } from "./job-actor.server";
 import { beginWork, workOnListJobs } from "./list-jobs.server";
 
 const EDITOR = newEditor();
@@ -21,8 +21,7 @@ it("a bulk action whose rows may take seconds is done by a job, however few they
   const begun = await job();
   const actor = newRequestSource("page");
   await confirmListJob(begun, { reason: "", who: "管理员", actor, resultPath: "/channel-manage/result/x" });
-  const { scope, rights } = EDITOR;
-  const asking = { scope, rights, accountId, at: now(), may: () => true };
+  const asking = await jobActorNow(begun);
   await beginWork(begun, { find: findCollection, actor: asking });
   expect((await job()).state).toBe("waiting");
   await workOnListJobs(findCollection);

@@ -7,14 +7,14 @@ import { SETTINGS_TEXT as TEXT, type SettingName } from "./settings.text";
 
 const contextOf = (name: SettingName) => `setting ${name}`;
 
-export const sealSetting = (name: SettingName, typed: string): string => sealValue(typed, contextOf(name));
+const sealSetting = (name: SettingName, typed: string): string => sealValue(typed, contextOf(name));
 
 /** A secret as it was typed; null where none is stored, or no key of this server opens it any more. */
 export const openSetting = (name: SettingName, stored: string | undefined): string | null =>
   stored === undefined ? null : openSealed(stored, contextOf(name));
 
 /** What may be told of an address with keys in it: where it leads. */
-export function toldAddress(address: string): string {
+function toldAddress(address: string): string {
   if (address === "" || address === BY_SETTINGS) return TEXT.noSender;
   if (address === "console:") return TEXT.senderPrints;
   const aliyun = readAliyunUrl(address);
