@@ -49,19 +49,15 @@ export function CertificationPage({ view, outcome, token }: CertificationPagePro
 
 /** Before anything is stored the kind may still be chosen; who belongs somewhere needs none. */
 function Kinds({ view: { kind, organization, isPlatform } }: Pick<CertificationPageProps, "view">) {
-  if (isPlatform || organization !== "") {
-    const next = isPlatform ? text.TO_WORKBENCH : text.BACK_TO_IDENTITY;
+  if (isPlatform || organization !== "")
     return (
-      <>
-        <p className="lead">{isPlatform ? text.PLATFORM : text.MEMBER(organization)}</p>
-        <p className="actions">
-          <ShellLink className="button plain" to={next.href}>
-            {next.text}
-          </ShellLink>
-        </p>
-      </>
+      <p className="lead">
+        {isPlatform ? text.PLATFORM : text.MEMBER(organization)}
+        {isPlatform ? null : (
+          <ShellLink to={text.BACK_TO_IDENTITY.href}>{text.BACK_TO_IDENTITY.text}</ShellLink>
+        )}
+      </p>
     );
-  }
   return (
     <nav className="tabs" aria-label={text.KIND_LABEL}>
       {([0, 1] as const).map((other) => (

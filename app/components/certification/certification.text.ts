@@ -101,7 +101,6 @@ export const STATUS_TEXTS = {
 } as const;
 export const MEMBER = (organization: string) => `您已是“${organization}”的成员，无需申请认证。`;
 export const PLATFORM = "平台用户无需身份认证。";
-export const TO_WORKBENCH = { text: "工作台", href: "/guide" } as const;
 export const BACK_TO_IDENTITY = { text: "返回身份认证", href: "/personal?tab=2" } as const;
 
 export const STAGES_LABEL = "审核进度";
