@@ -2,9 +2,7 @@ import { APPLICATION_HINT, KIND_NAMES } from "~/services/organizations/certifica
 import { ErrorSummary } from "../form/error-summary";
 import { useIsHydrated } from "../form/use-is-hydrated";
 import type { FormToken } from "../layout/layout.types";
-import { Nothing } from "../layout/state/nothing";
 import { ShellLink } from "../shell/shell-link";
-import { WORKBENCH_LINK } from "../workbench/workbench.text";
 import { ApplicationForm } from "./application-form";
 import { ApplicationPaper } from "./application-paper";
 import * as text from "./certification.text";
@@ -51,16 +49,15 @@ export function CertificationPage({ view, outcome, token }: CertificationPagePro
 
 /** Before anything is stored the kind may still be chosen; who belongs somewhere needs none. */
 function Kinds({ view: { kind, organization, isPlatform } }: Pick<CertificationPageProps, "view">) {
-  if (isPlatform || organization !== "") {
-    const next = isPlatform ? WORKBENCH_LINK : text.BACK_TO_IDENTITY;
+  if (isPlatform || organization !== "")
     return (
-      <Nothing kind="empty" text={isPlatform ? text.PLATFORM : text.MEMBER(organization)}>
-        <ShellLink className="button plain" to={next.href}>
-          {next.text}
-        </ShellLink>
-      </Nothing>
+      <p className="lead">
+        {isPlatform ? text.PLATFORM : text.MEMBER(organization)}
+        {isPlatform ? null : (
+          <ShellLink to={text.BACK_TO_IDENTITY.href}>{text.BACK_TO_IDENTITY.text}</ShellLink>
+        )}
+      </p>
     );
-  }
   return (
     <nav className="tabs" aria-label={text.KIND_LABEL}>
       {([0, 1] as const).map((other) => (

@@ -1,6 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { lazyControl } from "../lazy-control";
-import { readDayTime, showDayTime } from "~/services/format/day";
 import type { CalendarProps } from "./calendar";
 import { DAY_FORM, MINUTE_FORM } from "./dates.text";
 import { mayLoadAhead } from "../../shell/save-data";
@@ -58,15 +57,14 @@ export function DateInput({ label, range, withTime = false, ...own }: DateInputP
   // Only pages that show a field load it.
   useEffect(() => whenIdle(calendar.prepareAhead), []);
 
-  const typed = own.defaultValue ?? "";
   const plain = {
+    type: withTime ? "datetime-local" : "date",
     onFocus: () => void calendar.prepare(),
-    ...(withTime ? { type: "datetime-local", defaultValue: readDayTime(typed) ?? typed } : { type: "date" }),
   };
   const taken = {
     type: "text",
     placeholder: withTime ? MINUTE_FORM : DAY_FORM,
-    ...(withTime ? { defaultValue: showDayTime(typed) } : {}),
+    ...(withTime ? { defaultValue: own.defaultValue?.replace("T", " ") } : {}),
     autoComplete: "off",
     spellCheck: false,
     maxLength: 40,
