@@ -1,6 +1,7 @@
 import { useActionData, useLocation } from "@remix-run/react";
 import { ERROR_LOG_TEXT as TEXT } from "~/services/operations/error-log/error-log.text";
 import type { ErrorView } from "~/services/operations/error-log/error-view.types";
+import statusUrl from "~/styles/status.css?url";
 import { CONSOLE_NAME } from "../console/console.text";
 import { Facts } from "../console/record-page";
 import { ErrorSummary } from "../form/error-summary";
@@ -22,6 +23,7 @@ export function ErrorPage({ view }: { view: ErrorView }) {
   const errors = outcome?.result.error;
   return (
     <div className="record-page error-page">
+      <link rel="stylesheet" href={statusUrl} precedence="page" />
       <PageTitle
         title={`${view.title} - ${CONSOLE_NAME}`}
         siteTitle={site.title}

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { StatusFinding, StatusView } from "~/services/operations/status/status-view.types";
 import { STATUS_TEXT as TEXT } from "~/services/operations/status/status.text";
+import statusUrl from "~/styles/status.css?url";
 import { Facts } from "../console/record-page";
 import { HeadFrame } from "../console/record-head";
 import { RecordTable } from "../console/record-table";
@@ -14,6 +15,7 @@ export function StatusPage({ view }: { view: StatusView }) {
   const { title, readAt, findings, sections } = view;
   return (
     <div className="record-page status-page">
+      <link rel="stylesheet" href={statusUrl} precedence="page" />
       <CollectionHead title={title} />
       <HeadFrame title={title} head={undefined} note={TEXT.readAt(readAt)}>
         <p className="actions">

@@ -59,7 +59,7 @@ interface Shown extends ShownElements {
 /** A field for each element; the first two are choices where they are what every code has. */
 async function elementFields({ elements, earlier }: Shown): Promise<Fields> {
   const lists = await Promise.all(
-    elements.map(({ name }, index) => {
+    elements.map(async ({ name }, index) => {
       if (index === 0 && name.startsWith(TEXT.brand)) return choicesOf(BRANDS);
       return index === 1 && name.startsWith(TEXT.benefit) ? choicesOf(BENEFITS) : undefined;
     }),

@@ -132,7 +132,8 @@ export async function ruleForm(page: AuthorizedPage): Promise<CollectionForm<Rul
     store: async ({ values: { level, reason }, editor, expectedVersion }) => {
       const wanted = level === AS_IS || level === "" ? "" : (level as SwitchLevel);
       const outcome = await switchRule(editor, rule.id, {
-        ...{ level: wanted, reason },
+        level: wanted,
+        reason,
         expectedVersion: last ? expectedVersion : 0,
       });
       return outcome.ok ? { ok: true, to: RULES_PATH, text: TEXT.saved(title) } : outcome;

@@ -17,9 +17,19 @@ function addTariff(site: { dataDir: string }): void {
   new Rows(site).change("delete from hs_codes where code = ?", CODE);
   const rows = new Rows(site);
   rows.add("hs_codes", {
-    ...{ code: CODE, name: "稳压电源", first_unit: "001", second_unit: "", licences: "", inspection: "" },
-    ...{ elements: "1:品牌类型;2:出口享惠情况;3:用途;4:GTIN;", status: 1, version_date: "2026-01" },
-    ...{ created_at: 1, created_by: "test", updated_at: 1, updated_by: "test" },
+    code: CODE,
+    name: "稳压电源",
+    first_unit: "001",
+    second_unit: "",
+    licences: "",
+    inspection: "",
+    elements: "1:品牌类型;2:出口享惠情况;3:用途;4:GTIN;",
+    status: 1,
+    version_date: "2026-01",
+    created_at: 1,
+    created_by: "test",
+    updated_at: 1,
+    updated_by: "test",
   });
   rows.close();
 }

@@ -16,6 +16,7 @@ import { useChrome } from "../../layout/use-chrome";
 import { ShellLink } from "../../shell/shell-link";
 import { FormControl } from "./form-control";
 import { FormDraft } from "./form-draft";
+import { LackingNotice } from "./lacking-notice";
 import { OncePage } from "./once-page";
 import { ReviewPage } from "./review-page";
 
@@ -106,6 +107,7 @@ function EditForm({
   isAside = false,
 }: FormContentProps) {
   const { form, saving } = useAutosave(route, outcome !== null || view.draft?.isOpen === true);
+  const mayBeDraft = !isAside && view.planText === undefined;
   return (
     <>
       {isAside ? <h2>{title}</h2> : <h1>{title}</h1>}
@@ -130,13 +132,11 @@ function EditForm({
           ref={form}
         >
           <HiddenMainButton intent="save" text={saveText} />
-          <input type="hidden" name={token.name} value={token.value} />
-          <input type="hidden" name="updated" value={view.updated} />
-          <input type="hidden" name="submission" value={view.submission} />
+          <HiddenInputs token={token} view={view} />
           {view.sections.map((section, index) => (
             <Section key={section.title} {...section} id={sectionId(index)} facts={fields} />
           ))}
-          <Buttons {...{ saveText, backHref, saving }} isAside={isAside || view.planText !== undefined} />
+          <Buttons saveText={saveText} backHref={backHref} saving={saving} mayBeDraft={mayBeDraft} />
         </form>
         <SectionIndex sections={view.sections} facts={fields} />
       </div>
@@ -144,22 +144,13 @@ function EditForm({
   );
 }
 
-/** What the stored record lacks is said when its form is opened, and does not keep anything else from being saved. */
-function LackingNotice({ lacking, fields }: Pick<FormView, "lacking"> & Pick<FormContentProps, "fields">) {
-  if (lacking.length === 0) return null;
+function HiddenInputs({ token, view }: Pick<FormContentProps, "token" | "view">) {
   return (
-    <div className="notice tip">
-      <div>
-        {TEXT.lacking}
-        <ul>
-          {lacking.map(({ name, text }) => (
-            <li key={name}>
-              <a href={`#${fields[name]!.id}`}>{text}</a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
+    <>
+      <input type="hidden" name={token.name} value={token.value} />
+      <input type="hidden" name="updated" value={view.updated} />
+      <input type="hidden" name="submission" value={view.submission} />
+    </>
   );
 }
 
@@ -215,21 +206,22 @@ const FILES: readonly string[] = ["file", "certificate"];
 const takesFiles = ({ sections }: FormView) =>
   sections.some(({ fields }) => fields.some((each) => !each.isFixed && FILES.includes(each.control.kind)));
 
-interface ButtonsProps extends Required<Pick<FormBodyProps, "saveText" | "backHref" | "isAside">> {
+interface ButtonsProps extends Required<Pick<FormBodyProps, "saveText" | "backHref">> {
+  mayBeDraft: boolean;
   saving: ReturnType<typeof useAutosave>["saving"];
 }
 
-function Buttons({ saveText, backHref, saving, isAside }: ButtonsProps) {
+function Buttons({ saveText, backHref, saving, mayBeDraft }: ButtonsProps) {
   return (
     <div className="actions submit-bar">
       <button className="button" name="intent" value="save">
         {saveText}
       </button>
-      {isAside ? null : (
+      {mayBeDraft ? (
         <button className="button plain" name="intent" value="draft">
           {TEXT.putAside}
         </button>
-      )}
+      ) : null}
       <ShellLink className="button plain" to={backHref}>
         {TEXT.cancel}
       </ShellLink>

@@ -33,7 +33,7 @@ export function PasswordField({ field, label, placeholder, autoComplete, hint }:
 }
 
 /** What both variants of the field share. */
-export function passwordInputProps(field: TextFieldMetadata, hasHint: boolean) {
+function passwordInputProps(field: TextFieldMetadata, hasHint: boolean) {
   const { key, ...input } = getInputProps(field, {
     type: "password",
     value: false,

@@ -76,8 +76,13 @@ export async function switchRule(
     await tx
       .insertInto("declaration_rule_changes")
       .values({
-        ...{ organization_id: organizationId, rule: ruleId, level, reason: read.reason },
-        ...{ at: Math.max(now(), (last?.at ?? 0) + 1), by_id: actor.accountId, by_name: actor.who },
+        organization_id: organizationId,
+        rule: ruleId,
+        level,
+        reason: read.reason,
+        at: Math.max(now(), (last?.at ?? 0) + 1),
+        by_id: actor.accountId,
+        by_name: actor.who,
       })
       .execute();
     await recordEdit(tx, actor, {

@@ -1,0 +1,27 @@
+import { FORM_TEXT as TEXT } from "~/services/forms/editing/form.text";
+import type { FormView } from "~/services/forms/editing/form.types";
+import type { FieldFacts } from "../../form/field-parts";
+
+interface LackingNoticeProps {
+  lacking: FormView["lacking"];
+  fields: Readonly<Record<string, FieldFacts>>;
+}
+
+/** What the stored record lacks is said when its form is opened, and does not keep anything else from being saved. */
+export function LackingNotice({ lacking, fields }: LackingNoticeProps) {
+  if (lacking.length === 0) return null;
+  return (
+    <div className="notice tip">
+      <div>
+        {TEXT.lacking}
+        <ul>
+          {lacking.map(({ name, text }) => (
+            <li key={name}>
+              <a href={`#${fields[name]!.id}`}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
