@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { elementValues, readElements } from "./element-values";
+import { elementValues, nameAt, readElements } from "./element-values";
 
 const named = (count: number, isKnown = true) => ({
   elements: Array.from({ length: count }, (_, index) => ({ name: String(index), isNeeded: false })),
@@ -15,6 +15,12 @@ const tail = fc
   .map(({ maker, foreign, rate, undertaking }) => `<远${maker}><${foreign}><${rate}><><${undertaking}>`);
 
 describe("elements in fields of their own", () => {
+  it("have names that a form may post, each its own", () => {
+    const names = Array.from({ length: 60 }, (_, index) => nameAt(index));
+    expect(new Set(names).size).toBe(60);
+    for (const name of names) expect(name).toMatch(/^[A-Za-z]{1,40}$/);
+  });
+
   it("are the same text again, whether the tariff names them or not", () =>
     fc.assert(
       fc.property(
@@ -39,9 +45,9 @@ describe("elements in fields of their own", () => {
     const torn = { ...elementValues("4|3", named(2)), rate: "5%" };
     expect(readElements(torn, named(2))).toMatchObject({ ok: false, field: "makerName" });
     expect(readElements({ ...torn, makerName: "远洋" }, named(2))).toMatchObject({ field: "undertaking" });
-    expect(readElements({ element1: "长".repeat(254), element2: "1" }, named(2))).toMatchObject({
+    expect(readElements({ elementA: "长".repeat(254), elementB: "1" }, named(2))).toMatchObject({
       ok: false,
-      field: "element1",
+      field: "elementA",
     });
   });
 });

@@ -21,7 +21,15 @@ export interface ShownElements {
   readonly isKnown: boolean;
 }
 
-export const nameAt = (index: number): string => `element${String(index + 1)}`;
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/** The field of an element: names that are posted hold letters alone. */
+export function nameAt(index: number): string {
+  const last = LETTERS[index % LETTERS.length]!;
+  return index < LETTERS.length
+    ? `element${last}`
+    : `${nameAt(Math.floor(index / LETTERS.length) - 1)}${last}`;
+}
 
 /** A text of elements as the fields of its form. */
 export function elementValues(text: string, { elements, isKnown }: ShownElements): Typed {

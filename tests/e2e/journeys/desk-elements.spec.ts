@@ -50,13 +50,13 @@ test("the elements of a line are filled in one by one, and stand in it as one te
   await field(page, "name").fill("稳压电源");
   await press(page, "elements");
   await expect(page).toHaveURL(/\/elements\/1$/);
-  await field(page, "element1").selectOption("4");
-  await field(page, "element2").selectOption("0");
-  await field(page, "element3").fill("为手机充电");
+  await field(page, "elementA").selectOption("4");
+  await field(page, "elementB").selectOption("0");
+  await field(page, "elementC").fill("为手机充电");
   await field(page, "makerName").fill("远洋电源厂");
   await save(page);
   await expect(main(page).getByRole("alert").first()).toContainText("反倾销反补贴内容须填全");
-  await expect(field(page, "element3")).toHaveValue("为手机充电");
+  await expect(field(page, "elementC")).toHaveValue("为手机充电");
   await field(page, "undertaking").selectOption("0");
   await save(page);
   await expect(page).toHaveURL(/part=goods&line=1/);
