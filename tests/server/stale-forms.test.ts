@@ -59,8 +59,12 @@ const valuesIn = ({ pairs }: Opened, { field }: { field: string }) =>
     .map(([, value]) => value)
     .sort();
 
+/** The section whose field is edited. */
+const RETENTION = "/system-settings/4/edit";
+
 const recordOf = (address: EditAddress) => {
   const paths = inDatabase(site.dataDir, (database) => recordsOf(database, address, 10_000));
+  if (address === "system-settings/:id/edit") return paths.find((path) => path === RETENTION)!;
   return address === "role-list/:id/grant" ? paths[0]! : paths.at(-1)!;
 };
 

@@ -27,6 +27,6 @@ export const CANCEL = "取消添加";
 export const NO_SCRIPT = "创建通行密钥须由浏览器完成，需要启用 JavaScript，并使用支持通行密钥的浏览器。";
 export const STEP_FIRST = {
   text: "通行密钥用于代替动态码，请先开启两步验证。",
-  action: "开启两步验证",
+  action: "两步验证",
 } as const;
 export const NOT_OPEN = "通行密钥只能在以域名访问的加密网站（https）上使用，请改用动态码。";

@@ -129,7 +129,7 @@ test("a passkey is begun with password and code; without scripts the page says w
 }, { project }) => {
   await openSession(page, site, await registered(site));
   await page.goto("/personal/passkeys");
-  await link(page, "开启两步验证").click();
+  await link(page, "两步验证").click();
   const { secret } = await setUpSecondStep(page);
   await page.goto("/personal/passkeys");
   await button(page, "开始添加").click();

@@ -14,6 +14,7 @@ import { columnsOf, objectOf, rowValues } from "../save-row.server";
 import { spellNames } from "../spelled.server";
 import { readRow, type Plan, type StoredRow } from "./read-row";
 import { keepForUndo } from "./undo-import.server";
+import { KEPT_COLUMNS, ROW_COLUMNS } from "./stored-columns";
 import { fallText, retiredText, TABLE_IMPORT_TEXT as TEXT } from "./table-import.text";
 
 /** What was said of the file. */
@@ -37,22 +38,6 @@ const FALL_MAX = 0.2;
 const CODES_SHOWN = 10;
 const EVENTS_AT_ONCE = 1000;
 
-const OWN = {
-  code: "text",
-  name: "text",
-  flag: "text",
-  parent_code: "text",
-  customs_code: "text",
-  customs_name: "text",
-  inspection_code: "text",
-  inspection_name: "text",
-  english_name: "text",
-  full_name: "text",
-  valid_from: "number",
-  remark: "text",
-} as const;
-const SPELLED = { pinyin: "text", initials: "text" } as const;
-const KEPT = { position: "number", status: "number", version_date: "text" } as const;
 const CHANGED = { updated_at: "number", updated_by: "text" } as const;
 const MADE = { type: "number", created_at: "number", created_by: "text" } as const;
 
@@ -149,10 +134,10 @@ export class TableRules implements ImportRules<Plan> {
     this.#counts.added += made.length;
     this.#counts.changed += changed.length;
     this.#counts.same += same.length;
-    const columns = { ...OWN, ...SPELLED, ...KEPT, ...CHANGED };
+    const columns = { ...ROW_COLUMNS, ...CHANGED };
     if (made.length > 0) await insertBatch(tx, "base_data", { ...columns, ...MADE }, made);
     await updateBatch(tx, "base_data", { id: "number", ...columns }, changed);
-    await updateBatch(tx, "base_data", { id: "number", ...KEPT }, same);
+    await updateBatch(tx, "base_data", { id: "number", ...KEPT_COLUMNS }, same);
     await this.#record(tx, plans.flatMap(eventsOf));
   }
 

@@ -9,29 +9,13 @@ import { submitOnce } from "../../../forms/editing/submit-once.server";
 import { isWithin, now } from "../../../runtime/process/clock.server";
 import { announceLists } from "../../versions.server";
 import { getList, type CodeRow, type ListRow } from "../find-table.server";
+import { ROW_COLUMNS } from "./stored-columns";
 import { TABLE_IMPORT_TEXT as TEXT } from "./table-import.text";
 
 /** For so long an import can be taken back. */
 const UNDO_MILLISECONDS = 300_000;
 
-const RESTORED = {
-  id: "number",
-  name: "text",
-  pinyin: "text",
-  initials: "text",
-  parent_code: "text",
-  customs_code: "text",
-  customs_name: "text",
-  inspection_code: "text",
-  inspection_name: "text",
-  english_name: "text",
-  full_name: "text",
-  valid_from: "number",
-  remark: "text",
-  position: "number",
-  status: "number",
-  version_date: "text",
-} as const;
+const RESTORED = { id: "number", ...ROW_COLUMNS } as const;
 type Restored = keyof typeof RESTORED;
 
 const COLUMNS = Object.keys(RESTORED) as Restored[];
