@@ -92,6 +92,7 @@ export default defineConfig({
         test: {
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
+          exclude: [...configDefaults.exclude, ...leftOut],
           setupFiles: "./tests/support/site-setup.ts",
           globalSetup: "./tests/support/sqlite-global.ts",
           env: { NODE_ENV: "test" },

@@ -4,10 +4,28 @@ export const LEFT_OUT = "LEFT_OUT";
 /** One in so many of these is made in the short form, another one for each number (docs/decisions/0107). */
 const ONE_IN = 3;
 
-/** What is done to a whole installation: each copies, moves, kills or brings back some of them, for half a minute and more. */
-const OF_INSTALLATIONS = ["audit", "backup", "import-kill", "move", "restore-drill", "scheduled-backup"].map(
-  (name) => `tests/server/${name}.test.ts`,
-);
+/**
+ * What is done to a whole installation, or a group of servers: each copies, moves, kills, breaks or starts several of
+ * them, for a quarter of a minute and more. PostgreSQL's restarts under load and hostile files are not among them.
+ */
+const OF_INSTALLATIONS = [
+  ...[
+    "audit",
+    "backup",
+    "broken-database",
+    "foreign-postgres",
+    "import-kill",
+    "move",
+    "restore-drill",
+    "scheduled-backup",
+    "sockets-servers",
+    "statement-plans-postgres",
+    "traces",
+  ].map((name) => `tests/server/${name}.test.ts`),
+  ...["connections", "databases", "disks", "kills", "processes", "rolling-restarts", "sockets"].map(
+    (name) => `tests/faults/${name}.test.ts`,
+  ),
+];
 
 /** @returns the test files that the short form leaves to the whole suite this time */
 export const leftToWholeSuite = (turn) =>
