@@ -37,6 +37,8 @@ test("a page says what each page gains where JavaScript runs", async ({ page }) 
     "搜索",
     "界面设置",
     "登录卡",
+    "通行密钥",
+    "两步验证",
     "申报平台",
     "消息详情",
     "集群管理中心的各个表单",
