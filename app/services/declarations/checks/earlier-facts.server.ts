@@ -13,6 +13,24 @@ const PRICES_MAX = 10;
 
 const totalOf = (totals: readonly (string | undefined)[]) => addTexts(totals);
 
+/** Others of the same organisation and direction with the same bill, alive and not old. */
+export async function sameBills(executor: Executor, { row }: StoredDeclaration): Promise<DuplicateFact[]> {
+  if (row.bill_number === "") return [];
+  const rows = await executor
+    .selectFrom("declarations")
+    .select("own_number as number")
+    .where("organization_id", "=", row.organization_id)
+    .where("bill_number", "=", row.bill_number)
+    .where("direction", "=", row.direction)
+    .where("status", "<>", "04")
+    .where("id", "<>", row.id)
+    .where("created_at", ">=", now() - DUPLICATE_DAYS * DAY)
+    .orderBy("id", "desc")
+    .limit(DUPLICATES_MAX)
+    .execute();
+  return rows.map(({ number }) => ({ number, by: "bill" }));
+}
+
 /** Others with the same contract and party and the same sum of totals, alive and not old. */
 export async function sameContracts(
   executor: Executor,

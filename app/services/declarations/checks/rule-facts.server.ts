@@ -8,12 +8,8 @@ import { isSentFile } from "../fields/collection-fields";
 import type { DeclarationData } from "../fields/field.types";
 import { DECLARATION_FIELDS } from "../fields/fields";
 import type { StoredDeclaration } from "../records/find-declaration.server";
-import type { DuplicateFact, RuleFacts } from "../rules/rule.types";
-import { earlierPrices, sameContracts } from "./earlier-facts.server";
-
-const DAY = 86_400_000;
-const DUPLICATE_DAYS = 90;
-const DUPLICATES_MAX = 5;
+import type { RuleFacts } from "../rules/rule.types";
+import { earlierPrices, sameBills, sameContracts } from "./earlier-facts.server";
 
 const day = (at: number | null) => (at === null ? "" : formatTime(at, "YYYYMMDD"));
 
@@ -24,14 +20,23 @@ const LISTS: readonly string[] = [
   ...new Set(DECLARATION_FIELDS.flatMap(({ list }) => list ?? []).filter((list) => !OF_LINES.has(list))),
 ];
 
+/** A list in memory is the same rows until it changes: each check of a declaration asks for all of them. */
+const codeSets = new WeakMap<readonly object[], ReadonlySet<string>>();
+
+function setOf<T extends object>(rows: readonly T[], codeIn: (row: T) => string): ReadonlySet<string> {
+  const known = codeSets.get(rows) ?? new Set(rows.map(codeIn));
+  codeSets.set(rows, known);
+  return known;
+}
+
 /** The codes of a list, from memory; null where it is not loaded. */
 async function codesOf(list: string): Promise<ReadonlySet<string> | null> {
   if (/^\d+$/.test(list)) {
     const found = await findList(Number(list));
-    return found?.rows.ok ? new Set(found.rows.value.map(({ code }) => code)) : null;
+    return found?.rows.ok ? setOf(found.rows.value, ({ code }) => code) : null;
   }
   const group = await findEnumGroup(list);
-  return group?.values.ok ? new Set(group.values.value.map(({ key }) => key)) : null;
+  return group?.values.ok ? setOf(group.values.value, ({ key }) => key) : null;
 }
 
 async function knownCodes(): Promise<NonNullable<RuleFacts["hasCode"]>> {
@@ -65,24 +70,6 @@ async function tariffFacts(executor: Executor, { lines }: DeclarationData) {
     return inspection.known.has(code.split("/")[0] ?? "") ? inspection.pairs.has(code) : undefined;
   };
   return { hs: (code: string) => found.get(code), hasCode };
-}
-
-/** Others of the same organisation and direction with the same bill, alive and not old. */
-async function duplicatesOf(executor: Executor, { row }: StoredDeclaration): Promise<DuplicateFact[]> {
-  if (row.bill_number === "") return [];
-  const rows = await executor
-    .selectFrom("declarations")
-    .select("own_number as number")
-    .where("organization_id", "=", row.organization_id)
-    .where("bill_number", "=", row.bill_number)
-    .where("direction", "=", row.direction)
-    .where("status", "<>", "04")
-    .where("id", "<>", row.id)
-    .where("created_at", ">=", now() - DUPLICATE_DAYS * DAY)
-    .orderBy("id", "desc")
-    .limit(DUPLICATES_MAX)
-    .execute();
-  return rows.map(({ number }) => ({ number, by: "bill" }));
 }
 
 async function declaring(executor: Executor, { row }: StoredDeclaration): Promise<Partial<RuleFacts>> {
@@ -133,10 +120,10 @@ async function missingFiles(executor: Executor, { data }: StoredDeclaration): Pr
 
 /** What rules have to know besides the declaration itself. */
 export async function readFacts(executor: Executor, stored: StoredDeclaration): Promise<RuleFacts> {
-  const [listed, tariff, duplicates, contracts, prices, missing, unit] = await Promise.all([
+  const [listed, tariff, bills, contracts, prices, missing, unit] = await Promise.all([
     knownCodes(),
     tariffFacts(executor, stored.data),
-    duplicatesOf(executor, stored),
+    sameBills(executor, stored),
     sameContracts(executor, stored),
     earlierPrices(executor, stored),
     missingFiles(executor, stored),
@@ -149,7 +136,7 @@ export async function readFacts(executor: Executor, stored: StoredDeclaration): 
     hs: tariff.hs,
     hasCode,
     prices,
-    duplicates: [...duplicates, ...contracts],
+    duplicates: [...bills, ...contracts],
     missingFiles: missing,
     ...unit,
   };

@@ -97,5 +97,5 @@ function readEnvOrExit(): Env {
   }
 }
 
-/** The configuration of this process, with what staff have chosen; nothing else reads process.env. */
+/** The configuration of this process, with what staff have chosen; nothing else reads the environment. */
 export const env: Env = readEnvOrExit();
