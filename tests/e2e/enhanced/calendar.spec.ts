@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/fixtures";
 import { button, field, fill, notice } from "../../support/browser/login-forms";
-import { goTo, openConsole, openFilters, sidebar } from "../../support/browser/open-console";
+import { goTo, openConsole, openFilters, openSidebar } from "../../support/browser/open-console";
 import { openSession } from "../../support/browser/open-session";
 import { holdAdministration, joinAs } from "../../support/browser/role-holder";
 import type { Site } from "../../support/browser/site";
@@ -201,7 +201,7 @@ test.describe("in a browser that speaks English", () => {
     // Somebody looks into another field, and leaves within the frame, which puts aside what is not saved.
     await field(page, "标题").press("End");
     await page.keyboard.press("Tab");
-    await sidebar(page).getByRole("link", { name: "角色列表" }).click();
+    await (await openSidebar(page)).getByRole("link", { name: "角色列表" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "角色列表" })).toBeVisible();
     expect(drafts).toEqual([]);
   });

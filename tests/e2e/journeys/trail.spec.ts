@@ -2,6 +2,7 @@ import { expect, test } from "../../support/browser/fixtures";
 import { button, field, link, notice } from "../../support/browser/login-forms";
 import { openAsAdministrator } from "../../support/browser/open-as-administrator";
 import { registered } from "../../support/browser/wire-registration";
+import { followPageAction } from "../../support/browser/open-console";
 import { openSession } from "../../support/browser/open-session";
 
 test("what was done is found by its number, looked into, and the record verified", async ({ page, site }) => {
@@ -17,7 +18,7 @@ test("what was done is found by its number, looked into, and the record verified
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("启用或停用角色");
   await expect(page.getByRole("row").filter({ hasText: "状态" })).toBeVisible();
   await page.goto(`${site.origin}/audit-log`);
-  await link(page, "校验").click();
+  await followPageAction(page, "校验");
   await link(page, "开始校验").click();
   await button(page, "确认开始校验").click();
   await expect(notice(page)).toHaveText("记录完整");
