@@ -18,12 +18,13 @@ async function restore(options, dataDir) {
     return `已换回 ${copy}，换下的数据库是 ${dataDir} 里的 ${replaced}；请用升级前的程序启动`;
   }
   const { restoreArchive } = await import("./lib/backup/restore-archive.mjs");
-  const { rows, files, madeAt, hasKey } = await restoreArchive(options, dataDir);
+  const { rows = {}, files, madeAt, hasKey } = await restoreArchive(options, dataDir);
+  const isPoint = "point" in options;
   const count = Object.values(rows).reduce((sum, of) => sum + of, 0);
   const key = hasKey
     ? "密钥 secret.key 已一起恢复"
     : "备份里没有密钥：启动前请把 SECRET_KEYS 设为备份时的那一组";
-  return `已恢复到 ${dataDir}：备份于 ${madeAt}，${count} 行数据，${files.length} 个文件；${key}`;
+  return `已恢复到 ${dataDir}：${isPoint ? `恢复点 ${madeAt}` : `备份于 ${madeAt}，${count} 行数据`}，${files.length} 个文件；${key}`;
 }
 
 /** `npm run restore`: a backup into an empty data folder, looked through in full before anybody starts on it. */

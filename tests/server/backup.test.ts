@@ -3,6 +3,7 @@ import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { choosePoint } from "../../scripts/lib/backup/point-choice.mjs";
 import { restoreArchive } from "../../scripts/lib/backup/restore-archive.mjs";
 import { startSmsSimulator, type SmsSimulator } from "../simulators/sms-simulator";
 import { registerByWire, signInByWire } from "../support/registration";
@@ -67,6 +68,30 @@ describe("a backup", () => {
       expect(await signInByWire(restored, phone)).toMatchObject({ success: true, code: 200 });
     const readOnly = statSync(join(dataDir, "secret.key")).mode & 0o777;
     expect(readOnly).toBe(0o600);
+  });
+
+  it("of a moment brings back what was acknowledged by then, and nothing of later", async () => {
+    const to = folderFor();
+    const before = await registerByWire(site, sms);
+    const first = await backup(to, "--point");
+    expect([first.code, first.said]).toEqual([0, expect.stringMatching(/^恢复点已写入：.*，新增 \d+ 块/)]);
+    const at = new Date().toISOString();
+    const after = await registerByWire(site, sms);
+    // A moment is called by its second.
+    await new Promise((done) => setTimeout(done, 1100));
+    expect(await backup(to, "--point")).toMatchObject({ code: 0 });
+    for (const [until, has] of [
+      [at, false],
+      ["latest", true],
+    ] as const) {
+      const dataDir = join(folderFor(), "data");
+      await restoreArchive({ point: choosePoint(to, until) }, dataDir);
+      expect(await checked(dataDir)).toMatchObject({ code: 0 });
+      const restored = await startSite({ dataDir, environment: { ...UNHURRIED, SMS_URL: sms.url } });
+      onTestFinished(restored.stop);
+      expect(await signInByWire(restored, before)).toMatchObject({ success: true });
+      expect(await signInByWire(restored, after)).toMatchObject({ success: has });
+    }
   });
 
   it("keeps as many as are wanted, and drops nothing else from the folder", async () => {

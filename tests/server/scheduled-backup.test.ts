@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { choosePoint } from "../../scripts/lib/backup/point-choice.mjs";
 import { restoreArchive } from "../../scripts/lib/backup/restore-archive.mjs";
 import { changeDatabase } from "../support/browser/database-faults";
 import { freePort } from "../support/free-port";
@@ -10,6 +11,8 @@ import { send } from "../support/http-client";
 import { startBundle, startSite, temporaryFolder, UNHURRIED } from "../support/site-process";
 import { until } from "../support/until";
 
+/** Moments to go back to are looked at by tests of their own. */
+const NO_POINTS = { LIMITS_BACKUP_POINT_MINUTES: "0" };
 const UPLOAD_BYTES = 64 * 1024 * 1024;
 
 const folderFor = () => {
@@ -40,6 +43,7 @@ describe("a server that is to make backups", () => {
     const site = await startSite({
       environment: {
         ...UNHURRIED,
+        ...NO_POINTS,
         BACKUP_FOLDER: to,
         BACKUP_RECIPIENT: await identityToRecipient(identity),
         METRICS_PORT: String(metricsPort),
@@ -71,7 +75,7 @@ describe("a server that is to make backups", () => {
     mkdirSync(join(dataDir, "uploads"));
     for (const name of ["a", "b", "c"])
       writeFileSync(join(dataDir, "uploads", name), randomFillSync(Buffer.alloc(UPLOAD_BYTES)));
-    const environment = { ...UNHURRIED, BACKUP_FOLDER: to };
+    const environment = { ...UNHURRIED, ...NO_POINTS, BACKUP_FOLDER: to };
     const site = await startSite({ dataDir, environment });
     await until("a backup under way", () => readdirSync(to).length > 0, 60_000);
     const helpers = childrenOf(site.pid);
@@ -89,6 +93,24 @@ describe("a server that is to make backups", () => {
     await restoreArchive({ archive: join(to, whole(to)[0]!) }, restored);
     expect(await checked(restored)).toBe(0);
     expect(readdirSync(join(restored, "uploads"))).toEqual(["a", "b", "c"]);
+  });
+
+  it("keeps moments beside them, the first as it starts", async () => {
+    const to = folderFor();
+    const metricsPort = await freePort();
+    const environment = { ...UNHURRIED, BACKUP_FOLDER: to, METRICS_PORT: String(metricsPort) };
+    const site = await startSite({ environment });
+    onTestFinished(site.stop);
+    const began = Date.now();
+    const keptAt = async () => {
+      const { text } = await send(metricsPort, "/metrics");
+      return Number(/^recovery_point_last_timestamp_seconds (\d+)$/m.exec(text)?.[1]) * 1000;
+    };
+    const at = await until("a moment in the metrics", keptAt, 60_000);
+    expect(Math.abs(at - began)).toBeLessThan(120_000);
+    const dataDir = join(folderFor(), "data");
+    await restoreArchive({ point: choosePoint(to, "latest") }, dataDir);
+    expect(await checked(dataDir)).toBe(0);
   });
 
   it("without a folder to write to goes on, and says so", async () => {

@@ -63,6 +63,7 @@ function backupFacts({ database, backups, at }: SystemStatus): RecordFact[] {
     ...(failed
       ? [{ label: TEXT.lastFailure, ...momentOf(failed.at, at) }]
       : [fact(TEXT.lastFailure, TEXT.none)]),
+    ...(backups.pointAt > 0 ? [{ label: TEXT.lastPoint, ...momentOf(backups.pointAt, at) }] : []),
     ...(isPlanned ? [fact(TEXT.backupDisk, diskText(backups.disk))] : []),
   ];
 }

@@ -13,9 +13,10 @@ function readOnce(): Promise<Figures | null> {
   return reading;
 }
 
-/** Registers figures of backups, queues and the disk. What cannot be read stays as it was. */
-export function registerOperationGauges(registry: Registry): void {
-  const gauge = (name: string, help: string, valueOf: (figures: Figures) => number | null) =>
+type ValueOf<T> = (figures: Figures) => T;
+
+function registerBackups(registry: Registry): void {
+  const gauge = (name: string, help: string, valueOf: ValueOf<number | null>) =>
     new Gauge({
       name,
       help,
@@ -26,7 +27,46 @@ export function registerOperationGauges(registry: Registry): void {
         if (value !== null) this.set(value);
       },
     });
-  const ofQueues = (name: string, help: string, valueOf: (queue: Figures["queues"][number]) => number) =>
+  gauge(
+    "backup_last_success_timestamp_seconds",
+    "When the last good backup by the schedule was made; 0 before the first",
+    ({ lastBackupAt }) => Math.floor(lastBackupAt / 1000),
+  );
+  gauge(
+    "recovery_point_last_timestamp_seconds",
+    "When the newest moment was kept that one can go back to; 0 before the first",
+    ({ lastPointAt }) => Math.floor(lastPointAt / 1000),
+  );
+  gauge("data_disk_free_bytes", "What is left on the disk of the data folder", ({ diskFree }) => diskFree);
+}
+
+function registerFailures(registry: Registry): void {
+  const counter = (name: string, help: string, valueOf: ValueOf<number>) =>
+    new Counter({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const figures = await readOnce();
+        if (!figures) return;
+        this.reset();
+        this.inc(valueOf(figures));
+      },
+    });
+  counter(
+    "backup_failures_total",
+    "Tries of this server to make a backup by the schedule that have failed",
+    ({ backupFailures }) => backupFailures,
+  );
+  counter(
+    "recovery_point_failures_total",
+    "Tries of this server to keep a moment to go back to that have failed",
+    ({ pointFailures }) => pointFailures,
+  );
+}
+
+function registerQueues(registry: Registry): void {
+  const gauge = (name: string, help: string, valueOf: (queue: Figures["queues"][number]) => number) =>
     new Gauge({
       name,
       help,
@@ -36,31 +76,17 @@ export function registerOperationGauges(registry: Registry): void {
         for (const queue of (await readOnce())?.queues ?? []) this.set({ queue: queue.code }, valueOf(queue));
       },
     });
+  gauge("queue_waiting", "What waits to be worked on, counted to 1001, by queue", ({ waiting }) => waiting);
   gauge(
-    "backup_last_success_timestamp_seconds",
-    "When the last good backup by the schedule was made; 0 before the first",
-    ({ lastBackupAt }) => Math.floor(lastBackupAt / 1000),
-  );
-  gauge("data_disk_free_bytes", "What is left on the disk of the data folder", ({ diskFree }) => diskFree);
-  ofQueues(
-    "queue_waiting",
-    "What waits to be worked on, counted to 1001, by queue",
-    ({ waiting }) => waiting,
-  );
-  ofQueues(
     "queue_oldest_seconds",
     "How long the first in a queue has waited, by queue",
     ({ seconds }) => seconds,
   );
-  new Counter({
-    name: "backup_failures_total",
-    help: "Tries of this server to make a backup by the schedule that have failed",
-    registers: [registry],
-    async collect() {
-      const figures = await readOnce();
-      if (!figures) return;
-      this.reset();
-      this.inc(figures.backupFailures);
-    },
-  });
+}
+
+/** Registers figures of backups, queues and the disk. What cannot be read stays as it was. */
+export function registerOperationGauges(registry: Registry): void {
+  registerBackups(registry);
+  registerFailures(registry);
+  registerQueues(registry);
 }

@@ -2,39 +2,27 @@ import { createHash } from "node:crypto";
 import { createReadStream, existsSync } from "node:fs";
 import { mkdir, mkdtemp, open, readFile, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
-import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { Decrypter } from "age-encryption";
 import { extract } from "tar";
 import { Failure } from "../failure.mjs";
+import { AGE_HEADER, openSealed } from "./open-sealed.mjs";
+import { assemble } from "./point-files.mjs";
 
 const DATABASE = "online-customs.sqlite";
 const MANIFEST = "manifest.json";
-const AGE_HEADER = "age-encryption.org/v1";
 
 async function beginning(file, length) {
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0);
-    return buffer.subarray(0, bytesRead).toString("latin1");
+    return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();
   }
 }
 
-async function plainBytes(archive, { identities, passphrase }) {
-  const bytes = createReadStream(archive);
-  if ((await beginning(archive, AGE_HEADER.length)) !== AGE_HEADER) return bytes;
-  if (identities.length === 0 && passphrase === undefined)
-    throw new Failure("备份是加密的：请给出 --identity-file 或 --passphrase-file");
-  const decrypter = new Decrypter();
-  if (passphrase !== undefined) decrypter.addPassphrase(passphrase);
-  for (const identity of identities) decrypter.addIdentity(identity);
-  try {
-    return Readable.fromWeb(await decrypter.decrypt(Readable.toWeb(bytes)));
-  } catch (error) {
-    throw new Failure("打不开这份备份：私钥或口令不对，或者文件已损坏", { cause: error });
-  }
+async function plainBytes(archive, keys) {
+  return openSealed(createReadStream(archive), await beginning(archive, AGE_HEADER.length), keys);
 }
 
 /** Only files and folders: a link could lead out of the data folder later. */
@@ -96,20 +84,26 @@ async function putInPlace(from, dataDir, files) {
   }
 }
 
+async function unpackArchive(archive, keys, folder) {
+  await unpack(archive, keys, folder);
+  return readManifest(folder);
+}
+
 /**
- * Brings a backup into a data folder that has no database yet, after every file has been verified.
- * @param {{ archive: string, identities?: string[], passphrase?: string }} from
+ * Brings a backup, or a moment that was kept, into a data folder that has no database yet, after every file has been
+ * verified.
+ * @param {{ archive?: string, point?: string, identities?: string[], passphrase?: string }} from
  * @returns the backup's manifest
  * @throws Failure when something is wrong with the folder, the keys or the archive; the folder is left as it was
  */
-export async function restoreArchive({ archive, identities = [], passphrase }, dataDir) {
+export async function restoreArchive({ archive, point, identities = [], passphrase }, dataDir) {
   if (existsSync(join(dataDir, DATABASE)))
     throw new Failure(`${dataDir} 里已有数据库：请先停止服务，把这个文件夹改名另存，再恢复`);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const unpacked = await mkdtemp(join(dataDir, ".restoring-"));
+  const keys = { identities, passphrase };
   try {
-    await unpack(archive, { identities, passphrase }, unpacked);
-    const manifest = await readManifest(unpacked);
+    const manifest = await (point ? assemble(point, keys, unpacked) : unpackArchive(archive, keys, unpacked));
     await verify(unpacked, manifest);
     await putInPlace(unpacked, dataDir, manifest.files);
     return manifest;

@@ -2,15 +2,18 @@ import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { Failure } from "../failure.mjs";
+import { choosePoint } from "./point-choice.mjs";
 
 const ARCHIVE = /^online-customs-\d{8}T\d{6}Z\.tar\.gz(?:\.age)?$/;
 
 export const BEFORE_MIGRATION = "before-migration";
 
 const RESTORE_USAGE = `用法：npm run restore -- --from <备份文件或文件夹> [--identity-file <文件>] [--passphrase-file <文件>]
+      npm run restore -- --from <文件夹> --at <时间> [--identity-file <文件>]
       npm run restore -- --before-migration
 
   --from             备份文件；给出文件夹时取其中最新的一份
+  --at               回到这一时刻之前最近的恢复点："2026-03-05 14:30"（北京时间），或 latest
   --identity-file    age 私钥（AGE-SECRET-KEY-…）所在的文件，备份用公钥加密时要有
   --passphrase-file  文件的第一行是口令，备份用口令加密时要有
 
@@ -26,6 +29,13 @@ function newestIn(folder) {
   return join(folder, names.at(-1));
 }
 
+function chosen(path, at) {
+  const isFolder = statSync(path).isDirectory();
+  if (at === undefined) return { archive: isFolder ? newestIn(path) : path };
+  if (!isFolder) throw new Failure("--at 要和备份的文件夹一起用");
+  return { point: choosePoint(path, at) };
+}
+
 function firstLines(file) {
   if (!existsSync(file)) throw new Failure(`不能读取 ${file}`);
   return readFileSync(file, "utf8").split(/\r?\n/);
@@ -34,6 +44,7 @@ function firstLines(file) {
 function parse(args) {
   const options = {
     from: { type: "string" },
+    at: { type: "string" },
     "identity-file": { type: "string" },
     "passphrase-file": { type: "string" },
     "before-migration": { type: "boolean" },
@@ -48,18 +59,18 @@ function parse(args) {
 
 /**
  * The command line of `npm run restore`.
- * @returns {{ archive: string, identities: string[], passphrase: string | undefined } | "before-migration"}
+ * @returns {{ archive?: string, point?: string, identities: string[], passphrase: string | undefined } | "before-migration"}
  */
 export function readRestoreOptions(args) {
-  const { from, help, ...keys } = parse(args);
-  if (keys["before-migration"] && from === undefined) return BEFORE_MIGRATION;
+  const { from, at, help, ...keys } = parse(args);
+  if (keys["before-migration"] && from === undefined && at === undefined) return BEFORE_MIGRATION;
   if (help || from === undefined || keys["before-migration"]) throw new Failure(RESTORE_USAGE);
   const path = resolve(from);
   if (!existsSync(path)) throw new Failure(`没有 ${path}`);
   const identityFile = keys["identity-file"];
   const passphraseFile = keys["passphrase-file"];
   return {
-    archive: statSync(path).isDirectory() ? newestIn(path) : path,
+    ...chosen(path, at),
     identities: identityFile
       ? firstLines(identityFile).filter((line) => line.startsWith("AGE-SECRET-KEY-"))
       : [],

@@ -1,8 +1,9 @@
 import { statSync } from "node:fs";
+import { basename } from "node:path";
 import type SqliteDatabase from "better-sqlite3";
 import { dialectName } from "../client.server";
 import { openToRead, sqliteFile } from "../sqlite/sqlite-open.server";
-import { copySqlite } from "./sqlite-copy.server";
+import { copySqlite, copySqlitePages } from "./sqlite-copy.server";
 
 /** What a copy of the database holds. */
 export interface CopyContents {
@@ -42,6 +43,15 @@ export function whereDatabaseStands(dataDir: string): "here" | "elsewhere" | "no
   return made.length > 0 ? "here" : "none";
 }
 
+/** Its name within a data folder. */
+export const DATABASE_FILE = basename(sqliteFile(""));
+
+/** Where what is committed stands. */
+export const databaseFiles = (dataDir: string): readonly string[] => [
+  sqliteFile(dataDir),
+  `${sqliteFile(dataDir)}-wal`,
+];
+
 export const databaseBytes = (dataDir: string): number => statSync(sqliteFile(dataDir)).size;
 
 /** Copies the database of a data folder into another one, while others go on reading and writing. */
@@ -58,6 +68,17 @@ export function copyDatabase(dataDir: string, to: string): CopyContents {
       rows: Object.fromEntries(counts) as Record<string, number>,
     };
   });
+}
+
+/**
+ * The same page for page, so that copies of the same data folder have most of their bytes in common.
+ * @returns the migrations in the order they were applied
+ */
+export async function copyDatabasePages(dataDir: string, to: string): Promise<readonly string[]> {
+  await copySqlitePages(sqliteFile(dataDir), sqliteFile(to));
+  return lookInto(to, (database) =>
+    pluck<string>(database, "select name from kysely_migration order by name"),
+  );
 }
 
 /** Looks through all of a copy: pages, indexes, references. @returns a line for each damage, and the uploads it names */

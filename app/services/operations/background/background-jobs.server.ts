@@ -18,6 +18,7 @@ import { startOwnData } from "../../identity/own-data/own-data-job.server";
 import { startInvitationWatch } from "../../identity/people/invitations/invitation-maker.server";
 import { startVisits } from "../../identity/preferences/visits.server";
 import { startBackups } from "../backup/backup-job.server";
+import { startPoints } from "../backup/points/points-job.server";
 import { startServerSigns } from "../status/server-signs.server";
 import { startSettingsWatch } from "../settings/settings-watch.server";
 import { startBannerWatch } from "./banner.server";
@@ -66,6 +67,7 @@ export function startBackgroundJobs({
     startBannerWatch(pagesChanged),
     startServerSigns(buildName),
     startBackups(bundle),
+    startPoints(bundle),
   ];
   return async () => {
     for (const stop of stops.reverse()) await stop();

@@ -5,6 +5,7 @@ import { BadOptions, readBackupOptions } from "./backup-options.server";
 import { BACKUP_TEXT as TEXT, BACKUP_USAGE } from "./backup.text";
 import type { BackupFacts } from "./backup.types";
 import { BackupRefused, makeBackup } from "./make-backup.server";
+import { makePoint } from "./points/make-point.server";
 
 /** sysexits: the command line, what cannot be written, what is damaged. */
 const EXIT = { usage: 64, damaged: 65, notWritten: 73 } as const;
@@ -31,8 +32,12 @@ function endWithParent(): void {
 }
 
 async function backup(args: readonly string[]): Promise<Outcome> {
-  const { folder, keep, protection, isForPrograms } = readBackupOptions(args);
+  const { folder, keep, protection, isPoint, isForPrograms } = readBackupOptions(args);
   if (isForPrograms) endWithParent();
+  if (isPoint) {
+    const point = await makePoint(folder, protection);
+    return { output: isForPrograms ? `${JSON.stringify(point)}\n` : TEXT.pointMade(point) };
+  }
   const facts = await makeBackup(folder, protection);
   const dropped = keep === null ? [] : await dropOldArchives(folder, keep);
   return { output: isForPrograms ? `${JSON.stringify(facts)}\n` : inWords(facts, dropped) };

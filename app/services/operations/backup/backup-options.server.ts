@@ -11,6 +11,8 @@ export interface BackupOptions {
   readonly folder: string;
   readonly keep: number | null;
   readonly protection: Protection | null;
+  /** A moment to go back to, in place of a file by itself. */
+  readonly isPoint: boolean;
   /** What has been made is told as JSON. */
   readonly isForPrograms: boolean;
 }
@@ -24,6 +26,7 @@ function parse(args: readonly string[]) {
     keep: { type: "string" },
     recipient: { type: "string", multiple: true },
     "passphrase-file": { type: "string" },
+    point: { type: "boolean" },
     json: { type: "boolean" },
     help: { type: "boolean", short: "h" },
   } as const;
@@ -72,10 +75,12 @@ function readRecipients(recipients: readonly string[]): readonly string[] {
  * @throws BadOptions
  */
 export function readBackupOptions(args: readonly string[]): BackupOptions {
-  const { to, keep, recipient = [], json = false, help, ...rest } = parse(args);
+  const { to, keep, recipient = [], point = false, json = false, help, ...rest } = parse(args);
   const passphraseFile = rest["passphrase-file"];
   if (help || to === undefined || (recipient.length > 0 && passphraseFile !== undefined))
     throw new BadOptions("");
+  // Moments are removed by the day, and a passphrase would be asked for with each piece.
+  if (point && (keep !== undefined || passphraseFile !== undefined)) throw new BadOptions("");
   if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep)) throw new BadOptions(TEXT.badKeep);
   const recipients = readRecipients(recipient);
   const passphrase = passphraseFile === undefined ? undefined : readPassphrase(passphraseFile);
@@ -84,6 +89,7 @@ export function readBackupOptions(args: readonly string[]): BackupOptions {
     folder: writableFolder(to),
     keep: keep === undefined ? null : Number(keep),
     protection: isOpen ? null : { recipients, ...(passphrase === undefined ? {} : { passphrase }) },
+    isPoint: point,
     isForPrograms: json,
   };
 }

@@ -21,12 +21,14 @@ describe("the command line of a backup", () => {
       folder,
       keep: 7,
       protection: { recipients: [recipient] },
+      isPoint: false,
       isForPrograms: false,
     });
     expect(readBackupOptions(["--to", folder, "--json"])).toEqual({
       folder,
       keep: null,
       protection: null,
+      isPoint: false,
       isForPrograms: true,
     });
     expect(
@@ -42,6 +44,7 @@ describe("the command line of a backup", () => {
     ["an unknown option", (to) => ["--to", to, "--upload"], ""],
     ["a file in the folder's place", (to) => ["--to", join(to, "phrase")], "不是可以写入的文件夹"],
     ["nothing to keep", (to) => ["--to", to, "--keep", "0"], "--keep 是 1 到 9999 的整数"],
+    ["a number of moments", (to) => ["--point", "--to", to, "--keep", "7"], ""],
     ["a key that is none", (to) => ["--to", to, "--recipient", "age1no"], "不是 age 的公钥：age1no"],
     ["no passphrase", (to) => ["--to", to, "--passphrase-file", join(to, "none")], "不能读取"],
     ["a short one", (to) => ["--to", to, "--passphrase-file", join(to, "short")], "不足 12 个字符"],

@@ -3,13 +3,16 @@ import { text } from "node:stream/consumers";
 import type { BackupFacts } from "./backup.types";
 import { BACKUP_TEXT as TEXT } from "./backup.text";
 import type { BackupPlan } from "./backup-settings.server";
+import type { PointFacts } from "./points/point.types";
 import { dropUnfinished } from "./make-backup.server";
 
 /** What the process has said when it made none. */
 class BackupFailed extends Error {}
 
 /** @throws BackupFailed @throws the signal's reason when it is no longer wanted */
-export type RunBackup = (plan: BackupPlan, isUnwanted: AbortSignal) => Promise<BackupFacts>;
+type Run<Facts> = (plan: BackupPlan, isUnwanted: AbortSignal) => Promise<Facts>;
+export type RunBackup = Run<BackupFacts>;
+export type RunPoint = Run<PointFacts>;
 
 const ended = (child: ChildProcess) =>
   new Promise<number | null>((resolve, reject) => {
@@ -17,15 +20,11 @@ const ended = (child: ChildProcess) =>
     child.once("close", resolve);
   });
 
-/**
- * Makes backups in a process of its own: copying a database holds its process up for as long as it takes.
- * @param bundle the server's, which has the command
- */
-export const backupsByProcess =
-  (bundle: string): RunBackup =>
+const byProcess =
+  <Facts>(bundle: string, kind: readonly string[]): Run<Facts> =>
   async ({ folder, recipient }, isUnwanted) => {
     const key = recipient === null ? [] : ["--recipient", recipient];
-    const args = [bundle, "backup", "--json", "--to", folder, ...key];
+    const args = [bundle, "backup", ...kind, "--json", "--to", folder, ...key];
     const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe", "ipc"] });
     // That it cannot be started is told below; what comes later ends nothing else.
     child.on("error", () => undefined);
@@ -37,7 +36,7 @@ export const backupsByProcess =
         text(child.stdout!),
         text(child.stderr!),
       ]);
-      if (code === 0) return JSON.parse(output) as BackupFacts;
+      if (code === 0) return JSON.parse(output) as Facts;
       await dropUnfinished(folder).catch(() => undefined);
       isUnwanted.throwIfAborted();
       throw new BackupFailed(problem.trim().split("\n", 3).join(" ") || TEXT.ended(code));
@@ -45,3 +44,12 @@ export const backupsByProcess =
       isUnwanted.removeEventListener("abort", kill);
     }
   };
+
+/**
+ * Makes backups in a process of its own: copying a database holds its process up for as long as it takes.
+ * @param bundle the server's, which has the command
+ */
+export const backupsByProcess = (bundle: string): RunBackup => byProcess<BackupFacts>(bundle, []);
+
+/** Keeps moments to go back to in the same way. */
+export const pointsByProcess = (bundle: string): RunPoint => byProcess<PointFacts>(bundle, ["--point"]);

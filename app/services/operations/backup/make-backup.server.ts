@@ -13,6 +13,8 @@ import { verifySnapshot } from "./verify-snapshot.server";
 
 /** What is being made has it at the beginning of its name, and nothing that is whole has. */
 const UNFINISHED = ".online-customs-";
+/** Of what this process makes; who finds it later asks whether the process still lives. */
+export const unfinishedPrefix = () => `${UNFINISHED}${hostname()}-${process.pid}-`;
 const FORGOTTEN_MILLISECONDS = 24 * 3_600_000;
 
 /** Why no backup was made, in words for whoever runs the site. */
@@ -35,7 +37,7 @@ async function roomNeeded(dataDir: string): Promise<number> {
 }
 
 /** Where SECRET_KEYS are given, the data folder may still hold the key of earlier. */
-function isKeyInUse(dataDir: string): boolean {
+export function isKeyInUse(dataDir: string): boolean {
   const file = join(dataDir, KEY_FILE);
   return existsSync(file) && env.secretKeys.includes(readFileSync(file, "utf8").trim());
 }
@@ -79,7 +81,7 @@ export async function makeBackup(folder: string, protection: Protection | null):
   const needed = await roomNeeded(env.DATA_DIR);
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < needed) throw new BackupRefused("room", TEXT.notEnoughRoom(folder, needed));
-  const copy = await mkdtemp(join(folder, `${UNFINISHED}${hostname()}-${process.pid}-`));
+  const copy = await mkdtemp(join(folder, unfinishedPrefix()));
   try {
     const manifest = await takeSnapshot(env.DATA_DIR, copy, isKeyInUse(env.DATA_DIR));
     const findings = verifySnapshot(copy, manifest);

@@ -8,12 +8,15 @@ import { now } from "../../runtime/process/clock.server";
 import type { BackupFile, Manifest } from "./backup.types";
 
 const MANIFEST = "manifest.json";
-const UPLOADS = "uploads";
+export const UPLOADS = "uploads";
 /** Written beside its name until it is whole. */
-const HALF = ".half";
+export const HALF = ".half";
 export const KEY_FILE = "secret.key";
 /** Beside the database and the uploads; each may be absent. */
 const SINGLE_FILES = [KEY_FILE, "banner.json"] as const;
+
+/** @param withKey whether the data folder's key is the one in use */
+export const singleFiles = (withKey: boolean) => SINGLE_FILES.filter((name) => withKey || name !== KEY_FILE);
 
 /** Every file below a folder, by its path within it. */
 export async function filesBelow(root: string): Promise<string[]> {
@@ -53,9 +56,8 @@ export async function takeSnapshot(dataDir: string, to: string, withKey: boolean
   await copyUploads(join(dataDir, UPLOADS), join(to, UPLOADS));
   const contents = copyDatabase(dataDir, to);
   await copyUploads(join(dataDir, UPLOADS), join(to, UPLOADS));
-  for (const name of SINGLE_FILES)
-    if ((name !== KEY_FILE || withKey) && existsSync(join(dataDir, name)))
-      await copyFile(join(dataDir, name), join(to, name));
+  for (const name of singleFiles(withKey))
+    if (existsSync(join(dataDir, name))) await copyFile(join(dataDir, name), join(to, name));
   const files: BackupFile[] = [];
   for (const path of await filesBelow(to)) files.push(await fileFacts(to, path));
   const manifest: Manifest = {

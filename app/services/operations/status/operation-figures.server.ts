@@ -3,10 +3,16 @@ import { env } from "../../runtime/configuration/env.server";
 import { now } from "../../runtime/process/clock.server";
 import { failedBackups } from "../backup/backup-job.server";
 import { lastBackups } from "../backup/backup-runs.server";
+import { backupPlan } from "../backup/backup-settings.server";
+import { newestPointAt } from "../backup/points/point-folders.server";
+import { failedPoints } from "../backup/points/points-job.server";
 import { readQueues } from "./read-queues.server";
 
 interface OperationFigures {
   readonly backupFailures: number;
+  readonly pointFailures: number;
+  /** Milliseconds since 1970; 0 before the first. */
+  readonly lastPointAt: number;
   /** Milliseconds since 1970; 0 before the first. */
   readonly lastBackupAt: number;
   /** In bytes, on the data folder's disk; null where there is no such folder, as there need not be with PostgreSQL. */
@@ -16,14 +22,18 @@ interface OperationFigures {
 
 /** What monitoring asks for now and then. */
 export async function readOperationFigures(): Promise<OperationFigures> {
-  const [{ good }, queues, disk] = await Promise.all([
+  const plan = backupPlan();
+  const [{ good }, queues, disk, lastPointAt] = await Promise.all([
     lastBackups(),
     readQueues(),
     statfs(env.DATA_DIR).catch(() => null),
+    plan ? newestPointAt(plan.folder) : 0,
   ]);
   const at = now();
   return {
     backupFailures: failedBackups(),
+    pointFailures: failedPoints(),
+    lastPointAt,
     lastBackupAt: good?.finished_at ?? 0,
     diskFree: disk && disk.bavail * disk.bsize,
     queues: queues.map(({ code, waiting, since }) => ({

@@ -5,6 +5,7 @@ import { STATUS } from "../../messaging/notify/outbox/outbox-rows.server";
 import { env } from "../../runtime/configuration/env.server";
 import { now } from "../../runtime/process/clock.server";
 import { lastBackups } from "../backup/backup-runs.server";
+import { newestPointAt } from "../backup/points/point-folders.server";
 import { backupPlan } from "../backup/backup-settings.server";
 import { readOpenErrors } from "../dashboard/attention.server";
 import { readQueues } from "./read-queues.server";
@@ -85,6 +86,7 @@ async function readBackups(): Promise<BackupState> {
     good: good ? { at: good.finished_at ?? 0, file: good.file_name, bytes: good.bytes } : null,
     failed: failed ? { at: failed.finished_at ?? 0, problem: failed.problem } : null,
     trouble: open?.problem ?? "",
+    pointAt: plan ? await newestPointAt(plan.folder) : 0,
     disk: plan ? await readDisk(plan.folder) : null,
   };
 }

@@ -35,6 +35,7 @@ const well: SystemStatus = {
     good: { at: AT - 24 * HOUR, file: "x", bytes: 1 },
     failed: { at: AT - 48 * HOUR, problem: "earlier" },
     trouble: "",
+    pointAt: AT - 5 * MINUTE,
     disk: null,
   },
   openErrors: 0,

@@ -56,6 +56,7 @@ export const STATUS_TEXT = {
   databaseSize: "数据库大小",
   logSize: "WAL 日志",
   dataDisk: "数据目录所在磁盘",
+  lastPoint: "最近的恢复点",
   backupDisk: "备份文件夹所在磁盘",
   diskText: (free: string, total: string) => `剩余 ${free}，共 ${total}`,
   unreadable: "不能读取",

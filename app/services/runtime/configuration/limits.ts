@@ -94,6 +94,10 @@ export const LIMITS = {
   BACKUP_KEEP_DAYS: 7,
   BACKUP_KEEP_WEEKS: 4,
   BACKUP_KEEP_MONTHS: 6,
+  /** Between two moments that one can go back to; 0 keeps none. */
+  BACKUP_POINT_MINUTES: 5,
+  /** Today among them. */
+  BACKUP_POINT_DAYS: 2,
 
   /** How long a copy of the own data can be downloaded. */
   EXPORT_KEEP_DAYS: 7,

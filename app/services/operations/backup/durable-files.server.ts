@@ -1,0 +1,36 @@
+import { open } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import { Encrypter } from "age-encryption";
+import type { Protection } from "./backup.types";
+
+/** What is written and renamed survives a loss of power only once the disk has been told so. */
+export async function sync(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function encrypterFor({ passphrase, recipients }: Protection): Encrypter {
+  const encrypter = new Encrypter();
+  if (passphrase !== undefined) encrypter.setPassphrase(passphrase);
+  for (const recipient of recipients) encrypter.addRecipient(recipient);
+  return encrypter;
+}
+
+/** What can be opened again only by whom the protection names, in the format of age. */
+export async function sealStream(plain: Readable, protection: Protection | null): Promise<Readable> {
+  if (!protection) return plain;
+  const stream = await encrypterFor(protection).encrypt(
+    Readable.toWeb(plain) as unknown as ReadableStream<Uint8Array>,
+  );
+  return Readable.fromWeb(stream as unknown as NodeReadableStream);
+}
+
+/** The same for what fits into memory. */
+export const sealBytes = async (plain: Buffer, protection: Protection | null): Promise<Buffer> =>
+  protection ? buffer(await sealStream(Readable.from([plain]), protection)) : plain;

@@ -1,0 +1,29 @@
+import type { BackupFile } from "../backup.types";
+
+/** A file as it was, and the pieces it is put together from, in their order. */
+export interface PointFile extends BackupFile {
+  /** The SHA-256 of each piece's content, which is its name. */
+  readonly pieces: readonly string[];
+}
+
+/** What is needed to bring back one moment; it stands beside the folder of its day's pieces. */
+export interface RecoveryPoint {
+  readonly format: 1;
+  /** ISO 8601: everything acknowledged by then is in it. */
+  readonly madeAt: string;
+  /** Of the database, in the order they were applied. */
+  readonly migrations: readonly string[];
+  /** False where SECRET_KEYS are given to the server: they are kept elsewhere, and needed again. */
+  readonly hasKey: boolean;
+  readonly files: readonly PointFile[];
+}
+
+/** What making one has brought about. */
+export interface PointFacts {
+  /** Its whole path. */
+  readonly file: string;
+  readonly madeAt: string;
+  /** How many pieces were new, and how many bytes they take. */
+  readonly newPieces: number;
+  readonly newBytes: number;
+}

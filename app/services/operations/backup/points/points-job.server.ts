@@ -1,0 +1,69 @@
+import { statSync } from "node:fs";
+import { realpath } from "node:fs/promises";
+import { isSharedDatabase } from "../../../db/client.server";
+import { databaseFiles } from "../../../db/copies/database-copy.server";
+import { env } from "../../../runtime/configuration/env.server";
+import { jobFailed } from "../../../runtime/failures/failures.server";
+import { now } from "../../../runtime/process/clock.server";
+import { log } from "../../../runtime/process/log.server";
+import { PollingJob } from "../../../runtime/process/polling-job.server";
+import { backupPlan } from "../backup-settings.server";
+import { pointsByProcess, type RunPoint } from "../backup-process.server";
+import { dropOldDays, newestPointAt } from "./point-folders.server";
+
+const POLL_MILLISECONDS = 15_000;
+const MINUTE_MILLISECONDS = 60_000;
+
+let failures = 0;
+/** How many tries of this server have failed since it started. */
+export const failedPoints = (): number => failures;
+
+/** Whether something was written since; the files' times are of the same machine. */
+const hasChanged = (since: number) =>
+  databaseFiles(env.DATA_DIR).some(
+    (file) => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) >= since - 1000,
+  );
+
+/** Keeps this moment when the last one is old enough and something has been written since. */
+export async function makeDuePoint(run: RunPoint, isStopped: () => boolean = () => false): Promise<void> {
+  const plan = backupPlan();
+  const { BACKUP_POINT_MINUTES: minutes, BACKUP_POINT_DAYS: days } = env.limits;
+  // A database server's own log is what it goes back by (docs/operations.md).
+  if (plan === null || isSharedDatabase || minutes === 0) return;
+  const folder = await realpath(plan.folder);
+  const last = await newestPointAt(folder);
+  // One of a clock that was ahead does not hold up those of now.
+  if (last <= now() && now() - last < minutes * MINUTE_MILLISECONDS) return;
+  if (!hasChanged(last)) return;
+  const unwanted = new AbortController();
+  const timer = setInterval(
+    () => isStopped() && unwanted.abort(new Error("the server is stopped")),
+    200,
+  ).unref();
+  try {
+    const { newPieces, newBytes } = await run({ ...plan, folder }, unwanted.signal);
+    log.debug({ newPieces, newBytes }, "a recovery point is made");
+    await dropOldDays(folder, now(), days);
+  } catch (error) {
+    if (unwanted.signal.aborted) return;
+    failures += 1;
+    throw error;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/**
+ * Starts this server's part in keeping moments to go back to.
+ * @param bundle the server's, whose command keeps them; null where there is none, as in development
+ * @returns stops it, and ends the one under way
+ */
+export function startPoints(bundle: string | null): () => Promise<void> {
+  if (bundle === null) return () => Promise.resolve();
+  const run = pointsByProcess(bundle);
+  return new PollingJob().start({
+    pollMilliseconds: POLL_MILLISECONDS,
+    work: (isStopped) => makeDuePoint(run, isStopped),
+    onProblem: (problem) => jobFailed(problem, "keeping a recovery point failed"),
+  });
+}

@@ -1,0 +1,165 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { generateX25519Identity, identityToRecipient } from "age-encryption";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { choosePoint } from "../../../../../scripts/lib/backup/point-choice.mjs";
+import { restoreArchive } from "../../../../../scripts/lib/backup/restore-archive.mjs";
+import { clockTime, passHours, passSeconds } from "../../../../../tests/support/still-clock";
+import { db, dialectName } from "../../../db/client.server";
+import { openToRead, sqliteFile } from "../../../db/sqlite/sqlite-open.server";
+import { prepareDatabase } from "../../../identity/auth/first-start.server";
+import { env } from "../../../runtime/configuration/env.server";
+import { setClock } from "../../../runtime/process/clock.server";
+import { applySettings } from "../../settings/setting-values.server";
+import type { Protection } from "../backup.types";
+import type { RunPoint } from "../backup-process.server";
+import { makePoint } from "./make-point.server";
+import { newestPointAt } from "./point-folders.server";
+import type { PointFacts } from "./point.types";
+import { makeDuePoint } from "./points-job.server";
+
+const BACKUPS = 5;
+const made: PointFacts[] = [];
+const run: RunPoint = async (plan) => {
+  const facts = await makePoint(plan.folder, null);
+  made.push(facts);
+  return facts;
+};
+
+let folder: string;
+let uploads: string;
+
+async function chooseFolder(): Promise<void> {
+  await db.deleteFrom("setting_sections").where("id", "=", BACKUPS).execute();
+  const chosen = JSON.stringify({ backupFolder: folder });
+  await db
+    .insertInto("setting_sections")
+    .values({ id: BACKUPS, chosen, updated_at: 1, updated_by: "test" })
+    .execute();
+  await applySettings(db);
+}
+
+const write = (note: string) =>
+  db.updateTable("setting_sections").set({ updated_by: note }).where("id", "=", BACKUPS).execute();
+
+/** What a restored folder's database says. */
+function noteIn(dataDir: string): unknown {
+  const database = openToRead(sqliteFile(dataDir));
+  try {
+    return database.prepare("select updated_by from setting_sections where id = ?").pluck().get(BACKUPS);
+  } finally {
+    database.close();
+  }
+}
+
+async function restored(at: string, keys: { identities?: string[] } = {}): Promise<string> {
+  const dataDir = mkdtempSync(join(folder, "restored-"));
+  await restoreArchive({ point: choosePoint(folder, at), ...keys }, dataDir);
+  return dataDir;
+}
+
+const days = () => readdirSync(join(folder, "recovery-points"));
+const piecesOf = (day: string) =>
+  readdirSync(join(folder, "recovery-points", day, "pieces"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+beforeAll(() => prepareDatabase("admin@example.com"));
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "online-customs-points-"));
+  uploads = join(env.DATA_DIR, "uploads");
+  mkdirSync(uploads, { recursive: true });
+  made.length = 0;
+  setClock(clockTime);
+  await chooseFolder();
+  return () => {
+    setClock();
+    rmSync(folder, { recursive: true });
+  };
+});
+
+afterAll(() => rmSync(uploads, { recursive: true, force: true }));
+
+if (dialectName === "postgres")
+  it("a database server has its own log, and needs none of these moments", async () => {
+    await makeDuePoint(run);
+    expect(made).toEqual([]);
+  });
+else
+  describe("moments that are kept", () => {
+    it("are brought back each as it was, and take no more room than what has changed", async () => {
+      writeFileSync(join(uploads, "paper"), Buffer.alloc(300_000, "a"));
+      await write("first");
+      const first = await makePoint(folder, null);
+      passSeconds(300);
+      await write("second");
+      writeFileSync(join(uploads, "picture"), "picture");
+      const second = await makePoint(folder, null);
+      expect(second.newPieces).toBeLessThan(first.newPieces / 4);
+      const before = await restored(first.madeAt);
+      expect(noteIn(before)).toBe("first");
+      expect(readFileSync(join(before, "uploads", "paper"))).toEqual(Buffer.alloc(300_000, "a"));
+      expect(existsSync(join(before, "uploads", "picture"))).toBe(false);
+      const after = await restored("latest");
+      expect(noteIn(after)).toBe("second");
+      expect(readFileSync(join(after, "uploads", "picture"), "utf8")).toBe("picture");
+      expect(() => choosePoint(folder, "2001-01-01 00:00")).toThrow("没有更早的");
+      expect(() => choosePoint(folder, "gestern")).toThrow("不是时间");
+    });
+
+    it("are encrypted for whom the settings name, and a day has one key", async () => {
+      const identity = await generateX25519Identity();
+      const protection: Protection = { recipients: [await identityToRecipient(identity)] };
+      await makePoint(folder, null);
+      passSeconds(1);
+      await write("secret");
+      await makePoint(folder, protection);
+      expect(days()).toHaveLength(2);
+      const sealed = piecesOf(days().find((day) => !day.endsWith("openpart"))!);
+      for (const file of sealed.slice(0, 20))
+        expect(readFileSync(file).subarray(0, 21).toString("latin1")).toBe("age-encryption.org/v1");
+      await expect(restored("latest")).rejects.toThrow("备份是加密的");
+      expect(noteIn(await restored("latest", { identities: [identity] }))).toBe("secret");
+    });
+
+    it("are refused whole when a piece is damaged or lost", async () => {
+      await makePoint(folder, null);
+      const [first = "", second = ""] = piecesOf(days()[0]!);
+      writeFileSync(first, readFileSync(second));
+      const dataDir = mkdtempSync(join(folder, "restored-"));
+      const point = choosePoint(folder, "latest");
+      await expect(restoreArchive({ point }, dataDir)).rejects.toThrow("已损坏，没有恢复");
+      rmSync(first);
+      await expect(restoreArchive({ point }, dataDir)).rejects.toThrow("没有恢复");
+      expect(readdirSync(dataDir)).toEqual([]);
+    });
+
+    it("are kept every five minutes while something is written, for two days", async () => {
+      await makeDuePoint(run);
+      expect(made).toHaveLength(1);
+      expect(Math.abs((await newestPointAt(folder)) - clockTime())).toBeLessThan(1000);
+      passSeconds(299);
+      await write("meanwhile");
+      await makeDuePoint(run);
+      expect(made).toHaveLength(1);
+      passSeconds(2);
+      await makeDuePoint(run);
+      expect(made).toHaveLength(2);
+      passHours(24);
+      await makeDuePoint(run);
+      expect(days()).toHaveLength(2);
+      passHours(24);
+      await makeDuePoint(run);
+      expect(days()).toHaveLength(2);
+      expect(readdirSync(folder).filter((name) => name.startsWith(".online-customs-"))).toEqual([]);
+    });
+  });
