@@ -46,6 +46,15 @@ describe("papers", () => {
     expect(PAPERS.flatMap((path) => missingIn(path, readFileSync(path, "utf8"), existsSync))).toEqual([]);
   });
 
+  it("draw every folder of app, and no other", () => {
+    const [, picture = ""] = /^## The picture\n+```\n([\s\S]*?)^```/m.exec(
+      readFileSync("docs/architecture.md", "utf8"),
+    )!;
+    const drawn = new Set([...picture.matchAll(/\bapp\/(\w+)/g)].map(([, folder]) => folder));
+    const folders = readdirSync("app", { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    expect([...drawn].sort()).toEqual(folders.map(({ name }) => name).sort());
+  });
+
   it("that record a decision stand in the list of decisions, once", () => {
     const folder = "docs/decisions";
     const listed = [...readFileSync(`${folder}/README.md`, "utf8").matchAll(LINKED)].map(([, to]) => to);

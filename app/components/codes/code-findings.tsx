@@ -1,6 +1,5 @@
 import { withThousands } from "~/services/format/number";
 import { listFailed } from "~/services/reference-data/reference-data.text";
-import { Nothing } from "../layout/state/nothing";
 import { codeAddress } from "./code-address";
 import { MeantCode } from "./code-details";
 import { CodePages } from "./code-pages";
@@ -8,13 +7,13 @@ import { CodeTable } from "./code-table";
 import {
   knownSince,
   matching,
-  NOTHING_FOUND,
   NOTHING_FOUND_HINT,
   NOTHING_KNOWN,
   RETRY,
   SHOW_ALL,
   total,
 } from "./codes.text";
+import { NoCodes } from "./no-codes";
 import type { Findings } from "./codes.types";
 
 function Failure({ findings }: { findings: Findings }) {
@@ -33,20 +32,11 @@ function Failure({ findings }: { findings: Findings }) {
 
 function NothingFound({ list }: Pick<Findings, "list">) {
   return (
-    <Nothing
-      kind="none"
-      text={
-        <>
-          <strong>{NOTHING_FOUND}</strong>
-          <br />
-          {NOTHING_FOUND_HINT}
-        </>
-      }
-    >
+    <NoCodes hint={NOTHING_FOUND_HINT}>
       <a className="button plain" href={codeAddress(list.type)}>
         {SHOW_ALL}
       </a>
-    </Nothing>
+    </NoCodes>
   );
 }
 

@@ -1,5 +1,4 @@
 import { Form, Link } from "@remix-run/react";
-import { Nothing } from "../layout/state/nothing";
 import { CardTable } from "../layout/card-table";
 import { CODES_PATH, codeAddress } from "./code-address";
 import {
@@ -8,7 +7,6 @@ import {
   FOUND_COLUMNS,
   FOUND_NOTHING_HINT,
   MORE_FOUND,
-  NOTHING_FOUND,
   RETIRED,
   SEARCH_HINT,
   SEARCH_LABEL,
@@ -16,7 +14,8 @@ import {
 } from "./codes.text";
 import type { FoundCode } from "~/services/reference-data/codes/code-search.types";
 import type { CodeSearch } from "./codes.types";
-import { CopyCode } from "./copy-code";
+import { CodeCell } from "./copy-code";
+import { NoCodes } from "./no-codes";
 
 /** As much as the server reads. */
 const TYPED_MAX = 64;
@@ -52,19 +51,7 @@ export function SearchForm({ typed }: { typed: string }) {
 
 /** What all lists have for what was typed, in the order of how well it fits. */
 export function SearchFindings({ search: { matches } }: { search: CodeSearch }) {
-  if (matches.length === 0)
-    return (
-      <Nothing
-        kind="none"
-        text={
-          <>
-            <strong>{NOTHING_FOUND}</strong>
-            <br />
-            {FOUND_NOTHING_HINT}
-          </>
-        }
-      />
-    );
+  if (matches.length === 0) return <NoCodes hint={FOUND_NOTHING_HINT} />;
   return matches.map(({ tier, rows, hasMore }) => (
     <section key={tier} className="found-codes">
       <h2>{TIERS[tier]}</h2>
@@ -81,10 +68,7 @@ function FoundTable({ caption, rows }: { caption: string; rows: readonly FoundCo
     <CardTable caption={caption} columns={[code, name, list, ...(hasFormer ? [former] : [])]}>
       {rows.map((row) => (
         <tr key={row.id}>
-          <th scope="row">
-            <code>{row.code}</code>
-            <CopyCode code={row.code} />
-          </th>
+          <CodeCell code={row.code} />
           <td>
             {row.name}
             {row.flag in FLAGS ? <span className="badge">{FLAGS[row.flag]}</span> : null}

@@ -1,7 +1,7 @@
 import { CardTable } from "../layout/card-table";
 import type { ChosenList, CodeRow } from "./codes.types";
 import { COLUMNS, FLAGS, RETIRED } from "./codes.text";
-import { CopyCode } from "./copy-code";
+import { CodeCell } from "./copy-code";
 
 interface Column {
   readonly title: string;
@@ -24,10 +24,7 @@ export function CodeTable({ list, rows }: { list: ChosenList; rows: readonly Cod
     >
       {rows.map((row) => (
         <tr key={row.id}>
-          <th scope="row">
-            <code>{row.code}</code>
-            <CopyCode code={row.code} />
-          </th>
+          <CodeCell code={row.code} />
           <td>
             {row.name}
             {row.isRetired ? <span className="badge">{RETIRED}</span> : null}

@@ -25,3 +25,13 @@ export function CopyCode({ code }: { code: string }) {
     </>
   );
 }
+
+/** A code at the head of its row, to be copied. */
+export function CodeCell({ code }: { code: string }) {
+  return (
+    <th scope="row">
+      <code>{code}</code>
+      <CopyCode code={code} />
+    </th>
+  );
+}

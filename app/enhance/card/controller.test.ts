@@ -114,10 +114,13 @@ describe("a controller that is there", () => {
 });
 
 describe("a long text", () => {
+  // Its blocks are sent, and refused, one after the other.
+  const LONG_MS = 60_000;
+
   it("goes in blocks, and a broken one again", async () => {
     const inData = "中文abc".repeat(BLOCK_SIZE / 4);
     simulator.options.brokenBlocks = 2;
-    const answer = await controller.call("cus-sec_SpcSignDataAsPEM", { inData, passwd: "88888888" });
+    const answer = await controller.call("cus-sec_SpcSignDataAsPEM", { inData, passwd: "88888888" }, LONG_MS);
     expect(answer[0]).toBe(card.sign(inData));
     expect(simulator.asked).toHaveLength(1);
   });
@@ -125,7 +128,7 @@ describe("a long text", () => {
   it("is given up after three failures for each of its blocks", async () => {
     simulator.options.brokenBlocks = 1000;
     const inData = "a".repeat(BLOCK_SIZE * 2);
-    const call = controller.call("cus-sec_SpcSignDataAsPEM", { inData, passwd: "88888888" });
+    const call = controller.call("cus-sec_SpcSignDataAsPEM", { inData, passwd: "88888888" }, LONG_MS);
     expect(await failure(call)).toMatchObject({ fault: "format", text: "数据接收错误!" });
   });
 });

@@ -3,26 +3,13 @@ import { applyFieldPatches, type FieldPatch } from "~/services/declarations/reco
 import { createDeclaration } from "~/services/declarations/records/create-declaration.server";
 import type { PartTarget } from "~/services/declarations/records/parts";
 import type { Actor } from "~/services/forms/editing/actor.types";
-import { makePerson, newRequestSource } from "../people";
-import { joinOrganization, makeOrganization } from "../sample-rows";
-
-/** Somebody of an organisation who sees all of its declarations. */
-export async function memberOf(organizationId: number): Promise<Actor> {
-  const { id: accountId } = await makePerson();
-  await joinOrganization(db, accountId, organizationId);
-  return {
-    scope: { kind: "organization", accountId, organizationId, departmentId: null },
-    rights: { admin: false, perms: new Set() },
-    accountId,
-    who: `录入员${String(accountId)}`,
-    source: newRequestSource("page"),
-  };
-}
+import { makeOrganization } from "../sample-rows";
+import { deskActor } from "./desk-actor";
 
 /** A draft of an organisation, with two of its people. */
 export async function newDraftOfTwo() {
   const owner = await makeOrganization(db, "customer");
-  const [writer, other] = [await memberOf(owner), await memberOf(owner)] as const;
+  const [writer, other] = [await deskActor(owner), await deskActor(owner)] as const;
   return { writer, other, id: (await createDeclaration(writer, "E")).id };
 }
 

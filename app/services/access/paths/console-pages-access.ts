@@ -9,6 +9,7 @@ export const accountPage = definePage({
   title: "账号列表",
   icon: "user-cog",
   perms: "account:list",
+  nameIn: { table: "accounts", column: "username" },
   verbs: [
     CREATE,
     EDIT,
@@ -95,6 +96,7 @@ export const productPage = definePage({
   title: "产品管理",
   icon: "package",
   perms: "product:list",
+  nameIn: { table: "products", column: "name" },
   verbs: [CREATE, EDIT, { verb: "shelve", title: "上架/下架" }, ARCHIVE, EXPORT],
   collection: {
     rows: "list",
@@ -125,6 +127,7 @@ export const rolePage = definePage({
   title: "角色列表",
   icon: "shield-lock",
   perms: "role:list",
+  nameIn: { table: "roles", column: "name" },
   verbs: [CREATE, EDIT, { verb: "grant", title: "授权" }, ARCHIVE, EXPORT],
   collection: {
     rows: "list",

@@ -35,6 +35,7 @@ export const declarantPage = definePage({
   title: "申报单位管理",
   icon: "file-certificate",
   perms: "declarant:list",
+  nameIn: { table: "declarant_units", column: "name" },
   verbs: [CREATE, EDIT, { verb: "card", title: "卡管理" }, ARCHIVE, IMPORT, EXPORT],
   collection: {
     rows: "list",
@@ -69,6 +70,7 @@ export const channelPage = definePage({
   title: "通道管理",
   icon: "route",
   perms: "channel:list",
+  nameIn: { table: "channels", column: "name" },
   verbs: [
     CREATE,
     EDIT,
@@ -104,6 +106,7 @@ export const reviewPage = definePage({
   title: "认证审核",
   icon: "clipboard-check",
   perms: "certification:list",
+  nameIn: { table: "certification_applications", column: "company_name" },
   verbs: [
     { verb: "take", title: "领取" },
     { verb: "review", title: "审核" },
@@ -120,6 +123,7 @@ export const messagePage = definePage({
   title: "消息管理",
   icon: "mail",
   perms: "message:list",
+  nameIn: { table: "messages", column: "title" },
   recordQuery: "message",
   recordTitle: "阅读情况",
   verbs: [CREATE, { verb: "publish", title: "发布" }, REVOKE, { verb: "template", title: "模板" }, EXPORT],

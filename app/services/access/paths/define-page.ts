@@ -8,6 +8,7 @@ import {
   type PageBelow,
   type PageGroup,
   type PageMethods,
+  type NameColumn,
   type RecordPage,
   type Verb,
 } from "./page-shape";
@@ -30,6 +31,8 @@ export interface PageRow {
   readonly takesId?: true;
   readonly recordQuery?: string;
   readonly recordTitle?: string;
+  /** With it the log of operations names the records, and leads to `:id`. */
+  readonly nameIn?: NameColumn;
   readonly isCreatedByStaff?: true;
   readonly card?: string;
   /** The page itself takes no posts. */
@@ -155,6 +158,7 @@ function toPages(row: PageRow, index: number, { base, group, parent }: Above): P
     below: belowOf(row),
     recordQuery: row.recordQuery ?? null,
     recordTitle: row.recordTitle ?? null,
+    nameIn: row.nameIn ?? null,
     isCreatedByStaff: row.isCreatedByStaff ?? false,
     card: row.card ?? null,
     isReadOnly: row.isReadOnly ?? false,

@@ -23,6 +23,7 @@ export const declarationPage = definePage({
   title: "报关单",
   icon: "file-text",
   perms: "declaration:list",
+  nameIn: { table: "declarations", column: "own_number" },
   card: "录入、检查、复核和打印报关单，下载可以导入单一窗口的报文。",
   verbs: [
     CREATE,
@@ -76,6 +77,7 @@ export const partyPage = definePage({
   title: LIBRARY_TITLES.parties,
   icon: "building-community",
   perms: "party:list",
+  nameIn: { table: "trade_parties", column: "name" },
   card: "常用的境内、境外收发货人，录入时选一个，各编码和名称一起带出。",
   verbs: [CREATE, EDIT, ARCHIVE, IMPORT, EXPORT],
   collection: libraryWith(LIBRARY_TITLES.newParty, LIBRARY_TITLES.editParty),
@@ -86,6 +88,7 @@ export const goodsPage = definePage({
   title: LIBRARY_TITLES.goods,
   icon: "package",
   perms: "goods:list",
+  nameIn: { table: "trade_goods", column: "name" },
   card: "常报的商品：编号、名称、规格型号、计量单位和产销国，录入时按货号或名称带出。",
   verbs: [CREATE, EDIT, ARCHIVE, IMPORT, EXPORT],
   collection: libraryWith(LIBRARY_TITLES.newGoods, LIBRARY_TITLES.editGoods),
@@ -96,6 +99,7 @@ export const templatePage = definePage({
   title: LIBRARY_TITLES.templates,
   icon: "files",
   perms: "template:list",
+  nameIn: { table: "declaration_templates", column: "name" },
   card: "常用的报关单内容，用来新建报关单：表头和商品一次带出。",
   verbs: [CREATE, EDIT, ARCHIVE],
   collection: {

@@ -75,6 +75,12 @@ export interface CollectionPages {
   readonly history?: "shown" | "revertible";
 }
 
+/** Where the log of operations finds what a record is called. */
+export interface NameColumn {
+  readonly table: string;
+  readonly column: string;
+}
+
 /** Where a page belongs: the console at `/`, the declaration desk at `/phsb`. */
 export type Base = "console" | "desk";
 
@@ -107,6 +113,8 @@ export interface Page {
   readonly recordQuery: string | null;
   /** What the page is called with a record in its query; null where it is called the same. */
   readonly recordTitle: string | null;
+  /** Of the records at `:id`; null where the log of operations does not lead to them. */
+  readonly nameIn: NameColumn | null;
   /** New records are made by staff alone, whatever a role permits. */
   readonly isCreatedByStaff: boolean;
   /** What the desk says of a list on its own page; null elsewhere. */

@@ -1,12 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  HEAD,
-  memberOf,
-  newDraftOfTwo,
-  patch,
-  sendPatches,
-} from "../../../../tests/support/declarations/patching";
+import { deskActor } from "../../../../tests/support/declarations/desk-actor";
+import { HEAD, newDraftOfTwo, patch, sendPatches } from "../../../../tests/support/declarations/patching";
 import { makeOrganization } from "../../../../tests/support/sample-rows";
 import { passSeconds } from "../../../../tests/support/still-clock";
 import { objectStream, pdfOf, pictureOf } from "../../../../tests/support/upload-files";
@@ -86,7 +81,7 @@ describe("a file of a declaration", () => {
     await expect(openFile(await stored(), key.replace(/^./, "x"))).rejects.toMatchObject({
       code: "not-found",
     });
-    const stranger = await memberOf(await makeOrganization(db, "customer"));
+    const stranger = await deskActor(await makeOrganization(db, "customer"));
     await expect(getDeclaration(db, stranger.scope, id)).rejects.toMatchObject({ code: "not-found" });
     expect(await attachFile(stranger, id, { path: "", ...INVOICE }).catch(String)).toContain("not-found");
     const session = { accountId: writer.accountId } as Parameters<typeof readUpload>[0];

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { deskActor } from "../../../../tests/support/declarations/desk-actor";
 import {
   fatesOf,
   HEAD,
   line,
-  memberOf,
   newDraftOfTwo,
   patch,
   sendPatches,
@@ -68,7 +68,7 @@ describe("the lock of a declaration", () => {
   });
 
   it("is not taken of what cannot be edited, or is out of scope", async () => {
-    const stranger = await memberOf(await makeOrganization(db, "customer"));
+    const stranger = await deskActor(await makeOrganization(db, "customer"));
     await expect(takeOver(stranger, id)).rejects.toMatchObject({ code: "not-found" });
     await expect(beginEditing(db, stranger, id)).rejects.toMatchObject({ code: "not-found" });
     await expect(send([patch("marks", "x")], stranger)).rejects.toMatchObject({ code: "not-found" });

@@ -1,18 +1,15 @@
+import { sql } from "kysely";
+import { CONSOLE_PAGES } from "../../access/paths/console-pages";
+import { DESK_PAGES } from "../../access/paths/desk-pages";
+import { pathOfPage } from "../../access/paths/page-addresses";
+import { nounOf, type Page } from "../../access/paths/page-shape";
 import { companyHref, companyPerms } from "../../access/paths/company-paths";
 import { articlePageHref, columnPageHref, picturePageHref } from "../../content/content-addresses";
 import type { Executor } from "../../db/client.server";
-import { channelHref, configurationHref } from "../../organizations/channels/channel.types";
-import { messageHref } from "../../messaging/messages/manage/manage.types";
+import { configurationHref } from "../../organizations/channels/channel.types";
 import { templateHref } from "../../messaging/messages/templates/template.types";
-import { GOODS } from "../../declarations/libraries/goods";
-import { tableOf } from "../../declarations/libraries/find-item.server";
-import { itemHref, type ItemKind } from "../../declarations/libraries/library.types";
-import { PARTIES } from "../../declarations/libraries/parties";
-import { TEMPLATES } from "../../declarations/templates/templates";
-import { declarationHref } from "../../declarations/records/find-declaration.server";
 import { groupHref } from "../../reference-data/enum-groups/enum-group.types";
 import { listHref, rowHref } from "../../reference-data/tables/table.types";
-import { personPath } from "../../access/paths/page-links";
 
 /** What an entry of the log is about. */
 export interface LoggedObject {
@@ -33,23 +30,25 @@ const named = <Row extends { readonly id: number; readonly name: string }>(
   pageOf: (row: Row) => NamedObject["page"],
 ): Named => new Map(rows.map((row) => [row.id, { name: row.name, page: pageOf(row) }]));
 
-/** What organisations keep for their declarations. */
-const ofShelf = (itemKind: ItemKind) => async (executor: Executor, ids: readonly number[]) =>
-  named(
-    await executor.selectFrom(tableOf(itemKind)).select(["id", "name"]).where("id", "in", ids).execute(),
-    ({ id }) => ({ href: itemHref(itemKind, id), perms: `${itemKind.type}:list` }),
-  );
+type Reader = (executor: Executor, ids: readonly number[]) => Promise<Named>;
 
-const READERS: Readonly<Record<string, (executor: Executor, ids: readonly number[]) => Promise<Named>>> = {
-  account: async (executor, ids) =>
-    named(
-      await executor
-        .selectFrom("accounts")
-        .select(["id", "username as name"])
-        .where("id", "in", ids)
-        .execute(),
-      ({ id }) => ({ href: personPath(id), perms: "account:list" }),
-    ),
+/** Objects whose page says where their names are: their type is the noun of its permissions. */
+function readerOf(page: Page): readonly (readonly [type: string, reader: Reader])[] {
+  const record = page.below.find(({ path }) => path === ":id");
+  if (!page.nameIn || !record) return [];
+  const { table, column } = page.nameIn;
+  const reader: Reader = async (executor, ids) => {
+    const { rows } = await sql<{ id: number; name: string }>`
+      select id, ${sql.ref(column)} as name from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(
+      executor,
+    );
+    return named(rows, ({ id }) => ({ href: `${pathOfPage(page)}/${id}`, perms: record.perms }));
+  };
+  return [[nounOf(page.perms), reader]];
+}
+
+const READERS: Readonly<Record<string, Reader>> = {
+  ...Object.fromEntries([...CONSOLE_PAGES, ...DESK_PAGES].flatMap(readerOf)),
   organization: async (executor, ids) =>
     named(
       await executor
@@ -64,46 +63,10 @@ const READERS: Readonly<Record<string, (executor: Executor, ids: readonly number
       await executor.selectFrom("departments").select(["id", "name"]).where("id", "in", ids).execute(),
       () => null,
     ),
-  declaration: async (executor, ids) =>
-    named(
-      await executor
-        .selectFrom("declarations")
-        .select(["id", "own_number as name"])
-        .where("id", "in", ids)
-        .execute(),
-      ({ id }) => ({ href: declarationHref(id), perms: "declaration:list" }),
-    ),
-  party: ofShelf(PARTIES),
-  goods: ofShelf(GOODS),
-  template: ofShelf(TEMPLATES),
-  message: async (executor, ids) =>
-    named(
-      await executor.selectFrom("messages").select(["id", "title as name"]).where("id", "in", ids).execute(),
-      ({ id }) => ({ href: messageHref(id), perms: "message:list" }),
-    ),
   "message-template": async (executor, ids) =>
     named(
       await executor.selectFrom("message_templates").select(["id", "name"]).where("id", "in", ids).execute(),
       ({ id }) => ({ href: templateHref(id), perms: "message:template" }),
-    ),
-  certification: async (executor, ids) =>
-    named(
-      await executor
-        .selectFrom("certification_applications")
-        .select(["id", "company_name as name"])
-        .where("id", "in", ids)
-        .execute(),
-      ({ id }) => ({ href: `/certification-review/${id}`, perms: "certification:list" }),
-    ),
-  role: async (executor, ids) =>
-    named(
-      await executor.selectFrom("roles").select(["id", "name"]).where("id", "in", ids).execute(),
-      ({ id }) => ({ href: `/role-list/${id}`, perms: "role:list" }),
-    ),
-  channel: async (executor, ids) =>
-    named(
-      await executor.selectFrom("channels").select(["id", "name"]).where("id", "in", ids).execute(),
-      ({ id }) => ({ href: channelHref(id), perms: "channel:view" }),
     ),
   "customer-channel": async (executor, ids) =>
     named(
@@ -117,11 +80,6 @@ const READERS: Readonly<Record<string, (executor: Executor, ids: readonly number
         href: configurationHref(owner, id),
         perms: "customer-channel:list",
       }),
-    ),
-  declarant: async (executor, ids) =>
-    named(
-      await executor.selectFrom("declarant_units").select(["id", "name"]).where("id", "in", ids).execute(),
-      ({ id }) => ({ href: `/applicant-manage/${id}`, perms: "declarant:list" }),
     ),
   "reference-list": async (executor, ids) =>
     named(
@@ -156,11 +114,6 @@ const READERS: Readonly<Record<string, (executor: Executor, ids: readonly number
     named(
       await executor.selectFrom("article_pictures").select(["id", "name"]).where("id", "in", ids).execute(),
       ({ id }) => ({ href: picturePageHref(id), perms: "content:list" }),
-    ),
-  product: async (executor, ids) =>
-    named(
-      await executor.selectFrom("products").select(["id", "name"]).where("id", "in", ids).execute(),
-      ({ id }) => ({ href: `/project-list/${id}`, perms: "product:list" }),
     ),
   version: async (executor, ids) =>
     named(
