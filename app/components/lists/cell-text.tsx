@@ -21,8 +21,7 @@ function CellLink({ text, href, said, picture }: LinkProps) {
   if (picture)
     return (
       <ShellLink to={href}>
-        <img className="row-picture" src={picture} alt="" width={56} height={42} loading="lazy" />
-        {shown}
+        <img src={picture} alt="" height={42} loading="lazy" /> {shown}
       </ShellLink>
     );
   if (!href.startsWith(FILES)) return <ShellLink to={href}>{shown}</ShellLink>;
