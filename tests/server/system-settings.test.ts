@@ -50,6 +50,11 @@ describe("settings of the site", () => {
     expect(text).toContain('href="/system-settings/3/edit"');
   });
 
+  it("offer a banner three levels", async () => {
+    const { text } = await demo.admin.ask("/system-settings?section=site");
+    expect(text).toContain("提示、提醒、维护</td>");
+  });
+
   it("that are empty have an empty cell, as in every other table", async () => {
     const { text } = await demo.admin.ask("/system-settings?section=site");
     expect(text).toMatch(/<td data-label="[^"]+"><\/td>/);

@@ -2,6 +2,7 @@ import { APPLICATION_HINT, KIND_NAMES } from "~/services/organizations/certifica
 import { ErrorSummary } from "../form/error-summary";
 import { useIsHydrated } from "../form/use-is-hydrated";
 import type { FormToken } from "../layout/layout.types";
+import { Nothing } from "../layout/state/nothing";
 import { ShellLink } from "../shell/shell-link";
 import { ApplicationForm } from "./application-form";
 import { ApplicationPaper } from "./application-paper";
@@ -51,12 +52,13 @@ export function CertificationPage({ view, outcome, token }: CertificationPagePro
 function Kinds({ view: { kind, organization, isPlatform } }: Pick<CertificationPageProps, "view">) {
   if (isPlatform || organization !== "")
     return (
-      <p className="lead">
-        {isPlatform ? text.PLATFORM : text.MEMBER(organization)}
-        {isPlatform ? null : (
-          <ShellLink to={text.BACK_TO_IDENTITY.href}>{text.BACK_TO_IDENTITY.text}</ShellLink>
-        )}
-      </p>
+      <Nothing kind="empty" text={isPlatform ? text.PLATFORM : text.MEMBER(organization)}>
+        {(isPlatform ? text.PLATFORM_WAYS : text.MEMBER_WAYS).map((way, index) => (
+          <ShellLink key={way.href} className={index === 0 ? "button" : "button plain"} to={way.href}>
+            {way.text}
+          </ShellLink>
+        ))}
+      </Nothing>
     );
   return (
     <nav className="tabs" aria-label={text.KIND_LABEL}>

@@ -101,7 +101,10 @@ export const STATUS_TEXTS = {
 } as const;
 export const MEMBER = (organization: string) => `您已是“${organization}”的成员，无需申请认证。`;
 export const PLATFORM = "平台用户无需身份认证。";
-export const BACK_TO_IDENTITY = { text: "返回身份认证", href: "/personal?tab=2" } as const;
+const TO_WORKBENCH = { text: "进入工作台", href: "/guide" } as const;
+/** What to do in place of an application: the likely one first. */
+export const PLATFORM_WAYS = [TO_WORKBENCH, { text: "返回个人中心", href: "/personal" }] as const;
+export const MEMBER_WAYS = [TO_WORKBENCH, { text: "返回身份认证", href: "/personal?tab=2" }] as const;
 
 export const STAGES_LABEL = "审核进度";
 export const STAGES = { submitted: "提交申请", review: "平台审核", approved: "认证完成" } as const;

@@ -30,10 +30,12 @@ interface DeskPageProps {
   figures: readonly Figure[];
   /** Null for whoever may not see declarations. */
   waiting: Table | null;
+  /** What somebody for whom nothing waits can begin. */
+  begin: readonly { readonly text: string; readonly href: string }[];
 }
 
 /** The built-in declaration desk: what waits, what can be done today, and honestly what cannot yet. */
-export function DeskPage({ lists, figures, waiting }: DeskPageProps) {
+export function DeskPage({ lists, figures, waiting, begin }: DeskPageProps) {
   const { unread } = useLive();
   const total = unread?.total ?? 0;
   return (
@@ -41,7 +43,7 @@ export function DeskPage({ lists, figures, waiting }: DeskPageProps) {
       <h1>{DESK_TITLE}</h1>
       <p className="lead">{DESK_LEAD}</p>
       {waiting ? (
-        <Waiting figures={figures} table={waiting} />
+        <Waiting figures={figures} table={waiting} begin={begin} />
       ) : (
         <p className="notice tip">{DESK_NO_RIGHTS}</p>
       )}
@@ -66,7 +68,7 @@ export function DeskPage({ lists, figures, waiting }: DeskPageProps) {
 }
 
 /** What waits for the person, and how much there is of what. */
-function Waiting({ figures, table }: { figures: readonly Figure[]; table: Table }) {
+function Waiting({ figures, table, begin }: Pick<DeskPageProps, "figures" | "begin"> & { table: Table }) {
   return (
     <section className="desk-waiting" aria-labelledby="waiting-title">
       <link rel="stylesheet" href={consoleUrl} precedence="page" />
@@ -74,6 +76,11 @@ function Waiting({ figures, table }: { figures: readonly Figure[]; table: Table 
       <ListFigures figures={figures} />
       <RecordTable title={WAITING_TITLE} table={table} />
       <p className="actions">
+        {begin.map(({ text, href }) => (
+          <ShellLink key={href} className="button" to={href}>
+            {text}
+          </ShellLink>
+        ))}
         <ShellLink className="button plain" to={FIND_WAY.href}>
           {FIND_WAY.text}
         </ShellLink>

@@ -7,10 +7,23 @@ const FILES = previewOf("/");
 /** A file of a declaration: no page to be followed within the frame. */
 const ATTACHMENT = /^\/phsb\/declarations\/\d+\/files\/[0-9a-f]{32}\./;
 
+interface LinkProps {
+  text: string;
+  href: string;
+  said?: string;
+  picture?: string;
+}
+
 /** A link to a page, or to a stored file, which opens beside the page. */
-function CellLink({ text, href, said }: { text: string; href: string; said?: string }) {
+function CellLink({ text, href, said, picture }: LinkProps) {
   const shown = said ? <MomentText text={text} said={said} /> : text;
   if (ATTACHMENT.test(href)) return <a href={href}>{shown}</a>;
+  if (picture)
+    return (
+      <ShellLink to={href}>
+        <img src={picture} alt="" height={42} loading="lazy" /> {shown}
+      </ShellLink>
+    );
   if (!href.startsWith(FILES)) return <ShellLink to={href}>{shown}</ShellLink>;
   return (
     <a href={href} target="_blank" rel="noopener">

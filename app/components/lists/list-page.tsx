@@ -12,7 +12,7 @@ import { ListFilters } from "./list-filters";
 import { ListPages } from "./list-pages";
 import { ListTable } from "./list-table";
 import { ListTools } from "./list-tools";
-import { PageActions } from "./page-actions";
+import { beginningOf, PageActions } from "./page-actions";
 import { SelectionBar } from "./selection-bar";
 import * as text from "./lists.text";
 
@@ -73,12 +73,17 @@ export function ListPage({ view }: { view: ListView }) {
   );
 }
 
-function None({ isFiltered, object, empty, clearHref }: ListView) {
+function None({ isFiltered, object, empty, clearHref, tools }: ListView) {
+  const beginning = beginningOf(tools);
   return (
     <Nothing kind={isFiltered ? "none" : "empty"} text={isFiltered ? CONSOLE_TEXT.noneFound(object) : empty}>
       {isFiltered ? (
         <ShellLink className="button plain" to={clearHref}>
           {text.CLEAR}
+        </ShellLink>
+      ) : beginning ? (
+        <ShellLink className="button plain" to={beginning.href}>
+          {beginning.text}
         </ShellLink>
       ) : null}
     </Nothing>

@@ -5,6 +5,11 @@ import { ShellLink } from "../shell/shell-link";
 import * as text from "./lists.text";
 
 const isNew = ({ href }: RowAction) => href.endsWith("/new");
+const isImport = ({ href }: RowAction) => /\/import(\?|$)/.test(href);
+
+/** Of what a page of rows leads to, what brings rows where there are none. */
+export const beginningOf = (tools: readonly RowAction[]): RowAction | undefined =>
+  tools.find(isNew) ?? tools.find(isImport);
 
 /** What a page of rows leads to: a new record first; where there is no room the others fold into one menu. */
 export function PageActions({ tools }: { tools: readonly RowAction[] }) {

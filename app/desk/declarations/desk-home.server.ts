@@ -3,6 +3,7 @@ import { rightsOf } from "~/pages/guard.server";
 import { isPermitted } from "~/services/access/paths/guard";
 import { DESK_LINKS, DESK_MENU } from "~/services/access/paths/desk-pages";
 import { scopeOfSession } from "~/services/access/roles/rights/scope-of.server";
+import { DECLARATION_LIST_TEXT } from "~/services/declarations/lists/declaration-list.text";
 import { todoCounts, waitingFor, type Waiting } from "~/services/declarations/lists/todo.server";
 import { declarationHref } from "~/services/declarations/records/find-declaration.server";
 import type { Figure } from "~/services/collections/lists/list.types";
@@ -12,12 +13,15 @@ import type { LiveSession } from "~/services/identity/sessions/sessions.server";
 import { now } from "~/services/runtime/process/clock.server";
 
 const WAITING_MAX = 10;
+const BEGIN = { text: DECLARATION_LIST_TEXT.newImport, href: "/phsb/declarations/new?direction=I" };
 
 interface DeskView {
   readonly lists: readonly { title: string; href: string; icon: string; text: string }[];
   readonly figures: readonly Figure[];
   /** Null for whoever may not see declarations. */
   readonly waiting: RecordTable | null;
+  /** What somebody for whom nothing waits can begin. */
+  readonly begin: readonly { text: string; href: string }[];
 }
 
 function waitingRow({ id, number, party, status, isReturned, at }: Waiting) {
@@ -42,9 +46,10 @@ export async function viewDesk(session: LiveSession): Promise<DeskView> {
   const lists = pages.flatMap(({ title, href, icon, card }) =>
     card === null ? [] : [{ title, href, icon, text: card }],
   );
-  if (!may("declaration:list")) return { lists, figures: [], waiting: null };
+  if (!may("declaration:list")) return { lists, figures: [], waiting: null, begin: [] };
   const viewer = { scope: await scopeOfSession(session), accountId: session.accountId, may, at: now() };
   const [figures, waiting] = await Promise.all([todoCounts(viewer), waitingFor(viewer, WAITING_MAX)]);
   const table = { columns: WAITING_COLUMNS, rows: waiting.map(waitingRow), empty: WAITING_NONE };
-  return { lists, figures, waiting: table };
+  const isIdle = waiting.length === 0 && may("declaration:create") && "organizationId" in viewer.scope;
+  return { lists, figures, waiting: table, begin: isIdle ? [BEGIN] : [] };
 }

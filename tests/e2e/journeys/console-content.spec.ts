@@ -64,6 +64,14 @@ test("an article is written, previewed by its private link, published, renamed, 
   await openAsAdministrator(page, site, "/content-manage/pictures/new");
   const code = await upload(page, `靠岸的船${mark}`);
 
+  // In the list it is recognised by what it shows.
+  await page.goto(`${site.origin}/content-manage?tab=pictures`);
+  const small = link(page, `靠岸的船${mark}`).locator("img");
+  await small.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => small.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true);
+
   await page.goto(`${site.origin}/content-manage/new`);
   await fill(page, {
     标题: "短",

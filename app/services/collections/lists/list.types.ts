@@ -9,6 +9,8 @@ interface MarkedCell {
   readonly tone?: "good" | "warning" | "danger" | "quiet";
   /** Of a moment, whose text is the whole time: what people say for it. */
   readonly said?: string;
+  /** Of a link to a picture: what it looks like, in small. */
+  readonly picture?: string;
 }
 
 export interface Option {

@@ -12,7 +12,7 @@ import { archiving, ofCount } from "../../collections/lists/jobs/row-states";
 import type { RowAction } from "../../collections/lists/list.types";
 import { momentOf } from "../../format/time";
 import { COLUMN_TEXT } from "../columns/column.text";
-import { contentPath, picturePageHref } from "../content-addresses";
+import { contentPath, pictureHref, picturePageHref } from "../content-addresses";
 import { CONTENT_TITLES } from "../content-titles.text";
 import type { PictureRow } from "./find-picture.server";
 import { archivePicturesConsequence, PICTURE_TEXT as TEXT, restorePicturesConsequence } from "./picture.text";
@@ -24,9 +24,13 @@ export const sizeText = (bytes: number) => TEXT.kilobytes(Math.max(1, Math.round
 const { told, hidden } = titledColumns<PictureRow>()(TEXT.columns);
 
 const columns: Column<PictureRow>[] = [
-  told("name", ({ id, name }) => ({ text: name, href: picturePageHref(id) }), {
-    sort: { by: sql.ref("article_pictures.name"), of: "text" },
-  }),
+  told(
+    "name",
+    ({ id, name, path }) => ({ text: name, href: picturePageHref(id), picture: pictureHref(path) }),
+    {
+      sort: { by: sql.ref("article_pictures.name"), of: "text" },
+    },
+  ),
   told("alt", ({ alt }) => alt),
   told("size", ({ size }) => sizeText(size), { isNumber: true }),
   told("updatedAt", (row, { at }) => momentOf(row.updated_at, at), {

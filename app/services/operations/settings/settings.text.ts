@@ -160,7 +160,7 @@ export const SETTINGS_TEXT = {
   readOnlyNote:
     "开启后，除登录、退出和系统设置外，所有提交都会被拒绝，并说明恢复时间；各页面顶部显示维护横幅。",
   contactHint: "显示在无障碍声明中，如电话、邮箱或部门",
-  levels: { info: "提示", warning: "提醒", maintenance: "维护", senders: "短信与邮件" },
+  levels: { info: "提示", warning: "提醒", maintenance: "维护" },
   shown: { 1: "显示", 0: "不显示" },
   secondStep: { off: "由本人决定", required: "必须使用" },
 } as const;
