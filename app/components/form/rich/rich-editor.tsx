@@ -39,12 +39,13 @@ function useView({ area, label, describedBy }: RichEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const [made, setMade] = useState<Made | null>(null);
 
+  // The view draws into an element of the browser, which has to be there.
   useEffect(() => {
     const field = area.current!;
     const view: EditorView = new EditorView(place.current, {
       state: EditorState.create({ doc: docOf(field.value), plugins: richPlugins() }),
       clipboardParser: richParser,
-      attributes: { class: "rich-text", ...namesOf(label, describedBy) },
+      attributes: namesOf(label, describedBy),
       dispatchTransaction(step) {
         const state = view.state.apply(step);
         view.updateState(state);
@@ -74,7 +75,7 @@ export function RichEditor(props: RichEditorProps) {
       {made ? (
         <RichToolbar view={made.view} state={made.state} label={props.label} pictures={props.pictures} />
       ) : null}
-      <div ref={place} />
+      <div className="rich-text" ref={place} />
     </div>
   );
 }

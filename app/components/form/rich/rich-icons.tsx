@@ -18,7 +18,7 @@ const PATHS = {
 export type RichIconName = keyof typeof PATHS;
 
 export const RichIcon = ({ name }: { name: RichIconName }) => (
-  <svg className="icon" width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
+  <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
     <path d={PATHS[name]} />
   </svg>
 );
