@@ -9,6 +9,7 @@ export const BROWSER_SERVICES = [
   "app/{services,server,pages,console}/**/*.types.ts",
   "app/services/format/*.ts",
   "app/services/format/text/*.ts",
+  "app/services/format/rich-text/rich-text-list.ts",
   "app/services/runtime/configuration/limits.ts",
   "app/services/access/paths/known-paths.ts",
   // What is typed into a declaration is read and checked by the same code in browsers and on the server.

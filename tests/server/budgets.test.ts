@@ -110,3 +110,14 @@ it("every file of the build lies compressed beside itself", () => {
     expect(names).toContain(`${name}.br`);
   }
 });
+
+/** In gzip; the figures stand in docs/decisions/0112. */
+const EDITOR_MAX = 72_000;
+
+it("the editor of rich texts is one script of its own, within its budget", () => {
+  const scripts = readdirSync(join(CLIENT, "assets")).filter((name) => /^rich-editor-.*\.js\.gz$/.test(name));
+  expect(scripts).toHaveLength(1);
+  const { size } = statSync(join(CLIENT, "assets", scripts[0]!));
+  expect(size).toBeGreaterThan(10_000);
+  expect(size).toBeLessThanOrEqual(EDITOR_MAX);
+});

@@ -1,3 +1,4 @@
+import type { ReactNode, RefObject } from "react";
 import { FieldFrame, hintId, type FieldFacts } from "./field-parts";
 
 const LINES = 4;
@@ -11,21 +12,31 @@ interface LongFieldProps {
   maxLength: number;
   hint?: string | undefined;
   isOptional?: boolean | undefined;
+  area?: RefObject<HTMLTextAreaElement | null>;
+  /** Something else shows its text for the time being: it is posted, and seen by nobody. */
+  isCovered?: boolean;
+  /** What stands before the text. */
+  children?: ReactNode;
 }
 
 /** Several lines of text. */
-export function LongField({ field, label, maxLength, hint, isOptional = false }: LongFieldProps) {
+export function LongField({ field, label, maxLength, hint, isOptional = false, ...own }: LongFieldProps) {
+  const { area, isCovered = false, children } = own;
   const isWhole = maxLength > WHOLE_TEXT;
   const described = [hint && hintId(field), field.errors && field.errorId].filter(Boolean).join(" ");
   return (
     <FieldFrame field={field} label={label} hint={hint}>
+      {children}
       <textarea
-        className="input long"
+        className={isCovered ? "input long covered" : "input long"}
         id={field.id}
         name={field.name}
+        ref={area}
         rows={isWhole ? WHOLE_LINES : LINES}
         maxLength={maxLength}
         defaultValue={field.initialValue}
+        tabIndex={isCovered ? -1 : undefined}
+        aria-hidden={isCovered || undefined}
         aria-required={!isOptional}
         aria-invalid={field.errors ? true : undefined}
         aria-describedby={described || undefined}

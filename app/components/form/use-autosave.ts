@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 
 const PAUSE_MILLISECONDS = 1500;
 
@@ -86,7 +86,9 @@ export function useAutosave(route: string, isUnsavedAtFirst: boolean) {
     const change = () => {
       window.clearTimeout(timer);
       if (!isUnsaved()) return;
-      setSaving({ state: "changed" });
+      // Not at once: drawing the form anew between the browser's event and React's would undo what is being typed
+      // into a field whose value React holds.
+      startTransition(() => setSaving({ state: "changed" }));
       timer = window.setTimeout(() => void save(), PAUSE_MILLISECONDS);
     };
     const submit = () => {

@@ -74,7 +74,10 @@ export const ENHANCEMENTS = {
   ],
   dashboardEditor: ["板块可以拖动调整顺序。"],
   /** Of every form page of the console. */
-  form: [KEEPS_TYPED],
+  form: [
+    KEEPS_TYPED,
+    "消息、模板和文章的正文可以按“用编辑器写”，用工具栏设置标题、列表、链接和图片；再按一次回到HTML代码。",
+  ],
   /** Of every list of the console. */
   list: [
     "筛选、排序、翻页和显示设置不重新打开整页。",

@@ -15,7 +15,11 @@ import { demandStaff, getLiveArticle } from "~/services/content/articles/find-ar
 import { createArticle, editArticle } from "~/services/content/articles/save-draft.server";
 import { beginningOf } from "~/services/content/article-content.server";
 import { articlePageHref } from "~/services/content/content-addresses";
-import { findPictureByText, suggestPictures } from "~/services/content/pictures/find-picture.server";
+import {
+  findPictureByText,
+  offerPictures,
+  suggestPictures,
+} from "~/services/content/pictures/find-picture.server";
 import { checkArticleLinks } from "~/services/content/links/check-links.server";
 import { readVersion } from "~/services/content/publish-article.server";
 import {
@@ -51,6 +55,7 @@ async function readFacts(cover: string): Promise<ArticleFacts> {
       matches: (await suggestPictures(cover)).map(({ text }) => text),
       found: await findPictureByText(cover),
     },
+    pictures: await offerPictures(db),
   };
 }
 

@@ -92,7 +92,9 @@ export class PasskeyForm {
     const name = this.facts.create ? "attestation" : "secondCode";
     form.addEventListener("formdata", ({ formData }) => formData.set(name, answer), { once: true });
     this.say(this.facts.sends ? "" : TEXT.answered);
-    if (this.facts.sends) form.requestSubmit(this.root.querySelector<HTMLElement>("[data-passkey-send]"));
+    // Chromium 92 takes no null here.
+    const send = this.root.querySelector<HTMLElement>("[data-passkey-send]") ?? undefined;
+    if (this.facts.sends) form.requestSubmit(send);
     else form.querySelector<HTMLElement>("button:not([type=button])")?.focus();
   }
 }

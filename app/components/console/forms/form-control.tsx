@@ -7,6 +7,7 @@ import { LookupField } from "../../form/lookup/lookup-field";
 import { CertificateField } from "../../form/credentials/certificate-field";
 import { DateInput, MinuteInput } from "../../kit/dates/date-input";
 import { PlainField } from "../../form/plain-field";
+import { RichField } from "../../form/rich/rich-field";
 import { RegionFields } from "../../form/regions/region-fields";
 import { PasskeyButton } from "../../second-step/passkey-button";
 import { TreeField } from "../../form/tree-field";
@@ -28,7 +29,8 @@ export function FormControl({ field, facts }: { field: ShownField; facts: FieldF
   if (field.isFixed) return <Settled label={field.label} text={field.shown} hint={hint} />;
   switch (control.kind) {
     case "area":
-      return <LongField {...shared} isOptional={isOptional} maxLength={control.maxLength} />;
+    case "rich":
+      return <Long facts={facts} label={label} hint={hint} isOptional={isOptional} control={control} />;
     case "select":
       return <ChoiceField {...shared} isOptional={isOptional} choices={control.choices} />;
     case "radio":
@@ -64,6 +66,19 @@ export function FormControl({ field, facts }: { field: ShownField; facts: FieldF
     default:
       return <Line control={control} facts={facts} label={label} hint={hint} isOptional={isOptional} />;
   }
+}
+
+interface LongProps extends Omit<LineProps, "control"> {
+  control: Extract<FieldProps["control"], { kind: "area" | "rich" }>;
+}
+
+function Long({ control, facts: field, ...own }: LongProps) {
+  const shared = { ...own, field, maxLength: control.maxLength };
+  return control.kind === "rich" ? (
+    <RichField {...shared} pictures={control.pictures} />
+  ) : (
+    <LongField {...shared} />
+  );
 }
 
 const TYPES = {

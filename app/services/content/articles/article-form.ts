@@ -1,6 +1,6 @@
 import { areaField, choiceField, lineField, lookupField } from "../../forms/editing/fields";
 import { defineForm } from "../../forms/editing/form-values";
-import type { Choice, Field, ValuesOf } from "../../forms/editing/form.types";
+import type { Choice, Field, RichPicture, ValuesOf } from "../../forms/editing/form.types";
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import { error, ok, rule, type Result } from "../../forms/rules/form.schema";
 import { lengthOf } from "../../format/text/tidy-text";
@@ -13,6 +13,8 @@ const BODY_MAX = 100_000;
 export interface ArticleFacts {
   readonly columns: readonly Choice[];
   readonly covers: { readonly matches: readonly string[]; readonly found: number | null };
+  /** What can be put into the text without its code. */
+  readonly pictures: readonly RichPicture[];
 }
 
 /** HTML keeps its blanks; browsers' line ends are one. */
@@ -22,15 +24,15 @@ const bodyRule = rule((typed): Result<string> => {
   return lengthOf(text) > BODY_MAX ? error(CONSOLE_TEXT.tooLong(LABELS.body, BODY_MAX)) : ok(text);
 });
 
-const bodyField: Field<string> = {
+const bodyField = (pictures: readonly RichPicture[]): Field<string> => ({
   label: LABELS.body,
-  control: { kind: "area", maxLength: BODY_MAX },
+  control: { kind: "rich", maxLength: BODY_MAX, pictures },
   hint: TEXT.bodyHint,
   rule: bodyRule,
   keep: (stored) => stored,
-};
+});
 
-const fieldsOf = ({ columns, covers }: ArticleFacts) => ({
+const fieldsOf = ({ columns, covers, pictures }: ArticleFacts) => ({
   title: lineField(LABELS.title, { min: 2, max: 80 }),
   columnId: choiceField<string>("select", LABELS.columnId, columns),
   slug: lineField(LABELS.slug, {
@@ -41,7 +43,7 @@ const fieldsOf = ({ columns, covers }: ArticleFacts) => ({
     hint: TEXT.slugHint,
   }),
   summary: areaField(LABELS.summary, { max: 200, isOptional: true, hint: TEXT.summaryHint }),
-  body: bodyField,
+  body: bodyField(pictures),
   cover: {
     ...lookupField<number>(LABELS.cover, { ...covers, wrong: TEXT.coverWrong, isOptional: true }),
     hint: TEXT.coverHint,

@@ -5,6 +5,7 @@ import { db, type Executor } from "../../db/client.server";
 import type { ArticlePictureTable } from "../../db/schema/schema-articles";
 import { containsText } from "../../db/search/name-search.server";
 import { fileStore } from "../../files/storage/file-store.server";
+import type { RichPicture } from "../../forms/editing/form.types";
 import { tidyLine } from "../../format/text/tidy-text";
 import { pictureHref, uploadOf } from "../content-addresses";
 
@@ -77,6 +78,20 @@ export async function suggestPictures(typed: string): Promise<{ id: number; name
             : []),
         ];
   return rows.map(({ id, name }) => ({ id, name, text: `${String(id)}-${name}` }));
+}
+
+const OFFERED = 40;
+
+/** The newest pictures of the library, for an editor of texts. */
+export async function offerPictures(executor: Executor): Promise<RichPicture[]> {
+  const rows = await executor
+    .selectFrom("article_pictures")
+    .select(["path", "name", "alt"])
+    .where("archived_at", "is", null)
+    .orderBy("id", "desc")
+    .limit(OFFERED)
+    .execute();
+  return rows.map(({ path, name, alt }) => ({ src: pictureHref(path), name, alt }));
 }
 
 /** The one picture that a typed text means: by number, with its name or without, or by name. */

@@ -1,54 +1,43 @@
 import sanitizeHtml from "sanitize-html";
 import { hmac, isHmacOf } from "../../runtime/secrets/secret.server";
+import {
+  beginsAsAddress,
+  DROPPED_ELEMENTS,
+  isCellAttribute,
+  isOwnPicture,
+  RENAMED_ELEMENTS,
+  RICH_ATTRIBUTES,
+  RICH_ELEMENTS,
+  RICH_SCHEMES,
+  withParagraphs,
+} from "./rich-text-list";
 
 /** Goes into the proof: what an older list let through is cleaned again. */
 const VERSION = 2;
-/** Own uploads and pictures of the library; a picture from elsewhere would tell who reads when. */
-const OWN_PICTURE =
-  /^(?:\/api\/yxd-system\/sys\/common\/preview\/[\w/-]+\.(?:png|jpe?g)|\/cmsweb\/pictures\/\d{4}\/[0-9a-f]{32}\.(?:png|jpg))$/;
-/** How an address begins; a space or a quote that browsers do not know as one hides a scheme from programs only. */
-const ADDRESS = /^[\p{L}\d_/#?.%]/u;
-const SPAN = /^\d{1,2}$/;
-const SPANS = ["colspan", "rowspan"];
 
-/** What the rich editor makes, and nothing that runs, loads, styles or names things. */
 const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...["h2", "h3", "h4", "p", "br", "hr", "blockquote", "pre", "ul", "ol", "li"],
-    ...["a", "strong", "b", "em", "i", "u", "s", "code", "sub", "sup", "img"],
-    ...["table", "caption", "thead", "tbody", "tr", "th", "td"],
-  ],
-  allowedAttributes: {
-    a: ["href", "rel"],
-    img: ["src", "alt"],
-    th: ["scope", ...SPANS],
-    td: SPANS,
-  },
-  allowedSchemes: ["http", "https", "mailto", "tel"],
+  allowedTags: [...RICH_ELEMENTS],
+  allowedAttributes: Object.fromEntries(
+    Object.entries(RICH_ATTRIBUTES).map(([element, names]) => [element, [...names]]),
+  ),
+  allowedSchemes: [...RICH_SCHEMES],
   allowProtocolRelative: false,
   nestingLimit: 30,
-  nonTextTags: [
-    ...["script", "style", "textarea", "option", "noscript", "iframe", "noembed", "noframes"],
-    ...["xmp", "plaintext", "title", "template", "svg", "math"],
-  ],
+  nonTextTags: [...DROPPED_ELEMENTS],
   transformTags: {
-    h1: "h2",
-    h5: "h4",
-    h6: "h4",
+    ...RENAMED_ELEMENTS,
     a: (tagName, { href = "", ...attribs }) => ({
       tagName,
-      attribs: { ...(ADDRESS.test(href) ? { href } : {}), ...attribs, rel: "noopener noreferrer" },
+      attribs: { ...(beginsAsAddress(href) ? { href } : {}), ...attribs, rel: "noopener noreferrer" },
     }),
     td: (tagName, attribs) => ({ tagName, attribs: withSpans(attribs) }),
     th: (tagName, attribs) => ({ tagName, attribs: withSpans(attribs) }),
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === "img" && !OWN_PICTURE.test(attribs["src"] ?? ""),
+  exclusiveFilter: ({ tag, attribs }) => tag === "img" && !isOwnPicture(attribs["src"] ?? ""),
 };
 
 const withSpans = (attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes =>
-  Object.fromEntries(
-    Object.entries(attribs).filter(([name, value]) => !SPANS.includes(name) || SPAN.test(value)),
-  );
+  Object.fromEntries(Object.entries(attribs).filter(([name, value]) => isCellAttribute(name, value)));
 
 const clean = (html: string) => sanitizeHtml(html, OPTIONS).trim();
 
@@ -68,13 +57,6 @@ export function textOf(html: string): string {
     .replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity]!)
     .replace(/\s+/g, " ")
     .trim();
-}
-
-/** Typed without a single tag: its lines are its paragraphs. */
-function withParagraphs(html: string): string {
-  if (html.includes("<")) return html;
-  const lines = html.split(/\r?\n/).filter((line) => line.trim() !== "");
-  return lines.map((line) => `<p>${line.trim()}</p>`).join("");
 }
 
 const proofOf = (html: string) => hmac("rich-text", `${VERSION}\n${html}`);
@@ -111,7 +93,9 @@ const namesIn = (html: string, pattern: RegExp): Set<string> =>
  */
 export function removedFrom(typed: string, html: string): string[] {
   const left = [namesIn(html, ELEMENT), namesIn(html, ATTRIBUTE)] as const;
-  const elements = [...namesIn(typed, ELEMENT)].filter((name) => !left[0].has(RENAMED[name] ?? name));
+  const elements = [...namesIn(typed, ELEMENT)].filter(
+    (name) => !left[0].has(RENAMED_ELEMENTS[name] ?? name),
+  );
   // What looks like an attribute within a text is none.
   const attributes = [...namesIn((typed.match(TAG) ?? []).join(""), ATTRIBUTE)].filter(
     (name) => !left[1].has(name),
@@ -122,5 +106,3 @@ export function removedFrom(typed: string, html: string): string[] {
 const TAG = /<[a-z][^>]*>/gi;
 const ELEMENT = /<([a-z][a-z0-9]{0,20})/gi;
 const ATTRIBUTE = /[\s"'/]([a-z][a-z-]{0,20})\s*=/gi;
-/** What is kept under another name. */
-const RENAMED: Readonly<Record<string, string>> = { h1: "h2", h5: "h4", h6: "h4" };

@@ -27,7 +27,7 @@ export const defineForm = <F extends Fields>(
 /** Ticks in the order in which the control has them, and texts with the line ends of browsers: what can be compared. */
 function comparable({ kind }: Control, value: string): string {
   if (kind === "region") return value.trim();
-  if (kind === "area") return value.replaceAll("\r\n", "\n").trim();
+  if (kind === "area" || kind === "rich") return value.replaceAll("\r\n", "\n").trim();
   if (kind !== "checks" && kind !== "tree") return value.trim();
   return ticksIn(value).sort().join(" ");
 }

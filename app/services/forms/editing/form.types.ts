@@ -21,6 +21,13 @@ export interface TickNode {
   readonly children: readonly TickNode[];
 }
 
+/** A picture that a rich text can have. */
+export interface RichPicture {
+  readonly src: string;
+  readonly name: string;
+  readonly alt: string;
+}
+
 /** A file that is stored already. */
 export interface ShownFile {
   readonly fileName: string;
@@ -34,6 +41,8 @@ export interface ShownFile {
 export type Control =
   | { readonly kind: "text" | "number"; readonly maxLength: number }
   | { readonly kind: "area"; readonly maxLength: number }
+  /** HTML within the list of rich texts; with `pictures` those of the library can be put into it. */
+  | { readonly kind: "rich"; readonly maxLength: number; readonly pictures?: readonly RichPicture[] }
   /** Text that a file may bring too; it is put aside with no draft, for it says who somebody is. */
   | { readonly kind: "certificate"; readonly maxLength: number }
   | { readonly kind: "date" | "time" }

@@ -106,7 +106,7 @@ export const messageFields = (facts: MessageFacts) => ({
   messageType: choiceField<string>("select", LABELS.messageType, facts.types),
   content: {
     label: LABELS.content,
-    control: { kind: "area", maxLength: CONTENT_TYPED },
+    control: { kind: "rich", maxLength: CONTENT_TYPED },
     hint: TEXT.contentHint,
     rule: rule(readContent),
   } satisfies Field<RichText>,

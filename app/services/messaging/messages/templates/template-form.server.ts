@@ -40,7 +40,7 @@ const fieldsOf = (event: string, isNew: boolean) => ({
   } satisfies Field<string>,
   content: {
     label: LABELS.content,
-    control: { kind: "area", maxLength: 5 * CONTENT_MAX },
+    control: { kind: "rich", maxLength: 5 * CONTENT_MAX },
     hint: TEXT.contentVariables(variablesOf(event)),
     rule: withVariables(event, readContent),
   } satisfies Field<RichText>,

@@ -1,0 +1,125 @@
+import {
+  baseKeymap,
+  chainCommands,
+  exitCode,
+  lift,
+  setBlockType,
+  toggleMark,
+  wrapIn,
+} from "prosemirror-commands";
+import { history, redo, undo } from "prosemirror-history";
+import { keymap } from "prosemirror-keymap";
+import type { MarkType, NodeType } from "prosemirror-model";
+import { liftListItem, sinkListItem, splitListItem, wrapInList } from "prosemirror-schema-list";
+import type { Command, EditorState, Plugin } from "prosemirror-state";
+import { richSchema } from "./rich-schema";
+
+/** Of the editor's own schema, which has them all. */
+export const nodeType = (name: string): NodeType => richSchema.nodes[name]!;
+export const markType = (name: string): MarkType => richSchema.marks[name]!;
+
+/** Whether the selection stands within such an element. */
+export function isWithin({ selection: { $from } }: EditorState, name: string): boolean {
+  for (let depth = $from.depth; depth > 0; depth--) if ($from.node(depth).type.name === name) return true;
+  return false;
+}
+
+/** Whether what is selected, or what is typed next, has the mark. */
+export function hasMark({ selection, storedMarks, doc }: EditorState, name: string): boolean {
+  const type = markType(name);
+  const { from, to, empty, $from } = selection;
+  return empty ? !!type.isInSet(storedMarks ?? $from.marks()) : doc.rangeHasMark(from, to, type);
+}
+
+export const setStyle = (name: string): Command => setBlockType(nodeType(name));
+export const toggle = (name: string): Command => toggleMark(markType(name));
+
+/** A list about what is selected, another kind of list, or none where it is one. */
+export const toggleList =
+  (name: string): Command =>
+  (state, dispatch) =>
+    isWithin(state, name)
+      ? liftListItem(nodeType("li"))(state, dispatch)
+      : wrapInList(nodeType(name))(state, dispatch);
+
+export const toggleQuote: Command = (state, dispatch) =>
+  isWithin(state, "blockquote") ? lift(state, dispatch) : wrapIn(nodeType("blockquote"))(state, dispatch);
+
+/** Takes the marks off what is selected, or off what is typed next. */
+export const clearMarks: Command = ({ selection: { from, to, empty }, tr }, dispatch) => {
+  dispatch?.(empty ? tr.setStoredMarks([]) : tr.removeMark(from, to));
+  return true;
+};
+
+/** The address of the link that the selection stands in; "" without one. */
+export function linkAt({ selection: { $from, from, to }, doc }: EditorState): string {
+  let href = "";
+  const type = markType("a");
+  const note = (mark: { attrs: Record<string, unknown> } | undefined) => {
+    if (href === "" && mark) href = String(mark.attrs["href"]);
+  };
+  note(type.isInSet($from.marks()));
+  doc.nodesBetween(from, to, (node) => note(type.isInSet(node.marks)));
+  return href;
+}
+
+/** The whole link that a cursor stands in; what is selected otherwise. */
+function linkRange({ selection: { $from, from, to, empty } }: EditorState): { from: number; to: number } {
+  if (!empty) return { from, to };
+  const type = markType("a");
+  const isLinked = (index: number) => {
+    const node = index < 0 ? null : $from.parent.maybeChild(index);
+    return !!node && !!type.isInSet(node.marks);
+  };
+  let first = $from.index();
+  if (!isLinked(first)) return { from, to };
+  let last = first;
+  while (isLinked(first - 1)) first--;
+  while (isLinked(last + 1)) last++;
+  const start = $from.posAtIndex(first);
+  return { from: start, to: $from.posAtIndex(last + 1) };
+}
+
+/** @param href "" takes the link away; where nothing is selected the address itself is written */
+export const setLink =
+  (href: string): Command =>
+  (state, dispatch) => {
+    const type = markType("a");
+    const { from, to } = linkRange(state);
+    const { tr } = state;
+    if (from < to) tr.removeMark(from, to, type);
+    if (href !== "" && from < to) tr.addMark(from, to, type.create({ href }));
+    if (href !== "" && from === to) tr.insert(from, richSchema.text(href, [type.create({ href })]));
+    dispatch?.(tr);
+    return true;
+  };
+
+export const insertPicture =
+  (src: string, alt: string): Command =>
+  ({ tr }, dispatch) => {
+    dispatch?.(tr.replaceSelectionWith(nodeType("img").create({ src, alt })));
+    return true;
+  };
+
+const hardBreak: Command = chainCommands(exitCode, ({ tr }, dispatch) => {
+  dispatch?.(tr.replaceSelectionWith(nodeType("br").create()).scrollIntoView());
+  return true;
+});
+
+/** Tab leaves the editor, as it leaves every field: items are moved in and out by brackets. */
+const KEYS: Record<string, Command> = {
+  "Mod-z": undo,
+  "Mod-y": redo,
+  "Shift-Mod-z": redo,
+  "Mod-b": toggle("strong"),
+  "Mod-i": toggle("em"),
+  "Mod-u": toggle("u"),
+  "Mod-]": sinkListItem(nodeType("li")),
+  "Mod-[": liftListItem(nodeType("li")),
+  "Shift-Enter": hardBreak,
+  Enter: splitListItem(nodeType("li")),
+};
+
+export const richPlugins = (): Plugin[] => [history(), keymap(KEYS), keymap(baseKeymap)];
+
+export { redo, undo };

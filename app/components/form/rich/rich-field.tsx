@@ -1,0 +1,59 @@
+import { useRef, useState } from "react";
+import type { RichPicture } from "~/services/forms/editing/form.types";
+import { lazyControl } from "../../kit/lazy-control";
+import { hintId, type FieldFacts } from "../field-parts";
+import { LongField } from "../long-field";
+import { useIsHydrated } from "../use-is-hydrated";
+import type { RichEditorProps } from "./rich-editor";
+import { RICH_TEXT as TEXT } from "./rich.text";
+
+const editor = lazyControl<RichEditorProps>(async () => (await import("./rich-editor")).RichEditor);
+
+interface RichFieldProps {
+  field: FieldFacts;
+  label: string;
+  maxLength: number;
+  hint: string | undefined;
+  isOptional: boolean | undefined;
+  pictures: readonly RichPicture[] | undefined;
+}
+
+/**
+ * A text with format: the plain field of its HTML, and where scripts run an editor that comes when it is asked for. The
+ * plain field is what is posted either way.
+ */
+export function RichField({ pictures, ...field }: RichFieldProps) {
+  const isHydrated = useIsHydrated();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const isShown = editor.useIsThere() && isOpen;
+
+  async function turn(): Promise<void> {
+    if (isOpen) return setOpen(false);
+    const isThere = await editor.prepare();
+    setMissing(!isThere);
+    setOpen(isThere);
+  }
+
+  return (
+    <LongField {...field} area={area} isCovered={isShown}>
+      {isHydrated ? (
+        <p className="rich-turn">
+          <button type="button" className="text-button" aria-pressed={isShown} onClick={() => void turn()}>
+            {isShown ? TEXT.close : TEXT.open}
+          </button>
+          <span role="status">{isMissing ? TEXT.failed : ""}</span>
+        </p>
+      ) : null}
+      {isShown ? (
+        <editor.Control
+          area={area}
+          label={field.label}
+          describedBy={field.hint && hintId(field.field)}
+          pictures={pictures}
+        />
+      ) : null}
+    </LongField>
+  );
+}

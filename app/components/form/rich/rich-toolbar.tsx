@@ -1,0 +1,173 @@
+import type { Command, EditorState } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { type KeyboardEvent, useState } from "react";
+import type { RichPicture } from "~/services/forms/editing/form.types";
+import {
+  clearMarks,
+  hasMark,
+  insertPicture,
+  isWithin,
+  linkAt,
+  redo,
+  setLink,
+  setStyle,
+  toggle,
+  toggleList,
+  toggleQuote,
+  undo,
+} from "./rich-commands";
+import { RichIcon, type RichIconName } from "./rich-icons";
+import { RichLink } from "./rich-link";
+import { RichPictures } from "./rich-pictures";
+import { RICH_TEXT as TEXT } from "./rich.text";
+
+interface Tool {
+  readonly name: RichIconName;
+  readonly command: Command;
+  /** Missing where the tool does something once. */
+  readonly isOn?: (state: EditorState) => boolean;
+}
+
+const markTool = (name: RichIconName): Tool => ({
+  name,
+  command: toggle(name),
+  isOn: (state) => hasMark(state, name),
+});
+
+const listTool = (name: "ul" | "ol"): Tool => ({
+  name,
+  command: toggleList(name),
+  isOn: (state) => isWithin(state, name),
+});
+
+const TOOLS: readonly Tool[] = [
+  { name: "undo", command: undo },
+  { name: "redo", command: redo },
+  markTool("strong"),
+  markTool("em"),
+  markTool("u"),
+  markTool("s"),
+  listTool("ul"),
+  listTool("ol"),
+  { name: "blockquote", command: toggleQuote, isOn: (state) => isWithin(state, "blockquote") },
+  { name: "clear", command: clearMarks },
+];
+
+const styleOf = (state: EditorState): string => {
+  const { name } = state.selection.$from.parent.type;
+  return name in TEXT.styles ? name : "p";
+};
+
+/** Arrows go from one tool to the next, as in every toolbar. */
+function walk(event: KeyboardEvent<HTMLDivElement>): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (step === undefined || !(event.target instanceof HTMLButtonElement)) return;
+  const tools = [...event.currentTarget.querySelectorAll("button")].filter(({ disabled }) => !disabled);
+  const next = tools[(tools.indexOf(event.target) + step + tools.length) % tools.length];
+  event.preventDefault();
+  next?.focus();
+}
+
+interface RichToolbarProps {
+  readonly view: EditorView;
+  readonly state: EditorState;
+  readonly label: string;
+  readonly pictures: readonly RichPicture[] | undefined;
+}
+
+/** What can be done with what is selected. */
+export function RichToolbar({ view, state, label, pictures }: RichToolbarProps) {
+  const [opened, setOpened] = useState<"a" | "img" | null>(null);
+
+  function run(command: Command): void {
+    command(view.state, view.dispatch);
+    setOpened(null);
+    view.focus();
+  }
+  const leave = () => {
+    setOpened(null);
+    view.focus();
+  };
+  const opener = (name: "a" | "img") => (
+    <ToolButton
+      name={name}
+      isExpanded={opened === name}
+      isOn={name === "a" ? linkAt(state) !== "" : undefined}
+      onPress={() => setOpened(opened === name ? null : name)}
+    />
+  );
+
+  return (
+    <>
+      <div className="rich-tools" role="toolbar" aria-label={TEXT.toolbar(label)} onKeyDown={walk}>
+        <select
+          className="input"
+          aria-label={TEXT.style}
+          value={styleOf(state)}
+          onChange={({ target }) => run(setStyle(target.value))}
+        >
+          {Object.entries(TEXT.styles).map(([name, text]) => (
+            <option key={name} value={name}>
+              {text}
+            </option>
+          ))}
+        </select>
+        {TOOLS.map(({ name, command, isOn }) => (
+          <ToolButton
+            key={name}
+            name={name}
+            isOn={isOn?.(state)}
+            isClosed={!command(state)}
+            onPress={() => run(command)}
+          />
+        ))}
+        {opener("a")}
+        {pictures ? opener("img") : null}
+      </div>
+      <Panel opened={opened} state={state} pictures={pictures} run={run} leave={leave} />
+    </>
+  );
+}
+
+interface PanelProps extends Pick<RichToolbarProps, "state" | "pictures"> {
+  readonly opened: "a" | "img" | null;
+  readonly run: (command: Command) => void;
+  readonly leave: () => void;
+}
+
+/** What a tool asks for before it does something. */
+function Panel({ opened, state, pictures, run, leave }: PanelProps) {
+  if (opened === "a")
+    return <RichLink href={linkAt(state)} set={(href) => run(setLink(href))} leave={leave} />;
+  if (opened === null || !pictures) return null;
+  const choose = ({ src, alt }: RichPicture) => run(insertPicture(src, alt));
+  return <RichPictures pictures={pictures} choose={choose} leave={leave} />;
+}
+
+interface ToolButtonProps {
+  readonly name: RichIconName;
+  readonly isOn?: boolean | undefined;
+  readonly isClosed?: boolean;
+  readonly isExpanded?: boolean;
+  readonly onPress: () => void;
+}
+
+/** What cannot be done now stays in reach of the keyboard: a button that has the focus is not taken away. */
+function ToolButton({ name, isOn, isClosed = false, isExpanded, onPress }: ToolButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={TEXT[name]}
+      title={TEXT[name]}
+      aria-pressed={isExpanded === undefined ? isOn : undefined}
+      aria-expanded={isExpanded}
+      aria-disabled={isClosed || undefined}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => {
+        if (!isClosed) onPress();
+      }}
+    >
+      <RichIcon name={name} />
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { button } from "./login-forms";
+import { openAsAdministrator } from "./open-as-administrator";
+import { frameworkRuns } from "./open-shell";
+import type { Site } from "./site";
+
+/** The editor of an article's text. */
+export const editor = (page: Page): Locator => page.getByRole("textbox", { name: "正文", exact: true });
+export const toolbar = (page: Page): Locator => page.getByRole("toolbar", { name: "正文的格式" });
+/** The plain field beneath it, which is posted. */
+export const area = (page: Page): Locator => page.locator("textarea[name=body]");
+export const tool = (page: Page, name: string): Locator =>
+  toolbar(page).getByRole("button", { name, exact: true });
+
+export async function openForm(page: Page, site: Site): Promise<void> {
+  await openAsAdministrator(page, site, "/content-manage/new");
+  await frameworkRuns(page);
+}
+
+export async function openEditor(page: Page, text = ""): Promise<void> {
+  if (text !== "") await area(page).fill(text);
+  await button(page, "用编辑器写").click();
+  await expect(toolbar(page)).toBeVisible();
+  await expect(editor(page)).toBeFocused();
+}
