@@ -84,7 +84,7 @@ describe("a server that is to make backups", () => {
     const later = await startSite({ dataDir, environment });
     onTestFinished(later.stop);
     await until("a whole backup", () => whole(to).length > 0, 60_000);
-    await until("nothing else", () => readdirSync(to).length === 1, 10_000);
+    await until("nothing else", () => readdirSync(to).length === 1, 60_000);
     const restored = join(folderFor(), "data");
     await restoreArchive({ archive: join(to, whole(to)[0]!) }, restored);
     expect(await checked(restored)).toBe(0);

@@ -1,8 +1,19 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { clockTime, passHours, passSeconds } from "../../../../tests/support/still-clock";
+import { until } from "../../../../tests/support/until";
 import { db, dialectName } from "../../db/client.server";
 import { DAY_MILLISECONDS } from "../../format/day";
 import { formatTime } from "../../format/time";
@@ -19,6 +30,19 @@ let folder: string;
 
 /** Makes them in this process; the command has tests of its own. */
 const run: RunBackup = (plan) => makeBackup(plan.folder, null);
+
+/** A process that has ended, and that its parent never asks for. */
+async function startZombie(): Promise<number> {
+  const parent = spawn("sh", ["-c", "sleep 0 & echo $!; exec sleep 60"], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  onTestFinished(() => void parent.kill("SIGKILL"));
+  const [line] = (await once(parent.stdout, "data")) as [Buffer];
+  const pid = Number(line.toString());
+  await until("its end", () => /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8")), 60_000);
+  return pid;
+}
+
 const fails =
   (problem: string): RunBackup =>
   () =>
@@ -172,14 +196,13 @@ else
     it("clear away what dead processes of this machine have left unfinished", async () => {
       await choose({ backupFolder: folder });
       const dead = `.online-customs-${hostname()}-999999999-abc`;
+      const zombie = `.online-customs-${hostname()}-${await startZombie()}-abc`;
       const living = `.online-customs-${hostname()}-${process.pid}-abc`;
       const others = ".online-customs-elsewhere-999999999-abc";
-      for (const name of [dead, living, others]) writeFileSync(join(folder, name), "half");
+      for (const name of [dead, zombie, living, others]) writeFileSync(join(folder, name), "half");
       await makeDueBackups(run);
-      expect([dead, living, others].map((name) => existsSync(join(folder, name)))).toEqual([
-        false,
-        true,
-        true,
-      ]);
+      expect(readdirSync(folder)).not.toContain(dead);
+      expect(readdirSync(folder)).not.toContain(zombie);
+      expect(readdirSync(folder)).toEqual(expect.arrayContaining([living, others]));
     });
   });

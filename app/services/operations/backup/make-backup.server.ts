@@ -40,10 +40,19 @@ function isKeyInUse(dataDir: string): boolean {
   return existsSync(file) && env.secretKeys.includes(readFileSync(file, "utf8").trim());
 }
 
+/** Of Linux alone; a process that has ended and that its parent never asks for is still listed there. */
+function isEnded(pid: number): boolean {
+  try {
+    return /^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
+  } catch {
+    return false;
+  }
+}
+
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    return !isEnded(pid);
   } catch (error) {
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }

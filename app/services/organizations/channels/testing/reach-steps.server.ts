@@ -21,18 +21,40 @@ function headersOf(row: ChannelRow): Record<string, string> | null {
   };
 }
 
+/**
+ * Ends what lasts longer, or is no longer wanted. Its timer holds it until `clear`: of what AbortSignal.any combines,
+ * Node 20 may collect the timeout as garbage, which then never comes.
+ */
+function limited(signal: AbortSignal, seconds: number) {
+  const limit = new AbortController();
+  const timer = setTimeout(
+    () => limit.abort(new DOMException(TEXT.slow(seconds), "TimeoutError")),
+    seconds * SECOND,
+  );
+  const callOff = () => limit.abort(signal.reason);
+  signal.addEventListener("abort", callOff);
+  const clear = () => {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", callOff);
+  };
+  return { signal: limit.signal, clear };
+}
+
 /** Asks an interface for its head; whatever it answers, it is there. Redirects are not followed. */
 export async function testEndpoint(row: ChannelRow, add: Add, signal: AbortSignal): Promise<void> {
   const headers = headersOf(row);
   if (headers === null) return add({ name: TEXT.access, isGood: false, text: TEXT.notOpened });
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(row.timeout_seconds * SECOND)]);
+  const limit = limited(signal, row.timeout_seconds);
+  const request = { method: "HEAD", headers, redirect: "manual", signal: limit.signal } as const;
   let status: number;
   try {
-    const answer = await fetch(row.endpoint, { method: "HEAD", headers, redirect: "manual", signal: limit });
+    const answer = await fetch(row.endpoint, request);
     status = answer.status;
   } catch (error) {
     const text = isTimeout(error) ? TEXT.slow(row.timeout_seconds) : TEXT.refused;
     return add({ name: TEXT.reach, isGood: false, text });
+  } finally {
+    limit.clear();
   }
   add({ name: TEXT.reach, isGood: true, text: TEXT.answered(status) });
   const isDenied = status === 401 || status === 403;
