@@ -67,7 +67,7 @@ function Source({ source, kept }: Pick<EntryLibrary, "source" | "kept">) {
       </p>
     );
   return source === null ? null : (
-    <p>
+    <p className="notice tip">
       <ShellLink to={source.href}>{source.text}</ShellLink>
     </p>
   );

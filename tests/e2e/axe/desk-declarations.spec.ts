@@ -14,23 +14,15 @@ const OWN = [
 /** Pages of the desk. */
 const DESK = ["", "/declarations", "/declarations/rules", "/find?q=3104", "/basis"];
 
-const LOOKS = [
-  { colorScheme: "light", width: 1440, height: 900 },
-  { colorScheme: "dark", width: 1280, height: 800 },
-  { colorScheme: "light", width: 375, height: 800 },
-  { colorScheme: "dark", width: 375, height: 800 },
-] as const;
-
-for (const { colorScheme, ...size } of LOOKS)
-  test(`axe finds nothing on any page of a declaration, ${colorScheme} and ${String(size.width)} pixels wide`, async ({
+for (const width of [1280, 375])
+  test(`axe finds nothing on any page of a declaration, ${String(width)} pixels wide`, async ({
     page,
     site,
   }) => {
-    test.slow();
+    test.setTimeout(240_000);
     const organization = openDeskOf(site, newPhone());
     await openAsDeskWorker(page, site, { organization, role: "customer-manager" });
-    await page.setViewportSize(size);
-    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
     const own = await openDraft(page, site, "I");
     await field(page, "declarationCustoms").fill("3104");
     await field(page, "traderName").fill("宁波远洋进出口有限公司");
@@ -40,14 +32,13 @@ for (const { colorScheme, ...size } of LOOKS)
     await field(page, "name").fill("智能手机");
     await field(page, "elements").fill("4|3|用于通讯|无品牌");
     await main(page).locator('.submit-bar button[value="check"]').click();
-    await expect(main(page).locator("#findings")).toContainText("条错误");
+    await expect(main(page).locator("#findings")).toContainText("处错误");
     for (const address of [
       ...DESK.map((path) => `${site.origin}/phsb${path}`),
       ...OWN.map((path) => own + path),
     ]) {
       const answer = await page.goto(address);
       expect(answer?.status(), address).toBe(200);
-      // PICTURE
       await expectNoViolation(page, address);
     }
   });
