@@ -11,9 +11,13 @@ import { inProject, packageCommand } from "./lib/project-paths.mjs";
 
 const ROUNDS_DEFAULT = 5;
 const LISTS = "--lists";
+const DESK = "--desk";
+const DESK_DEFAULT = 50_000;
 const HELP = `用法：npm run bench               把各项对比写进 docs/benchmarks.md
       npm run bench -- --rounds 7   轮数，默认 ${ROUNDS_DEFAULT}
-      npm run bench -- --lists      一千个账号与一百万个账号的列表、导出和导入，约一小时，只打印结果`;
+      npm run bench -- --lists      一千个账号与一百万个账号的列表、导出和导入，约一小时，只打印结果
+      npm run bench -- --desk       报关单的录入、检查、报文，以及一千份与五万份报关单的列表和查找，只打印结果
+      npm run bench -- --desk 1000000   报关单份数`;
 const OWN_SERVICES = [
   "identity/hashing/password-hash.server.ts",
   "identity/captcha/drawing/draw.server.ts",
@@ -31,6 +35,20 @@ function roundsFrom(args) {
   if (flag !== "--rounds" || !Number.isInteger(rounds) || rounds < 1)
     throw new Failure(`不认识的参数：${args.join(" ")}\n\n${HELP}`);
   return rounds;
+}
+
+/** What is measured by itself and printed: what does it, or null. */
+function printedBy(args) {
+  const [what, count = String(DESK_DEFAULT), ...rest] = args;
+  if (what === LISTS && args.length === 1)
+    return async () => (await import("./bench/large-lists.mjs")).measureLargeLists();
+  if (what !== DESK) return null;
+  if (rest.length > 0 || !/^[1-9]\d{3,6}$/.test(count))
+    throw new Failure(`不认识的参数：${args.join(" ")}\n\n${HELP}`);
+  return async () => {
+    await (await import("./bench/declaration-desk.mjs")).measureDesk();
+    await (await import("./bench/large-lists.mjs")).measureDeclarationLists(Number(count));
+  };
 }
 
 async function buildBareRemix() {
@@ -93,14 +111,13 @@ async function measureAll(rounds) {
 await runScript(async () => {
   const args = process.argv.slice(2);
   if (args.includes("--help") || args.includes("-h")) return console.log(HELP);
-  const isOfLists = args.length === 1 && args[0] === LISTS;
-  const rounds = isOfLists ? 0 : roundsFrom(args);
+  const print = printedBy(args);
+  const rounds = print ? 0 : roundsFrom(args);
   const progress = new Progress(3);
   await progress.step(INSTALL_TITLE, (note) => install(note, { installTools: true }));
   await progress.step(BUILD_TITLE, buildWhenStale);
-  if (isOfLists) {
-    const { measureLargeLists } = await import("./bench/large-lists.mjs");
-    await measureLargeLists();
+  if (print) {
+    await print();
     process.exit();
   }
   await progress.step("构建对照页面", buildBareRemix);

@@ -38,8 +38,10 @@ async function startPostgres(folder) {
   return { url, stop: () => postgres.stop() };
 }
 
-/** Prints what the list of accounts takes with a thousand and with a million of them, on both databases. */
-export async function measureLargeLists() {
+const HEAD = "| filter or order | few, ms | many, ms | ratio | of it the database | of it the database |";
+
+/** Two empty databases of each kind, in a folder that goes away afterwards. */
+async function withDatabases(measure) {
   const folder = mkdtempSync(join(tmpdir(), "online-customs-bench-"));
   // PostgreSQL runs as a user of its own, who must reach it.
   chmodSync(folder, 0o755);
@@ -47,22 +49,38 @@ export async function measureLargeLists() {
     mkdirSync(join(folder, name));
     return { DATA_DIR: join(folder, name) };
   };
-  const head =
-    "| filter or order | 1,000, ms | 1,000,000, ms | ratio | of it the database | of it the database |";
   const postgres = await startPostgres(folder);
+  const on = (name) => ({ ...folderFor(`of-${name}`), DATABASE_URL: postgres.url(name), SECRET_KEYS: KEY });
   try {
-    const sqlite = { small: folderFor("small"), large: folderFor("large") };
-    console.log(`SQLite\n${head}`);
-    const { token } = await measureLists(sqlite, report);
-    console.log("Export of all accounts:", await measureExport(sqlite.large, token));
-    for (const rows of IMPORTED)
-      for (const kind of Object.keys(FILES))
-        console.log("Import:", await measureImport(startSite, kind, rows));
-    const on = (name) => ({ ...folderFor(`of-${name}`), DATABASE_URL: postgres.url(name), SECRET_KEYS: KEY });
-    console.log(`PostgreSQL\n${head}`);
-    await measureLists({ small: on("small"), large: on("large") }, report);
+    await measure({
+      sqlite: { small: folderFor("small"), large: folderFor("large") },
+      postgres: { small: on("small"), large: on("large") },
+    });
   } finally {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** Prints what the list of accounts takes with a thousand and with a million of them, on both databases. */
+export const measureLargeLists = () =>
+  withDatabases(async ({ sqlite, postgres }) => {
+    console.log(`SQLite\n${HEAD}`);
+    const { token } = await measureLists(sqlite, report);
+    console.log("Export of all accounts:", await measureExport(sqlite.large, token));
+    for (const rows of IMPORTED)
+      for (const kind of Object.keys(FILES))
+        console.log("Import:", await measureImport(startSite, kind, rows));
+    console.log(`PostgreSQL\n${HEAD}`);
+    await measureLists(postgres, report);
+  });
+
+/** Prints what the list of declarations and the search for one take with a thousand and with so many of them. */
+export const measureDeclarationLists = (large) =>
+  withDatabases(async ({ sqlite, postgres }) => {
+    const of = { subject: "declaration-subject.mjs", small: 1000, large };
+    console.log(`SQLite\n${HEAD}`);
+    await measureLists(sqlite, report, of);
+    console.log(`PostgreSQL\n${HEAD}`);
+    await measureLists(postgres, report, of);
+  });

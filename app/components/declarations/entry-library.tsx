@@ -12,7 +12,7 @@ function findOnEnter(event: KeyboardEvent<HTMLInputElement>) {
 
 /** What an organisation keeps, to fill the form with, and the way to keep what the form says. */
 export function EntryLibraryPart({ library }: { library: EntryLibrary }) {
-  const { title, slots, slot, words, found, canKeep, kept } = library;
+  const { title, slots, slot, words, found, canKeep, kept, source } = library;
   return (
     <fieldset className="section entry-section entry-library" id="library">
       <legend>{title}</legend>
@@ -52,13 +52,24 @@ export function EntryLibraryPart({ library }: { library: EntryLibrary }) {
           </button>
         ) : null}
       </div>
-      {kept === null ? null : (
-        <p className="notice tip" role="status">
-          <ShellLink to={kept.href}>{kept.text}</ShellLink>
-        </p>
-      )}
+      <Source source={source} kept={kept} />
       <Found found={found} />
     </fieldset>
+  );
+}
+
+/** Where what the form says stands in a library: as it was just kept, or as the line was filled from it. */
+function Source({ source, kept }: Pick<EntryLibrary, "source" | "kept">) {
+  if (kept !== null)
+    return (
+      <p className="notice tip" role="status">
+        <ShellLink to={kept.href}>{kept.text}</ShellLink>
+      </p>
+    );
+  return source === null ? null : (
+    <p className="notice tip">
+      <ShellLink to={source.href}>{source.text}</ShellLink>
+    </p>
   );
 }
 

@@ -105,6 +105,8 @@ export interface EntryLibrary {
   readonly canKeep: boolean;
   /** What was kept, and where. */
   readonly kept: { readonly text: string; readonly href: string } | null;
+  /** The goods that the line was filled from. */
+  readonly source: { readonly text: string; readonly href: string } | null;
 }
 
 /** One part of a declaration, to be filled in. */

@@ -17,5 +17,6 @@ export const ENTRY_LIBRARY_TEXT = {
   none: "库中没有符合的记录",
   found: "查找结果",
   keptNew: (name: string) => `已存入库：${name}`,
+  source: (name: string) => `取自商品库：${name}`,
   keptAgain: (name: string) => `库中的记录已更新：${name}`,
 } as const;

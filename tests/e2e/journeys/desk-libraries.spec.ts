@@ -68,6 +68,9 @@ test("parties and goods are kept from a declaration, and fill the next one", asy
   await expect(field(page, "hsCode")).toHaveValue("8504401400");
   await press(page, "save");
   await expect(main(page).locator(".entry-rows").first()).toContainText("稳压电源");
+  await library(page).getByRole("link", { name: "取自商品库：稳压电源" }).click();
+  await expect(page).toHaveURL(/\/phsb\/goods\/\d+$/);
+  await expect(main(page)).toContainText("PS5");
 });
 
 test("a declaration becomes a template, and a template a declaration that is compared with it", async ({

@@ -63,8 +63,9 @@ function Sheet({ sheet, view }: { sheet: PrintSheet; view: PrintView }) {
   const { title, numbers, rows, statements, footer, isDraft, sheets } = view;
   const page = TEXT.page(sheet.number, sheets.length);
   return (
-    <section className="print-sheet" aria-label={page} tabIndex={0}>
-      {isDraft ? <p className="print-draft">{TEXT.draft}</p> : null}
+    <section className="print-sheet" aria-label={isDraft ? `${TEXT.draft}，${page}` : page} tabIndex={0}>
+      {/* A mark behind the text, too faint to be read: the sheet's name says it. */}
+      {isDraft ? <p className="print-draft" data-mark={TEXT.draft} aria-hidden="true" /> : null}
       {sheet.number === 1 ? <h1>{title}</h1> : <h2>{title}</h2>}
       <Numbers boxes={numbers} page={page} />
       {rows.map((boxes, index) => (

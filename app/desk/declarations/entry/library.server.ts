@@ -2,17 +2,32 @@ import type { AuthorizedPage } from "~/collections/authorized-page.server";
 import type { EntryLibrary } from "~/components/declarations/entry.types";
 import { ENTRY_LIBRARY_TEXT as TEXT } from "~/components/declarations/library.text";
 import type { Values } from "~/services/declarations/fields/field.types";
+import { GOODS } from "~/services/declarations/libraries/goods";
+import { findItem } from "~/services/declarations/libraries/find-item.server";
 import { GOODS_ITEM, slotsAt, type Slot } from "~/services/declarations/libraries/fill";
-import type { ItemRow } from "~/services/declarations/libraries/library.types";
+import { itemHref, type ItemRow } from "~/services/declarations/libraries/library.types";
 import { libraryOf } from "~/services/declarations/libraries/use-item.server";
 import type { PartTarget } from "~/services/declarations/records/parts";
+import type { Scope } from "~/services/access/scopes/scope.server";
+import { db } from "~/services/db/client.server";
 
 /** What a form sends along that no field of the declaration holds. */
 export const hiddenOf = (target: PartTarget, values: Values): Readonly<Record<string, string>> =>
   target.kind === "lines" ? { [GOODS_ITEM]: values[GOODS_ITEM] ?? "" } : {};
 
+/** The goods that a line was filled from, while somebody may see them; null for a line that was typed. */
+async function sourceOf(scope: Scope, values: Values): Promise<EntryLibrary["source"]> {
+  const id = Number(values[GOODS_ITEM] ?? "");
+  const item = id > 0 ? await findItem(db, scope, GOODS, id) : undefined;
+  return item ? { text: TEXT.source(item.name), href: itemHref(GOODS, id) } : null;
+}
+
 /** What the libraries offer to a form; null where it has no place for them, or the person may not see them. */
-export function libraryAt(may: AuthorizedPage["may"], target: PartTarget): EntryLibrary | null {
+export async function libraryAt(
+  { may, scope }: { readonly may: AuthorizedPage["may"]; readonly scope: Scope },
+  target: PartTarget,
+  values: Values,
+): Promise<EntryLibrary | null> {
   const slots = slotsAt(target);
   const [first] = slots;
   if (first === undefined) return null;
@@ -26,6 +41,7 @@ export function libraryAt(may: AuthorizedPage["may"], target: PartTarget): Entry
     found: null,
     canKeep: may(`${type}:create`) && may(`${type}:edit`),
     kept: null,
+    source: first === "line" ? await sourceOf(scope, values) : null,
   };
 }
 

@@ -30,6 +30,7 @@ import { db } from "~/services/db/client.server";
 import { formatTime } from "~/services/format/time";
 import { randomToken } from "~/services/runtime/secrets/secret.server";
 import { scopeOfSession } from "~/services/access/roles/rights/scope-of.server";
+import type { Scope } from "~/services/access/scopes/scope.server";
 import { idIn } from "~/collections/records/record-page.server";
 import { aboveOf, movesOf } from "./neighbours.server";
 import { entrySections } from "./fields.server";
@@ -86,11 +87,20 @@ interface Drawn {
   readonly check: ShownCheck | null;
   readonly remarks: readonly Remark[];
   readonly may: AuthorizedPage["may"];
+  readonly scope: Scope;
   /** In place of what is stored: what was typed, or what a copy begins with. */
   readonly typed?: Readonly<Record<string, string>> | undefined;
 }
 
-async function formOf({ stored, address, check, remarks, typed, may }: Drawn): Promise<EntryView["form"]> {
+async function formOf({
+  stored,
+  address,
+  check,
+  remarks,
+  typed,
+  may,
+  scope,
+}: Drawn): Promise<EntryView["form"]> {
   const { target } = address;
   const { row, data } = stored;
   if (target === null) return null;
@@ -127,7 +137,7 @@ async function formOf({ stored, address, check, remarks, typed, may }: Drawn): P
         : null,
     nextText: isRow ? TEXT.saveNext : TEXT.saveNextPart,
     hidden: hiddenOf(target, values),
-    library: libraryAt(may, target),
+    library: await libraryAt({ may, scope }, target, values),
   };
 }
 
@@ -161,6 +171,7 @@ export async function viewEntry(
     check,
     remarks,
     may: page.may,
+    scope: await scopeOfSession(page.session),
     typed: typed ?? copied,
   });
   const direction = DIRECTION_NAMES[row.direction];

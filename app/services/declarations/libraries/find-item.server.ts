@@ -15,6 +15,20 @@ export function itemInScope(scope: Scope, { table }: Pick<ItemKind, "table">): R
   return sql<boolean>`${sql.ref(`${table}.organization_id`)} = ${scope.organizationId}`;
 }
 
+/** An item in scope, archived or not. */
+export const findItem = (
+  executor: Executor,
+  scope: Scope,
+  itemKind: Pick<ItemKind, "table">,
+  id: number,
+): Promise<ItemRow | undefined> =>
+  executor
+    .selectFrom(tableOf(itemKind))
+    .selectAll()
+    .where("id", "=", id)
+    .where(itemInScope(scope, itemKind))
+    .executeTakeFirst();
+
 /** @throws DomainError not-found when there is no such item in scope, archived or not */
 export async function getItem(
   executor: Executor,
@@ -22,12 +36,7 @@ export async function getItem(
   itemKind: Pick<ItemKind, "table">,
   id: number,
 ): Promise<ItemRow> {
-  const row = await executor
-    .selectFrom(tableOf(itemKind))
-    .selectAll()
-    .where("id", "=", id)
-    .where(itemInScope(scope, itemKind))
-    .executeTakeFirst();
+  const row = await findItem(executor, scope, itemKind, id);
   if (!row) throw new DomainError("not-found");
   return row;
 }

@@ -1,70 +1,18 @@
 import { sql } from "kysely";
-import { beforeAll, describe } from "vitest";
-import { testPlans } from "../../../../tests/support/query-plans";
+import { beforeAll, describe, expect, it } from "vitest";
+import { addDeclarations } from "../../../../tests/support/declarations/many-declarations";
+import { expectByIndex, testPlans } from "../../../../tests/support/query-plans";
 import { makeOrganization } from "../../../../tests/support/sample-rows";
+import type { Scope } from "../../access/scopes/scope.server";
 import { db } from "../../db/client.server";
-import { canonicalNumber, reversedNumber } from "../numbers/canonical-number";
 import { declarationList } from "./declaration-list.server";
+import { countQuery, inStates, RETURNED, todoCounts } from "./todo.server";
 
-const DECLARATIONS = 2000;
-const SLICE = 250;
-const AT = 1_790_000_000_000;
-
-const numberOf = (index: number) => `C1-261125-${String(index).padStart(5, "0")}`;
-
-const rowOf = (index: number, organizationId: number) => ({
-  organization_id: organizationId,
-  creator_id: 1,
-  holder_id: 1,
-  editor_id: 1,
-  direction: index % 400 === 0 ? ("E" as const) : ("I" as const),
-  status: index % 300 === 0 ? "05" : "01",
-  is_returned: index % 500 === 0 ? (1 as const) : (0 as const),
-  own_number: numberOf(index),
-  trader_name: `贸易${String(index)}号`,
-  overseas_name: "NORTH LAKE",
-  bill_number: `COSU${String(index)}`,
-  contract_number: `YX${String(index)}`,
-  trade_mode: index % 250 === 0 ? "0214" : "0110",
-  declaration_customs: index % 250 === 0 ? "2207" : "3104",
-  line_count: index % 50,
-  created_at: AT + index * 86_400_000,
-  created_by: "test",
-  updated_at: AT + index * 86_400_000,
-  updated_by: "test",
-});
-
+let scope: Scope;
 beforeAll(async () => {
-  const owner = await makeOrganization(db, "customer");
-  for (let start = 0; start < DECLARATIONS; start += SLICE) {
-    const indexes = Array.from({ length: SLICE }, (_, at) => start + at);
-    const rows = await db
-      .insertInto("declarations")
-      .values(indexes.map((index) => rowOf(index, owner)))
-      .returning(["id", "own_number"])
-      .execute();
-    await db
-      .insertInto("declaration_numbers")
-      .values(
-        rows.map(({ id, own_number }) => ({
-          declaration_id: id,
-          kind: "own",
-          number: canonicalNumber(own_number),
-          reversed: reversedNumber(canonicalNumber(own_number)),
-        })),
-      )
-      .execute();
-    await db
-      .insertInto("declaration_lines")
-      .values(
-        rows.map(({ id }, at) => ({
-          declaration_id: id,
-          place: 1,
-          hs_code: `85171300${String((at % 90) + 10)}`,
-        })),
-      )
-      .execute();
-  }
+  const organizationId = await makeOrganization(db, "customer");
+  scope = { kind: "organization", accountId: 1, organizationId, departmentId: null };
+  await addDeclarations(organizationId, 2000);
   await sql`analyze`.execute(db);
 });
 
@@ -84,4 +32,13 @@ describe("the list of 2,000 declarations", () => {
     ["updatedAt", { updatedAtFrom: ["2032-01-01"] }],
     ["createdAt", { createdAtFrom: ["2032-01-01"] }],
   ]);
+});
+
+describe("what there is to do among 2,000 declarations", () => {
+  it("is counted by an index, and no further than it is told", async () => {
+    for (const isMeant of [inStates(["05"]), RETURNED]) await expectByIndex(countQuery(scope, isMeant));
+    const counts = await todoCounts({ scope });
+    expect(counts.map(({ text }) => text)).toEqual(["999+", "4", "7", "0"]);
+    expect(counts.map(({ tone }) => tone)).toEqual([undefined, "warning", undefined, undefined]);
+  });
 });

@@ -23,7 +23,7 @@ import { canonicalNumber, reversedNumber } from "../numbers/canonical-number";
 import { isEditable } from "../states/next-state";
 import { enumOptions, enumTexts } from "../../reference-data/enum-options.server";
 import { DECLARATION_LIST_TEXT as TEXT } from "./declaration-list.text";
-import { todoCounts, TODO_STATES } from "./todo.server";
+import { inStates, RETURNED, todoCounts, TODO_STATES } from "./todo.server";
 
 const TITLE = TEXT.columns;
 
@@ -48,9 +48,7 @@ function numbered(term: string) {
 
 /** Once for each choice: what its rows have in common. */
 function inTodo(key: string) {
-  if (key === "returned") return sql<boolean>`declarations.is_returned = 1`;
-  const states = TODO_STATES[key as keyof typeof TODO_STATES] ?? [];
-  return sql<boolean>`declarations.status in (${sql.join(states)})`;
+  return key === "returned" ? RETURNED : inStates(TODO_STATES[key as keyof typeof TODO_STATES] ?? []);
 }
 
 const filters: Filter[] = [

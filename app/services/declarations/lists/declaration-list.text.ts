@@ -30,6 +30,7 @@ export const DECLARATION_LIST_TEXT = {
     isReturned: "只看退回的",
     hsCode: "商品编号",
   },
+  moreThan: (count: number) => `${String(count)}+`,
   todo: {
     mine: "待我处理",
     drafts: "草稿",

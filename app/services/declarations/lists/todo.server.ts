@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { BASE_PATHS } from "../../access/paths/page-shape";
 import type { Scope } from "../../access/scopes/scope.server";
 import type { Viewer } from "../../collections/lists/define-list.server";
@@ -17,35 +17,46 @@ export const TODO_STATES = {
 
 const listOf = (todo: string) => `${BASE_PATHS.desk}/declarations?todo=${todo}`;
 
-async function countByState(scope: Scope) {
-  const rows = await db
-    .selectFrom("declarations")
-    .select(["status", "is_returned as isReturned", ({ fn }) => fn.countAll<number>().as("count")])
-    .where(declarationInScope(scope))
-    .groupBy(["status", "is_returned"])
-    .execute();
-  const sum = (isMeant: (row: (typeof rows)[number]) => boolean) =>
-    rows.filter(isMeant).reduce((total, { count }) => total + count, 0);
-  const inStates = (states: readonly string[]) => sum(({ status }) => states.includes(status));
-  return { inStates, returned: sum(({ isReturned }) => isReturned === 1) };
+/** More of a kind is not counted: a page that everybody opens first must not read all there is. */
+const COUNTED_MAX = 999;
+
+/** How many declarations in scope are so, one more than is told at most. */
+export const countQuery = (scope: Scope, isMeant: RawBuilder<boolean>) =>
+  sql<{ count: number | string }>`select count(*) as count from (
+    select 1 from declarations where ${declarationInScope(scope)} and ${isMeant} limit ${COUNTED_MAX + 1}
+  ) as counted`;
+
+export const inStates = (states: readonly string[]) =>
+  sql<boolean>`declarations.status in (${sql.join(states)})`;
+export const RETURNED = sql<boolean>`declarations.is_returned = 1`;
+
+async function countText(scope: Scope, isMeant: RawBuilder<boolean>): Promise<string> {
+  const [row] = (await countQuery(scope, isMeant).execute(db)).rows;
+  const count = Number(row?.count ?? 0);
+  return count > COUNTED_MAX ? TEXT.moreThan(COUNTED_MAX) : String(count);
 }
 
 /** How much there is to do of each kind; staff of the platform do none of it. */
 export async function todoCounts({ scope }: Pick<Viewer, "scope">): Promise<Figure[]> {
   if (!("organizationId" in scope)) return [];
-  const { inStates, returned } = await countByState(scope);
-  const figure = (todo: keyof typeof TEXT.todo, count: number): Figure => ({
-    title: TEXT.todo[todo],
-    text: String(count),
-    href: listOf(todo),
-    ...(todo === "returned" && count > 0 ? { tone: "warning" as const } : {}),
-  });
-  return [
-    figure("drafts", inStates(TODO_STATES.drafts)),
-    figure("returned", returned),
-    figure("review", inStates(TODO_STATES.review)),
-    figure("ready", inStates(TODO_STATES.ready)),
-  ];
+  const kinds = [
+    ["drafts", inStates(TODO_STATES.drafts)],
+    ["returned", RETURNED],
+    ["review", inStates(TODO_STATES.review)],
+    ["ready", inStates(TODO_STATES.ready)],
+  ] as const;
+  return Promise.all(
+    kinds.map(async ([todo, isMeant]): Promise<Figure> => {
+      const text = await countText(scope, isMeant);
+      const isWarning = todo === "returned" && text !== "0";
+      return {
+        title: TEXT.todo[todo],
+        text,
+        href: listOf(todo),
+        ...(isWarning ? { tone: "warning" as const } : {}),
+      };
+    }),
+  );
 }
 
 /** A declaration that waits for somebody, and what for. */

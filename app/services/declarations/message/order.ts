@@ -1,8 +1,6 @@
 import order from "./message-order.json";
 import type { OrderElement } from "./message.types";
-
-/** Parts of the message that the first release never sends. */
-const NOT_SENT = new Set(["TrnHead"]);
+import { NEVER_SENT_PARTS } from "./never-sent";
 
 /** What the schema of 2018 does not have yet: written only when filled. */
 const NEWER = new Set([
@@ -21,7 +19,7 @@ const NEWER = new Set([
 
 /** Every element that is sent, in wire order. */
 export const SENT_ELEMENTS = (order as readonly OrderElement[]).filter(
-  ({ structure }) => !NOT_SENT.has(structure),
+  ({ structure }) => !(structure in NEVER_SENT_PARTS),
 );
 
 const BY_STRUCTURE = new Map<string, OrderElement[]>();

@@ -2,6 +2,7 @@ import type { DeclarationData, Values } from "../fields/field.types";
 import { fieldNamed } from "../fields/fields";
 import { PROMISE_FIELDS } from "../fields/head-kinds";
 import type { MessageFacts } from "./message.types";
+import { NEVER_FILLED } from "./never-sent";
 
 /** What one value of the message is made from. */
 export interface Making {
@@ -72,26 +73,6 @@ const COMPOSED: Sources = {
   "EdocRealation.EdocOwnerName": ({ data }) => data.head.ownerName ?? "",
 };
 
-/** Obsolete, or never filled by who declares. */
-const NEVER = [
-  ...["DecHead.ApprNo", "DecHead.EntryId", "DecHead.PreEntryId", "DecHead.Risk", "DecHead.PDate"],
-  ...[
-    "DecHead.PartenerID",
-    "DecHead.TgdNo",
-    "DecHead.DataSource",
-    "DecHead.InspOrgCode",
-    "DecHead.VsaOrgCode",
-  ],
-  ...["DecHead.OrgCode", "DecHead.EdiRemark", "DecHead.EdiRemark2"],
-  ...[
-    "DecLists/DecList.ClassMark",
-    "DecLists/DecList.Factor",
-    "DecLists/DecList.UseTo",
-    "DecLists/DecList.CiqName",
-  ],
-  ...["DecSign.HostId", "DecSign.BillSeqNo", "DecSign.Note", "EcoRelation.ExtendFiled"],
-];
-
 /** Where elements come from that are no field, by the name of the source. */
 export const NAMED_SOURCES: Readonly<Record<string, Sources>> = {
   unit: UNIT,
@@ -99,7 +80,7 @@ export const NAMED_SOURCES: Readonly<Record<string, Sources>> = {
   numbers: NUMBERS,
   constants: CONSTANTS,
   composed: COMPOSED,
-  never: Object.fromEntries(NEVER.map((name) => [name, () => ""])),
+  never: Object.fromEntries(Object.keys(NEVER_FILLED).map((name) => [name, () => ""])),
 };
 
 /** Fields that the message says otherwise than they are entered. */

@@ -1,38 +1,18 @@
 import fc from "fast-check";
 import { XmlDocument } from "libxml2-wasm";
 import { describe, expect, it } from "vitest";
-import type { DeclarationData, DeclarationField, Values } from "../fields/field.types";
+import type { DeclarationData, Values } from "../fields/field.types";
 import { DECLARATION_FIELDS, elementOf, fieldsOf } from "../fields/fields";
 import {
   sampleDeclaration,
   sampleFacts,
   sampleLine,
 } from "../../../../tests/support/declarations/sample-declaration";
+import { sampleOf } from "../../../../tests/support/declarations/field-samples";
 import { partsIn, valuesIn, xmlOf } from "../../../../tests/support/declarations/valid-message";
 import { SENT_ELEMENTS } from "./order";
 import { NAMED_SOURCES } from "./sources";
 import { writeMessage } from "./write-message";
-
-/** A value that the field may have, unlike those of other fields. */
-function sampleOf({ format, name }: DeclarationField): string {
-  switch (format.kind) {
-    case "decimal":
-      return "7.25";
-    case "integer":
-    case "digits":
-      return "7";
-    case "date":
-      return "20260203";
-    case "ticks":
-      return "1".padStart(format.places.length, "0");
-    case "choice":
-      return format.choices.at(-1)!.code;
-    case "items":
-      return "1";
-    default:
-      return name.toUpperCase().slice(0, format.max);
-  }
-}
 
 /** Every field filled. */
 function fullDeclaration(direction: "I" | "E"): DeclarationData {

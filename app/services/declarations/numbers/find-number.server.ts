@@ -21,36 +21,41 @@ export interface FoundDeclaration {
   readonly at: number;
 }
 
-function conditionsOf(typed: string) {
+/** Each way in which something typed may be meant, as a query of ids that has an index of its own. */
+function waysOf(typed: string) {
   const canonical = canonicalNumber(typed);
   const name = typed.trim();
-  const begins = startsWith("declaration_numbers.number", canonical);
-  const ends = startsWith("declaration_numbers.reversed", reversedNumber(canonical));
-  const of = (condition: ReturnType<typeof startsWith>) =>
-    sql<boolean>`declarations.id in (select declaration_id from declaration_numbers where ${condition})`;
+  const numbered = (condition: ReturnType<typeof startsWith>) =>
+    sql`select declaration_id from declaration_numbers where ${condition}`;
+  const named = () =>
+    sql`select id from declarations where ${containsText("declarations", ["trader_name", "overseas_name"], name)}`;
   return [
-    ...(canonical === "" ? [] : [of(begins)]),
-    ...(canonical.length >= END_MIN ? [of(ends)] : []),
-    ...([...name].length >= NAME_MIN
-      ? [containsText("declarations", ["trader_name", "overseas_name"], name)]
+    ...(canonical === "" ? [] : [numbered(startsWith("declaration_numbers.number", canonical))]),
+    ...(canonical.length >= END_MIN
+      ? [numbered(startsWith("declaration_numbers.reversed", reversedNumber(canonical)))]
       : []),
+    ...([...name].length >= NAME_MIN ? [named()] : []),
   ];
+}
+
+/** The newest declarations in scope that are meant; null where nothing can be. */
+export function findQuery(scope: Scope, typed: string) {
+  const ways = waysOf(typed);
+  if (ways.length === 0) return null;
+  return db
+    .selectFrom("declarations")
+    .select(["id", "own_number", "status", "trader_name", "overseas_name", "bill_number", "updated_at"])
+    .where(declarationInScope(scope))
+    .where(sql<boolean>`declarations.id in (${sql.join(ways, sql` union `)})`)
+    .orderBy("updated_at", "desc")
+    .limit(FOUND_MAX);
 }
 
 /**
  * Declarations in scope that have a number which begins or ends so, or a party that is called so; the newest first.
  */
 export async function findDeclarations(scope: Scope, typed: string): Promise<FoundDeclaration[]> {
-  const conditions = conditionsOf(typed);
-  if (conditions.length === 0) return [];
-  const rows = await db
-    .selectFrom("declarations")
-    .select(["id", "own_number", "status", "trader_name", "overseas_name", "bill_number", "updated_at"])
-    .where(declarationInScope(scope))
-    .where(sql<boolean>`(${sql.join(conditions, sql` or `)})`)
-    .orderBy("updated_at", "desc")
-    .limit(FOUND_MAX)
-    .execute();
+  const rows = (await findQuery(scope, typed)?.execute()) ?? [];
   return rows.map((row) => ({
     id: row.id,
     number: row.own_number,

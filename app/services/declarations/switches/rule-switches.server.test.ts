@@ -69,6 +69,27 @@ describe("a rule that an organisation switches", () => {
     expect(await listRuleChanges(db, organizationOf(writer))).toHaveLength(3);
   });
 
+  it("is read once, until somebody changes one again", async () => {
+    const organizationId = organizationOf(writer);
+    await change("X02", "off");
+    expect(await ruleSettings(db, organizationId)).toEqual({ X02: "off" });
+    // Behind the back of whoever has read it.
+    await db
+      .updateTable("declaration_rule_changes")
+      .set({ level: "hint" })
+      .where("organization_id", "=", organizationId)
+      .execute();
+    expect(await ruleSettings(db, organizationId)).toEqual({ X02: "off" });
+    await change("X01", "off");
+    expect(await ruleSettings(db, organizationId)).toEqual({ X02: "hint", X01: "off" });
+  });
+
+  it("by two at once is changed by one after the other, and the second is told", async () => {
+    const outcomes = await Promise.all([change("X02", "off"), change("X02", "hint")]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await listRuleChanges(db, organizationOf(writer))).toHaveLength(1);
+  });
+
   it("is the organisation's alone, and in the log with the reason", async () => {
     await change("X02", "off");
     const { writer: stranger } = await newDraftOfTwo();

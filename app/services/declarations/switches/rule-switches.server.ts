@@ -1,4 +1,6 @@
+import { LRUCache } from "lru-cache";
 import type { Executor } from "../../db/client.server";
+import { lockRowLightly } from "../../db/row-lock.server";
 import type { DeclarationRuleChangeTable } from "../../db/schema/schema-declarations";
 import type { Actor } from "../../forms/editing/actor.types";
 import { refusedBy, STALE, type Refused, type Stale } from "../../forms/editing/outcome";
@@ -29,9 +31,32 @@ export function settingsOf(changes: readonly Pick<RuleChange, "rule" | "level">[
   return Object.fromEntries([...last].flatMap(([rule, level]) => (level === "" ? [] : [[rule, level]])));
 }
 
-/** What an organisation makes of the rules now. */
-export const ruleSettings = async (executor: Executor, organizationId: number): Promise<RuleSettings> =>
-  settingsOf(await listRuleChanges(executor, organizationId));
+const CACHED_MAX = 500;
+const cached = new LRUCache<number, { readonly newest: number; readonly settings: RuleSettings }>({
+  max: CACHED_MAX,
+});
+
+/**
+ * What an organisation makes of the rules now. Every check asks, and changes only ever become more: they are read
+ * again when there is a newer one.
+ */
+export async function ruleSettings(executor: Executor, organizationId: number): Promise<RuleSettings> {
+  const newest = await executor
+    .selectFrom("declaration_rule_changes")
+    .select("id")
+    .where("organization_id", "=", organizationId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!newest) return {};
+  const known = cached.get(organizationId);
+  if (known?.newest === newest.id) return known.settings;
+  const changes = await listRuleChanges(executor, organizationId);
+  const settings = settingsOf(changes);
+  // What is read in a transaction may never come true, so it is not cached.
+  if (!executor.isTransaction && changes[0]) cached.set(organizationId, { newest: changes[0].id, settings });
+  return settings;
+}
 
 /** @throws DomainError not-found for what is no rule, or one that nobody may change */
 export function switchableRule(id: string): Rule {
@@ -69,6 +94,8 @@ export async function switchRule(
   const { level } = wanted;
   if (level !== "" && !levelsOf(rule).includes(level)) throw new DomainError("unreadable");
   return submitOnce(actor, async (tx): Promise<{ readonly ok: true } | Stale> => {
+    // One after the other, so that a newer change has a greater number.
+    await lockRowLightly(tx, "organizations", organizationId);
     const last = (await listRuleChanges(tx, organizationId)).find((change) => change.rule === ruleId);
     const before = last?.level ?? "";
     if (before === level) return { ok: true };

@@ -1,0 +1,166 @@
+import { describe, expect, it } from "vitest";
+import { FACT_PLACES } from "../../../../tests/support/declarations/fact-places";
+import {
+  changed,
+  emptyDeclaration,
+  NO_FACTS,
+  typedSample,
+  valuesOf,
+  withField,
+} from "../../../../tests/support/declarations/set-alone";
+import type { DeclarationField, Direction, FieldGroup } from "../fields/field.types";
+import { DECLARATION_FIELDS, elementOf, fieldNamed } from "../fields/fields";
+import { readTyped } from "../fields/read-typed";
+import order from "./message-order.json";
+import { NEVER_FILLED, NEVER_SENT_PARTS } from "./never-sent";
+import { SENT_ELEMENTS } from "./order";
+
+/** Where a field stands in the message; several where one of them is said again. */
+const STRUCTURE_OF: Readonly<Record<string, readonly string[]>> = {
+  line: ["DecLists/DecList"],
+  goodsLimits: ["DecLists/DecList/DecGoodsLimits/DecGoodsLimit"],
+  container: ["DecContainers/Container"],
+  paper: ["DecLicenseDocus/LicenseDocu"],
+  certificates: ["DecRequestCerts/DecRequestCert"],
+  otherPacks: ["DecOtherPacks/DecOtherPack"],
+  qualifications: ["DecCopLimits/DecCopLimit"],
+  users: ["DecUsers/DecUser"],
+  file: ["EdocRealation"],
+  origins: ["EcoRelation"],
+  controls: ["DecControlModel"],
+  head: ["DecHead", "DecFreeTxt", "DecCopPromises/DecCopPromise", "DecTpAccess"],
+};
+
+function placeOf(field: DeclarationField, direction: Direction): string {
+  const element = elementOf(field, direction)!;
+  const spec = SENT_ELEMENTS.find(
+    (one) => one.element === element && STRUCTURE_OF[field.group]!.includes(one.structure),
+  )!;
+  return `${spec.structure}.${spec.element}`;
+}
+
+/** Fields that another place says too, or that stand elsewhere or otherwise than they are entered. */
+const OTHERWISE: Readonly<
+  Record<string, (value: string, direction: Direction) => Readonly<Record<string, string>>>
+> = {
+  "head.companyPromise": (_value, direction) => ({
+    "DecCopPromises/DecCopPromise.DeclaratioMaterialCode": direction === "I" ? "101040" : "102053",
+  }),
+  "head.ownerCustomsCode": (value) => ({
+    "DecHead.OwnerCode": value,
+    "EdocRealation.EdocOwnerCode": value,
+  }),
+  "head.ownerName": (value) => ({ "DecHead.OwnerName": value, "EdocRealation.EdocOwnerName": value }),
+  "head.declarationMode": (value) => ({ "DecHead.Type": `  ${value}` }),
+  "head.specialRelation": (value) => ({ "DecHead.PromiseItmes": `${value}9999` }),
+  "head.priceInfluence": (value) => ({ "DecHead.PromiseItmes": `9${value}999` }),
+  "head.royalties": (value) => ({ "DecHead.PromiseItmes": `99${value}99` }),
+  "head.formulaPricing": (value) => ({ "DecHead.PromiseItmes": `999${value}9` }),
+  "head.provisionalPrice": (value) => ({ "DecHead.PromiseItmes": `9999${value}` }),
+  // Of an export customs fills the date in.
+  "head.crossingDate": (value, direction): Record<string, string> =>
+    direction === "I" ? { "DecHead.IEDate": value } : {},
+  "line.originCountry": (value, direction) => ({
+    [direction === "I" ? "DecLists/DecList.OriginCountry" : "DecLists/DecList.DestinationCountry"]: value,
+  }),
+  "line.destinationCountry": (value, direction) => ({
+    [direction === "I" ? "DecLists/DecList.DestinationCountry" : "DecLists/DecList.OriginCountry"]: value,
+  }),
+  "file.name": (value) => ({ "EdocRealation.EdocID": value, "EdocRealation.EdocCopId": value }),
+};
+
+/** Fields that are sent only together with others: tested in rewritten.test.ts. */
+const TOGETHER = ["paper.agreement", "paper.proofKind", "goodsLimits.item"];
+/** Whether a row is inspected, sent, or what a file is called, is said to the desk alone. */
+const DESK_ALONE = ["head.isInspected", "line.isInspected", "file.label", "file.use"];
+/** What is refused with what needs it; the value of an ordinary declaration is written where nothing stands. */
+const REFUSED = ["head.transitRelation"];
+
+const settable = DECLARATION_FIELDS.filter(
+  ({ group, name }) => ![...TOGETHER, ...DESK_ALONE, ...REFUSED].includes(`${group}.${name}`),
+);
+const directionsOf = ({ only }: DeclarationField): readonly Direction[] => (only ? [only] : ["I", "E"]);
+const cases = settable.flatMap((field) =>
+  directionsOf(field).map((direction) => [`${field.group}.${field.name}`, direction, field] as const),
+);
+
+/** What setting a field alone makes of the message. */
+function madeBy(direction: Direction, field: DeclarationField) {
+  const { value, problem } = readTyped(field, typedSample(field), { today: "20260105", lineCount: 1 });
+  expect(problem).toBeUndefined();
+  const before = emptyDeclaration(direction);
+  const made = changed([before, NO_FACTS], [withField(before, field, value!), NO_FACTS]);
+  return { value: value!, made };
+}
+
+describe("a field that is filled alone", () => {
+  it.each(cases)("%s on %s stands in its element and in no other", (name, direction, field) => {
+    const { value, made } = madeBy(direction, field);
+    const expected = OTHERWISE[name]?.(value, direction) ?? { [placeOf(field, direction)]: value };
+    expect(made).toEqual(expected);
+  });
+
+  it("but none of the others is no field: each is another's, or the desk's", () => {
+    for (const name of [...TOGETHER, ...DESK_ALONE, ...REFUSED]) {
+      const [group = "", field = ""] = name.split(".");
+      expect(fieldNamed(group as FieldGroup, field), name).toBeDefined();
+    }
+  });
+});
+
+describe("what is no field", () => {
+  const empty = emptyDeclaration("I");
+
+  it.each(FACT_PLACES)("%s is said where it belongs, and nowhere else", (_fact, told, places) =>
+    expect(changed([empty, NO_FACTS], [empty, { ...NO_FACTS, ...told }])).toEqual(places),
+  );
+
+  it("follows from the declaration, or is the same in every one", () => {
+    expect(valuesOf(emptyDeclaration("E"), NO_FACTS).get("DecHead.IEFlag")).toBe("E");
+    const { extras } = empty;
+    const packs = { ...empty, extras: { ...extras, otherPacks: [] } };
+    expect(changed([empty, NO_FACTS], [packs, NO_FACTS])).toEqual({ "DecHead.NoOtherPack": "1" });
+    expect(Object.fromEntries(valuesOf(empty, NO_FACTS))).toEqual(ALWAYS_THERE);
+  });
+});
+
+/** What a declaration says in which nothing is filled. */
+const ALWAYS_THERE = {
+  "DecHead.IEFlag": "I",
+  "DecHead.EdiId": "1",
+  "DecHead.CheckFlow": "0",
+  "DecHead.TaxAaminMark": "0",
+  "DecHead.DeclTrnRel": "0",
+  "DecHead.EntryType": "M",
+  "DecHead.MarkNo": "N/M",
+  "DecHead.OverseasConsignorCode": "NO",
+  "DecHead.OverseasConsignorEname": "NO",
+  "DecHead.PromiseItmes": "99999",
+  "DecLists/DecList.GNo": "1",
+  "DecLists/DecList.SecondUnit": "035",
+  "DecLists/DecList/DecGoodsLimits/DecGoodsLimit.GoodsNo": "1",
+  "DecContainers/Container.LclFlag": "0",
+  "DecSign.OperType": "G",
+  "EdocRealation.EdocFomatType": "US",
+  "EcoRelation.CertType": "Y",
+};
+
+describe("every element of the order file", () => {
+  it("is set by one of these, or stands in the list of what is never sent", () => {
+    const set = new Set([
+      ...cases.flatMap(([, direction, field]) => Object.keys(madeBy(direction, field).made)),
+      ...FACT_PLACES.flatMap(([, , places]) => Object.keys(places)),
+      ...["DecHead.NoOtherPack", ...Object.keys(ALWAYS_THERE)],
+    ]);
+    const wanted = order
+      .filter(({ structure }) => !(structure in NEVER_SENT_PARTS))
+      .map(({ structure, element }) => `${structure}.${element}`);
+    expect(wanted.filter((place) => !set.has(place)).sort()).toEqual(Object.keys(NEVER_FILLED).sort());
+    expect([...set].filter((place) => !wanted.includes(place))).toEqual([]);
+  });
+
+  it("of a part that is never sent belongs to what is refused by name", () =>
+    expect(
+      [...new Set(order.map(({ structure }) => structure))].filter((one) => one in NEVER_SENT_PARTS),
+    ).toEqual(Object.keys(NEVER_SENT_PARTS)));
+});

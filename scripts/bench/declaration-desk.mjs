@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { median, shown } from "../lib/figures.mjs";
+import { openDeskServices, openWorker } from "./declaration-fill.mjs";
+import { send } from "./load.mjs";
+import { startSiteOn } from "./subjects.mjs";
+
+const ROUNDS = 15;
+const FEW = 5;
+const MANY = 50;
+const PATCHES = 100;
+const TRADER = {
+  direction: "E",
+  name: "宁波贸易",
+  customsCode: "3302960101",
+  creditCode: "91350200MA2YJ1XR9G",
+};
+const HEAD = { kind: "head", part: "head" };
+
+const NAMES = [
+  "declarations/rules/check-declaration.ts",
+  "declarations/message/write-message.ts",
+  "declarations/output/message-facts.server.ts",
+  "declarations/checks/rule-facts.server.ts",
+  "declarations/records/store-declaration.server.ts",
+  "declarations/records/apply-patches.server.ts",
+  "declarations/records/find-declaration.server.ts",
+];
+
+/** The plainest writer there is: what XML has to cost at least. */
+const bareXml = (value) =>
+  typeof value !== "object"
+    ? String(value).replace(/[&<>"']/g, (character) => `&#${String(character.charCodeAt(0))};`)
+    : Object.entries(value)
+        .map(([name, inner]) =>
+          Array.isArray(inner)
+            ? inner.map((each) => `<${name}>${bareXml(each)}</${name}>`).join("")
+            : `<${name}>${bareXml(inner)}</${name}>`,
+        )
+        .join("");
+
+/** A declaration with so many lines, as the demo writes them. */
+function withLines({ demoDeclaration }, count) {
+  const { lines, ...rest } = demoDeclaration(TRADER, 7, false);
+  return { ...rest, lines: Array.from({ length: count }, (_, at) => lines[at % lines.length]) };
+}
+
+async function milliseconds(work, times) {
+  const since = performance.now();
+  for (let time = 0; time < times; time += 1) await work(time);
+  return (performance.now() - since) / times;
+}
+
+/** Both in turn, so that they meet the same disturbances. */
+async function inTurn(ours, others, times = 20) {
+  const taken = [[], []];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    taken[0].push(await milliseconds(ours, times));
+    taken[1].push(await milliseconds(others, times));
+  }
+  return taken.map(median);
+}
+
+function report(name, [ours, others], than) {
+  console.log(`| ${name} | ${shown(ours)} | ${than} | ${shown(others)} | ${shown(ours / others)} |`);
+}
+
+/** What the rules and the writer take of one declaration, without a database. */
+async function measurePure(services, stored) {
+  const { data } = stored;
+  const facts = await services.readFacts(services.db, stored);
+  const json = JSON.stringify(data);
+  const check = () => services.checkUnder(data, facts, {});
+  report("whole check, 50 lines", await inTurn(check, () => JSON.parse(json)), "JSON.parse");
+  const messageFacts = await services.messageFacts(services.db, stored.row);
+  const plain = { DecHead: data.head, DecLists: { DecList: data.lines } };
+  const write = () => services.writeMessage(data, messageFacts);
+  report("XML, 50 lines", await inTurn(write, () => bareXml(plain)), "bare writer of the same values");
+}
+
+let patchCount = 0;
+const patchOf = (seen) => ({
+  id: `bench-${String((patchCount += 1)).padStart(8, "0")}`,
+  target: HEAD,
+  field: "marks",
+  value: `N/M ${patchCount}`,
+  seen,
+});
+
+/** Fields stored one by one, beside rows that are stored and nothing else. */
+async function measurePatches({ inTransaction, applyFieldPatches }, actor, { row, data }) {
+  let seen = data.head.marks ?? "";
+  const ours = async () => {
+    const patch = patchOf(seen);
+    const edit = { patches: [patch], left: null, begin: () => ({}), nameOf: () => "" };
+    const outcome = await applyFieldPatches(actor, row.id, edit);
+    if (!outcome.ok || outcome.outcomes[0].kind !== "applied") throw new Error("a patch was not applied");
+    seen = patch.value;
+  };
+  const bare = (at) =>
+    inTransaction((tx) =>
+      tx
+        .insertInto("declaration_findings")
+        .values({
+          declaration_id: row.id,
+          finding: `${String(patchCount)} ${String(at)} ${String(performance.now())}`,
+          reason: "",
+          at: 1,
+          by_name: "bench",
+        })
+        .execute(),
+    );
+  const name = `field stored, of ${String(data.lines.length)} lines`;
+  report(name, await inTurn(ours, bare, PATCHES / ROUNDS), "bare durable insert");
+}
+
+/** The page itself, over HTTP. */
+async function measurePages(site, token, ids) {
+  const headers = { "Accept-Encoding": "gzip", Cookie: `admin-token=${token}` };
+  const page = (id, query) => async () => {
+    const { status } = await send(site, `/phsb/declarations/${String(id)}/edit?${query}`, { headers });
+    if (status !== 200) throw new Error(`the entry page answered ${String(status)}`);
+  };
+  for (const query of ["part=head", "part=goods&line=3"]) {
+    const taken = await inTurn(page(ids[1], query), page(ids[0], query), 5);
+    report(`entry page, ${query}, 50 lines`, taken, "5 lines");
+  }
+  const { bytes } = await send(site, `/phsb/declarations/${String(ids[0])}/edit?part=goods&line=3`, {
+    headers: { Cookie: headers.Cookie },
+  });
+  console.log(`HTML of the entry page with 5 lines: ${String(gzipSync(bytes).length)} bytes in gzip`);
+}
+
+/** Prints what the desk does while somebody types: SQLite, one process beside the site's. */
+export async function measureDesk() {
+  const folder = mkdtempSync(join(tmpdir(), "online-customs-bench-"));
+  const services = await openDeskServices(NAMES, { DATA_DIR: folder });
+  const { actor, token } = await openWorker(services);
+  const make = (count) =>
+    services.inTransaction((tx) =>
+      services.storeDeclaration(tx, actor, { data: withLines(services, count), event: "create" }),
+    );
+  const made = [await make(FEW), await make(MANY)];
+  const stored = await Promise.all(
+    made.map(({ id }) => services.getDeclaration(services.db, actor.scope, id)),
+  );
+  console.log("| what | ours, ms | than | other, ms | ratio |\n|---|---|---|---|---|");
+  await measurePure(services, stored[1]);
+  for (const each of stored) await measurePatches(services, actor, each);
+  const site = await startSiteOn({ DATA_DIR: folder });
+  try {
+    await measurePages(
+      site,
+      token,
+      made.map(({ id }) => id),
+    );
+  } finally {
+    site.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

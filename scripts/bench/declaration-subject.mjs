@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import { median } from "../lib/figures.mjs";
+import { benchNumber, fillDeclarations, openDeskServices, openWorker } from "./declaration-fill.mjs";
+
+const FIND = "/phsb/find?q=";
+const [, , count] = process.argv;
+const services = await openDeskServices([
+  "collections/lists/define-list.server.ts",
+  "collections/lists/list-query.ts",
+  "collections/lists/lookups.server.ts",
+  "collections/lists/read-list.server.ts",
+  "declarations/lists/declaration-list.server.ts",
+  "declarations/numbers/find-number.server.ts",
+]);
+const { db, declarationList } = services;
+const { organizationId, actor, token } = await openWorker(services);
+await fillDeclarations(services, organizationId, Number(count));
+await sql`analyze`.execute(db);
+
+const viewer = () => ({
+  scope: actor.scope,
+  accountId: actor.accountId,
+  may: () => true,
+  at: Date.now(),
+});
+
+async function ofList(search) {
+  const shape = await services.shapeOf(declarationList, viewer());
+  const asked = services.readListQuery(shape, new URLSearchParams(search));
+  const { query } = await services.resolveLookups(declarationList.filters, asked, viewer());
+  return (await services.readList(db, declarationList, query, viewer())).rows;
+}
+
+const rowsOf = (search) =>
+  search.startsWith(FIND)
+    ? services.findDeclarations(actor.scope, decodeURIComponent(search.slice(FIND.length)))
+    : ofList(search);
+
+async function databaseTime(search, times) {
+  const taken = [];
+  let rows = [];
+  for (let time = 0; time < times; time += 1) {
+    const since = performance.now();
+    rows = await rowsOf(search);
+    taken.push(performance.now() - since);
+  }
+  return { milliseconds: median(taken), rows: rows.length };
+}
+
+const sorts = declarationList.columns
+  .filter(({ sort }) => sort && sort.isOffered !== false)
+  .flatMap(({ code }) => [code, `-${code}`])
+  .map((sort) => [`order ${sort}`, { sort }]);
+
+const FILTERS = [
+  ...["drafts", "review", "ready", "returned", "gone"].map((todo) => [`todo ${todo}`, { todo }]),
+  ["number, whole", { number: benchNumber(400) }],
+  ["number, end", { number: "0000400" }],
+  ["direction", { direction: "E" }],
+  ["status, many", { status: "01" }],
+  ["status, few", { status: "05" }],
+  ["party, few", { party: "贸易321号" }],
+  ["party, all", { party: "贸易" }],
+  ["ownNumber", { ownNumber: benchNumber(7) }],
+  ["billNumber", { billNumber: "COSU2000040" }],
+  ["contractNumber", { contractNumber: "YX26-40" }],
+  ["tradeMode, few", { tradeMode: "0214" }],
+  ["tradeMode, many", { tradeMode: "0110" }],
+  ["declarationCustoms, few", { declarationCustoms: "2207" }],
+  ["hsCode", { hsCode: "8517130011" }],
+  ["updatedAt, a day", { updatedAtFrom: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10) }],
+];
+
+const FOUND = [
+  ["find, whole number", benchNumber(400)],
+  ["find, end of a number", "0000400"],
+  ["find, beginning of all numbers", "BENCH-"],
+  ["find, few of a name", "贸易321号"],
+  ["find, all of a name", "贸易"],
+  ["find, nothing", "没有人"],
+].map(([name, typed]) => ({ name, search: FIND + encodeURIComponent(typed) }));
+
+const listed = [["as it begins", {}], ...sorts, ...FILTERS].map(([name, values]) => ({
+  name,
+  search: String(new URLSearchParams(values)),
+}));
+
+process.once("disconnect", () => process.exit());
+process.on("message", async ({ search, times }) => process.send(await databaseTime(search, times)));
+process.send({ token, searches: [...listed, ...FOUND], path: "/phsb/declarations" });

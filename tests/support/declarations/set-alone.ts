@@ -1,0 +1,124 @@
+import { XmlDocument, type XmlElement } from "libxml2-wasm";
+import type {
+  DeclarationData,
+  DeclarationField,
+  Direction,
+  ExtraKind,
+  FieldGroup,
+  Values,
+} from "~/services/declarations/fields/field.types";
+import type { MessageFacts } from "~/services/declarations/message/message.types";
+import { sampleFacts } from "./sample-declaration";
+import { xmlOf } from "./valid-message";
+
+const EXTRAS: readonly ExtraKind[] = [
+  ...(["certificates", "otherPacks", "qualifications", "users", "goodsLimits", "origins"] as const),
+  "controls",
+];
+
+/** What a row needs to be sent at all, or its field to be sent with it. */
+const WITH: Readonly<Partial<Record<FieldGroup, Values>>> = {
+  file: { use: "1" },
+  goodsLimits: { item: "1" },
+  line: { secondUnit: "035" },
+};
+
+/** A declaration with one row of every kind, in which nothing else is filled. */
+export function emptyDeclaration(direction: Direction): DeclarationData {
+  const row = (group: FieldGroup): Values => WITH[group] ?? {};
+  return {
+    direction,
+    head: {},
+    lines: [row("line")],
+    containers: [row("container")],
+    papers: [row("paper")],
+    files: [row("file")],
+    extras: Object.fromEntries(EXTRAS.map((kind) => [kind, [row(kind)]])) as Record<ExtraKind, Values[]>,
+  };
+}
+
+export function withField(
+  data: DeclarationData,
+  { group, name }: DeclarationField,
+  value: string,
+): DeclarationData {
+  if (group === "head") return { ...data, head: { [name]: value } };
+  const rows = [{ ...WITH[group], [name]: value }];
+  const named = { line: "lines", container: "containers", paper: "papers", file: "files" } as const;
+  return group in named
+    ? { ...data, [named[group as keyof typeof named]]: rows }
+    : { ...data, extras: { ...data.extras, [group]: rows } };
+}
+
+/** Names from the root's parts down to an element. */
+function pathOf({ name, parent }: XmlElement): string[] {
+  return parent?.parent ? [...pathOf(parent), name] : parent ? [name] : [];
+}
+
+/** Every value of a message by the place where it stands; what is empty is left out. */
+export function valuesOf(data: DeclarationData, facts: MessageFacts): ReadonlyMap<string, string> {
+  const document = XmlDocument.fromString(xmlOf(data, facts));
+  const values = new Map<string, string>();
+  for (const node of document.find("//*[not(*)]")) {
+    const path = pathOf(node as XmlElement);
+    if (node.content !== "") values.set(`${path.slice(0, -1).join("/")}.${path.at(-1)!}`, node.content);
+  }
+  document.dispose();
+  return values;
+}
+
+export const NO_FACTS: MessageFacts = {
+  unit: { customsCode: "", name: "", creditCode: "", inspectionCode: "" },
+  enteringUnit: { name: "", code: "", creditCode: "" },
+  card: { number: "", holder: "", serial: "" },
+  declarer: { name: "", number: "", phone: "" },
+  numbers: { clientSeqNo: "", seqNo: "" },
+  channel: sampleFacts.channel,
+  operation: "G",
+};
+
+/** What one change makes of the message: the places whose value is another, with that value. */
+export function changed(
+  [before, factsBefore]: readonly [DeclarationData, MessageFacts],
+  [after, factsAfter]: readonly [DeclarationData, MessageFacts],
+): Readonly<Record<string, string>> {
+  const one = valuesOf(before, factsBefore);
+  const other = valuesOf(after, factsAfter);
+  const places = [...new Set([...one.keys(), ...other.keys()])];
+  return Object.fromEntries(
+    places
+      .filter((place) => one.get(place) !== other.get(place))
+      .map((place) => [place, other.get(place) ?? ""]),
+  );
+}
+
+/** As many digits as the pattern wants. */
+function digitsFor({ max, pattern }: { readonly max: number; readonly pattern?: RegExp }): string {
+  const lengths = Array.from({ length: max }, (_, index) => max - index);
+  return lengths.map((length) => "7".repeat(length)).find((digits) => pattern?.test(digits) ?? true)!;
+}
+
+/** A value as somebody types it, other than what stands for an empty field. */
+export function typedSample({ format, list }: DeclarationField): string {
+  switch (format.kind) {
+    case "decimal":
+      return "7.25";
+    case "integer":
+    case "digits":
+      return format.kind === "digits" ? digitsFor(format) : "7";
+    case "date":
+      return "20260203";
+    case "ticks":
+      return "1".padStart(format.places.length, "0");
+    case "choice":
+      return format.choices.find(({ code }) => code !== "0" && code !== "9")!.code;
+    case "items":
+      return "1";
+    case "code": {
+      const [, length] = /\{(\d+)\}\$$/.exec(format.pattern?.source ?? "") ?? [];
+      return format.dashed ? "26AA100001" : "7".repeat(Number(length ?? format.max));
+    }
+    default:
+      return list ? "7" : "试";
+  }
+}
