@@ -28,7 +28,7 @@ export function LongField({ field, label, maxLength, hint, isOptional = false, .
     <FieldFrame field={field} label={label} hint={hint}>
       {children}
       <textarea
-        className={isCovered ? "input long covered" : "input long"}
+        className={isCovered ? "unseen" : "input long"}
         id={field.id}
         name={field.name}
         ref={area}

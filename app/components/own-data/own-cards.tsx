@@ -32,7 +32,7 @@ export function OwnCards({ cards, facts, isOpen, token }: OwnCardsProps) {
   return (
     <>
       {cards.length === 0 ? (
-        <p className="own-none quiet">{text.NO_CARDS}</p>
+        <p className="own-rows quiet">{text.NO_CARDS}</p>
       ) : (
         <CardRows cards={cards} token={token} />
       )}

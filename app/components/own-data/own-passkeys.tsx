@@ -46,7 +46,7 @@ export function OwnPasskeys({ passkeys, ...adding }: OwnPasskeysProps) {
   return (
     <>
       {passkeys.length === 0 ? (
-        <p className="own-none quiet">{text.NONE}</p>
+        <p className="own-rows quiet">{text.NONE}</p>
       ) : (
         <Rows passkeys={passkeys} token={adding.token} />
       )}

@@ -30,6 +30,9 @@ const SOURCE = sampleDeclaration({
       originCountry: "CHN",
       destinationCountry: "USA",
       currency: index === 1 ? "EUR" : "USD",
+      // Near the price that is typed, for what differs from earlier ones is found.
+      price: "5",
+      total: "50",
     }),
   ),
 });

@@ -15,8 +15,8 @@ import type { Command, EditorState, Plugin } from "prosemirror-state";
 import { richSchema } from "./rich-schema";
 
 /** Of the editor's own schema, which has them all. */
-export const nodeType = (name: string): NodeType => richSchema.nodes[name]!;
-export const markType = (name: string): MarkType => richSchema.marks[name]!;
+const nodeType = (name: string): NodeType => richSchema.nodes[name]!;
+const markType = (name: string): MarkType => richSchema.marks[name]!;
 
 /** Whether the selection stands within such an element. */
 export function isWithin({ selection: { $from } }: EditorState, name: string): boolean {

@@ -39,10 +39,10 @@ export function RichField({ pictures, ...field }: RichFieldProps) {
   return (
     <LongField {...field} area={area} isCovered={isShown}>
       {isHydrated ? (
-        <p className="rich-turn">
+        <p>
           <button type="button" className="text-button" aria-pressed={isShown} onClick={() => void turn()}>
             {isShown ? TEXT.close : TEXT.open}
-          </button>
+          </button>{" "}
           <span role="status">{isMissing ? TEXT.failed : ""}</span>
         </p>
       ) : null}
