@@ -25,6 +25,10 @@ export default async function keepFirstStart(): Promise<() => void> {
   const database = new Database(join(site.dataDir, DATABASE), { readonly: true });
   await database.backup(join(kept.path, DATABASE));
   database.close();
+  const copy = new Database(join(kept.path, DATABASE));
+  // The server that has made it is not one of those that begin here, and would be missed.
+  copy.exec("delete from servers");
+  copy.close();
   copyFileSync(join(site.dataDir, KEY), join(kept.path, KEY));
   const firstStart: FirstStart = { administrator: site.administrator(), folder: kept.path };
   await site.stop();

@@ -40,7 +40,7 @@ export function RichField({ pictures, ...field }: RichFieldProps) {
     <LongField {...field} area={area} isCovered={isShown}>
       {isHydrated ? (
         <p>
-          <button type="button" className="text-button" aria-pressed={isShown} onClick={() => void turn()}>
+          <button type="button" className="button plain" aria-pressed={isShown} onClick={() => void turn()}>
             {isShown ? TEXT.close : TEXT.open}
           </button>{" "}
           <span role="status">{isMissing ? TEXT.failed : ""}</span>
