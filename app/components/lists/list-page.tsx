@@ -83,7 +83,7 @@ function None({ isFiltered, object, empty, clearHref, tools }: ListView) {
         </ShellLink>
       ) : beginning ? (
         <ShellLink className="button plain" to={beginning.href}>
-          {beginning.text}
+          {text.beginNow(beginning.text)}
         </ShellLink>
       ) : null}
     </Nothing>

@@ -3,6 +3,8 @@ export const FILTERS_LABEL = "筛选";
 export const MORE_FILTERS = (count: number) => `更多条件（${count}）`;
 export const SEARCH = "查询";
 export const CLEAR = "清除筛选";
+/** Where there are no rows: the same as an action of the page, called otherwise, for links of one name confuse. */
+export const beginNow = (action: string) => `立即${action}`;
 export const RESET_FILTERS = "重置";
 export const FIGURES = "概况";
 export const CHIPS_LABEL = "已设的条件";

@@ -191,6 +191,7 @@ test("F2 goes to the next field that is missing, and Shift+F2 back", async ({ pa
   const seen: string[] = [];
   for (let step = 0; step < 3; step += 1) {
     await page.keyboard.press("F2");
+    await expect.poll(() => focused(page)).not.toBe(seen.at(-1) ?? "");
     seen.push(await focused(page));
     await expect(field(page, seen.at(-1)!)).toHaveValue("");
   }

@@ -33,6 +33,7 @@ test("a page says what each page gains where JavaScript runs", async ({ page }) 
     "修改密码",
     "参数代码查询",
     "设置登录密码",
+    "集群管理中心的各个表单",
     "编辑看板",
     "搜索",
     "界面设置",
@@ -41,7 +42,6 @@ test("a page says what each page gains where JavaScript runs", async ({ page }) 
     "两步验证",
     "申报平台",
     "消息详情",
-    "集群管理中心的各个表单",
     "没有区别的页面",
   ]);
   const same = page.getByRole("heading", { name: "没有区别的页面" }).locator("xpath=following-sibling::ul");

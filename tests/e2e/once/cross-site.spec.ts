@@ -24,9 +24,9 @@ interface Attack {
   readonly sent: () => number;
 }
 
-/** When somebody was last seen is no effect of a post. */
+/** When somebody was last seen is no effect of a post, nor is what the server says of itself. */
 function stored(site: Site) {
-  const { sessions = [], ...tables } = storedIn(site);
+  const { sessions = [], servers: _, ...tables } = storedIn(site);
   return { ...tables, sessions: sessions.map((row) => ({ ...row, seen_at: 0, expires_at: 0 })) };
 }
 

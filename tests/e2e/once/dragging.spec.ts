@@ -33,9 +33,9 @@ test("a view is dragged to another place of its strip, and stays there", async (
   await expect(page.locator("[data-opens]")).toBeAttached();
   const views = page.locator("li[data-view]");
   const keys = () => views.evaluateAll((all) => all.map((view) => view.dataset["view"]));
-  await expect.poll(keys).toEqual(["/role-list", "/custom-list", "/account-list"]);
-  await views.nth(2).dragTo(views.nth(0), { targetPosition: { x: 4, y: 10 } });
-  await expect.poll(keys).toEqual(["/account-list", "/role-list", "/custom-list"]);
+  await expect.poll(keys).toEqual(["/dashboard", "/role-list", "/custom-list", "/account-list"]);
+  await views.nth(3).dragTo(views.nth(1), { targetPosition: { x: 4, y: 10 } });
+  await expect.poll(keys).toEqual(["/dashboard", "/account-list", "/role-list", "/custom-list"]);
   await page.reload();
-  expect(await keys()).toEqual(["/account-list", "/role-list", "/custom-list"]);
+  expect(await keys()).toEqual(["/dashboard", "/account-list", "/role-list", "/custom-list"]);
 });

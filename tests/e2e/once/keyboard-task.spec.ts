@@ -52,7 +52,9 @@ async function find(page: Page, keys: CountedKeys, name: string): Promise<void> 
   await keys.press("Enter");
   await expect(page.getByRole("row")).toHaveCount(2);
   await expect(page.getByRole("row").nth(1)).toContainText(name);
-  await keys.press("j", "x", "a");
+  await keys.press("j", "x");
+  await expect(page.getByText("已选 1 条")).toBeVisible();
+  await keys.press("a");
 }
 
 test("an account gets a role, another is frozen and that is undone, with forty keys and without a mouse", async ({

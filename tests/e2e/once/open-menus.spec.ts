@@ -79,5 +79,5 @@ test("closing the other views leads to the one that was chosen", async ({ page, 
   await view.locator("summary").click();
   await view.getByRole("button", { name: "关闭其他" }).click();
   await expect(page).toHaveURL(/\/custom-list$/);
-  await expect(page.locator(".views .view-title")).toHaveText(["客户管理"]);
+  await expect(page.locator(".views .view-title")).toHaveText(["首页看板", "客户管理"]);
 });
