@@ -1,6 +1,7 @@
 import { expect, test } from "../../support/browser/fixtures";
 import { button } from "../../support/browser/login-forms";
 import { openAsAdministrator } from "../../support/browser/open-as-administrator";
+import { frameworkRuns } from "../../support/browser/open-shell";
 import { CUSTOMER, holdTwoRoles } from "../../support/browser/role-holder";
 import { registered } from "../../support/browser/wire-registration";
 
@@ -11,6 +12,7 @@ test("a record is looked up by keyboard alone, and the list is left without choo
   const code = await registered(site);
   holdTwoRoles(site, code);
   await openAsAdministrator(page, site, "/role-list/new");
+  await frameworkRuns(page);
   const input = page.getByRole("combobox", { name: "所属组织（选填）" });
   await input.focus();
   await page.keyboard.type(code);
