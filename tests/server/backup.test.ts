@@ -70,14 +70,14 @@ describe("a backup", () => {
     expect(readOnly).toBe(0o600);
   });
 
-  it("of a moment brings back what was acknowledged by then, and nothing of later", async () => {
+  it("as a recovery point brings back what was acknowledged by then, and nothing of later", async () => {
     const to = folderFor();
     const before = await registerByWire(site, sms);
     const first = await backup(to, "--point");
     expect([first.code, first.said]).toEqual([0, expect.stringMatching(/^恢复点已写入：.*，新增 \d+ 块/)]);
     const at = new Date().toISOString();
     const after = await registerByWire(site, sms);
-    // A moment is called by its second.
+    // A recovery point is called by its second.
     await new Promise((done) => setTimeout(done, 1100));
     expect(await backup(to, "--point")).toMatchObject({ code: 0 });
     for (const [until, has] of [

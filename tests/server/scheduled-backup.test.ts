@@ -11,7 +11,7 @@ import { send } from "../support/http-client";
 import { startBundle, startSite, temporaryFolder, UNHURRIED } from "../support/site-process";
 import { until } from "../support/until";
 
-/** Moments to go back to are looked at by tests of their own. */
+/** Recovery points have tests of their own. */
 const NO_POINTS = { LIMITS_BACKUP_POINT_MINUTES: "0" };
 const UPLOAD_BYTES = 64 * 1024 * 1024;
 
@@ -95,7 +95,7 @@ describe("a server that is to make backups", () => {
     expect(readdirSync(join(restored, "uploads"))).toEqual(["a", "b", "c"]);
   });
 
-  it("keeps moments beside them, the first as it starts", async () => {
+  it("makes recovery points beside them, the first as it starts", async () => {
     const to = folderFor();
     const metricsPort = await freePort();
     const environment = { ...UNHURRIED, BACKUP_FOLDER: to, METRICS_PORT: String(metricsPort) };
@@ -106,7 +106,7 @@ describe("a server that is to make backups", () => {
       const { text } = await send(metricsPort, "/metrics");
       return Number(/^recovery_point_last_timestamp_seconds (\d+)$/m.exec(text)?.[1]) * 1000;
     };
-    const at = await until("a moment in the metrics", keptAt, 60_000);
+    const at = await until("a recovery point in the metrics", keptAt, 60_000);
     expect(Math.abs(at - began)).toBeLessThan(120_000);
     const dataDir = join(folderFor(), "data");
     await restoreArchive({ point: choosePoint(to, "latest") }, dataDir);

@@ -73,7 +73,7 @@ export function UserButton({ person }: { person: ShellPerson }) {
       short={MENU}
     >
       <Avatar name={summary?.realname || userName} path={summary?.avatar} />
-      <span className="user-name">
+      <span className="user-name" title={userName}>
         {userName}
         {role ? <small>{role}</small> : null}
       </span>

@@ -34,7 +34,7 @@ function registerBackups(registry: Registry): void {
   );
   gauge(
     "recovery_point_last_timestamp_seconds",
-    "When the newest moment was kept that one can go back to; 0 before the first",
+    "When the newest recovery point was made; 0 before the first",
     ({ lastPointAt }) => Math.floor(lastPointAt / 1000),
   );
   gauge("data_disk_free_bytes", "What is left on the disk of the data folder", ({ diskFree }) => diskFree);
@@ -60,7 +60,7 @@ function registerFailures(registry: Registry): void {
   );
   counter(
     "recovery_point_failures_total",
-    "Tries of this server to keep a moment to go back to that have failed",
+    "Tries of this server to make a recovery point that have failed",
     ({ pointFailures }) => pointFailures,
   );
 }

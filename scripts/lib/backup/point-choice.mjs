@@ -35,7 +35,7 @@ function readTime(text) {
 }
 
 /**
- * The last moment that was kept until then.
+ * The last recovery point until then.
  * @param {string} text `2026-03-05 14:30` in Shanghai, ISO 8601, or `latest`
  * @returns the file that describes it
  */

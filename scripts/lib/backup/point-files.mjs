@@ -7,7 +7,7 @@ import { gunzipSync } from "node:zlib";
 import { Failure } from "../failure.mjs";
 import { openSealed } from "./open-sealed.mjs";
 
-const PIECE = /^[0-9a-f]{64}$/;
+const CHUNK = /^[0-9a-f]{64}$/;
 
 async function readPoint(file) {
   try {
@@ -19,8 +19,8 @@ async function readPoint(file) {
   throw new Failure(`不能读取恢复点 ${file}，或由更新的版本写成`);
 }
 
-async function readPiece(folder, name, keys) {
-  if (!PIECE.test(name)) throw new Failure(`恢复点里的块名不对：${name}`);
+async function readChunk(folder, name, keys) {
+  if (!CHUNK.test(name)) throw new Failure(`恢复点里的块名不对：${name}`);
   const file = join(folder, name.slice(0, 2), name);
   let sealed;
   try {
@@ -39,20 +39,20 @@ async function readPiece(folder, name, keys) {
 }
 
 /**
- * Puts the files of a moment together in an empty folder.
+ * Puts the files of a recovery point together in an empty folder.
  * @returns what the point says of itself; each file is still to be held against it
  */
 export async function assemble(file, keys, folder) {
   const point = await readPoint(file);
-  const pieces = join(dirname(file), "pieces");
-  for (const { path, pieces: names } of point.files) {
+  const chunks = join(dirname(file), "chunks");
+  for (const { path, chunks: names } of point.files) {
     if (path.startsWith("/") || path.split("/").includes(".."))
       throw new Failure(`恢复点里的路径不对：${path}`);
     const to = join(folder, path);
     await mkdir(dirname(to), { recursive: true, mode: 0o700 });
     const handle = await open(to, "wx", 0o600);
     try {
-      for (const name of names) await handle.write(await readPiece(pieces, name, keys));
+      for (const name of names) await handle.write(await readChunk(chunks, name, keys));
       await handle.sync();
     } finally {
       await handle.close();

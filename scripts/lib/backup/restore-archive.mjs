@@ -90,7 +90,7 @@ async function unpackArchive(archive, keys, folder) {
 }
 
 /**
- * Brings a backup, or a moment that was kept, into a data folder that has no database yet, after every file has been
+ * Brings a backup, or a recovery point, into a data folder that has no database yet, after every file has been
  * verified.
  * @param {{ archive?: string, point?: string, identities?: string[], passphrase?: string }} from
  * @returns the backup's manifest

@@ -39,7 +39,7 @@ export function RichField({ pictures, ...field }: RichFieldProps) {
   return (
     <LongField {...field} area={area} isCovered={isShown}>
       {isHydrated ? (
-        <p>
+        <p className="long">
           <button type="button" className="button plain" aria-pressed={isShown} onClick={() => void turn()}>
             {isShown ? TEXT.close : TEXT.open}
           </button>{" "}

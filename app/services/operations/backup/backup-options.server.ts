@@ -11,7 +11,7 @@ export interface BackupOptions {
   readonly folder: string;
   readonly keep: number | null;
   readonly protection: Protection | null;
-  /** A moment to go back to, in place of a file by itself. */
+  /** A recovery point, in place of a file by itself. */
   readonly isPoint: boolean;
   /** What has been made is told as JSON. */
   readonly isForPrograms: boolean;
@@ -79,7 +79,7 @@ export function readBackupOptions(args: readonly string[]): BackupOptions {
   const passphraseFile = rest["passphrase-file"];
   if (help || to === undefined || (recipient.length > 0 && passphraseFile !== undefined))
     throw new BadOptions("");
-  // Moments are removed by the day, and a passphrase would be asked for with each piece.
+  // Recovery points are removed by the day, and a passphrase would be asked for with each chunk.
   if (point && (keep !== undefined || passphraseFile !== undefined)) throw new BadOptions("");
   if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep)) throw new BadOptions(TEXT.badKeep);
   const recipients = readRecipients(recipient);

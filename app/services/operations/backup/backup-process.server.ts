@@ -51,5 +51,5 @@ const byProcess =
  */
 export const backupsByProcess = (bundle: string): RunBackup => byProcess<BackupFacts>(bundle, []);
 
-/** Keeps moments to go back to in the same way. */
+/** Makes recovery points in the same way. */
 export const pointsByProcess = (bundle: string): RunPoint => byProcess<PointFacts>(bundle, ["--point"]);

@@ -14,8 +14,8 @@ export const BACKUP_TEXT = {
   wrongSize: (path: string) => `上传的文件 ${path} 大小不符`,
   made: (file: string, rows: number, files: number, bytes: number, isEncrypted: boolean) =>
     `备份已写入并通过检查：${file}\n${rows} 行数据、${files} 个上传的文件，${megabytes(bytes)}${isEncrypted ? "，已加密" : ""}\n`,
-  pointMade: ({ file, newPieces, newBytes }: PointFacts) =>
-    `恢复点已写入：${file}，新增 ${newPieces} 块、${megabytes(newBytes)}\n`,
+  pointMade: ({ file, newChunks, newBytes }: PointFacts) =>
+    `恢复点已写入：${file}，新增 ${newChunks} 块、${megabytes(newBytes)}\n`,
   keyElsewhere: "备份里没有密钥：SECRET_KEYS 由环境变量给出，请另行保管，恢复时要用\n",
   keyInside: "备份里有密钥 secret.key：没有加密的备份要像数据库一样保管\n",
   dropped: (names: readonly string[]) => `已删除较旧的备份：${names.join("、")}\n`,

@@ -1,4 +1,4 @@
-import { open } from "node:fs/promises";
+import { open, rename, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
@@ -12,6 +12,22 @@ export async function sync(path: string): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
+  }
+}
+
+/** A file of this process is under its name only once the disk has all of it. */
+export async function writeDurably(file: string, content: Buffer | string): Promise<void> {
+  const half = `${file}.${process.pid}`;
+  const handle = await open(half, "w", 0o600);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+    await handle.close();
+    await rename(half, file);
+  } catch (error) {
+    await handle.close().catch(() => undefined);
+    await rm(half, { force: true });
+    throw error;
   }
 }
 

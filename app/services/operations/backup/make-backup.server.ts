@@ -8,7 +8,7 @@ import { now } from "../../runtime/process/clock.server";
 import { archiveName, writeArchive } from "./archive.server";
 import { BACKUP_TEXT as TEXT } from "./backup.text";
 import type { BackupFacts, Protection } from "./backup.types";
-import { filesBelow, KEY_FILE, takeSnapshot } from "./snapshot.server";
+import { filesBelow, KEY_FILE, takeSnapshot, UPLOADS } from "./snapshot.server";
 import { verifySnapshot } from "./verify-snapshot.server";
 
 /** What is being made has it at the beginning of its name, and nothing that is whole has. */
@@ -26,14 +26,19 @@ export class BackupRefused extends Error {
   }
 }
 
-/** The copy and the archive made of it stand side by side for a while. */
-async function roomNeeded(dataDir: string): Promise<number> {
-  const uploads = join(dataDir, "uploads");
+/** What the uploads of a data folder take. */
+export async function uploadedBytes(dataDir: string): Promise<number> {
+  const uploads = join(dataDir, UPLOADS);
   const sizes = (await filesBelow(uploads)).map((path) =>
     statSync(join(uploads, path), { throwIfNoEntry: false }),
   );
-  const stored = sizes.reduce((sum, facts) => sum + (facts?.size ?? 0), databaseBytes(dataDir));
-  return 2 * stored;
+  return sizes.reduce((sum, facts) => sum + (facts?.size ?? 0), 0);
+}
+
+/** @throws BackupRefused when the disk of a folder has less */
+export async function demandRoom(folder: string, needed: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < needed) throw new BackupRefused("room", TEXT.notEnoughRoom(folder, needed));
 }
 
 /** Where SECRET_KEYS are given, the data folder may still hold the key of earlier. */
@@ -78,9 +83,8 @@ export async function dropUnfinished(folder: string): Promise<void> {
  * @throws BackupRefused when the disk has no room, or the copy is damaged; nothing is left of it then
  */
 export async function makeBackup(folder: string, protection: Protection | null): Promise<BackupFacts> {
-  const needed = await roomNeeded(env.DATA_DIR);
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < needed) throw new BackupRefused("room", TEXT.notEnoughRoom(folder, needed));
+  // The copy and the archive made of it stand side by side for a while.
+  await demandRoom(folder, 2 * (databaseBytes(env.DATA_DIR) + (await uploadedBytes(env.DATA_DIR))));
   const copy = await mkdtemp(join(folder, unfinishedPrefix()));
   try {
     const manifest = await takeSnapshot(env.DATA_DIR, copy, isKeyInUse(env.DATA_DIR));

@@ -50,7 +50,7 @@ export interface BackupState {
   readonly failed: { readonly at: number; readonly problem: string } | null;
   /** What the last try has said of the one that is due. */
   readonly trouble: string;
-  /** When the newest moment was kept that one can go back to; 0 before the first. */
+  /** When the newest recovery point was made; 0 before the first. */
   readonly pointAt: number;
   /** Of the folder's disk; null where it cannot be read, or none is named. */
   readonly disk: DiskFacts | null;

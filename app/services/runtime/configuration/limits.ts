@@ -94,7 +94,7 @@ export const LIMITS = {
   BACKUP_KEEP_DAYS: 7,
   BACKUP_KEEP_WEEKS: 4,
   BACKUP_KEEP_MONTHS: 6,
-  /** Between two moments that one can go back to; 0 keeps none. */
+  /** Between two recovery points; 0 makes none. */
   BACKUP_POINT_MINUTES: 5,
   /** Today among them. */
   BACKUP_POINT_DAYS: 2,

@@ -1,32 +1,21 @@
-import { existsSync, statSync } from "node:fs";
-import { mkdir, mkdtemp, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { copyDatabasePages, DATABASE_FILE, databaseBytes } from "../../../db/copies/database-copy.server";
 import { env } from "../../../runtime/configuration/env.server";
 import { now } from "../../../runtime/process/clock.server";
-import { BACKUP_TEXT as TEXT } from "../backup.text";
 import type { Protection } from "../backup.types";
-import { sync } from "../durable-files.server";
-import { BackupRefused, isKeyInUse, unfinishedPrefix } from "../make-backup.server";
-import { filesBelow, HALF, singleFiles, UPLOADS } from "../snapshot.server";
-import { Pieces } from "./pieces.server";
+import { sync, writeDurably } from "../durable-files.server";
+import { demandRoom, isKeyInUse, unfinishedPrefix, uploadedBytes } from "../make-backup.server";
+import { filesBelow, HALF, KEY_FILE, singleFiles, UPLOADS } from "../snapshot.server";
+import { Chunks } from "./chunks.server";
 import { dayFolder, newestOf, pointName } from "./point-folders.server";
 import type { PointFacts, PointFile, RecoveryPoint } from "./point.types";
 
-const PIECES = "pieces";
+const CHUNKS = "chunks";
 
-async function demandRoom(folder: string, isFirst: boolean): Promise<void> {
-  const database = databaseBytes(env.DATA_DIR);
-  const uploads = join(env.DATA_DIR, UPLOADS);
-  const stored = isFirst ? await filesBelow(uploads) : [];
-  const sizes = stored.map((path) => statSync(join(uploads, path), { throwIfNoEntry: false })?.size ?? 0);
-  const needed = sizes.reduce((sum, size) => sum + size, 2 * database);
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < needed) throw new BackupRefused("room", TEXT.notEnoughRoom(folder, needed));
-}
-
-/** What was uploaded is never changed: what the last moment has of it stands. */
-async function addUploads(pieces: Pieces, files: Map<string, PointFile>, last: RecoveryPoint | null) {
+/** What was uploaded is never changed: what the last recovery point has of it stands. */
+async function addUploads(chunks: Chunks, files: Map<string, PointFile>, last: RecoveryPoint | null) {
   const known = new Map(last?.files.map((file) => [file.path, file]));
   const root = join(env.DATA_DIR, UPLOADS);
   for (const below of await filesBelow(root)) {
@@ -36,54 +25,45 @@ async function addUploads(pieces: Pieces, files: Map<string, PointFile>, last: R
     if (facts === null) continue;
     const before = known.get(path);
     if (before?.bytes === facts.size) files.set(path, before);
-    else files.set(path, { path, ...(await pieces.add(join(root, below))) });
+    else files.set(path, { path, ...(await chunks.add(join(root, below))) });
   }
 }
 
-async function writePoint(dayPath: string, point: RecoveryPoint): Promise<string> {
-  const file = join(dayPath, pointName(point.madeAt));
-  const half = `${file}.${process.pid}`;
-  await writeFile(half, JSON.stringify(point), { mode: 0o600 });
-  await sync(half);
-  await rename(half, file);
-  await sync(dayPath);
-  return file;
-}
-
 /**
- * Keeps this moment of everything that a server has stored in its data folder, while it goes on: of the database and
- * the uploads only what the day's moments before do not have (docs/decisions/0118). The copy is not looked through, as
+ * Makes a recovery point of everything that a server has stored in its data folder, while it goes on: of the database
+ * and the uploads only what the day's earlier ones do not have (docs/decisions/0118). The copy is not looked through, as
  * that of a backup is; who brings it back does.
  * @throws BackupRefused when the disk has no room
  */
 export async function makePoint(folder: string, protection: Protection | null): Promise<PointFacts> {
-  const madeAt = now();
-  const dayPath = dayFolder(folder, madeAt, protection);
+  const at = now();
+  const madeAt = new Date(at).toISOString();
+  const dayPath = dayFolder(folder, at, protection);
   await mkdir(dayPath, { recursive: true, mode: 0o700 });
   const last = await newestOf(dayPath);
-  await demandRoom(folder, last === null);
-  const pieces = new Pieces(join(dayPath, PIECES), protection);
+  // The first of a day writes everything, the others little beside the copy.
+  const uploaded = last === null ? await uploadedBytes(env.DATA_DIR) : 0;
+  await demandRoom(folder, 2 * databaseBytes(env.DATA_DIR) + uploaded);
+  const chunks = new Chunks(join(dayPath, CHUNKS), protection);
   const files = new Map<string, PointFile>();
   const copy = await mkdtemp(join(folder, unfinishedPrefix()));
   try {
-    await addUploads(pieces, files, last);
+    await addUploads(chunks, files, last);
     const migrations = await copyDatabasePages(env.DATA_DIR, copy);
-    files.set(DATABASE_FILE, { path: DATABASE_FILE, ...(await pieces.add(join(copy, DATABASE_FILE))) });
+    files.set(DATABASE_FILE, { path: DATABASE_FILE, ...(await chunks.add(join(copy, DATABASE_FILE))) });
     // What came meanwhile, so that no row lacks its file.
-    await addUploads(pieces, files, last);
+    await addUploads(chunks, files, last);
     for (const path of singleFiles(isKeyInUse(env.DATA_DIR)))
       if (existsSync(join(env.DATA_DIR, path)))
-        files.set(path, { path, ...(await pieces.add(join(env.DATA_DIR, path))) });
-    await pieces.settle();
-    const file = await writePoint(dayPath, {
-      format: 1,
-      madeAt: new Date(madeAt).toISOString(),
-      migrations,
-      hasKey: isKeyInUse(env.DATA_DIR),
-      files: [...files.values()],
-    });
-    const { newPieces, newBytes } = pieces;
-    return { file, madeAt: new Date(madeAt).toISOString(), newPieces, newBytes };
+        files.set(path, { path, ...(await chunks.add(join(env.DATA_DIR, path))) });
+    await chunks.settle();
+    const hasKey = files.has(KEY_FILE);
+    const point: RecoveryPoint = { format: 1, madeAt, migrations, hasKey, files: [...files.values()] };
+    const file = join(dayPath, pointName(madeAt));
+    await writeDurably(file, JSON.stringify(point));
+    await sync(dayPath);
+    const { newChunks, newBytes } = chunks;
+    return { file, madeAt, newChunks, newBytes };
   } finally {
     await rm(copy, { recursive: true, force: true });
   }

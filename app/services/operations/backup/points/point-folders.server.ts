@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { DAY_MILLISECONDS } from "../../../format/day";
 import { formatTime } from "../../../format/time";
+import { now } from "../../../runtime/process/clock.server";
 import type { Protection } from "../backup.types";
 import type { RecoveryPoint } from "./point.types";
 
 const POINTS = "recovery-points";
-const DAY = /^(\d{4}-\d{2}-\d{2})-[0-9a-z]{8}$/;
+const DAY = /^\d{4}-\d{2}-\d{2}-[0-9a-z]{8}$/;
 const POINT = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z\.json$/;
 
 const dayOf = (at: number) => formatTime(at, "YYYY-MM-DD");
 
-/** Pieces are kept by the day, and apart for each key: a day can be removed whole, and nothing needs a key of before. */
+/** Chunks are kept by the day, and apart for each key: a day can be removed whole, and nothing needs a key of before. */
 export function dayFolder(folder: string, at: number, protection: Protection | null): string {
   const keys = protection ? protection.recipients.join() : "";
   const tag = keys === "" ? "openpart" : createHash("sha256").update(keys).digest("hex").slice(0, 8);
@@ -36,25 +36,32 @@ export async function newestOf(dayPath: string): Promise<RecoveryPoint | null> {
   }
 }
 
-/** When the newest of all was made, in milliseconds; 0 before the first. */
+/**
+ * When the newest was made, in milliseconds; 0 before the first. One of a clock that was ahead does not count until its
+ * time has come.
+ */
 export async function newestPointAt(folder: string): Promise<number> {
   const root = join(folder, POINTS);
   const days = (await namesIn(root)).filter((name) => DAY.test(name));
   const names = await Promise.all(days.map((day) => namesIn(join(root, day))));
-  const [newest] = names
+  const times = names
     .flat()
     .filter((name) => POINT.test(name))
-    .sort()
-    .slice(-1);
-  return newest === undefined ? 0 : Date.parse(newest.replace(POINT, "$1-$2-$3T$4:$5:$6Z"));
+    .map((name) => Date.parse(name.replace(POINT, "$1-$2-$3T$4:$5:$6Z")));
+  return Math.max(0, ...times.filter((time) => time <= now()));
 }
 
-/** Removes the folders of days that nobody is to go back to any more. @param days how many stay, today's among them */
-export async function dropOldDays(folder: string, at: number, days: number): Promise<void> {
+/**
+ * Removes the folders of days that nobody is to go back to any more: of those that have come, all but the newest, so
+ * that a clock that was wrong, or a server that was off, loses none.
+ * @param days how many stay, today's among them
+ */
+export async function dropOldDays(folder: string, days: number): Promise<void> {
   const root = join(folder, POINTS);
-  const first = dayOf(at - (days - 1) * DAY_MILLISECONDS);
-  for (const name of await namesIn(root)) {
-    const [, day = ""] = DAY.exec(name) ?? [];
-    if (day !== "" && day < first) await rm(join(root, name), { recursive: true, force: true });
-  }
+  const names = (await namesIn(root)).filter((name) => DAY.test(name));
+  const dayIn = (name: string) => name.slice(0, "2026-01-01".length);
+  const come = [...new Set(names.map(dayIn))].filter((day) => day <= dayOf(now())).sort();
+  const old = new Set(come.slice(0, -days));
+  for (const name of names)
+    if (old.has(dayIn(name))) await rm(join(root, name), { recursive: true, force: true });
 }

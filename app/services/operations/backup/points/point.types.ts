@@ -1,12 +1,12 @@
 import type { BackupFile } from "../backup.types";
 
-/** A file as it was, and the pieces it is put together from, in their order. */
+/** A file as it was, and the chunks it is put together from, in their order. */
 export interface PointFile extends BackupFile {
-  /** The SHA-256 of each piece's content, which is its name. */
-  readonly pieces: readonly string[];
+  /** The SHA-256 of each chunk's content, which is its name. */
+  readonly chunks: readonly string[];
 }
 
-/** What is needed to bring back one moment; it stands beside the folder of its day's pieces. */
+/** What a recovery point consists of; it stands beside the folder of its day's chunks. */
 export interface RecoveryPoint {
   readonly format: 1;
   /** ISO 8601: everything acknowledged by then is in it. */
@@ -23,7 +23,7 @@ export interface PointFacts {
   /** Its whole path. */
   readonly file: string;
   readonly madeAt: string;
-  /** How many pieces were new, and how many bytes they take. */
-  readonly newPieces: number;
+  /** How many chunks were new, and how many bytes they take. */
+  readonly newChunks: number;
   readonly newBytes: number;
 }

@@ -24,7 +24,7 @@ const hasChanged = (since: number) =>
     (file) => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) >= since - 1000,
   );
 
-/** Keeps this moment when the last one is old enough and something has been written since. */
+/** Makes a recovery point when the last one is old enough and something has been written since. */
 export async function makeDuePoint(run: RunPoint, isStopped: () => boolean = () => false): Promise<void> {
   const plan = backupPlan();
   const { BACKUP_POINT_MINUTES: minutes, BACKUP_POINT_DAYS: days } = env.limits;
@@ -32,8 +32,7 @@ export async function makeDuePoint(run: RunPoint, isStopped: () => boolean = () 
   if (plan === null || isSharedDatabase || minutes === 0) return;
   const folder = await realpath(plan.folder);
   const last = await newestPointAt(folder);
-  // One of a clock that was ahead does not hold up those of now.
-  if (last <= now() && now() - last < minutes * MINUTE_MILLISECONDS) return;
+  if (now() - last < minutes * MINUTE_MILLISECONDS) return;
   if (!hasChanged(last)) return;
   const unwanted = new AbortController();
   const timer = setInterval(
@@ -41,9 +40,9 @@ export async function makeDuePoint(run: RunPoint, isStopped: () => boolean = () 
     200,
   ).unref();
   try {
-    const { newPieces, newBytes } = await run({ ...plan, folder }, unwanted.signal);
-    log.debug({ newPieces, newBytes }, "a recovery point is made");
-    await dropOldDays(folder, now(), days);
+    const { newChunks, newBytes } = await run({ ...plan, folder }, unwanted.signal);
+    log.debug({ newChunks, newBytes }, "a recovery point is made");
+    await dropOldDays(folder, days);
   } catch (error) {
     if (unwanted.signal.aborted) return;
     failures += 1;
@@ -54,8 +53,8 @@ export async function makeDuePoint(run: RunPoint, isStopped: () => boolean = () 
 }
 
 /**
- * Starts this server's part in keeping moments to go back to.
- * @param bundle the server's, whose command keeps them; null where there is none, as in development
+ * Starts this server's part in making recovery points.
+ * @param bundle the server's, whose command makes them; null where there is none, as in development
  * @returns stops it, and ends the one under way
  */
 export function startPoints(bundle: string | null): () => Promise<void> {
@@ -64,6 +63,6 @@ export function startPoints(bundle: string | null): () => Promise<void> {
   return new PollingJob().start({
     pollMilliseconds: POLL_MILLISECONDS,
     work: (isStopped) => makeDuePoint(run, isStopped),
-    onProblem: (problem) => jobFailed(problem, "keeping a recovery point failed"),
+    onProblem: (problem) => jobFailed(problem, "making a recovery point failed"),
   });
 }

@@ -68,8 +68,8 @@ async function restored(at: string, keys: { identities?: string[] } = {}): Promi
 }
 
 const days = () => readdirSync(join(folder, "recovery-points"));
-const piecesOf = (day: string) =>
-  readdirSync(join(folder, "recovery-points", day, "pieces"), { recursive: true, withFileTypes: true })
+const chunksOf = (day: string) =>
+  readdirSync(join(folder, "recovery-points", day, "chunks"), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
@@ -90,12 +90,12 @@ beforeEach(async () => {
 afterAll(() => rmSync(uploads, { recursive: true, force: true }));
 
 if (dialectName === "postgres")
-  it("a database server has its own log, and needs none of these moments", async () => {
+  it("a database server has its own log, and needs no recovery points", async () => {
     await makeDuePoint(run);
     expect(made).toEqual([]);
   });
 else
-  describe("moments that are kept", () => {
+  describe("recovery points", () => {
     it("are brought back each as it was, and take no more room than what has changed", async () => {
       writeFileSync(join(uploads, "paper"), Buffer.alloc(300_000, "a"));
       await write("first");
@@ -104,7 +104,7 @@ else
       await write("second");
       writeFileSync(join(uploads, "picture"), "picture");
       const second = await makePoint(folder, null);
-      expect(second.newPieces).toBeLessThan(first.newPieces / 4);
+      expect(second.newChunks).toBeLessThan(first.newChunks / 4);
       const before = await restored(first.madeAt);
       expect(noteIn(before)).toBe("first");
       expect(readFileSync(join(before, "uploads", "paper"))).toEqual(Buffer.alloc(300_000, "a"));
@@ -124,16 +124,16 @@ else
       await write("secret");
       await makePoint(folder, protection);
       expect(days()).toHaveLength(2);
-      const sealed = piecesOf(days().find((day) => !day.endsWith("openpart"))!);
+      const sealed = chunksOf(days().find((day) => !day.endsWith("openpart"))!);
       for (const file of sealed.slice(0, 20))
         expect(readFileSync(file).subarray(0, 21).toString("latin1")).toBe("age-encryption.org/v1");
       await expect(restored("latest")).rejects.toThrow("备份是加密的");
       expect(noteIn(await restored("latest", { identities: [identity] }))).toBe("secret");
     });
 
-    it("are refused whole when a piece is damaged or lost", async () => {
+    it("are refused whole when a chunk is damaged or lost", async () => {
       await makePoint(folder, null);
-      const [first = "", second = ""] = piecesOf(days()[0]!);
+      const [first = "", second = ""] = chunksOf(days()[0]!);
       writeFileSync(first, readFileSync(second));
       const dataDir = mkdtempSync(join(folder, "restored-"));
       const point = choosePoint(folder, "latest");
@@ -143,7 +143,24 @@ else
       expect(readdirSync(dataDir)).toEqual([]);
     });
 
-    it("are kept every five minutes while something is written, for two days", async () => {
+    it("of a clock that was ahead hold up none of now, and take none away", async () => {
+      await makeDuePoint(run);
+      setClock(() => clockTime() + 400 * 86_400_000);
+      await makeDuePoint(run);
+      setClock(clockTime);
+      passSeconds(301);
+      await write("meanwhile");
+      await makeDuePoint(run);
+      await makeDuePoint(run);
+      expect(made).toHaveLength(3);
+      expect(days()).toHaveLength(2);
+      passHours(24);
+      await makeDuePoint(run);
+      expect(made).toHaveLength(4);
+      expect(days()).toHaveLength(3);
+    });
+
+    it("are made every five minutes while something is written, for two days", async () => {
       await makeDuePoint(run);
       expect(made).toHaveLength(1);
       expect(Math.abs((await newestPointAt(folder)) - clockTime())).toBeLessThan(1000);
