@@ -62,6 +62,7 @@ import { referenceImports } from "./0091-reference-imports.server";
 import { declarationFiles } from "./0094-declaration-files.server";
 import { declarationRuleChanges } from "./0095-declaration-rule-changes.server";
 import { templateVersions } from "./0122-template-versions.server";
+import { dashboardIndexes } from "./0123-dashboard-indexes.server";
 
 /** Every migration; an applied one is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) => Migration)>> = {
@@ -127,6 +128,7 @@ const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) =>
   "0094-declaration-files": declarationFiles,
   "0095-declaration-rule-changes": declarationRuleChanges,
   "0122-template-versions": templateVersions,
+  "0123-dashboard-indexes": dashboardIndexes,
 };
 
 export const migrations = (dialect: DialectName): Record<string, Migration> =>
