@@ -81,6 +81,12 @@ const CASES: Readonly<Record<string, Case>> = {
     values: ["第一来源", "第二来源", "第三来源"],
     record: "/reference-data/63",
   },
+  "reference-data/hs-codes/:hsId": {
+    field: "name",
+    object: "hs-code",
+    broken: ["", "请输入名称"],
+    values: ["第一商品", "第二商品", "第三商品"],
+  },
   resources: {
     field: "title",
     object: "resource",

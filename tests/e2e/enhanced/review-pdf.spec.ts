@@ -76,7 +76,7 @@ test("a paper that is a PDF is read page by page, turned and enlarged", async ({
   const { width } = (await sheet(page, 3).boundingBox())!;
   await button(page, "放大").click();
   await expect.poll(async () => (await sheet(page, 3).boundingBox())!.width).toBeGreaterThan(width * 1.3);
-  await expectNoViolation(page);
+  await expectNoViolation(page, "a paper page by page");
   await button(page, `收起：${LETTER}`).click();
   await expect(page.locator(".pdf-pages")).toHaveCount(0);
   await expect(download(page)).toBeVisible();
