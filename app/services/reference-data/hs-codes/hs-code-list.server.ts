@@ -12,6 +12,7 @@ import type { HsCodeTable } from "../../db/schema/schema-reference";
 import { momentOf } from "../../format/time";
 import { HS_CODE_TEXT as TEXT } from "./hs-code.text";
 import { hsCodeHref, newHsCodeHref, tariffImportHref } from "./hs-code.types";
+import { EXPORT_AS } from "../reference-data.text";
 
 type HsRow = Selectable<HsCodeTable>;
 
@@ -96,4 +97,5 @@ export const hsCodeList = defineList<HsRow>({
     ]),
   empty: TEXT.empty,
   exportPerms: "reference:export",
+  exportAs: EXPORT_AS,
 });
