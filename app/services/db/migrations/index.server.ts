@@ -63,6 +63,7 @@ import { declarationFiles } from "./0094-declaration-files.server";
 import { declarationRuleChanges } from "./0095-declaration-rule-changes.server";
 import { templateVersions } from "./0122-template-versions.server";
 import { dashboardIndexes } from "./0123-dashboard-indexes.server";
+import { messageNotices } from "./0124-message-notices.server";
 
 /** Every migration; an applied one is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) => Migration)>> = {
@@ -129,6 +130,7 @@ const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) =>
   "0095-declaration-rule-changes": declarationRuleChanges,
   "0122-template-versions": templateVersions,
   "0123-dashboard-indexes": dashboardIndexes,
+  "0124-message-notices": messageNotices,
 };
 
 export const migrations = (dialect: DialectName): Record<string, Migration> =>

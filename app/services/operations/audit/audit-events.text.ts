@@ -189,6 +189,7 @@ const EVENT_TEXTS = {
   "message.edited": "修改消息",
   "message.published": "发布消息",
   "message.delivered": "消息送达",
+  "message.notified": "发送消息的短信和邮件",
   "message.withdrawn": "退回消息草稿",
   "message.revoked": "撤回消息",
   "message.deleted": "删除消息草稿",

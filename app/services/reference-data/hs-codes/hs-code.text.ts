@@ -7,8 +7,10 @@ export const HS_LABELS = {
   licences: "监管条件",
   inspection: "检验检疫类别",
   elements: "申报要素",
-  names: "检验检疫名称",
 } as const;
+
+/** By hand a code is kept with what inspection calls its goods. */
+export const HS_RECORD_LABELS = { ...HS_LABELS, names: "检验检疫名称" } as const;
 
 export const HS_CODE_TEXT = {
   object: "商品编码",
