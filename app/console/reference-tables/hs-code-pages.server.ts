@@ -9,7 +9,7 @@ import { DomainError } from "~/services/runtime/failures/errors";
 import { parseElements } from "~/services/reference-data/hs-codes/elements";
 import {
   HS_CODE_TEXT as TEXT,
-  HS_RECORD_LABELS as LABELS,
+  HS_LABELS as LABELS,
 } from "~/services/reference-data/hs-codes/hs-code.text";
 import { hsCodeHref, hsCodesHref } from "~/services/reference-data/hs-codes/hs-code.types";
 import { hsCodeForm, hsValuesOf, type HsFields } from "~/services/reference-data/hs-codes/hs-code-form";

@@ -3,7 +3,7 @@ import { defineForm } from "../../forms/editing/form-values";
 import type { Choice, Field, ValuesOf } from "../../forms/editing/form.types";
 import { error, ok, rule } from "../../forms/rules/form.schema";
 import { parseElements, writeElements } from "./elements";
-import { HS_CODE_TEXT as TEXT, HS_RECORD_LABELS as LABELS } from "./hs-code.text";
+import { HS_CODE_TEXT as TEXT, HS_LABELS as LABELS } from "./hs-code.text";
 import { HS_RULES as RULES, type HsRecord } from "./hs-code.types";
 import { readNameLines } from "./name-lines";
 

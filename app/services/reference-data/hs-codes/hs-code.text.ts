@@ -1,5 +1,5 @@
 /** Codes of the customs tariff (docs/console.md, 9.1). */
-export const HS_LABELS = {
+export const HS_FILE_LABELS = {
   code: "代码",
   name: "名称",
   firstUnit: "第一计量单位",
@@ -9,8 +9,8 @@ export const HS_LABELS = {
   elements: "申报要素",
 } as const;
 
-/** By hand a code is kept with what inspection calls its goods. */
-export const HS_RECORD_LABELS = { ...HS_LABELS, names: "检验检疫名称" } as const;
+/** Names of inspection are in no file of the tariff. */
+export const HS_LABELS = { ...HS_FILE_LABELS, names: "检验检疫名称" } as const;
 
 export const HS_CODE_TEXT = {
   object: "商品编码",
