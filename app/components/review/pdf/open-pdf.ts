@@ -1,7 +1,12 @@
 import * as pdfjs from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import workerUrl from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url";
-import { CMAPS } from "./cmaps";
+
+/** Where the maps of Chinese characters stand; each is loaded when a file asks for it. */
+const CMAPS = import.meta.glob<string>(
+  "/node_modules/pdfjs-dist/cmaps/{GB,Uni-GB,UniGB,Adobe-GB1,Identity}*.bcmap",
+  { query: "?url", import: "default" },
+);
 
 export type Pdf = PDFDocumentProxy;
 export type PdfPage = PDFPageProxy;
