@@ -12,6 +12,7 @@ import { messageForm } from "../manage/message-form.server";
 import { publishDraft } from "../manage/message-states.server";
 import { createMessage } from "../manage/save-message.server";
 import type { MessageValues } from "../manage/manage.types";
+import { now } from "../../../runtime/process/clock.server";
 import { applyChosen } from "../../../runtime/configuration/env.server";
 import { countToldBy } from "./message-notices.server";
 
@@ -95,7 +96,7 @@ describe("a reminder that is told by SMS and mail too", () => {
     const audience = { kind: "accounts", ids } as const;
     const onSite = await published({ audience, sendTypes: [] });
     expect(await sentAbout(onSite.title)).toEqual([]);
-    const later = await published({ audience, publishAt: Date.now() + 3_600_000 });
+    const later = await published({ audience, publishAt: now() + 3_600_000 });
     expect(later.outcome).toEqual({ ok: true });
     expect(await sentAbout(later.title)).toEqual([]);
   });
