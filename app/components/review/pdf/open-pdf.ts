@@ -13,7 +13,7 @@ export type PdfPage = PDFPageProxy;
 
 /** A file that takes longer is not worth the wait: whoever wants it downloads it. */
 const OPENING_MAX = 20_000;
-export const DRAWING_MAX = 15_000;
+const DRAWING_MAX = 15_000;
 /** Of one picture within the file, and of what a page is drawn on. */
 const PIXELS_MAX = 16_000_000;
 
@@ -26,7 +26,7 @@ export class PdfError extends Error {
 }
 
 /** The work, or `slow` once it has taken too long; what goes on then is stopped by `stop`. */
-export function within<T>(work: Promise<T>, most: number, stop: () => void): Promise<T> {
+function within<T>(work: Promise<T>, most: number, stop: () => void): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const timer = setTimeout(() => {
       stop();
