@@ -8,7 +8,10 @@ import { inTransaction } from "../../db/transaction.server";
 import { notifyOwner } from "../../messaging/notify/owner-notice.server";
 import { chooseNotices, readNoticeChoices } from "./choose-notices.server";
 
-const ALL = ["certificationSms", "certificationMail", "dataSms", "dataMail"];
+const ALL = [
+  ...["certificationSms", "certificationMail", "dataSms", "dataMail"],
+  ...["messageSms", "messageMail"],
+];
 
 let person: Account;
 beforeEach(async () => {
