@@ -113,7 +113,8 @@ async function playwrightEnvironment(file, everything) {
 /** Static checks come first, two at a time; then one step after the other. */
 export const CHECK_STEPS = [
   checkStep("lint", "ESLint 检查", "eslint", "eslint", ["."]),
-  checkStep("types", "类型检查", "typescript", "tsc"),
+  checkStep("typed-lint", "按类型检查", "oxlint", "oxlint", ["."]),
+  checkStep("types", "类型检查", "@typescript/native-preview", "tsgo"),
   checkStep("format", "格式检查", "prettier", "prettier", ["--check", "."]),
   checkStep("unused", "无用代码检查", "knip", "knip"),
 ];

@@ -17,6 +17,7 @@ describe("选择步骤", () => {
   it("默认做全部步骤", () => {
     expect([...chooseSteps([])]).toEqual([
       "lint",
+      "typed-lint",
       "types",
       "format",
       "unused",

@@ -170,7 +170,7 @@ async function leadOn<Row extends Identified>(
   const failed = outcomeOf(job).failed.length;
   const flash: Flash = {
     kind: failed === job.total ? "error" : "success",
-    text: doneText(job.total - failed, failed),
+    text: doneText(job.total - failed, failed, action.title),
     result: {
       href: resultPath,
       hasRows: failed > 0,
