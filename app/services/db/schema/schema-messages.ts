@@ -51,6 +51,16 @@ export interface MessageTemplateTable extends Stamped {
   content: string;
   content_proof: string;
   status: "active" | "disabled";
+  /** Counts its edits from 1 on. */
+  version: Generated<number>;
+}
+
+/** What a template has said before, by the version that said so. */
+export interface MessageTemplateVersionTable {
+  template_id: number;
+  version: number;
+  content: string;
+  content_proof: string;
 }
 
 /** RECIPIENT: 0 unread, 1 read, 2 removed by the person, 3 withdrawn with its message. */
