@@ -61,6 +61,7 @@ import { hsCodes } from "./0090-hs-codes.server";
 import { referenceImports } from "./0091-reference-imports.server";
 import { declarationFiles } from "./0094-declaration-files.server";
 import { declarationRuleChanges } from "./0095-declaration-rule-changes.server";
+import { backupCopies } from "./0130-backup-copies.server";
 
 /** Every migration; an applied one is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) => Migration)>> = {
@@ -125,6 +126,7 @@ const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) =>
   "0091-reference-imports": referenceImports,
   "0094-declaration-files": declarationFiles,
   "0095-declaration-rule-changes": declarationRuleChanges,
+  "0130-backup-copies": backupCopies,
 };
 
 export const migrations = (dialect: DialectName): Record<string, Migration> =>
