@@ -55,8 +55,9 @@ export function useEntry({ view, token, isOn, onStamp }: Given) {
     [keys],
   );
 
-  // Of a page that a key has led to, and of a new declaration, the next key is meant for the first field.
   const isNew = useRef(isUntouched);
+
+  // Of a page that a key has led to, and of a new declaration, the next key is meant for the first field.
   useEffect(() => {
     if (form.current) focusOnArrival(form.current, isNew.current);
   }, [form]);
