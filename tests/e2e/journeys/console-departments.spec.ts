@@ -89,8 +89,9 @@ test("a department is archived with a reason when nothing is left in it, and com
   await create(page, lower);
   await choose(page, top, "归档");
   await field(page, "原因").fill("合并");
-  await button(page, "确认归档").click();
-  await expect(summary(page)).toContainText("该部门下还有1个下级部门，请先移动或归档");
+  await button(page, "确认").click();
+  await expect(page).toHaveURL(new RegExp(`${TREE}(\\?|$)`));
+  await expect(page.getByRole("main")).toContainText("该部门下还有1个下级部门，请先移动或归档");
   await goTo(page, TREE);
   await link(page, `展开${top}`).click();
   await tick(page, lower).check();

@@ -56,6 +56,9 @@ function Help({ onClose }: { onClose: () => void }) {
       {own ? (
         <>
           <h3>{own.title}</h3>
+          <p className="hint">
+            <a href={own.change.href}>{own.change.text}</a>
+          </p>
           <Keys keys={own.keys} />
         </>
       ) : null}

@@ -225,6 +225,8 @@ const EVENT_TEXTS = {
   "settings.sender-tested": "测试短信或邮件发送",
   "backup.made": "自动备份",
   "backup.removed": "清理旧备份",
+  "backup.stored": "备份存入对象存储",
+  "backup.unstored": "从对象存储清理旧备份",
   "list.imported": "导入文件",
   "audit.pruned": "清理到期记录",
   "audit.head-broken": "记录链异常",
