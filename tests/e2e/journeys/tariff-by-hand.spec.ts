@@ -2,10 +2,7 @@ import { expect, test } from "../../support/browser/fixtures";
 import { button, field, fill, notice } from "../../support/browser/login-forms";
 import { openAsAdministrator } from "../../support/browser/open-as-administrator";
 
-test("a code of the tariff is added by hand with its units, elements and names", async ({
-  page,
-  site,
-}) => {
+test("a code of the tariff is added by hand with its units, elements and names", async ({ page, site }) => {
   const code = `85${String(Date.now() % 100_000_000).padStart(8, "0")}`;
   await openAsAdministrator(page, site, "/reference-data/hs-codes/new");
   await fill(page, { 代码: code, 名称: "稳压电源" });
