@@ -27,19 +27,32 @@ async function restore(options, dataDir) {
   return `已恢复到 ${dataDir}：${isPoint ? `恢复点 ${madeAt}` : `备份于 ${madeAt}，${count} 行数据`}，${files.length} 个文件；${key}`;
 }
 
+/** The same of a backup that stands in the object store, which is brought here for as long as it takes. */
+async function restoreStored({ stored, ...keys }, dataDir) {
+  const { fetchStored } = await import("./lib/backup/fetch-stored.mjs");
+  const { archive, remove } = await fetchStored(stored);
+  try {
+    return await restore({ archive, ...keys }, dataDir);
+  } finally {
+    remove();
+  }
+}
+
 /** `npm run restore`: a backup into an empty data folder, looked through in full before anybody starts on it. */
 await runScript(async () => {
   loadEnvironmentFile();
   const options = readRestoreOptions(process.argv.slice(2));
   const dataDir = resolve(process.env.DATA_DIR || "./data");
+  const isStored = typeof options === "object" && "stored" in options;
   const progress = new Progress(4);
   await progress.step(INSTALL_TITLE, install);
+  if (isStored) await progress.step(BUILD_TITLE, buildWhenStale);
   let told = "";
   await progress.step("恢复", async () => {
-    told = await restore(options, dataDir);
+    told = await (isStored ? restoreStored(options, dataDir) : restore(options, dataDir));
   });
   console.log(told);
-  await progress.step(BUILD_TITLE, buildWhenStale);
+  if (!isStored) await progress.step(BUILD_TITLE, buildWhenStale);
   console.log(progress.nextLabel("检查数据库（库结构较旧时会说不是最新的，启动时升级）"));
   await runInForeground([serverBundle, "check"], {
     env: { ...process.env, NODE_ENV: process.env.NODE_ENV || "production" },

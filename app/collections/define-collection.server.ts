@@ -129,7 +129,7 @@ function mismatches({ collection, verbs = [] }: PageRow, handlers: Partial<Colle
  * @throws Error for a page without a handler, and for a handler without a page
  */
 export function defineCollection<Row extends PageRow>(page: Row, handlers: HandlersOf<Row>): Collection {
-  const wrong = mismatches(page, handlers as Partial<Collection>);
+  const wrong = mismatches(page, handlers);
   if (wrong.length > 0) throw new Error(`${page.slug}: page and handlers differ in ${wrong.join(", ")}`);
   const { records = {}, forms = {} } = handlers as Partial<Collection>;
   return { ...handlers, page, records, forms };

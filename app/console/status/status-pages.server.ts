@@ -53,6 +53,12 @@ const storageFacts = ({ database, disk }: SystemStatus): RecordFact[] => [
   fact(TEXT.dataDisk, diskText(disk)),
 ];
 
+function storeFacts({ store }: SystemStatus["backups"], at: number): RecordFact[] {
+  if (store === null) return [];
+  if (store.storedAt === 0) return [fact(TEXT.lastStored, TEXT.notStored)];
+  return [{ label: TEXT.lastStored, ...momentOf(store.storedAt, at) }];
+}
+
 function backupFacts({ database, backups, at }: SystemStatus): RecordFact[] {
   if (database.kind === "PostgreSQL") return [fact(TEXT.schedule, TEXT.byDatabase)];
   const { good, failed, isPlanned, everyHours } = backups;
@@ -64,6 +70,7 @@ function backupFacts({ database, backups, at }: SystemStatus): RecordFact[] {
       ? [{ label: TEXT.lastFailure, ...momentOf(failed.at, at) }]
       : [fact(TEXT.lastFailure, TEXT.none)]),
     ...(backups.pointAt > 0 ? [{ label: TEXT.lastPoint, ...momentOf(backups.pointAt, at) }] : []),
+    ...storeFacts(backups, at),
     ...(isPlanned ? [fact(TEXT.backupDisk, diskText(backups.disk))] : []),
   ];
 }

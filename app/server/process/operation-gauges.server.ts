@@ -37,6 +37,11 @@ function registerBackups(registry: Registry): void {
     "When the newest recovery point was made; 0 before the first",
     ({ lastPointAt }) => Math.floor(lastPointAt / 1000),
   );
+  gauge(
+    "backup_stored_last_timestamp_seconds",
+    "When a backup was brought to the object store last; 0 before the first",
+    ({ lastCopyAt }) => Math.floor(lastCopyAt / 1000),
+  );
   gauge("data_disk_free_bytes", "What is left on the disk of the data folder", ({ diskFree }) => diskFree);
 }
 
@@ -62,6 +67,11 @@ function registerFailures(registry: Registry): void {
     "recovery_point_failures_total",
     "Tries of this server to make a recovery point that have failed",
     ({ pointFailures }) => pointFailures,
+  );
+  counter(
+    "backup_store_failures_total",
+    "Tries of this server to bring a backup to the object store that have failed",
+    ({ copyFailures }) => copyFailures,
   );
 }
 

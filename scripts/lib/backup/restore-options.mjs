@@ -9,10 +9,12 @@ const ARCHIVE = /^online-customs-\d{8}T\d{6}Z\.tar\.gz(?:\.age)?$/;
 export const BEFORE_MIGRATION = "before-migration";
 
 const RESTORE_USAGE = `用法：npm run restore -- --from <备份文件或文件夹> [--identity-file <文件>] [--passphrase-file <文件>]
+      npm run restore -- --from-store [--name <名称>] [--identity-file <文件>] [--passphrase-file <文件>]
       npm run restore -- --from <文件夹> --at <时间> [--identity-file <文件>]
       npm run restore -- --before-migration
 
   --from             备份文件；给出文件夹时取其中最新的一份
+  --from-store       从 BACKUP_STORE 给出的对象存储取最新的一份，或 --name 的那一份
   --at               回到这一时刻之前最近的恢复点："2026-03-05 14:30"（北京时间），或 latest
   --identity-file    age 私钥（AGE-SECRET-KEY-…）所在的文件，备份用公钥加密时要有
   --passphrase-file  文件的第一行是口令，备份用口令加密时要有
@@ -45,6 +47,8 @@ function parse(args) {
   const options = {
     from: { type: "string" },
     at: { type: "string" },
+    "from-store": { type: "boolean" },
+    name: { type: "string" },
     "identity-file": { type: "string" },
     "passphrase-file": { type: "string" },
     "before-migration": { type: "boolean" },
@@ -58,19 +62,22 @@ function parse(args) {
 }
 
 /**
- * The command line of `npm run restore`.
- * @returns {{ archive?: string, point?: string, identities: string[], passphrase: string | undefined } | "before-migration"}
+ * The command line of `npm run restore`. `stored` is a name in the object store, or `latest`.
+ * @returns {{ archive?: string, point?: string, stored?: string, identities: string[], passphrase: string | undefined } | "before-migration"}
  */
 export function readRestoreOptions(args) {
-  const { from, at, help, ...keys } = parse(args);
-  if (keys["before-migration"] && from === undefined && at === undefined) return BEFORE_MIGRATION;
-  if (help || from === undefined || keys["before-migration"]) throw new Failure(RESTORE_USAGE);
-  const path = resolve(from);
+  const { from, at, name, help, ...keys } = parse(args);
+  const isStored = keys["from-store"] === true;
+  const places = [from !== undefined, isStored, keys["before-migration"] === true].filter(Boolean);
+  const isOdd = (at !== undefined && from === undefined) || (name !== undefined && !isStored);
+  if (help || places.length !== 1 || isOdd) throw new Failure(RESTORE_USAGE);
+  if (keys["before-migration"]) return BEFORE_MIGRATION;
+  const path = resolve(from ?? ".");
   if (!existsSync(path)) throw new Failure(`没有 ${path}`);
   const identityFile = keys["identity-file"];
   const passphraseFile = keys["passphrase-file"];
   return {
-    ...chosen(path, at),
+    ...(isStored ? { stored: name ?? "latest" } : chosen(path, at)),
     identities: identityFile
       ? firstLines(identityFile).filter((line) => line.startsWith("AGE-SECRET-KEY-"))
       : [],

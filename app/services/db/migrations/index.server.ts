@@ -63,6 +63,8 @@ import { declarationFiles } from "./0094-declaration-files.server";
 import { declarationRuleChanges } from "./0095-declaration-rule-changes.server";
 import { templateVersions } from "./0122-template-versions.server";
 import { dashboardIndexes } from "./0123-dashboard-indexes.server";
+import { messageNotices } from "./0124-message-notices.server";
+import { backupCopies } from "./0130-backup-copies.server";
 
 /** Every migration; an applied one is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) => Migration)>> = {
@@ -129,6 +131,8 @@ const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) =>
   "0095-declaration-rule-changes": declarationRuleChanges,
   "0122-template-versions": templateVersions,
   "0123-dashboard-indexes": dashboardIndexes,
+  "0124-message-notices": messageNotices,
+  "0130-backup-copies": backupCopies,
 };
 
 export const migrations = (dialect: DialectName): Record<string, Migration> =>

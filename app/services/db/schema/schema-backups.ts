@@ -23,6 +23,21 @@ export interface BackupRunTable {
   problem: Generated<string>;
 }
 
+/** What of a backup stands in the object store, or is on its way to it or away from it. */
+export interface BackupCopyTable {
+  id: Generated<number>;
+  run_id: number;
+  state: "copying" | "there" | "removing" | "gone" | "failed";
+  /** When it may be claimed. */
+  due_at: Time;
+  attempt: Generated<number>;
+  tries: Generated<number>;
+  /** When it was there, or gone. */
+  finished_at: Time | null;
+  /** What the last try has said. */
+  problem: Generated<string>;
+}
+
 /** A server of the site, as long as it says that it is there. */
 export interface ServerTable {
   /** Random, of each start. */

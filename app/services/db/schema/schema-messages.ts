@@ -27,6 +27,8 @@ export interface MessageTable extends Stamped {
   /** Who has published or timed it; "" of a draft. */
   published_by: Generated<string>;
   recipient_count: Generated<number>;
+  /** By what else than on the site it is told: keys of MSG_SEND_TYPE, parted by blanks. */
+  send_types: Generated<string>;
   revoked_at: Time | null;
   revoked_by: string | null;
   revoke_reason: string | null;

@@ -11,7 +11,7 @@ import type {
   ArticleBrokenLinkTable,
 } from "./schema-articles";
 import type { AuditHeadTable, AuditSealTable, AuditSegmentTable, AuditUnsealedTable } from "./schema-audit";
-import type { BackupRunTable, ServerTable } from "./schema-backups";
+import type { BackupCopyTable, BackupRunTable, ServerTable } from "./schema-backups";
 import type { AccountCardTable, CardChallengeTable, GatheringTokenTable } from "./schema-cards";
 import type { PasskeyChallengeTable, PasskeyTable } from "./schema-passkeys";
 import type {
@@ -150,6 +150,7 @@ export interface Schema {
   audit_head: AuditHeadTable;
   settings: SettingTable;
   setting_sections: SettingSectionTable;
+  backup_copies: BackupCopyTable;
   backup_runs: BackupRunTable;
   servers: ServerTable;
   reference_lists: ReferenceListTable;

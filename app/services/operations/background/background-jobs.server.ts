@@ -19,6 +19,7 @@ import { startInvitationWatch } from "../../identity/people/invitations/invitati
 import { startVisits } from "../../identity/preferences/visits.server";
 import { startBackups } from "../backup/backup-job.server";
 import { startPoints } from "../backup/points/points-job.server";
+import { startCopies } from "../backup/store/copies-job.server";
 import { startServerSigns } from "../status/server-signs.server";
 import { startSettingsWatch } from "../settings/settings-watch.server";
 import { startBannerWatch } from "./banner.server";
@@ -68,6 +69,7 @@ export function startBackgroundJobs({
     startServerSigns(buildName),
     startBackups(bundle),
     startPoints(bundle),
+    startCopies(bundle),
   ];
   return async () => {
     for (const stop of stops.reverse()) await stop();

@@ -10,6 +10,8 @@ import { sealStream, sync } from "./durable-files.server";
 const NAME = /^online-customs-\d{8}T\d{6}Z\.tar\.gz(?:\.age)?$/;
 const PARTIAL = ".partial";
 
+export const isArchiveName = (name: string): boolean => NAME.test(name);
+
 /** @param madeAt ISO 8601 */
 export const archiveName = (madeAt: string, isEncrypted: boolean) =>
   `online-customs-${madeAt.replace(/[-:]|\.\d+/g, "")}.tar.gz${isEncrypted ? ".age" : ""}`;
@@ -42,7 +44,7 @@ export async function writeArchive(
 
 /** Removes the oldest archives of a folder, so that so many are left. @returns the names of those removed */
 export async function dropOldArchives(folder: string, keep: number): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => NAME.test(name)).sort();
+  const names = (await readdir(folder)).filter(isArchiveName).sort();
   const old = names.slice(0, Math.max(0, names.length - keep));
   for (const name of old) await rm(join(folder, name));
   return old;

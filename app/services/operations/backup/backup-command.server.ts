@@ -1,14 +1,20 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
 import { whereDatabaseStands } from "../../db/copies/database-copy.server";
 import { env } from "../../runtime/configuration/env.server";
 import { dropOldArchives } from "./archive.server";
-import { BadOptions, readBackupOptions } from "./backup-options.server";
+import { BadOptions, readBackupOptions, type BackupOptions } from "./backup-options.server";
 import { BACKUP_TEXT as TEXT, BACKUP_USAGE } from "./backup.text";
 import type { BackupFacts } from "./backup.types";
 import { BackupRefused, makeBackup } from "./make-backup.server";
 import { makePoint } from "./points/make-point.server";
+import { STORE_TEXT } from "./store/object-store.text";
+import { configuredStore } from "./store/store-command.server";
+import { StoreFailed } from "./store/store-problem.server";
 
-/** sysexits: the command line, what cannot be written, what is damaged. */
-const EXIT = { usage: 64, damaged: 65, notWritten: 73 } as const;
+/** sysexits: the command line, what cannot be written, what is damaged, what can be tried again. */
+const EXIT = { usage: 64, damaged: 65, notWritten: 73, notStored: 75 } as const;
 
 interface Outcome {
   readonly output: string;
@@ -18,12 +24,40 @@ interface Outcome {
 
 const failed = (problem: string, exitCode: number): Outcome => ({ output: "", problem, exitCode });
 
-const inWords = ({ file, rows, uploads, bytes, isEncrypted, hasKey }: BackupFacts, dropped: string[]) =>
-  [
-    TEXT.made(file, rows, uploads, bytes, isEncrypted),
-    hasKey ? TEXT.keyInside : TEXT.keyElsewhere,
-    dropped.length > 0 ? TEXT.dropped(dropped) : "",
-  ].join("");
+const inWords = ({ file, rows, uploads, bytes, isEncrypted, hasKey }: BackupFacts) =>
+  TEXT.made(file, rows, uploads, bytes, isEncrypted) + (hasKey ? TEXT.keyInside : TEXT.keyElsewhere);
+
+/** Stores a backup in the object store too. @returns what is to be said of it */
+async function storeToo(file: string, keep: number | null): Promise<string> {
+  const store = configuredStore();
+  if (store === null) throw new BadOptions(STORE_TEXT.none);
+  await store.put(file);
+  const dropped = keep === null ? [] : await store.dropOld(keep);
+  return TEXT.stored(basename(file)) + (dropped.length > 0 ? TEXT.droppedInStore(dropped) : "");
+}
+
+/** A folder that is there as long as the work, where none is named. */
+async function within<T>(folder: string | null, work: (folder: string) => Promise<T>): Promise<T> {
+  if (folder !== null) return work(folder);
+  const passing = await mkdtemp(join(tmpdir(), "online-customs-backup-"));
+  try {
+    return await work(passing);
+  } finally {
+    await rm(passing, { recursive: true, force: true });
+  }
+}
+
+async function makeFile({ folder, keep, protection, isStored, isForPrograms }: BackupOptions) {
+  // Before the work, not after it.
+  if (isStored && configuredStore() === null) throw new BadOptions(STORE_TEXT.none);
+  return within(folder, async (place) => {
+    const facts = await makeBackup(place, protection);
+    const stored = isStored ? await storeToo(facts.file, keep) : "";
+    const dropped = keep === null ? [] : await dropOldArchives(place, keep);
+    if (isForPrograms) return `${JSON.stringify(facts)}\n`;
+    return inWords(facts) + stored + (dropped.length > 0 ? TEXT.dropped(dropped) : "");
+  });
+}
 
 /** A server that has begun this process and is gone wants no backup any more: the next one makes its own. */
 function endWithParent(): void {
@@ -32,15 +66,12 @@ function endWithParent(): void {
 }
 
 async function backup(args: readonly string[]): Promise<Outcome> {
-  const { folder, keep, protection, isPoint, isForPrograms } = readBackupOptions(args);
+  const options = readBackupOptions(args);
+  const { folder, protection, isPoint, isForPrograms } = options;
   if (isForPrograms) endWithParent();
-  if (isPoint) {
-    const point = await makePoint(folder, protection);
-    return { output: isForPrograms ? `${JSON.stringify(point)}\n` : TEXT.pointMade(point) };
-  }
-  const facts = await makeBackup(folder, protection);
-  const dropped = keep === null ? [] : await dropOldArchives(folder, keep);
-  return { output: isForPrograms ? `${JSON.stringify(facts)}\n` : inWords(facts, dropped) };
+  if (!isPoint || folder === null) return { output: await makeFile(options) };
+  const point = await makePoint(folder, protection);
+  return { output: isForPrograms ? `${JSON.stringify(point)}\n` : TEXT.pointMade(point) };
 }
 
 /** `npm run backup`: everything that a server has stored in its data folder, in one verified file; the server goes on. */
@@ -53,6 +84,7 @@ export async function runBackup(args: readonly string[]): Promise<Outcome> {
   } catch (error) {
     if (error instanceof BackupRefused)
       return failed(error.message, error.reason === "room" ? EXIT.notWritten : EXIT.damaged);
+    if (error instanceof StoreFailed) return failed(`${error.message}\n`, EXIT.notStored);
     if (!(error instanceof BadOptions)) throw error;
     return failed(`${error.message && `${error.message}\n\n`}${BACKUP_USAGE}`, EXIT.usage);
   }

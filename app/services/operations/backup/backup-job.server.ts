@@ -18,10 +18,9 @@ import { latestSlot } from "./backup-schedule";
 import { backupPlan, type BackupPlan } from "./backup-settings.server";
 import { dropOldBackups } from "./drop-old-backups.server";
 import { dropUnfinished } from "./make-backup.server";
+import { watchLease } from "./watch-lease.server";
 
 const POLL_MILLISECONDS = 30_000;
-/** A lease lasts longer than three of these. */
-const RENEW_MILLISECONDS = 15_000;
 
 let failures = 0;
 /** How many tries of this server have failed since it started. */
@@ -32,23 +31,8 @@ interface Work {
   readonly isStopped: () => boolean;
 }
 
-/** Calls the process off when this server is stopped, or has lost the row. */
-function watch(row: BackupRun, isStopped: () => boolean) {
-  const unwanted = new AbortController();
-  let renewedAt = performance.now();
-  const timer = setInterval(() => {
-    if (isStopped()) return unwanted.abort(new Error("the server is stopped"));
-    if (performance.now() - renewedAt < RENEW_MILLISECONDS) return;
-    renewedAt = performance.now();
-    backupRuns.renew(db, row).catch((error: unknown) => {
-      if (error instanceof LeaseLost) unwanted.abort(error);
-    });
-  }, 200).unref();
-  return { signal: unwanted.signal, end: () => clearInterval(timer) };
-}
-
 async function makeOne(row: BackupRun, plan: BackupPlan, { run, isStopped }: Work): Promise<void> {
-  const watched = watch(row, isStopped);
+  const watched = watchLease(isStopped, () => backupRuns.renew(db, row));
   try {
     const folder = await realpath(plan.folder);
     await dropUnfinished(folder);

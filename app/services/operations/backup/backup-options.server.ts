@@ -8,7 +8,10 @@ import type { Protection } from "./backup.types";
 const PASSPHRASE_MIN = 12;
 
 export interface BackupOptions {
-  readonly folder: string;
+  /** Null: nowhere but in the object store. */
+  readonly folder: string | null;
+  /** In the object store as well, which the configuration names. */
+  readonly isStored: boolean;
   readonly keep: number | null;
   readonly protection: Protection | null;
   /** A recovery point, in place of a file by itself. */
@@ -23,6 +26,7 @@ export class BadOptions extends Error {}
 function parse(args: readonly string[]) {
   const options = {
     to: { type: "string" },
+    store: { type: "boolean" },
     keep: { type: "string" },
     recipient: { type: "string", multiple: true },
     "passphrase-file": { type: "string" },
@@ -75,18 +79,19 @@ function readRecipients(recipients: readonly string[]): readonly string[] {
  * @throws BadOptions
  */
 export function readBackupOptions(args: readonly string[]): BackupOptions {
-  const { to, keep, recipient = [], point = false, json = false, help, ...rest } = parse(args);
+  const { to, store = false, keep, recipient = [], point = false, json = false, help, ...rest } = parse(args);
   const passphraseFile = rest["passphrase-file"];
-  if (help || to === undefined || (recipient.length > 0 && passphraseFile !== undefined))
+  if (help || (to === undefined && !store) || (recipient.length > 0 && passphraseFile !== undefined))
     throw new BadOptions("");
   // Recovery points are removed by the day, and a passphrase would be asked for with each chunk.
-  if (point && (keep !== undefined || passphraseFile !== undefined)) throw new BadOptions("");
+  if (point && (store || keep !== undefined || passphraseFile !== undefined)) throw new BadOptions("");
   if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep)) throw new BadOptions(TEXT.badKeep);
   const recipients = readRecipients(recipient);
   const passphrase = passphraseFile === undefined ? undefined : readPassphrase(passphraseFile);
   const isOpen = recipients.length === 0 && passphrase === undefined;
   return {
-    folder: writableFolder(to),
+    folder: to === undefined ? null : writableFolder(to),
+    isStored: store,
     keep: keep === undefined ? null : Number(keep),
     protection: isOpen ? null : { recipients, ...(passphrase === undefined ? {} : { passphrase }) },
     isPoint: point,

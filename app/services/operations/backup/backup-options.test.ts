@@ -19,6 +19,7 @@ describe("the command line of a backup", () => {
     const given = ["--to", folder, "--keep", "7", "--recipient", recipient];
     expect(readBackupOptions(given)).toEqual({
       folder,
+      isStored: false,
       keep: 7,
       protection: { recipients: [recipient] },
       isPoint: false,
@@ -26,6 +27,7 @@ describe("the command line of a backup", () => {
     });
     expect(readBackupOptions(["--to", folder, "--json"])).toEqual({
       folder,
+      isStored: false,
       keep: null,
       protection: null,
       isPoint: false,
@@ -44,6 +46,7 @@ describe("the command line of a backup", () => {
     ["an unknown option", (to) => ["--to", to, "--upload"], ""],
     ["a file in the folder's place", (to) => ["--to", join(to, "phrase")], "不是可以写入的文件夹"],
     ["nothing to keep", (to) => ["--to", to, "--keep", "0"], "--keep 是 1 到 9999 的整数"],
+    ["a recovery point for the store", (to) => ["--point", "--to", to, "--store"], ""],
     ["a number of recovery points", (to) => ["--point", "--to", to, "--keep", "7"], ""],
     ["a key that is none", (to) => ["--to", to, "--recipient", "age1no"], "不是 age 的公钥：age1no"],
     ["no passphrase", (to) => ["--to", to, "--passphrase-file", join(to, "none")], "不能读取"],

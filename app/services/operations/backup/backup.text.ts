@@ -14,6 +14,8 @@ export const BACKUP_TEXT = {
   wrongSize: (path: string) => `上传的文件 ${path} 大小不符`,
   made: (file: string, rows: number, files: number, bytes: number, isEncrypted: boolean) =>
     `备份已写入并通过检查：${file}\n${rows} 行数据、${files} 个上传的文件，${megabytes(bytes)}${isEncrypted ? "，已加密" : ""}\n`,
+  stored: (name: string) => `${name} 已存入对象存储并核对\n`,
+  droppedInStore: (names: readonly string[]) => `已从对象存储删除较旧的备份：${names.join("、")}\n`,
   pointMade: ({ file, newChunks, newBytes }: PointFacts) =>
     `恢复点已写入：${file}，新增 ${newChunks} 块、${megabytes(newBytes)}\n`,
   keyElsewhere: "备份里没有密钥：SECRET_KEYS 由环境变量给出，请另行保管，恢复时要用\n",
@@ -30,11 +32,13 @@ export const BACKUP_TEXT = {
   notAFolder: (folder: string) => `${folder} 不是可以写入的文件夹`,
 } as const;
 
-export const BACKUP_USAGE = `用法：npm run backup -- --to <文件夹> [--keep <份数>] [--recipient <age 公钥>]… [--passphrase-file <文件>] [--json]
+export const BACKUP_USAGE = `用法：npm run backup -- --to <文件夹> [--store] [--keep <份数>] [--recipient <age 公钥>]… [--passphrase-file <文件>] [--json]
+      npm run backup -- --store [--keep <份数>] [--recipient <age 公钥>]… [--passphrase-file <文件>]
       npm run backup -- --point --to <文件夹> [--recipient <age 公钥>]… [--json]
 
   --to               备份写到这里，每次一个文件；服务运行时也可以执行
-  --keep             只保留最近的这么多份，其余删除
+  --store            存入 BACKUP_STORE 给出的对象存储；同时有 --to 时两处各一份
+  --keep             只保留最近的这么多份，其余删除（两处都是）
   --recipient        用 age 公钥加密，可以给出几个；恢复时用其中任何一个的私钥
   --passphrase-file  用文件第一行作口令加密，至少 12 个字符
   --point            写一个恢复点：只写当天其他恢复点还没有的内容

@@ -1,5 +1,6 @@
 import { runAuditVerify } from "../audit/verify-command.server";
 import { runBackup } from "../backup/backup-command.server";
+import { runStore } from "../backup/store/store-command.server";
 import { runCertification } from "../../organizations/certification/review/review-command.server";
 import { runCheck } from "../../db/check/check-command.server";
 import { runMove } from "../../db/move/move-command.server";
@@ -27,6 +28,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ["demo", { prepares: true, run: async (args) => ({ output: await runDemo(args) }) }],
   ["audit:verify", { prepares: false, run: runAuditVerify }],
   ["backup", { prepares: false, run: runBackup }],
+  ["backup:store", { prepares: false, run: runStore }],
   ["check", { prepares: false, run: runCheck }],
   ["certification", { prepares: false, run: runCertification }],
   ["hs-codes", { prepares: true, run: runHsCodes }],

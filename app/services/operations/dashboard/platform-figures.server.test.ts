@@ -120,7 +120,7 @@ describe("organisations", () => {
   it("have people in scope, of whom some are frozen", async () => {
     const people = await Promise.all([makePerson(), makePerson(), makePerson()]);
     for (const { id } of people.slice(0, 2)) await joinOrganization(db, id, own);
-    await db.updateTable("accounts").set({ status: "frozen" }).where("id", "=", people[0]!.id).execute();
+    await db.updateTable("accounts").set({ status: "frozen" }).where("id", "=", people[0].id).execute();
     expect(await readPeopleFigures(ofOrganization(own))).toEqual({ count: 2, frozen: 1, locked: 0 });
   });
 

@@ -6,6 +6,8 @@ import { lastBackups } from "../backup/backup-runs.server";
 import { backupPlan } from "../backup/backup-settings.server";
 import { newestPointAt } from "../backup/points/point-folders.server";
 import { failedPoints } from "../backup/points/points-job.server";
+import { lastCopies } from "../backup/store/backup-copies.server";
+import { failedCopies } from "../backup/store/copies-job.server";
 import { readQueues } from "./read-queues.server";
 
 interface OperationFigures {
@@ -15,6 +17,9 @@ interface OperationFigures {
   readonly lastPointAt: number;
   /** Milliseconds since 1970; 0 before the first. */
   readonly lastBackupAt: number;
+  readonly copyFailures: number;
+  /** Milliseconds since 1970; 0 before the first. */
+  readonly lastCopyAt: number;
   /** In bytes, on the data folder's disk; null where there is no such folder, as there need not be with PostgreSQL. */
   readonly diskFree: number | null;
   readonly queues: readonly { readonly code: string; readonly waiting: number; readonly seconds: number }[];
@@ -23,17 +28,20 @@ interface OperationFigures {
 /** What monitoring asks for now and then. */
 export async function readOperationFigures(): Promise<OperationFigures> {
   const plan = backupPlan();
-  const [{ good }, queues, disk, lastPointAt] = await Promise.all([
+  const [{ good }, queues, disk, lastPointAt, { storedAt }] = await Promise.all([
     lastBackups(),
     readQueues(),
     statfs(env.DATA_DIR).catch(() => null),
     plan ? newestPointAt(plan.folder) : 0,
+    lastCopies(),
   ]);
   const at = now();
   return {
     backupFailures: failedBackups(),
     pointFailures: failedPoints(),
     lastPointAt,
+    copyFailures: failedCopies(),
+    lastCopyAt: storedAt,
     lastBackupAt: good?.finished_at ?? 0,
     diskFree: disk && disk.bavail * disk.bsize,
     queues: queues.map(({ code, waiting, since }) => ({

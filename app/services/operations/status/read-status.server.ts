@@ -6,6 +6,7 @@ import { env } from "../../runtime/configuration/env.server";
 import { now } from "../../runtime/process/clock.server";
 import { lastBackups } from "../backup/backup-runs.server";
 import { newestPointAt } from "../backup/points/point-folders.server";
+import { lastCopies } from "../backup/store/backup-copies.server";
 import { backupPlan } from "../backup/backup-settings.server";
 import { readOpenErrors } from "../dashboard/attention.server";
 import { readQueues } from "./read-queues.server";
@@ -87,6 +88,7 @@ async function readBackups(): Promise<BackupState> {
     failed: failed ? { at: failed.finished_at ?? 0, problem: failed.problem } : null,
     trouble: open?.problem ?? "",
     pointAt: plan ? await newestPointAt(plan.folder) : 0,
+    store: env.BACKUP_STORE === undefined ? null : await lastCopies(),
     disk: plan ? await readDisk(plan.folder) : null,
   };
 }

@@ -36,6 +36,7 @@ const well: SystemStatus = {
     failed: { at: AT - 48 * HOUR, problem: "earlier" },
     trouble: "",
     pointAt: AT - 5 * MINUTE,
+    store: { storedAt: AT - 24 * HOUR, trouble: "" },
     disk: null,
   },
   openErrors: 0,
@@ -67,6 +68,11 @@ describe("what is not as it should be", () => {
       "a server that does not sweep",
       { servers: [{ ...server, sweptAt: AT - 6 * MINUTE }] },
       ["warning 服务器 one（7） 超过5分钟没有清理到期数据"],
+    ],
+    [
+      "a backup that is not in the object store",
+      backups({ store: { storedAt: 0, trouble: "连不上对象存储" } }),
+      ["danger 备份没有存入对象存储：连不上对象存储"],
     ],
     [
       "a provider that is away",

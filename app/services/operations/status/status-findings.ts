@@ -77,6 +77,11 @@ function diskFindings(what: string, disk: DiskFacts | null): Finding[] {
   return [{ level: isDanger ? "danger" : "warning", text, advice: TEXT.diskLowAdvice }];
 }
 
+function storeFindings({ store }: BackupState): Finding[] {
+  if (store === null || store.trouble === "") return [];
+  return [{ level: "danger", text: TEXT.storeFailed(store.trouble), advice: TEXT.storeFailedAdvice }];
+}
+
 function backupFindings(state: BackupState, at: number): Finding[] {
   const slug = "system-settings";
   if (!state.isPlanned)
@@ -117,7 +122,7 @@ export function findingsOf(status: SystemStatus): Finding[] {
     ...status.senders.flatMap((sender) => senderFinding(sender, status)),
     ...channelFindings(status),
     ...diskFindings(TEXT.dataDisk, disk),
-    ...(database.kind === "SQLite" ? backupFindings(backups, at) : []),
+    ...(database.kind === "SQLite" ? [...backupFindings(backups, at), ...storeFindings(backups)] : []),
     ...diskFindings(TEXT.backupDisk, backups.disk),
     ...queueFindings(status),
     ...databaseFindings(status),

@@ -52,6 +52,8 @@ export interface BackupState {
   readonly trouble: string;
   /** When the newest recovery point was made; 0 before the first. */
   readonly pointAt: number;
+  /** Of the object store; null where none is configured. */
+  readonly store: { readonly storedAt: number; readonly trouble: string } | null;
   /** Of the folder's disk; null where it cannot be read, or none is named. */
   readonly disk: DiskFacts | null;
 }

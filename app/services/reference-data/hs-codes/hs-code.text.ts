@@ -1,5 +1,5 @@
 /** Codes of the customs tariff (docs/console.md, 9.1). */
-export const HS_LABELS = {
+export const HS_FILE_LABELS = {
   code: "代码",
   name: "名称",
   firstUnit: "第一计量单位",
@@ -7,8 +7,10 @@ export const HS_LABELS = {
   licences: "监管条件",
   inspection: "检验检疫类别",
   elements: "申报要素",
-  names: "检验检疫名称",
 } as const;
+
+/** Names of inspection are in no file of the tariff. */
+export const HS_LABELS = { ...HS_FILE_LABELS, names: "检验检疫名称" } as const;
 
 export const HS_CODE_TEXT = {
   object: "商品编码",

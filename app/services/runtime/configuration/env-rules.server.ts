@@ -8,6 +8,7 @@ import { AGE_RECIPIENT } from "./backup-words";
 import { readLimits } from "./limit-rules";
 import type { Limits } from "./limits";
 import { BY_SETTINGS, hasHost } from "./sender-url";
+import { readStoreUrl } from "./store-url";
 import { isSubAppEntry, subAppProblem } from "./sub-app-url";
 
 const KEY_MIN = 32;
@@ -88,6 +89,10 @@ const RULES = {
   CHANNEL_ROOT: folder(4096),
   BACKUP_FOLDER: folder(200),
   BACKUP_RECIPIENT: optionalWhen((value) => AGE_RECIPIENT.test(value), "必须是 age 的公钥，以 age1 开头"),
+  BACKUP_STORE: optionalWhen(
+    (value) => readStoreUrl(value) !== null,
+    "必须写成 s3://访问密钥:密钥密码@桶/前缀?endpoint=https://…&region=…，特殊字符写成 %XX（见 docs/operations.md）",
+  ),
   DATABASE_URL: optionalWhen(
     (value) => /^postgres(?:ql)?:\/\//.test(value) && URL.canParse(value),
     "必须是 postgres:// 地址",

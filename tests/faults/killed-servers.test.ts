@@ -1,0 +1,81 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, onTestFinished } from "vitest";
+import { Load, phonesInPostgres } from "../support/acknowledged-writes";
+import { freePort } from "../support/free-port";
+import { startServersProxy } from "../support/nginx-proxy";
+import { startPostgresServer } from "../support/postgres-server";
+import { registerByWire, signInByWire } from "../support/registration";
+import { startSite, UNHURRIED, type Site } from "../support/site-process";
+import { until } from "../support/until";
+import { faultRow, startSms, sized } from "./fault-rows";
+
+const WRITERS = 2;
+const READERS = 3;
+const WAIT_MILLISECONDS = 60_000;
+const USER = "/api/yxd-system/sys/user/getTokenUserInfo";
+/** The proxy tries a server again after ten seconds; a shorter round would take both of them from it. */
+const ROUND_MILLISECONDS = sized({ short: 12_000, long: 30_000 });
+/** As deploy/online-customs.service has it. */
+const RESTART_MILLISECONDS = 2000;
+const SUCCESS_SHARE = 0.999;
+
+faultRow("两台服务在代理后面，每 30 秒强行结束一台", async () => {
+  const sms = await startSms();
+  const postgres = await startPostgresServer();
+  onTestFinished(postgres.remove);
+  const database = await postgres.createDatabase();
+  const environment = {
+    ...UNHURRIED,
+    DATABASE_URL: database,
+    SECRET_KEYS: "k7Qd2mXw9Rz4Tn8Vb3Yc6Hf1Js5Lp0Ga",
+    SMS_URL: sms.url,
+    TRUSTED_PROXIES: "127.0.0.1",
+  };
+  const ports = [await freePort(), await freePort()];
+  const start = async (port: number): Promise<Site> => {
+    const site = await startSite({ port, environment });
+    onTestFinished(site.stop);
+    return site;
+  };
+  const sites = [await start(ports[0]!), await start(ports[1]!)];
+  const proxy = await startServersProxy(ports);
+  onTestFinished(proxy.close);
+
+  const phone = await registerByWire(proxy, sms);
+  const { token } = (await signInByWire(proxy, phone)).result;
+  let asked = 0;
+  const counted: Pick<Site, "ask"> = {
+    ask(path, asking) {
+      asked += 1;
+      return proxy.ask(path, asking);
+    },
+  };
+  // Whoever posts to a server in the moment in which it is killed gets no answer.
+  const load = new Load({ site: () => counted, mayBreak: true });
+  for (let reader = 0; reader < READERS; reader += 1)
+    load.repeat(() => load.ask(USER, { headers: { "X-Access-Token": token } }));
+  load.write(WRITERS, sms);
+  const rounds = sized({ short: 1, long: 20 });
+  for (let round = 0; round < rounds; round += 1) {
+    const over = pause(ROUND_MILLISECONDS);
+    const before = load.acknowledged.length;
+    await until("a write", () => load.acknowledged.length > before, WAIT_MILLISECONDS);
+    const which = round % 2;
+    const killed = sites[which]!;
+    killed.signal("SIGKILL");
+    await killed.ended;
+    await pause(RESTART_MILLISECONDS);
+    sites[which] = await start(ports[which]!);
+    await over;
+  }
+  const before = load.acknowledged.length;
+  await until("a write after it", () => load.acknowledged.length > before, WAIT_MILLISECONDS);
+  await load.end();
+  expect(load.faults).toEqual([]);
+  // Reading is tried on the other server; of each writer one post at most is under way when a server is killed.
+  expect(load.broken).toBeLessThanOrEqual(WRITERS * rounds);
+  const share = 1 - (load.broken + load.refusals) / asked;
+  if (rounds > 1) expect(share).toBeGreaterThanOrEqual(SUCCESS_SHARE);
+  const seen = `${proxy.name}：${asked} 个请求成功 ${(share * 100).toFixed(3)}%`;
+  return { times: rounds, load, stored: await phonesInPostgres(database), seen };
+});
