@@ -78,14 +78,13 @@ export type Wanted = Pick<ListQuery, "values" | "problems"> & Partial<Pick<ListQ
 /** What a row action can look like; row-actions.css draws them. */
 export type ActionIcon =
   | "add"
-  | "children"
   | "copy"
   | "edit"
   | "grant"
   | "history"
   | "people"
   | "products"
-  | "resources"
+  | "tree"
   | "versions"
   | "view";
 
