@@ -1,5 +1,12 @@
 import { defineConfig, devices } from "@playwright/test";
-import { SHORT_WALKS, everyWalk, otherWalks, shortWalks } from "./scripts/lib/browser-plan.mjs";
+import {
+  BROWSER_DATABASE,
+  SHORT_WALKS,
+  everyWalk,
+  otherWalks,
+  postgresWalks,
+  shortWalks,
+} from "./scripts/lib/browser-plan.mjs";
 import { CHROMIUM_FLAGS, findChromium } from "./scripts/lib/chromium.mjs";
 import { findFirefox } from "./scripts/lib/firefox.mjs";
 import { oldChromiumPath } from "./scripts/lib/old-browsers.mjs";
@@ -11,6 +18,7 @@ const short = process.env[SHORT_WALKS];
 const walks = {
   ...(short ? shortWalks(JSON.parse(short) as Parameters<typeof shortWalks>[0]) : everyWalk()),
   ...otherWalks(short !== undefined),
+  ...(process.env[BROWSER_DATABASE] ? postgresWalks() : {}),
 };
 
 const oldChromium = (name: string) => ({

@@ -46,6 +46,7 @@ function printedBy(args) {
   if (rest.length > 0 || !/^[1-9]\d{3,6}$/.test(count))
     throw new Failure(`不认识的参数：${args.join(" ")}\n\n${HELP}`);
   return async () => {
+    await buildBareRemix();
     await (await import("./bench/declaration-desk.mjs")).measureDesk();
     await (await import("./bench/large-lists.mjs")).measureDeclarationLists(Number(count));
   };

@@ -7,6 +7,7 @@ import type { RevertView } from "~/services/collections/lists/history.types";
 import type { AnyList } from "~/services/collections/lists/any-list.server";
 import type { JobCollection } from "~/services/collections/jobs/job-lists.server";
 import type { PageRow } from "~/services/access/paths/define-page";
+import type { RecordPage } from "~/services/access/paths/page-shape";
 import type { AuthorizedPage, AuthorizedPost } from "./authorized-page.server";
 import { postForm, viewForm, type MakeForm } from "./forms/collection-form.server";
 import type { HistoryRecord } from "./histories/list-history.server";
@@ -31,6 +32,9 @@ interface RecordHandlers {
   readonly view: (page: AuthorizedPage) => Promise<RecordView & { recordName: string }>;
   /** Its steps; missing for a record that only shows something. */
   readonly post?: (post: AuthorizedPost) => Promise<Response>;
+  /** Both where the table says that the record has a history of its own. */
+  readonly history?: (page: AuthorizedPage) => Promise<HistoryRecord>;
+  readonly revert?: RevertHandlers;
 }
 
 export interface FormHandlers {
@@ -97,8 +101,8 @@ export interface Collection extends Handlers {
 }
 
 /** Pages that are declared without a handler, and handlers of pages that are not declared. */
-function mismatches({ collection, verbs = [] }: PageRow, handlers: Handlers): string[] {
-  const { rows = "none", history } = collection ?? {};
+function mismatches({ collection, verbs = [] }: PageRow, handlers: Partial<Collection>): string[] {
+  const { rows = "none", history, records = {} } = collection ?? {};
   const isImported = rows !== "none" && verbs.some(({ verb }) => verb === "import");
   const declared = {
     list: rows !== "none",
@@ -107,9 +111,16 @@ function mismatches({ collection, verbs = [] }: PageRow, handlers: Handlers): st
     history: history !== undefined,
     revert: history === "revertible",
   };
-  return Object.entries(declared)
-    .filter(([name, isDeclared]) => isDeclared !== name in handlers)
-    .map(([name]) => name);
+  const own = Object.entries<RecordPage>(records).filter(([path, { revertVerb }]) => {
+    const { history: shown, revert: back } = handlers.records?.[path] ?? {};
+    return [shown, back].some((handler) => (handler === undefined) !== (revertVerb === undefined));
+  });
+  return [
+    ...Object.entries(declared)
+      .filter(([name, isDeclared]) => isDeclared !== name in handlers)
+      .map(([name]) => name),
+    ...own.map(([path]) => `${path}/history`),
+  ];
 }
 
 /**

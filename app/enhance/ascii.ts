@@ -28,7 +28,7 @@ function strip(target: EventTarget | null): void {
 
 export function watchTyping(): void {
   document.addEventListener("input", (event) => {
-    if (!(event as InputEvent).isComposing) strip(event.target);
+    if (!event.isComposing) strip(event.target);
   });
   document.addEventListener("compositionend", (event) => strip(event.target));
 }

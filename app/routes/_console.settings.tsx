@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { SETTINGS_PATH, SETTINGS_TITLE } from "~/components/console/console.text";
 import { SettingsPage, type SettingsAnswer } from "~/components/console/settings-page";
+import { EntryKeysForm } from "~/components/declarations/entry-keys-form";
 import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
 import type { PageHandle } from "~/components/reach/page-handle.types";
@@ -13,9 +14,16 @@ import { reply } from "~/pages/reply.server";
 import { settingsOf } from "~/pages/cookies/preferences.server";
 import { readChrome } from "~/pages/frames/chrome.server";
 import { sitePath } from "~/pages/arrival/safe-redirect.server";
-import { settingsFormSchema } from "~/services/identity/preferences/settings.schema";
+import { rightsOf } from "~/pages/guard.server";
+import { ENTRY_ACTION_NAMES, ENTRY_KEYS_TEXT } from "~/services/declarations/keys/entry-keys.text";
+import { readEntryKeys, usableKeys } from "~/services/declarations/keys/read-entry-keys";
+import { settingsFormSchema, type Settings } from "~/services/identity/preferences/settings.schema";
+import type { LiveSession } from "~/services/identity/sessions/sessions.server";
 import { resetSettings, saveSettings } from "~/services/identity/preferences/settings.server";
 import { SETTINGS_TEXT } from "~/services/identity/preferences/settings.text";
+
+const KEYS = "entry-keys";
+const KEYS_RESET = "entry-keys-reset";
 
 export const handle: PageHandle = {
   hydrate: true,
@@ -23,8 +31,15 @@ export const handle: PageHandle = {
   enhancements: { title: SETTINGS_TITLE, href: SETTINGS_PATH, items: "settings" },
 };
 
+/** Whoever writes declarations has keys of their own there; null for all others. */
+async function entryKeysOf(session: LiveSession, { entryKeys }: Settings) {
+  const { admin, perms } = await rightsOf(session);
+  return admin || perms.has("declaration:edit") ? usableKeys(entryKeys) : null;
+}
+
 export const loader = pageLoader(async ({ session }) => {
-  return { settings: await settingsOf(session!) };
+  const settings = await settingsOf(session!);
+  return { settings, entryKeys: await entryKeysOf(session!, settings) };
 });
 
 /** Back to the settings, or to the page over which they stood. */
@@ -63,8 +78,24 @@ async function save(post: Post): Promise<Response> {
   return done(post, text, [await appearanceHeader(look)]);
 }
 
+async function saveKeys(post: Post): Promise<Response> {
+  const { form, session } = post;
+  const typed = Object.fromEntries(ENTRY_ACTION_NAMES.map((name) => [name, form.get(name)]));
+  const read = readEntryKeys(typed);
+  if (read.problems) return form.refuse({ fields: read.problems, more: { of: KEYS } });
+  await saveSettings(session!.accountId, { entryKeys: read.keys });
+  return done(post, ENTRY_KEYS_TEXT.saved);
+}
+
+async function resetKeys(post: Post): Promise<Response> {
+  await saveSettings(post.session!.accountId, { entryKeys: {} });
+  return done(post, ENTRY_KEYS_TEXT.reset);
+}
+
 export const action = formAction(async (post) => {
   if (post.form.intent === "fold") return fold(post);
+  if (post.form.intent === KEYS) return saveKeys(post);
+  if (post.form.intent === KEYS_RESET) return resetKeys(post);
   if (post.form.intent !== "reset") return save(post);
   await resetSettings(post.session!.accountId);
   return done(post, SETTINGS_TEXT.reset, [await appearanceHeader(DEFAULT_APPEARANCE)]);
@@ -73,15 +104,17 @@ export const action = formAction(async (post) => {
 export const headers = pageHeaders;
 
 export default function Settings() {
-  const { settings } = useLoaderData<typeof loader>();
-  const outcome = useActionData<SettingsAnswer>() ?? null;
+  const { settings, entryKeys } = useLoaderData<typeof loader>();
+  const answer = useActionData<SettingsAnswer & { of?: string }>() ?? null;
+  const isOfKeys = answer?.of === KEYS;
+  const outcome = isOfKeys ? null : answer;
   const chrome = useChrome();
   return (
     <>
       <PageTitle
         title={SETTINGS_TITLE}
         siteTitle={chrome.site.title}
-        failed={outcome !== null && !outcome.preview}
+        failed={answer !== null && !answer.preview}
       />
       <SettingsPage
         settings={settings}
@@ -89,6 +122,14 @@ export default function Settings() {
         token={chrome.token}
         outcome={outcome}
       />
+      {entryKeys ? (
+        <EntryKeysForm
+          keys={entryKeys}
+          token={chrome.token}
+          action={SETTINGS_PATH}
+          answer={isOfKeys ? answer.result : undefined}
+        />
+      ) : null}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { median, shown } from "../lib/figures.mjs";
 import { openDeskServices, openWorker } from "./declaration-fill.mjs";
 import { send } from "./load.mjs";
-import { startSiteOn } from "./subjects.mjs";
+import { startBareRemix, startSiteOn } from "./subjects.mjs";
 
 const ROUNDS = 15;
 const FEW = 5;
@@ -21,6 +21,7 @@ const HEAD = { kind: "head", part: "head" };
 
 const NAMES = [
   "declarations/rules/check-declaration.ts",
+  "declarations/message/message-rows.ts",
   "declarations/message/write-message.ts",
   "declarations/output/message-facts.server.ts",
   "declarations/checks/rule-facts.server.ts",
@@ -40,6 +41,19 @@ const bareXml = (value) =>
             : `<${name}>${bareXml(inner)}</${name}>`,
         )
         .join("");
+
+/** The elements of a message as a tree, for a writer that knows nothing of declarations. */
+function treeOf(rows) {
+  const root = {};
+  for (const { structure, values } of rows) {
+    const names = structure.split("/");
+    let parent = root;
+    for (const name of names.slice(0, -1)) parent = parent[name] ??= {};
+    const name = names.at(-1);
+    (parent[name] ??= []).push(Object.fromEntries(values.map(({ of, value }) => [of.element, value])));
+  }
+  return root;
+}
 
 /** A declaration with so many lines, as the demo writes them. */
 function withLines({ demoDeclaration }, count) {
@@ -75,9 +89,11 @@ async function measurePure(services, stored) {
   const check = () => services.checkUnder(data, facts, {});
   report("whole check, 50 lines", await inTurn(check, () => JSON.parse(json)), "JSON.parse");
   const messageFacts = await services.messageFacts(services.db, stored.row);
-  const plain = { DecHead: data.head, DecLists: { DecList: data.lines } };
+  const tree = treeOf(services.messageRows(data, messageFacts));
   const write = () => services.writeMessage(data, messageFacts);
-  report("XML, 50 lines", await inTurn(write, () => bareXml(plain)), "bare writer of the same values");
+  const { length } = write().xml;
+  const name = `XML, 50 lines, ${String(length)} characters`;
+  report(name, await inTurn(write, () => bareXml(tree)), "bare writer of the same elements");
 }
 
 let patchCount = 0;
@@ -127,6 +143,12 @@ async function measurePages(site, token, ids) {
     const taken = await inTurn(page(ids[1], query), page(ids[0], query), 5);
     report(`entry page, ${query}, 50 lines`, taken, "5 lines");
   }
+  const bare = await startBareRemix();
+  const bareHeaders = { "Accept-Encoding": "gzip" };
+  const barePage = () => send(bare, "/", { headers: bareHeaders });
+  const taken = await inTurn(page(ids[1], "part=goods&line=3"), barePage, 5);
+  bare.stop();
+  report("entry page, part=goods&line=3, 50 lines", taken, "bare Remix page");
   const { bytes } = await send(site, `/phsb/declarations/${String(ids[0])}/edit?part=goods&line=3`, {
     headers: { Cookie: headers.Cookie },
   });

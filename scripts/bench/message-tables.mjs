@@ -56,7 +56,9 @@ export function leavePublication(database, organization) {
   const at = Date.now();
   return database.transaction(() => {
     const { lastInsertRowid: id } = database.prepare(MESSAGE).run({ status: 1, audience: 2, at });
-    database.prepare("insert into message_audience values (?, ?)").run(id, organization);
+    database
+      .prepare("insert into message_audience (message_id, target_id) values (?, ?)")
+      .run(id, organization);
     const { last } = database.prepare("select max(id) as last from accounts").get();
     database
       .prepare(

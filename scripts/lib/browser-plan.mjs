@@ -4,6 +4,18 @@ import { inProject } from "./project-paths.mjs";
 /** Set where Playwright is to make the short form's walks: to a ShortWalks as JSON. */
 export const SHORT_WALKS = "SHORT_WALKS";
 
+/** Set to `postgres` where the sites of the walks stand on it instead of SQLite. */
+export const BROWSER_DATABASE = "BROWSER_DATABASE";
+
+/** What is walked on PostgreSQL too, and by whom: a declaration from its first field to its message. */
+const POSTGRES_WALKS = ["declarations", "elements", "files", "libraries"].map(
+  (name) => `journeys/desk-${name}.spec.ts`,
+);
+const SCRIPTED_POSTGRES_WALKS = ["declaration-by-keys", "declaration-two-ways"].map(
+  (name) => `enhanced/${name}.spec.ts`,
+);
+export const POSTGRES_BROWSERS = ["js", "no-js", "mobile"];
+
 /** What a browser stands for, and the folders of tests/e2e that it goes through; the longest walks first. */
 export const BROWSERS = {
   axe: ["axe", "kinds"],
@@ -44,8 +56,10 @@ const OTHER_WALKS = [
     "console-cards",
   ].map((name) => `journeys/${name}.spec.ts`),
 ];
-/** Of cards: nothing of it works without scripts. */
-const SCRIPTED_WALKS = ["card-sign-in", "collection-widget"].map((name) => `enhanced/${name}.spec.ts`);
+/** Of cards, and by keys: nothing of it works without scripts. */
+const SCRIPTED_WALKS = ["card-sign-in", "collection-widget", "declaration-by-keys"].map(
+  (name) => `enhanced/${name}.spec.ts`,
+);
 const SHORTEST_WALK = ["old/shell.spec.ts"];
 
 /**
@@ -67,6 +81,17 @@ const specsIn = (folder) =>
   readdirSync(inProject("tests", "e2e", folder))
     .filter((name) => name.endsWith(".spec.ts"))
     .sort();
+
+/** @returns globs by browser, for sites on PostgreSQL */
+export const postgresWalks = () =>
+  Object.fromEntries(
+    [...Object.keys(BROWSERS), ...OTHER_BROWSERS].map((browser) => [
+      browser,
+      POSTGRES_BROWSERS.includes(browser)
+        ? [...POSTGRES_WALKS, ...(browser === "js" ? SCRIPTED_POSTGRES_WALKS : [])]
+        : [],
+    ]),
+  );
 
 /** Every browser goes through all of its folders. @returns globs by browser */
 export const everyWalk = () =>

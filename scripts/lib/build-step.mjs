@@ -13,6 +13,7 @@ export async function build(run = runQuietly) {
   forgetFingerprint();
   const parts = [
     ["构建", [packageCommand("@remix-run/dev", "remix"), "vite:build"]],
+    ["缩写路由表", [inProject("scripts", "compact-manifest.mjs")]],
     ["预压缩", [inProject("scripts", "precompress.mjs")]],
   ];
   for (const [what, args] of parts) {

@@ -1,7 +1,13 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { BUILD_TITLE, buildWhenStale } from "./build-step.mjs";
-import { BROWSERS, OTHER_BROWSERS, SHORT_WALKS } from "./browser-plan.mjs";
+import {
+  BROWSERS,
+  BROWSER_DATABASE,
+  OTHER_BROWSERS,
+  POSTGRES_BROWSERS,
+  SHORT_WALKS,
+} from "./browser-plan.mjs";
 import { runQuietly, runVisibly } from "./child-process.mjs";
 import { Failure } from "./failure.mjs";
 import { recordPass } from "./last-pass.mjs";
@@ -107,7 +113,8 @@ async function playwrightEnvironment(file, everything) {
 /** Static checks come first, two at a time; then one step after the other. */
 export const CHECK_STEPS = [
   checkStep("lint", "ESLint 检查", "eslint", "eslint", ["."]),
-  checkStep("types", "类型检查", "typescript", "tsc"),
+  checkStep("typed-lint", "按类型检查", "oxlint", "oxlint", ["."]),
+  checkStep("types", "类型检查", "@typescript/native-preview", "tsgo"),
   checkStep("format", "格式检查", "prettier", "prettier", ["--check", "."]),
   checkStep("unused", "无用代码检查", "knip", "knip"),
 ];
@@ -145,27 +152,40 @@ export const LATER_STEPS = [
     }),
     passed: () => ({}),
   }),
+  {
+    ...runnerStep("desk", {
+      runner: "playwright",
+      title: "PostgreSQL 上的报关单浏览器测试",
+      args: playwrightArgs(POSTGRES_BROWSERS),
+      env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file, [BROWSER_DATABASE]: "postgres" }),
+      passed: () => ({}),
+    }),
+    /** Of the whole suite alone, unless it is asked for by name. */
+    isLong: true,
+  },
 ];
 
 /** They test the server as it is built. */
-const NEEDS_BUILD = new Set(["unit", "browser", "browsers"]);
+const NEEDS_BUILD = new Set(["unit", "browser", "browsers", "desk"]);
 
 const allNames = [...CHECK_STEPS, ...LATER_STEPS].map(({ name }) => name);
+const shortNames = allNames.filter((name) => !LATER_STEPS.some((step) => step.name === name && step.isLong));
 
 const ALL = "--all";
 
 export const TEST_HELP = `用法：npm test                        简短形式，约 15 分钟：费时而同类的例子每次取一部分
       npm run test:all                完整形式，一小时以上：另有 PostgreSQL 上的全部服务与接口测试、
                                       全部攻击，以及每种浏览器的全部浏览器测试，
-                                      主要流程也在 Chromium 92、109 和 Firefox 中各走一遍
+                                      主要流程也在 Chromium 92、109 和 Firefox 中各走一遍，
+                                      报关单的流程也在 PostgreSQL 上走一遍
       npm test -- --only lint,types    只做其中几步
 
 步骤：${[...CHECK_STEPS, ...LATER_STEPS].map(({ name, title }) => `\n  ${name.padEnd(8)} ${title}`).join("")}
 
-unit、browser 和 browsers 总是先做 build（已是最新时不重做）。被跳过的测试视为失败。`;
+unit、browser、browsers 和 desk 总是先做 build（已是最新时不重做）。被跳过的测试视为失败。`;
 
-function chooseSteps(args) {
-  if (args.length === 0) return new Set(allNames);
+function chooseSteps(args, everything) {
+  if (args.length === 0) return new Set(everything ? allNames : shortNames);
   const [flag, ...rest] = args.join("=").split("=");
   const names = rest.join(",").split(",").filter(Boolean);
   const unknown = names.filter((name) => !allNames.includes(name));
@@ -177,5 +197,12 @@ function chooseSteps(args) {
 
 /** What is asked for: the steps of `--only a,b`, in the short form or, with `--all`, everything there is. */
 export function readTestArguments(args) {
-  return { steps: chooseSteps(args.filter((arg) => arg !== ALL)), everything: args.includes(ALL) };
+  const everything = args.includes(ALL);
+  return {
+    steps: chooseSteps(
+      args.filter((arg) => arg !== ALL),
+      everything,
+    ),
+    everything,
+  };
 }

@@ -6,7 +6,8 @@ const chooseSteps = (args) => readTestArguments(args).steps;
 describe("选择步骤", () => {
   it("默认是简短形式，--all 是完整形式，也可以只做其中几步", () => {
     expect(readTestArguments([]).everything).toBe(false);
-    expect(readTestArguments(["--all"])).toEqual({ steps: chooseSteps([]), everything: true });
+    const whole = new Set([...chooseSteps([]), "desk"]);
+    expect(readTestArguments(["--all"])).toEqual({ steps: whole, everything: true });
     expect(readTestArguments(["--all", "--only", "unit"])).toEqual({
       steps: new Set(["unit", "build"]),
       everything: true,
@@ -16,6 +17,7 @@ describe("选择步骤", () => {
   it("默认做全部步骤", () => {
     expect([...chooseSteps([])]).toEqual([
       "lint",
+      "typed-lint",
       "types",
       "format",
       "unused",
@@ -30,7 +32,7 @@ describe("选择步骤", () => {
     expect([...chooseSteps(args)]).toEqual(["lint", "types"]);
   });
 
-  it.each(["browser", "unit"])("%s 测试总是先构建", (name) => {
+  it.each(["browser", "unit", "desk"])("%s 测试总是先构建", (name) => {
     expect(chooseSteps(["--only", name])).toEqual(new Set([name, "build"]));
   });
 

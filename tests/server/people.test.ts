@@ -165,3 +165,25 @@ describe("an invitation that does not count", () => {
     expect(visitor.text).toContain("/login?register=1&amp;invite=ABCDEFGH");
   });
 });
+
+// The last one: it ends the sessions of the organisation's administrator.
+describe("an account in a filtered list", () => {
+  it("is frozen from its row and given back, and the person stays in the list", async () => {
+    const { list, id } = { list: "/account-list?tenantType=1", id: String(member) };
+    const shown = (await staff.ask(list)).text;
+    expect(shown).toContain(`value="bulk:freeze:${id}"`);
+    expect(shown).not.toContain(`/account-list/${id}?do=freeze`);
+    const confirm = (await send(staff, list, { intent: `bulk:freeze:${id}` })).headers["location"]!;
+    expect(confirm).toMatch(/^\/account-list\/confirm\//);
+    const done = await send(staff, confirm, { intent: "confirm", reason: "离职" });
+    expect([done.status, done.headers["location"]]).toEqual([303, list]);
+    const { text } = await staff.ask(list);
+    expect(text).toContain("冻结成功，共处理 1 条。");
+    const undo = /action="(\/account-list\/result\/[^"]+)"/.exec(text)?.[1] ?? "";
+    const undone = await send(staff, undo.replaceAll("&amp;", "&"), { intent: "undo" }, list);
+    expect([undone.status, undone.headers["location"]]).toEqual([303, list]);
+    const back = (await staff.ask(list)).text;
+    expect(back).toContain("已撤销。");
+    expect(back).toContain(`value="bulk:freeze:${id}"`);
+  });
+});

@@ -116,6 +116,39 @@ describe("an older version of a record", () => {
     expect(text).toContain("<h1>产品旧名</h1>");
   });
 
+  it("comes back of templates with all that they have said, as far as that was kept", async () => {
+    const words = (content: string) => ({ name: "维护通知", title: "系统维护", status: "1", content });
+    const first = `<p>${"第一次的话。".repeat(40)}</p>`;
+    const template = await lead("/message-manage/templates/new", { ...words(first), code: "older-words" });
+    await lead(`${template}/edit`, words("<p>第二次的话。</p>"));
+    await lead(`${template}/edit`, words("<p>第三次的话。</p>"));
+    const history = (await admin.ask(`${template}/history`)).text;
+    expect(history).toMatch(/<dt>版本<\/dt>.*2.*3/s);
+    const ways = await waysBack(template);
+    expect(ways).toHaveLength(2);
+    const { text } = await admin.ask(ways[1]!);
+    expect(text).toMatch(/内容.*第三次的话.*第一次的话/s);
+    expect(text).not.toContain("以下字段保持不变");
+    expect(await lead(ways[1]!, { reason: "改错了" })).toBe(`${template}/history`);
+    expect((await admin.ask(template)).text).toContain(first);
+    expect(await waysBack(template)).toHaveLength(3);
+  });
+
+  it("comes back of columns, whose addresses lead on to the older one", async () => {
+    const fields = { kind: "news", show: "1", sort: "70" };
+    await lead("/content-manage/columns/new", { ...fields, name: "旧栏目", slug: "older-column" });
+    const { text } = await admin.ask("/content-manage?tab=columns&size=100");
+    const [, column = ""] = /href="([^"]+)"[^>]*>旧栏目</.exec(text) ?? [];
+    await lead(`${column}/edit`, { ...fields, name: "新栏目", slug: "newer-column", show: "0" });
+    const [back = ""] = await waysBack(column);
+    expect((await admin.ask(back)).text).toMatch(/网址名.*newer-column.*older-column/s);
+    await lead(back, { reason: "改错了" });
+    const record = (await admin.ask(column)).text;
+    expect(record).toContain("/cmsweb/older-column");
+    expect((await admin.ask("/cmsweb/newer-column")).headers["location"]).toBe("/cmsweb/older-column");
+    expect((await person.ask(`${column}/history`)).status).toBe(403);
+  });
+
   it("comes back of accounts without what has a step of its own, which is said", async () => {
     const person = { username: "旧的用户名", realname: "陈海", phone: "13712345670" };
     const account = await lead("/account-list/new", { ...person, initialPassword: "link" });

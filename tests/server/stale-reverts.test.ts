@@ -42,6 +42,18 @@ const CASES: Readonly<Record<string, Case>> = {
     broken: name("单位名称"),
     values: ["第一名称公司", "第二名称公司", "第三名称公司"],
   },
+  "content-manage/columns/:columnId": {
+    field: "name",
+    object: "article-column",
+    broken: ["短", "名称不少于2个字符"],
+    values: ["第一栏目", "第二栏目", "第三栏目"],
+  },
+  "content-manage/pictures/:pictureId": {
+    field: "alt",
+    object: "article-picture",
+    broken: ["很".repeat(101), "图片说明最长不能超过100个字符"],
+    values: ["第一说明", "第二说明", "第三说明"],
+  },
   "custom-child-list": company("客户名称"),
   "custom-list": company("客户名称"),
   "enum-manage": {
@@ -49,6 +61,12 @@ const CASES: Readonly<Record<string, Case>> = {
     object: "enum-group",
     broken: ["", "请输入名称"],
     values: ["第一枚举组", "第二枚举组", "第三枚举组"],
+  },
+  "message-manage/templates/:templateId": {
+    field: "name",
+    object: "message-template",
+    broken: ["短", "名称不少于2个字符"],
+    values: ["第一模板", "第二模板", "第三模板"],
   },
   "project-list": {
     field: "name",
@@ -62,6 +80,12 @@ const CASES: Readonly<Record<string, Case>> = {
     broken: ["", "请输入来源"],
     values: ["第一来源", "第二来源", "第三来源"],
     record: "/reference-data/63",
+  },
+  "reference-data/hs-codes/:hsId": {
+    field: "name",
+    object: "hs-code",
+    broken: ["", "请输入名称"],
+    values: ["第一商品", "第二商品", "第三商品"],
   },
   resources: {
     field: "title",
@@ -94,7 +118,7 @@ const CASES: Readonly<Record<string, Case>> = {
 const recordOf = (slug: string): string => {
   const { record } = CASES[slug]!;
   if (record !== undefined) return record;
-  const address = `${slug}/:id/edit` as EditAddress;
+  const address = `${slug.includes("/") ? slug : `${slug}/:id`}/edit` as EditAddress;
   const path = inDatabase(demo.site.dataDir, (database) => recordsOf(database, address, 10_000)).at(-1)!;
   return path.replace(/\/edit$/, "");
 };

@@ -15,8 +15,10 @@ export const RECORD_ROUTES = PAGE_ADDRESSES.filter(
 
 const slugsOf = (addresses: readonly string[]) => addresses.map((address) => address.split("/")[0]!);
 
-/** Records that can be brought back to an older version, by the slug of their page. */
-export const REVERTS = slugsOf(consoleAddresses("revert"));
+/** Records that can be brought back to an older version: by the slug of their page, or by their path below it. */
+export const REVERTS = consoleAddresses("revert").map((address) =>
+  address.replace(/(?:\/:id)?\/history\/:entryId$/, ""),
+);
 
 export const IMPORTED = slugsOf(consoleAddresses("import"));
 

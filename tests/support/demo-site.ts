@@ -24,6 +24,8 @@ export async function startDemoSite(more: () => Promise<void> = async () => {}):
     const administrator = await makePerson({ realname: "周管理" });
     await addToOrganization(administrator, { kind: "platform", role: "admin" });
     staff = administrator.phone!;
+    const { storeHsCode } = await import("./hs-codes");
+    await storeHsCode({ code: "8504401400", elements: "1:品牌类型;2:出口享惠情况;" });
     await more();
   });
   const site = await startSite({ dataDir, environment: UNHURRIED });

@@ -52,6 +52,8 @@ export const EDIT_FORMS = {
   "reference-data/:id/edit": "select '/reference-data/' || type || '/edit' as path from reference_lists",
   "reference-data/:id/rows/:rowId/edit":
     "select '/reference-data/' || type || '/rows/' || id || '/edit' as path from base_data where type in (10, 40, 63)",
+  "reference-data/hs-codes/:hsId/edit":
+    "select '/reference-data/hs-codes/' || id || '/edit' as path from hs_codes",
   "resources/:id/edit": "select '/resources/' || version_id || '/' || id || '/edit' as path from resources",
   "role-list/:id/edit": "select '/role-list/' || id || '/edit' as path from roles where code <> 'admin'",
   "role-list/:id/grant": "select '/role-list/' || id || '/grant' as path from roles where code <> 'admin'",

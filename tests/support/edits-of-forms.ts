@@ -44,6 +44,7 @@ export const TWO_EDITS: Readonly<Record<EditAddress, TwoEdits>> = {
   "project-list/:id/edit": lines("summary"),
   "reference-data/:id/edit": lines("source"),
   "reference-data/:id/rows/:rowId/edit": lines("remark"),
+  "reference-data/hs-codes/:hsId/edit": lines("name"),
   "resources/:id/edit": lines("title"),
   "role-list/:id/edit": lines("remark"),
   "role-list/:id/grant": { field: "grants", mine: "", theirs: "", with: { reason: "调整" } },

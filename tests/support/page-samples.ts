@@ -100,6 +100,11 @@ function addRecords(database: Database): void {
     where parent_id is null limit 1`);
   database.exec(`insert into error_groups (fingerprint, source, message, route, stack, build, count, first_at, last_at)
     values ('0001', 'browser', '找不到要更新的行', '/guide', '', '', 1, 1, 1)`);
+  // A tariff code has the number of the row of a table that stands for a part of it.
+  database.exec(`insert into hs_codes (id, code, name, first_unit, second_unit, licences, inspection, elements, status,
+    version_date, created_at, created_by, updated_at, updated_by)
+    select r.id, '0101210010', '改良种用马', '035', '', '', '', '', 1, '2026-01', 1, '', 1, '' from reference_lists as l
+    inner join base_data as r on r.type = l.type limit 1`);
   // A card has the number of the membership that stands for a part of the account.
   database.exec(`insert into account_cards
     (id, account_id, card_key, cert_no, company, valid_to, created_at, created_by, confirmed_at)

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { matchRoutes } from "@remix-run/react";
+import { readManifest } from "../../scripts/lib/compact-manifest.mjs";
 import { CONSOLE_GROUPS, CONSOLE_PAGES } from "~/services/access/paths/console-pages";
 import { previewOf } from "~/services/format/upload-path";
 import { KNOWN_PATHS } from "~/services/access/paths/known-paths";
@@ -25,8 +26,7 @@ function builtRoutes(): BuiltRoute[] {
   const [name, ...others] = readdirSync(ASSETS).filter((file) => /^manifest-[^.]+\.js$/.test(file));
   if (!name || others.length > 0) throw new Error("expected one manifest in the build");
   const script = readFileSync(join(ASSETS, name), "utf8");
-  const json = script.slice(script.indexOf("=") + 1).replace(/;\s*$/, "");
-  return Object.values((JSON.parse(json) as { routes: Record<string, BuiltRoute> }).routes);
+  return Object.values((readManifest(script) as { routes: Record<string, BuiltRoute> }).routes);
 }
 
 function treeOf(routes: readonly BuiltRoute[], parentId?: string): RouteObject[] {

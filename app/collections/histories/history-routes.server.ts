@@ -1,27 +1,39 @@
 import { DomainError } from "~/services/runtime/failures/errors";
-import { nounOf } from "~/services/access/paths/page-shape";
 import { trailAt, type CollectionPage, type CollectionPost } from "../collection-page.server";
 import { showHistory } from "./list-history.server";
 
+const OF_HISTORY = /\/history(?:\/:entryId)?$/;
+
+/** The record whose history stands at an address: the page's own, or one of those below it. */
+function recordAt({ collection, location: { page, below } }: CollectionPage) {
+  const path = (below?.path ?? "").replace(OF_HISTORY, "");
+  const { history, revert } = path === ":id" ? collection : (collection.records[path] ?? {});
+  const revertPage = page.below.find((each) => each.path === `${path}/history/:entryId`);
+  return { history, revert, revertPerms: revertPage?.perms };
+}
+
+/** What else than `:id` an address names is shown in the view of the page, which is not called as it. */
+const recordNameAt = ({ location }: CollectionPage, name: string) => (location.recordId === null ? "" : name);
+
 /** The history of a record; who may change the record may go back to an older version of it. */
 export async function showHistoryAt(page: CollectionPage) {
-  const { collection, location } = page;
-  const record = await collection.history?.(page);
+  const { history, revertPerms } = recordAt(page);
+  const record = await history?.(page);
   if (!record) throw new DomainError("not-found");
-  const revertPerms = collection.revert ? `${nounOf(location.page.perms)}:edit` : undefined;
   const view = await showHistory(page, record, revertPerms);
-  return { ...view, trail: await trailAt(page) };
+  return { ...view, recordName: recordNameAt(page, view.name), trail: await trailAt(page) };
 }
 
 /** @throws DomainError not-found */
-function revertAt({ collection: { revert } }: CollectionPage) {
+function revertAt(page: CollectionPage) {
+  const { revert } = recordAt(page);
   if (!revert) throw new DomainError("not-found");
   return revert;
 }
 
 export async function showRevertAt(page: CollectionPage) {
   const view = await revertAt(page).show(page);
-  return { ...view, trail: await trailAt(page) };
+  return { ...view, recordName: recordNameAt(page, view.name), trail: await trailAt(page) };
 }
 
 export const answerRevertAt = (post: CollectionPost) => revertAt(post).answer(post);

@@ -9,10 +9,12 @@ export interface HistoryRecord extends HistoryFields {
   readonly type: string;
   readonly id: number;
   readonly name: string;
+  /** The list that leads to it, where its address does not begin with it. */
+  readonly back?: string;
 }
 
 /**
- * The history of a record that has been found in scope; its address ends in `/{id}/history`.
+ * The history of a record that has been found in scope; its address ends in `/{id}/history`, behind its list's.
  * @param revertPerms lets its holders go back to an older version, where the record has a page for that
  */
 export async function showHistory(
@@ -25,11 +27,11 @@ export async function showHistory(
   const before = /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : undefined;
   const { entries, older } = await readHistory(db, record, record, before === undefined ? {} : { before });
   return {
-    recordName: record.name,
+    name: record.name,
     entries,
     revertBase: revertPerms && may(revertPerms) ? url.pathname : null,
     newest: before === undefined ? (entries[0]?.id ?? null) : null,
     older: older === null ? null : `${url.pathname}?before=${older}`,
-    back: await asLeft(page, url.pathname.replace(/\/\d+\/history$/, "")),
+    back: await asLeft(page, record.back ?? url.pathname.replace(/\/\d+\/history$/, "")),
   };
 }

@@ -23,6 +23,10 @@ export interface Revertible<F extends Fields> {
   readonly parts?: Readonly<Record<string, readonly string[]>>;
   /** Fields that stay as they are: changes that the history tells of under these names are said, and not undone. */
   readonly kept?: Readonly<Record<string, readonly string[]>>;
+  /** Long texts, of which the history tells the beginning alone: what they were, or null where nobody has kept it. */
+  readonly texts?: Readonly<Record<string, (page: AuthorizedPage) => Promise<string | null>>>;
+  /** What counts the edits themselves, which going back adds to. */
+  readonly counts?: readonly string[];
   /** What the record's own rules make of the older values, and what is worth knowing of that. */
   readonly settle?: (page: AuthorizedPage, typed: Typed) => Promise<Settled>;
 }
@@ -56,28 +60,45 @@ function asInHistory<F extends Fields>(
 /** Of two versions side by side: the older value of a field, or the one of now. */
 type Choose = (name: string, older: string, stored: string) => string;
 
-const canBeOlder = <F extends Fields>({ kept = {} }: Revertible<F>, { fields }: FormDefinition<F>) =>
-  Object.keys(fields).filter((name) => !(name in kept) && fields[name]!.control.kind !== "secret");
+const canBeOlder = <F extends Fields>(
+  { kept = {}, texts = {} }: Revertible<F>,
+  { fields }: FormDefinition<F>,
+) =>
+  Object.keys(fields).filter(
+    (name) => !(name in kept) && !(name in texts) && fields[name]!.control.kind !== "secret",
+  );
+
+/** What the long texts were; those that have changed and that nobody has kept are among the lost. */
+async function olderTexts<F extends Fields>(page: AuthorizedPage, { texts = {} }: Revertible<F>) {
+  const read = await Promise.all(
+    Object.entries(texts).map(async ([name, readText]) => [name, await readText(page)] as const),
+  );
+  const isKept = (each: (typeof read)[number]): each is [string, string] => each[1] !== null;
+  return { found: read.filter(isKept), missing: read.filter((each) => !isKept(each)).map(([name]) => name) };
+}
 
 async function plan<F extends Fields>(page: AuthorizedPage, revertible: Revertible<F>, choose?: Choose) {
   const [record, stored] = await Promise.all([revertible.record(page), revertible.form(page, null)]);
   const names = canBeOlder(revertible, stored.definition);
-  const { kept = {} } = revertible;
+  const { kept = {}, texts = {}, counts = [] } = revertible;
+  const untold = [...Object.values(kept).flat(), ...Object.keys(texts), ...counts];
   const current: Typed = {
     ...asInHistory(revertible, names, stored.values),
-    ...Object.fromEntries(Object.values(kept).flatMap((known) => known.map((name) => [name, UNTOLD]))),
+    ...Object.fromEntries(untold.map((name) => [name, UNTOLD])),
   };
+  const long = await olderTexts(page, revertible);
   const older = await readOlderValues(db, record, idIn(page, "entryId"), current, record.ticked);
   const isFixed = (name: string) => stored.definition.fields[name]?.isFixed === true;
-  const put = names
-    .filter((name) => !isFixed(name))
-    .map((name) => {
-      const values = namesOf(revertible, name).map((part) => older.values[part] ?? "");
-      const value = values.join(" ");
-      const now = stored.values[name] ?? "";
-      return [name, choose ? choose(name, value, now) : value] as const;
-    });
-  const lost = [...names, ...Object.keys(kept)].filter((name) =>
+  const valueOf = (name: string) =>
+    namesOf(revertible, name)
+      .map((part) => older.values[part] ?? "")
+      .join(" ");
+  const known = names.filter((name) => !isFixed(name)).map((name) => [name, valueOf(name)] as const);
+  const put = [...known, ...long.found].map(([name, value]) => {
+    const now = stored.values[name] ?? "";
+    return [name, choose ? choose(name, value, now) : value] as const;
+  });
+  const lost = [...names, ...Object.keys(kept), ...long.missing].filter((name) =>
     (kept[name] ?? namesOf(revertible, name)).some(
       (part) => older.lost.includes(part) || (isFixed(name) && older.values[part] !== current[part]),
     ),
@@ -96,7 +117,7 @@ export async function showRevert<F extends Fields>(
 ): Promise<RevertView> {
   const { record, stored, older, typed, notes, lost, form } = await plan(page, revertible);
   return {
-    recordName: record.name,
+    name: record.name,
     time: formatTime(older.at),
     who: older.who,
     rows: reviewRows(form.definition, stored.values, typed),

@@ -167,13 +167,14 @@ async function leadOn<Row extends Identified>(
 ): Promise<Response> {
   const { job, resultPath } = await jobAt(list, post);
   if (job.state !== "done") return redirect(resultPath, 303);
-  const failed = outcomeOf(job).failed.length;
+  const { length: failed, 0: first } = outcomeOf(job).failed;
+  const isOnlyOne = first !== undefined && job.total === 1;
   const flash: Flash = {
     kind: failed === job.total ? "error" : "success",
-    text: doneText(job.total - failed, failed),
+    text: isOnlyOne ? first.text : doneText(job.total - failed, failed, action.title),
     result: {
       href: resultPath,
-      hasRows: failed > 0,
+      hasRows: failed > 0 && !isOnlyOne,
       canUndo: action.undo !== undefined && failed < job.total && undoUntil(job) !== null,
     },
   };

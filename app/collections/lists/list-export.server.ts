@@ -9,6 +9,7 @@ import {
   exportedColumns,
   exportedIds,
   exportedRows,
+  headsOf,
   type Exported,
 } from "~/services/collections/lists/jobs/export-rows.server";
 import { countUpTo, wantedRows } from "~/services/collections/lists/found-rows.server";
@@ -139,7 +140,7 @@ export async function exportList<Row extends Identified>(
       ? refuse(LISTS_TEXT.tooLargeForWorkbook)
       : beginExport(post, list, { exported, format });
   await record(post, list.slug, { format, rows: size });
-  const titles = exportedColumns(list, exported.columns).map(({ title }) => title);
+  const titles = headsOf(exportedColumns(list, exported.columns), format);
   const { name, type } = SHEET_FORMATS[format];
   const file = `${list.slug}-${formatTime(viewer.at, "YYYYMMDD-HHmmss")}.${name}`;
   return sendFile(sheetFile(format, titles, exportedRows(db, list, exported, viewer)), { name: file, type });

@@ -7,7 +7,7 @@ import { cornerAt, cornerByKey, heightOfBars } from "./corners";
 
 const BARS = ".submit-bar";
 /** The style sheet lets the panel float from this size on. */
-const FLOATS = "(min-width: 1100px) and (min-height: 700px)";
+const FLOATS = "(min-width: 68.75rem) and (min-height: 43.75rem)";
 
 /** Lifts the panel above whatever bar with the way to save would lie beneath it. */
 function keepOffBars(panel: HTMLElement): void {

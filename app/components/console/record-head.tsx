@@ -38,7 +38,7 @@ export function HeadFrame({ title, head, note = "", children }: HeadFrameProps) 
         {note === "" ? null : <span className="quiet">{note}</span>}
       </div>
       {children}
-      {head ? (
+      {head && head.facts.length > 0 ? (
         <dl className="record-key">
           {head.facts.map((fact) => (
             <div key={fact.label}>

@@ -1,4 +1,11 @@
+import {
+  ENTRY_ACTION_NAMES,
+  entryKeyOf,
+  type EntryAction,
+  type EntryKeys,
+} from "~/services/declarations/keys/entry-keys.text";
 import { textControl, typeInto } from "./form-values";
+import { keyName } from "./key-name";
 
 /** The open form, and what its keys need to know. */
 interface KeyedForm {
@@ -7,6 +14,8 @@ interface KeyedForm {
   /** What the row above, or the last declaration of the same party, says by fields. */
   readonly above: Readonly<Record<string, string>> | null;
   readonly isRow: boolean;
+  /** What the person has chosen. */
+  readonly keys: EntryKeys;
   /** Stores at once what has been typed. */
   readonly flush: () => void;
 }
@@ -109,12 +118,6 @@ function breakLine(area: HTMLTextAreaElement): boolean {
   return true;
 }
 
-/** Keys by what is held down with them: `Ctrl+Shift+d`. */
-function nameOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
-  const held = [ctrlKey || metaKey ? "Ctrl" : "", altKey ? "Alt" : "", shiftKey ? "Shift" : ""];
-  return [...held.filter(Boolean), key.length === 1 ? key.toLowerCase() : key].join("+");
-}
-
 /** Opens the list of a code, as Alt+↓ does. */
 function openList(here: HTMLElement): boolean {
   const key = { key: "ArrowDown", altKey: true, bubbles: true, cancelable: true };
@@ -123,53 +126,52 @@ function openList(here: HTMLElement): boolean {
 
 const isControl = (element: Element | null): element is HTMLElement => element?.matches(FIELDS) ?? false;
 
-/** Keys that mean something in a field alone. @returns whether they have done anything */
-function inField(name: string, keyed: KeyedForm, form: HTMLFormElement, here: HTMLElement): boolean {
-  switch (name) {
-    case "Enter":
-    case "Shift+Enter":
-      step(form, here, name === "Enter" ? 1 : -1);
+/** What means something in a field alone. @returns whether it has done anything */
+function inField(
+  action: EntryAction | undefined,
+  keyed: KeyedForm,
+  form: HTMLFormElement,
+  here: HTMLElement,
+): boolean {
+  switch (action) {
+    case "next":
+    case "previous":
+      step(form, here, action === "next" ? 1 : -1);
       keyed.flush();
       return true;
-    case "Ctrl+Enter":
+    case "rowDone":
       return here instanceof HTMLTextAreaElement && "lines" in here.dataset
         ? breakLine(here)
         : pressOn(form, "next");
-    case "Ctrl+d":
+    case "above":
       return takeAbove(keyed, here.getAttribute("name") ?? "");
-    case "F8":
+    case "list":
       return openList(here);
-    case "Alt+Enter":
+    case "mend":
       return mend();
     default:
       return false;
   }
 }
 
-function onPage(name: string, keyed: KeyedForm, form: HTMLFormElement): boolean {
-  const [, part] = /^Alt\+([1-7])$/.exec(name) ?? [];
-  if (part) return goToPart(Number(part));
-  switch (name) {
-    case "Ctrl+Shift+d":
+function onPage(action: EntryAction | undefined, keyed: KeyedForm, form: HTMLFormElement): boolean {
+  switch (action) {
+    case "rowAbove":
       return takeLineAbove(keyed);
-    case "Alt+ArrowUp":
+    case "up":
       return pressOn(form, "up");
-    case "Alt+ArrowDown":
-      // It opens the list of a select.
+    case "down":
+      // Alt+↓ opens the list of a select.
       return document.activeElement instanceof HTMLSelectElement ? false : pressOn(form, "down");
-    case "Ctrl+Delete":
-      return press(form, "remove");
-    case "F2":
-    case "Shift+F2":
-      return stepFinding(form, name === "F2" ? 1 : -1);
-    case "F4":
-      return press(form, "elements");
-    case "F9":
-      return press(form, "check");
-    case "Ctrl+s":
-      return press(form, "save");
-    case "Ctrl+Shift+s":
-      return press(form, "complete");
+    case "nextFinding":
+    case "previousFinding":
+      return stepFinding(form, action === "nextFinding" ? 1 : -1);
+    case "remove":
+    case "elements":
+    case "check":
+    case "save":
+    case "complete":
+      return press(form, action);
     default:
       return false;
   }
@@ -177,13 +179,17 @@ function onPage(name: string, keyed: KeyedForm, form: HTMLFormElement): boolean 
 
 /** What a key does in the open form of a declaration; keys that an open list has taken stay its own. */
 export function onEntryKey(event: KeyboardEvent, keyed: KeyedForm): void {
-  const { form } = keyed;
+  const { form, keys } = keyed;
   if (!form || event.defaultPrevented || event.isComposing) return;
   if (document.querySelector("dialog[open]")) return;
-  const name = nameOf(event);
+  const name = keyName(event);
+  const [, part] = /^Alt\+([1-7])$/.exec(name) ?? [];
+  const action = ENTRY_ACTION_NAMES.find((each) => entryKeyOf(keys, each) === name);
   const here = document.activeElement;
-  const isTaken = isControl(here) && form.contains(here) && inField(name, keyed, form, here);
-  if (isTaken || onPage(name, keyed, form)) event.preventDefault();
+  const isTaken =
+    (part !== undefined && goToPart(Number(part))) ||
+    (isControl(here) && form.contains(here) && inField(action, keyed, form, here));
+  if (isTaken || onPage(action, keyed, form)) event.preventDefault();
 }
 
 /** Where the focus goes on a page that a key, or a finding, has led to. */

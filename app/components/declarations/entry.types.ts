@@ -1,3 +1,5 @@
+import type { EntryKeys } from "~/services/declarations/keys/entry-keys.text";
+
 /** What is wrong, or worth a look, at a field. */
 export interface EntryFinding {
   /** By which it is acknowledged. */
@@ -157,4 +159,6 @@ export interface EntryView {
     readonly warnings: number;
   } | null;
   readonly returned: string;
+  /** Keys that the person has chosen. */
+  readonly keys: EntryKeys;
 }

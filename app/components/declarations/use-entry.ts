@@ -2,7 +2,7 @@ import { useLocation, useMatches, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { showOwnKeys } from "../shell/keys/own-keys";
 import type { FormToken } from "../layout/layout.types";
-import { ENTRY_KEYS, ENTRY_KEYS_TITLE } from "./entry-keys.text";
+import { ENTRY_KEYS_CHANGE, ENTRY_KEYS_TITLE, entryKeysShown } from "./entry-keys.text";
 import { focusOnArrival, onEntryKey } from "./entry-keys";
 import type { EntryView } from "./entry.types";
 import { flushEntry, useEntryAutosave } from "./use-entry-autosave";
@@ -37,20 +37,23 @@ export function useEntry({ view, token, isOn, onStamp }: Given) {
     },
   });
   const { form } = autosave;
-  const { href, form: shape } = view;
+  const { href, keys, form: shape } = view;
   const above = shape?.above ?? null;
   const isRow = shape?.isRow ?? false;
 
   // Keys belong to the whole document.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) =>
-      onEntryKey(event, { form: form.current, above, isRow, flush: () => flushEntry(href) });
+      onEntryKey(event, { form: form.current, above, isRow, keys, flush: () => flushEntry(href) });
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [form, above, isRow, href]);
+  }, [form, above, isRow, keys, href]);
 
   // The panel of keys belongs to the frame.
-  useEffect(() => showOwnKeys({ title: ENTRY_KEYS_TITLE, keys: ENTRY_KEYS }), []);
+  useEffect(
+    () => showOwnKeys({ title: ENTRY_KEYS_TITLE, keys: entryKeysShown(keys), change: ENTRY_KEYS_CHANGE }),
+    [keys],
+  );
 
   // Of a page that a key has led to the next key is meant for its first field.
   useEffect(() => {

@@ -97,11 +97,7 @@ const Members = ({ members, membersHref }: DepartmentLine) =>
 const SHOWN_ACTIONS = 2;
 
 function Acts({ line: { id, name, actions }, mayMove }: Rights & { line: DepartmentLine }) {
-  const links = actions.map(({ text: label, href }) => (
-    <ShellLink key={href} to={href} aria-label={label + name}>
-      {label}
-    </ShellLink>
-  ));
+  const links = actions.map((action) => <Act key={action.text} action={action} id={id} name={name} />);
   return (
     <span className="acts">
       {links.slice(0, SHOWN_ACTIONS)}
@@ -111,8 +107,8 @@ function Acts({ line: { id, name, actions }, mayMove }: Rights & { line: Departm
           {links.slice(SHOWN_ACTIONS)}
           {mayMove ? (
             <>
-              <Shift intent={`up:${id}`} label={text.UP} name={name} />
-              <Shift intent={`down:${id}`} label={text.DOWN} name={name} />
+              <Post intent={`up:${id}`} label={text.UP} name={name} />
+              <Post intent={`down:${id}`} label={text.DOWN} name={name} />
             </>
           ) : null}
         </span>
@@ -121,7 +117,17 @@ function Acts({ line: { id, name, actions }, mayMove }: Rights & { line: Departm
   );
 }
 
-const Shift = ({ intent, label, name }: { intent: string; label: string; name: string }) => (
+function Act({ action, id, name }: { action: DepartmentLine["actions"][number]; id: number; name: string }) {
+  const { text: label } = action;
+  if ("step" in action) return <Post intent={`bulk:${action.step}:${id}`} label={label} name={name} />;
+  return (
+    <ShellLink to={action.href} aria-label={label + name}>
+      {label}
+    </ShellLink>
+  );
+}
+
+const Post = ({ intent, label, name }: { intent: string; label: string; name: string }) => (
   <button className="text-button" name="intent" value={intent} aria-label={label + name}>
     {label}
   </button>

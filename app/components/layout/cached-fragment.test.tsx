@@ -18,7 +18,7 @@ it("is on the server what the browser makes of it, to the letter", () => {
   const document: DocumentContextValue = {
     css: null,
     scriptNonce: null,
-    fragmentMarkup: (of, props) => renderToString(createElement(of, props)),
+    fragmentMarkup: (of, props, perRequest) => renderToString(createElement(of, { ...props, ...perRequest })),
   };
   const names = ["甲", '<乙> & "丙"'];
   const table = (

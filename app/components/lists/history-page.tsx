@@ -8,8 +8,8 @@ import * as text from "./lists.text";
 
 /** Who has changed a record, when and why, field by field. */
 export function HistoryPage({ view }: { view: HistoryView }) {
-  const { recordName, entries, older, back, revertBase, newest } = view;
-  const title = text.historyText(recordName);
+  const { name, entries, older, back, revertBase, newest } = view;
+  const title = text.historyText(name);
   return (
     <div className="list-history">
       <CollectionHead title={title} />

@@ -29,7 +29,7 @@ export function ListPage({ view }: { view: ListView }) {
   const { token } = useChrome();
   const { pathname, search } = useLocation();
   const answer = useActionData<ListAnswer>();
-  const errors = answer?.result?.error ?? {};
+  const errors: Readonly<Record<string, string[] | null>> = answer?.result?.error ?? {};
   const typed = answer?.result?.initialValue?.["viewName"];
   return (
     <div className="list-page">

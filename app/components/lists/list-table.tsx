@@ -51,23 +51,12 @@ function Table({ title, columns, rows, exportHref, bulk, isComparable }: ListVie
   const hasActions = rows.some(({ actions }) => actions.length > 0);
   return (
     <ListFrame title={title}>
-      <thead data-used={isChosen || columns.some(({ sortHref }) => sortHref) ? "" : undefined}>
-        <tr>
-          {isChosen ? (
-            <td className="pick">
-              <ChooseAll />
-            </td>
-          ) : null}
-          {columns.map((column) => (
-            <Head key={column.code} {...column} />
-          ))}
-          {hasActions ? (
-            <th scope="col" className="acts">
-              {text.ACTIONS}
-            </th>
-          ) : null}
-        </tr>
-      </thead>
+      <CachedFragment
+        as="thead"
+        data-used={isChosen || columns.some(({ sortHref }) => sortHref) ? "" : undefined}
+        of={Heads}
+        given={{ columns, hasActions, isChosen }}
+      />
       <CachedFragment as="tbody" of={Rows} given={{ rows, columns, hasActions, isChosen }} />
     </ListFrame>
   );
@@ -78,6 +67,26 @@ interface RowsProps {
   columns: readonly ListColumnView[];
   hasActions: boolean;
   isChosen: boolean;
+}
+
+function Heads({ columns, hasActions, isChosen }: Omit<RowsProps, "rows">) {
+  return (
+    <tr>
+      {isChosen ? (
+        <td className="pick">
+          <ChooseAll />
+        </td>
+      ) : null}
+      {columns.map((column) => (
+        <Head key={column.code} {...column} />
+      ))}
+      {hasActions ? (
+        <th scope="col" className="acts">
+          {text.ACTIONS}
+        </th>
+      ) : null}
+    </tr>
+  );
 }
 
 function Rows({ rows, ...how }: RowsProps) {

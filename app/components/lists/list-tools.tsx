@@ -39,11 +39,11 @@ function Density({ address, token }: ToolsProps) {
     <Form className="density" method="post" action={address} preventScrollReset>
       <input type="hidden" name={token.name} value={token.value} />
       <button name="intent" value="density:dense">
-        <Icon name="menu-2" />
+        <Icon name="line-height" />
         <span className="tool-name">{text.DENSE_ROWS}</span>
       </button>
       <button name="intent" value="density:normal">
-        <Icon name="menu-2" />
+        <Icon name="line-height" />
         <span className="tool-name">{text.NORMAL_ROWS}</span>
       </button>
     </Form>

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import type { ListView, SavedViewLink } from "~/services/collections/lists/list.types";
 import { PANEL } from "../console/frame/open-menus";
 import { HiddenMainButton } from "../form/hidden-main-button";
+import { CachedFragment } from "../layout/cached-fragment";
 import type { FormToken } from "../layout/layout.types";
 import { ShellLink } from "../shell/shell-link";
 import { ToolName } from "./tool-name";
@@ -92,6 +93,19 @@ function Pin({ id, name, isPinned }: SavedViewLink) {
   );
 }
 
+function RoleOptions({ roles }: Pick<ListView["views"], "roles">) {
+  return (
+    <>
+      <option value="">{text.NOT_SHARED}</option>
+      {roles.map(({ value, text: name }) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </>
+  );
+}
+
 type NewViewProps = ViewsProps["viewName"] & Pick<ListView["views"], "roles">;
 
 function NewView({ typed, problem, roles }: NewViewProps) {
@@ -115,14 +129,14 @@ function NewView({ typed, problem, roles }: NewViewProps) {
       {roles.length === 0 ? null : (
         <>
           <label htmlFor="viewRole">{text.SHARE_WITH}</label>
-          <select className="input" id="viewRole" name="viewRole">
-            <option value="">{text.NOT_SHARED}</option>
-            {roles.map(({ value, text: name }) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </select>
+          <CachedFragment
+            as="select"
+            className="input"
+            id="viewRole"
+            name="viewRole"
+            of={RoleOptions}
+            given={{ roles }}
+          />
         </>
       )}
       <button className="button" name="intent" value="view:save">

@@ -86,8 +86,8 @@ export const underWayText = (done: number, total: number) =>
   total === 0 ? `正在处理，已完成 ${done} 条。` : `正在处理，已完成 ${done} / ${total} 条。`;
 export const PROGRESS = "进度";
 export const LATER = "可以离开本页，完成后会有消息通知您。";
-export const doneText = (done: number, failed: number) =>
-  failed === 0 ? `操作成功，共处理 ${done} 条。` : `成功 ${done} 条，未处理 ${failed} 条。`;
+export const doneText = (done: number, failed: number, action = "操作") =>
+  failed === 0 ? `${action}成功，共处理 ${done} 条。` : `成功 ${done} 条，未处理 ${failed} 条。`;
 export const fileText = (rows: number) => `文件已准备好，共 ${rows} 条。`;
 export const undoText = (until: string) => `${until} 前可以撤销。`;
 

@@ -1,6 +1,7 @@
 import type { RowAction } from "~/services/collections/lists/list.types";
 import { CHOICES } from "../console/frame/open-menus";
 import { Icon } from "../console/icon";
+import { CachedFragment } from "../layout/cached-fragment";
 import { ShellLink } from "../shell/shell-link";
 import * as text from "./lists.text";
 
@@ -12,10 +13,14 @@ export const beginningOf = (tools: readonly RowAction[]): RowAction | undefined 
   tools.find(isNew) ?? tools.find(isImport);
 
 /** What a page of rows leads to: a new record first; where there is no room the others fold into one menu. */
-export function PageActions({ tools }: { tools: readonly RowAction[] }) {
+export const PageActions = ({ tools }: { tools: readonly RowAction[] }) => (
+  <CachedFragment as="div" className="page-actions" of={Actions} given={{ tools }} />
+);
+
+function Actions({ tools }: { tools: readonly RowAction[] }) {
   const others = tools.filter((tool) => !isNew(tool));
   return (
-    <div className="page-actions">
+    <>
       {tools.filter(isNew).map((tool) => (
         <Action key={tool.href} className="button" {...tool} />
       ))}
@@ -31,7 +36,7 @@ export function PageActions({ tools }: { tools: readonly RowAction[] }) {
           </div>
         </details>
       )}
-    </div>
+    </>
   );
 }
 

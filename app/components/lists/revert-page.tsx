@@ -24,13 +24,13 @@ export function RevertPage({ view }: { view: RevertView }) {
   const { pathname } = useLocation();
   const answer = useActionData<RevertAnswer>();
   const result = answer?.result;
-  const { recordName, time, who, rows, notes, lost, updated, submission, back } = view;
+  const { name, time, who, rows, notes, lost, updated, submission, back } = view;
   const { reason } = fieldsOf("revert", { reason: "" }, result);
   if (answer?.conflict)
     return <Both view={view} conflict={answer.conflict} reason={reason.initialValue ?? ""} />;
   return (
     <div className="list-outcome revert">
-      <CollectionHead title={`${text.REVERT} - ${recordName}`} failed={result !== undefined} />
+      <CollectionHead title={`${text.REVERT} - ${name}`} failed={result !== undefined} />
       <h1>{text.REVERT}</h1>
       <ErrorSummary
         formErrors={result?.error?.[""] ?? undefined}
@@ -38,7 +38,7 @@ export function RevertPage({ view }: { view: RevertView }) {
         presentation="box"
         dismissHref={pathname}
       />
-      <p>{text.revertText(recordName, time, who)}</p>
+      <p>{text.revertText(name, time, who)}</p>
       {rows.length === 0 ? <Nothing kind="empty" text={text.NOTHING_TO_REVERT} /> : <Changes rows={rows} />}
       {notes.map((note) => (
         <p key={note}>{note}</p>
@@ -71,12 +71,12 @@ interface BothProps {
 }
 
 /** The older version beside what somebody else has made of the record since this page was shown. */
-function Both({ view: { recordName, submission, back }, conflict, reason }: BothProps) {
+function Both({ view: { name, submission, back }, conflict, reason }: BothProps) {
   const { token } = useChrome();
   const { pathname: action } = useLocation();
   return (
     <div className="list-outcome revert">
-      <CollectionHead title={`${text.REVERT} - ${recordName}`} failed />
+      <CollectionHead title={`${text.REVERT} - ${name}`} failed />
       <BothVersions
         {...conflict}
         token={token}

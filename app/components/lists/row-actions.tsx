@@ -8,7 +8,7 @@ const SHOWN_ACTIONS = 2;
 type Action = ListRowView["actions"][number];
 type RowActionsProps = Pick<ListRowView, "id" | "name" | "actions">;
 
-const isApart = (action: Action) => "href" in action && action.isApart === true;
+const isApart = (action: Action) => action.isApart === true;
 
 /** Row actions: the first two, as icons where they have one, the others in a menu, in which what takes away comes last. */
 export function RowActions({ id, name, actions }: RowActionsProps) {
@@ -60,12 +60,17 @@ function FoldedAction({ action, id, name }: RowActionProps) {
 
 /** A button of the form around the rows that means this row alone. */
 function Step({
-  action: { text: label, step },
+  action: { text: label, step, isApart: takesAway },
   id,
   name,
 }: RowActionProps & { action: Extract<Action, { step: string }> }) {
   return (
-    <button className="text-button" name="intent" value={`bulk:${step}:${id}`} aria-label={label + name}>
+    <button
+      className={takesAway ? "text-button apart" : "text-button"}
+      name="intent"
+      value={`bulk:${step}:${id}`}
+      aria-label={label + name}
+    >
       {label}
     </button>
   );

@@ -17,21 +17,40 @@ function goTo(row: HTMLElement | undefined): void {
   row.focus();
 }
 
+const actionOn = (bar: Element) => bar.querySelector<HTMLElement>("button[name=intent]:enabled");
+
+/** A row has just been ticked, and what can be done to it is not shown as possible yet: the key waits for that. */
+function goWhenPossible(bar: Element): void {
+  const observer = new MutationObserver(() => {
+    const action = actionOn(bar);
+    if (!action) return;
+    observer.disconnect();
+    action.focus();
+  });
+  observer.observe(bar, { subtree: true, attributeFilter: ["disabled"] });
+}
+
 /** What can be done to the ticked rows. @returns whether there is anything */
-function goToActions(): boolean {
-  const action = document.querySelector<HTMLElement>(".list-bulk button[name=intent]:enabled");
+function goToActions(list: HTMLElement): boolean {
+  const bar = document.querySelector(".list-bulk");
+  const action = bar && actionOn(bar);
   action?.focus();
-  return action !== null;
+  if (!bar || action) return action !== null;
+  const isComing = tickedIn(list).count > 0 && bar.querySelector('[value^="bulk:"]') !== null;
+  if (isComing) goWhenPossible(bar);
+  return isComing;
 }
 
 /** Whether a key was one of the rows'; arrows are only within a row, elsewhere they scroll. */
-function press(key: string, rows: readonly HTMLElement[], at: number, target: HTMLElement): boolean {
+function press(key: string, list: HTMLElement, target: HTMLElement): boolean {
+  const rows = rowsOf(list);
+  const at = rows.findIndex((row) => row.contains(target));
   const step = STEPS[key];
   if (step !== undefined && (at >= 0 || key.length === 1)) {
     goTo(rows[Math.max(0, at + step)]);
     return true;
   }
-  if (key === "a") return goToActions();
+  if (key === "a") return goToActions(list);
   const row = rows[at];
   if (!row) return false;
   if (key === "x") tickOf(row)?.click();
@@ -44,10 +63,7 @@ function press(key: string, rows: readonly HTMLElement[], at: number, target: HT
 
 /** Moves between rows, ticks and opens them by the page's keys. */
 export function onRowKey(event: KeyboardEvent, list: HTMLElement): void {
-  const target = event.target as HTMLElement;
-  const rows = rowsOf(list);
-  const at = rows.findIndex((row) => row.contains(target));
-  if (press(event.key, rows, at, target)) event.preventDefault();
+  if (press(event.key, list, event.target as HTMLElement)) event.preventDefault();
 }
 
 /** With Shift, everything between the box ticked before and this one becomes like this one. */

@@ -2,12 +2,13 @@ import type {
   ApplicationReview,
   ReviewedPaper,
 } from "~/services/organizations/certification/review/application-view.types";
+import { PdfPaper } from "./pdf/pdf-paper";
 import { DECISION_TEXT as TEXT } from "~/services/organizations/certification/review/decision.text";
 
 const TURNS = [0, 90, 180, 270] as const;
 const ZOOMS = [1, 2, 3] as const;
 
-/** The papers of an application: pictures turn and enlarge by radio buttons alone, a PDF is a download. */
+/** The papers of an application: pictures turn and enlarge by radio buttons alone, a PDF is a download and, with scripts, page by page. */
 export function Papers({ papers }: Pick<ApplicationReview, "papers">) {
   return (
     <section className="review-papers" aria-labelledby="papers-title">
@@ -26,7 +27,12 @@ export function Papers({ papers }: Pick<ApplicationReview, "papers">) {
               {`${paper.isPicture ? TEXT.original : TEXT.download}：${paper.fileName}`}
             </a>
           </p>
-          {paper.isPicture ? null : <p className="hint">{TEXT.pdf}</p>}
+          {paper.isPicture ? null : (
+            <>
+              <p className="hint">{TEXT.pdf}</p>
+              <PdfPaper label={paper.label} href={paper.href} />
+            </>
+          )}
         </article>
       ))}
     </section>

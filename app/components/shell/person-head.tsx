@@ -2,8 +2,12 @@ import { Avatar } from "./avatar";
 import { BOUND, CERTIFIED, MAIL, NOT_BOUND, NOT_CERTIFIED, PHONE } from "./shell.text";
 import type { ShellPerson } from "./shell.types";
 
+interface PersonHeadProps {
+  person: Pick<ShellPerson, "userName" | "summary" | "phoneBound" | "emailBound">;
+}
+
 /** Picture, name, and what is certified and bound: said in words, not by colour alone. */
-export function PersonHead({ person }: { person: ShellPerson }) {
+export function PersonHead({ person }: PersonHeadProps) {
   const { userName, summary, phoneBound, emailBound } = person;
   return (
     <div className="person">

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { SEARCH_LINK } from "../kit/palette/search-link.text";
+import { CachedFragment } from "../layout/cached-fragment";
 import { CONSOLE_HREF, FRAME_LINKS, FRAME_NAV_LABEL } from "../layout/layout.text";
 import { Logo } from "../layout/logo";
 import { PopoverOpener } from "../layout/popover-buttons";
@@ -27,9 +28,12 @@ export function TopBar({ siteTitle, section, person, bell }: TopBarProps) {
           <Logo />
           {siteTitle}
         </ShellLink>
-        <nav aria-label={FRAME_NAV_LABEL}>
-          <SectionList section={section} hasConsole={person.hasConsole} />
-        </nav>
+        <CachedFragment
+          as="nav"
+          aria-label={FRAME_NAV_LABEL}
+          of={SectionList}
+          given={{ section, hasConsole: person.hasConsole }}
+        />
         <ShellLink className="to-search" to={SEARCH_LINK.href} data-palette="">
           {SEARCH_LINK.text}
         </ShellLink>

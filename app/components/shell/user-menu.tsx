@@ -2,7 +2,7 @@ import { SEARCH_LINK } from "../kit/palette/search-link.text";
 import { APPEARANCE_LABEL, FRAME_NAV_LABEL, LOOKS, SIGN_OUT } from "../layout/layout.text";
 import { CachedFragment } from "../layout/cached-fragment";
 import { AppearanceForm } from "../layout/appearance-form";
-import type { PageChrome } from "../layout/layout.types";
+import type { FormToken, PageChrome } from "../layout/layout.types";
 import { useLive } from "../live/live-context";
 import { unreadInWords } from "../live/live.text";
 import { PopoverCloser } from "../layout/popover-buttons";
@@ -43,36 +43,68 @@ interface UserMenuProps {
  */
 export function UserMenu({ person, section, chrome, more = [] }: UserMenuProps) {
   const { unread } = useLive();
-  const { token, returnTo } = chrome;
+  const { token, returnTo, appearance } = chrome;
+  const { userName, summary, phoneBound, emailBound, hasConsole, roles, previousSignIn } = person;
   return (
-    <div id={USER_MENU_ID} className="user-menu" popover="auto" role="group" aria-label={USER_MENU_LABEL}>
+    <CachedFragment
+      as="div"
+      id={USER_MENU_ID}
+      className="user-menu"
+      popover="auto"
+      role="group"
+      aria-label={USER_MENU_LABEL}
+      of={Menu}
+      given={{
+        person: { userName, summary, phoneBound, emailBound, hasConsole, roles, previousSignIn },
+        section,
+        unread: unread?.total ?? 0,
+        more,
+        appearance,
+        tokenName: token.name,
+      }}
+      perRequest={{ tokenValue: token.value, returnTo }}
+    />
+  );
+}
+
+interface MenuProps extends Pick<UserMenuProps, "section"> {
+  person: Pick<
+    ShellPerson,
+    "userName" | "summary" | "phoneBound" | "emailBound" | "hasConsole" | "roles" | "previousSignIn"
+  >;
+  /** How many messages are unread. */
+  unread: number;
+  more: NonNullable<UserMenuProps["more"]>;
+  appearance: PageChrome["appearance"];
+  tokenName: FormToken["name"];
+  tokenValue: string;
+  returnTo: string;
+}
+
+function Menu({ person, section, unread, more, appearance, returnTo, ...of }: MenuProps) {
+  const token = { name: of.tokenName, value: of.tokenValue };
+  return (
+    <>
       <PopoverCloser of={USER_MENU_ID} className="text-button close">
         {CLOSE_MENU}
       </PopoverCloser>
       <PersonHead person={person} />
-      <CachedFragment
-        as="nav"
-        className="drawer"
-        aria-label={FRAME_NAV_LABEL}
-        of={Ways}
-        given={{ section, hasConsole: person.hasConsole, unread: unread?.total ?? 0 }}
-      />
+      <nav className="drawer" aria-label={FRAME_NAV_LABEL}>
+        <Ways section={section} hasConsole={person.hasConsole} unread={unread} />
+      </nav>
       <OwnPages summary={person.summary} returnTo={returnTo} more={more} />
-      <Looks {...chrome} />
+      <Looks appearance={appearance} token={token} returnTo={returnTo} />
       <RoleSwitch roles={person.roles} token={token} returnTo={returnTo} />
       <PreviousSignIn time={person.previousSignIn} />
       <form className="sign-out" method="post" action="/sign-out">
         <input type="hidden" name={token.name} value={token.value} />
         <button className="button plain wide">{SIGN_OUT}</button>
       </form>
-    </div>
+    </>
   );
 }
 
-interface WaysProps extends Pick<UserMenuProps, "section">, Pick<ShellPerson, "hasConsole"> {
-  /** How many messages are unread. */
-  unread: number;
-}
+interface WaysProps extends Pick<MenuProps, "section" | "unread">, Pick<ShellPerson, "hasConsole"> {}
 
 function Ways({ section, hasConsole, unread }: WaysProps) {
   return (

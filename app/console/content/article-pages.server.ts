@@ -41,6 +41,12 @@ export async function articleAt(page: AuthorizedPage) {
   return { actor, row: await getLiveArticle(db, viewer.scope, idIn(page, "id")) };
 }
 
+/** What the typed text finds, and behind it the newest: a picture is chosen by its looks, and another one instead. */
+async function offerCovers(typed: string) {
+  const offered = [...(await suggestPictures(typed)), ...(typed === "" ? [] : await suggestPictures(""))];
+  return [...new Map(offered.map((each) => [each.id, each])).values()];
+}
+
 async function readFacts(cover: string): Promise<ArticleFacts> {
   const columns = await db
     .selectFrom("article_columns")
@@ -49,10 +55,12 @@ async function readFacts(cover: string): Promise<ArticleFacts> {
     .orderBy("sort")
     .orderBy("id")
     .execute();
+  const covers = await offerCovers(cover);
   return {
     columns: columns.map(({ id, name }) => ({ key: String(id), text: name })),
     covers: {
-      matches: (await suggestPictures(cover)).map(({ text }) => text),
+      matches: covers.map(({ text }) => text),
+      pictures: Object.fromEntries(covers.map(({ text, href }) => [text, href])),
       found: await findPictureByText(cover),
     },
     pictures: await offerPictures(db),

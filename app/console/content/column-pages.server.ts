@@ -29,6 +29,18 @@ async function columnAt(page: AuthorizedPage) {
   return getLiveColumn(db, (await viewerOf(page)).scope, idIn(page, "columnId"));
 }
 
+const textOf = (field: string, value: string): string => {
+  if (field === "kind") return kindText(value);
+  if (field === "show") return value === "1" ? TEXT.shown : TEXT.hidden;
+  return value;
+};
+
+/** What has become of a column, the latest first. */
+export async function columnHistoryAt(page: AuthorizedPage) {
+  const { id, name } = await columnAt(page);
+  return { type: "article-column", id, name, titles: LABELS, textOf, back: columnsHref };
+}
+
 /** A column of the public site, and the way to its articles. */
 export async function viewColumn(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const row = await columnAt(page);
@@ -64,6 +76,10 @@ export async function viewColumn(page: AuthorizedPage): Promise<RecordView & { r
       { label: LABELS.show, text: isShown ? TEXT.shown : TEXT.hidden },
       { label: TEXT.list.articles, text: String(count), href: articlesOfColumn(row.id) },
       ...stampFacts(row),
+    ],
+    tabs: [
+      { text: TEXT.base, href: columnPageHref(row.id), isCurrent: true },
+      { text: TEXT.history, href: `${columnPageHref(row.id)}/history`, isCurrent: false },
     ],
     links: [
       { text: TEXT.columns, href: columnsHref },

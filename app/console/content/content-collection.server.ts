@@ -1,5 +1,5 @@
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
-import { defineCollection, form, type FoundList } from "~/collections/define-collection.server";
+import { defineCollection, form, revert, type FoundList } from "~/collections/define-collection.server";
 import { contentPage } from "~/services/access/paths/console-pages-business";
 import { archivable, type AnyList } from "~/services/collections/lists/any-list.server";
 import { ARTICLE_LABELS, ARTICLE_TEXT, PUBLICATION_LABELS } from "~/services/content/articles/article.text";
@@ -9,9 +9,21 @@ import { articleList } from "~/services/content/list/article-list.server";
 import { pictureList } from "~/services/content/pictures/picture-list.server";
 import { articleAt, editArticleForm, newArticleForm, publishForm } from "./article-pages.server";
 import { postArticle, viewArticle } from "./article-record.server";
-import { editColumnForm, newColumnForm, postColumn, viewColumn } from "./column-pages.server";
+import {
+  columnHistoryAt,
+  editColumnForm,
+  newColumnForm,
+  postColumn,
+  viewColumn,
+} from "./column-pages.server";
 import { postLinks, viewLinks } from "./link-pages.server";
-import { editPictureForm, newPictureForm, postPicture, viewPicture } from "./picture-pages.server";
+import {
+  editPictureForm,
+  newPictureForm,
+  pictureHistoryAt,
+  postPicture,
+  viewPicture,
+} from "./picture-pages.server";
 import { postVersion, viewVersion } from "./version-pages.server";
 
 /** The list that an address asks for: articles, columns, or pictures. */
@@ -43,8 +55,18 @@ export const content = defineCollection(contentPage, {
     links: { view: viewLinks, post: postLinks },
     ":id": { view: viewArticle, post: postArticle },
     ":id/versions/:versionId": { view: viewVersion, post: postVersion },
-    "columns/:columnId": { view: viewColumn, post: postColumn },
-    "pictures/:pictureId": { view: viewPicture, post: postPicture },
+    "columns/:columnId": {
+      view: viewColumn,
+      post: postColumn,
+      history: columnHistoryAt,
+      revert: revert({ record: columnHistoryAt, form: editColumnForm }),
+    },
+    "pictures/:pictureId": {
+      view: viewPicture,
+      post: postPicture,
+      history: pictureHistoryAt,
+      revert: revert({ record: pictureHistoryAt, form: editPictureForm }),
+    },
   },
   forms: {
     new: form(newArticleForm),

@@ -38,6 +38,12 @@ async function pictureAt(page: AuthorizedPage) {
   return getLivePicture(db, (await viewerOf(page)).scope, idIn(page, "pictureId"));
 }
 
+/** What has been said of a picture, the latest first. */
+export async function pictureHistoryAt(page: AuthorizedPage) {
+  const { id, name } = await pictureAt(page);
+  return { type: "article-picture", id, name, titles: LABELS, back: picturesHref };
+}
+
 /** A picture of the library: where it is seen, how it comes into a text, and what uses it. */
 export async function viewPicture(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const row = await pictureAt(page);
@@ -64,6 +70,10 @@ export async function viewPicture(page: AuthorizedPage): Promise<RecordView & { 
       { label: TEXT.code, text: `<img src="${href}" alt="${escapeHtml(row.alt)}">` },
       { label: TEXT.size, text: sizeText(row.size) },
       ...stampFacts(row),
+    ],
+    tabs: [
+      { text: TEXT.base, href: picturePageHref(row.id), isCurrent: true },
+      { text: COLUMN_TEXT.history, href: `${picturePageHref(row.id)}/history`, isCurrent: false },
     ],
     table: {
       columns: [TEXT.usedBy],

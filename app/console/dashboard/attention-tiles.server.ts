@@ -1,8 +1,8 @@
-import { reviewPage } from "~/services/access/paths/console-pages-business";
+import { declarantPage, reviewPage } from "~/services/access/paths/console-pages-business";
 import { customerPage, providerPage } from "~/services/access/paths/console-pages-organizations";
+import { DAY_MILLISECONDS } from "~/services/format/day";
 import { formatTime } from "~/services/format/time";
 import {
-  COUNTED_MAX,
   countExpiringProducts,
   readExpiringCompanies,
   readFailedNotices,
@@ -13,20 +13,12 @@ import {
 } from "~/services/operations/dashboard/attention.server";
 import { DASHBOARD_TEXT as TEXT } from "~/services/operations/dashboard/dashboard.text";
 import type { CountContent } from "~/services/operations/dashboard/dashboard.types";
-import { pathOfPage } from "~/services/access/paths/page-addresses";
+import { readExpiringUnits } from "~/services/operations/dashboard/platform-figures.server";
 import type { DashboardTile, TileAsker } from "./dashboard-tile.types";
+import { pathOf, urgentFigure } from "./tile-figure.server";
 
 const DAY_FORMAT = "YYYY-MM-DD";
 const SHORT_FORMAT = "MM-DD HH:mm";
-
-export const pathOf = (slug: string) => pathOfPage({ base: "console", slug });
-
-const figure = (label: string, count: number, href: string | null) => ({
-  label,
-  href: count === 0 ? null : href,
-  text: TEXT.countOf(count, COUNTED_MAX),
-  isUrgent: count > 0,
-});
 
 async function reviewsWaiting({ at }: TileAsker): Promise<CountContent> {
   const { count, late, oldest } = await readWaitingReviews(at);
@@ -34,8 +26,8 @@ async function reviewsWaiting({ at }: TileAsker): Promise<CountContent> {
   return {
     kind: "count",
     figures: [
-      figure(TEXT.reviews.waiting, count, href),
-      ...(late > 0 ? [figure(TEXT.reviews.late, late, `${href}?overdue=1`)] : []),
+      urgentFigure(TEXT.reviews.waiting, count, href),
+      ...(late > 0 ? [urgentFigure(TEXT.reviews.late, late, `${href}?overdue=1`)] : []),
     ],
     rows: oldest.map((row) => ({
       text: row.company_name,
@@ -50,7 +42,7 @@ async function accountsLocked({ at }: TileAsker): Promise<CountContent> {
   const { count, rows } = await readLocks(at);
   return {
     kind: "count",
-    figures: [figure(TEXT.locks.locked, count, `${pathOf("lock-manage")}?kind=password`)],
+    figures: [urgentFigure(TEXT.locks.locked, count, `${pathOf("lock-manage")}?kind=password`)],
     rows: rows.map(({ subject, until }) => ({
       text: subject,
       note: TEXT.locks.until(formatTime(until, SHORT_FORMAT)),
@@ -67,7 +59,10 @@ async function messagesFailed({ at }: TileAsker): Promise<CountContent> {
     `${pathOf("notify-log")}?atFrom=${today}&atTo=${today}&status=3&status=4&channel=${channel}`;
   return {
     kind: "count",
-    figures: [figure(TEXT.notices.sms, sms, href("1")), figure(TEXT.notices.mail, mail, href("2"))],
+    figures: [
+      urgentFigure(TEXT.notices.sms, sms, href("1")),
+      urgentFigure(TEXT.notices.mail, mail, href("2")),
+    ],
     rows: [],
     empty: sms + mail === 0 ? TEXT.notices.none : "",
   };
@@ -78,27 +73,50 @@ const COMPANIES = [
   { kind: "provider", slug: providerPage.slug, label: TEXT.expiring.providers },
 ] as const;
 
-async function expiring({ scope, at, mayOpen }: TileAsker): Promise<CountContent> {
-  const seen = COMPANIES.filter(({ slug }) => mayOpen(slug));
-  const [products, ...companies] = await Promise.all([
-    countExpiringProducts(scope, at),
-    ...seen.map(({ kind }) => readExpiringCompanies(kind, scope, at)),
-  ]);
-  const rows = companies.flatMap(({ rows: found }, index) =>
-    found.map(({ id, name, valid_to: end }) => ({
+/** Declarant units one of whose cards ends soon. */
+async function expiringUnits({ scope, at, mayOpen }: TileAsker) {
+  const path = pathOf(declarantPage.slug);
+  if (!mayOpen(declarantPage.slug)) return { figures: [], rows: [] };
+  const { count, rows } = await readExpiringUnits(scope, at);
+  const last = formatTime(at + SOON_DAYS * DAY_MILLISECONDS, DAY_FORMAT);
+  const listed = `${path}?nextExpiryFrom=${formatTime(at, DAY_FORMAT)}&nextExpiryTo=${last}`;
+  return {
+    figures: [urgentFigure(TEXT.expiring.cards, count, listed)],
+    rows: rows.map(({ id, name, next_expiry: end }) => ({
       text: name,
-      note: TEXT.expiring.until(formatTime(end, DAY_FORMAT)),
-      href: `${pathOf(seen[index]!.slug)}/${id}`,
+      note: TEXT.expiring.cardUntil(formatTime(end, DAY_FORMAT)),
+      href: `${path}/${id}?tab=cards`,
     })),
-  );
+  };
+}
+
+async function expiringCompanies({ scope, at, mayOpen }: TileAsker) {
+  const seen = COMPANIES.filter(({ slug }) => mayOpen(slug));
+  const companies = await Promise.all(seen.map(({ kind }) => readExpiringCompanies(kind, scope, at)));
+  return {
+    figures: seen.map(({ label, slug }, index) =>
+      urgentFigure(label, companies[index]!.count, `${pathOf(slug)}?expiring=1`),
+    ),
+    rows: companies.flatMap(({ rows }, index) =>
+      rows.map(({ id, name, valid_to: end }) => ({
+        text: name,
+        note: TEXT.expiring.until(formatTime(end, DAY_FORMAT)),
+        href: `${pathOf(seen[index]!.slug)}/${id}`,
+      })),
+    ),
+  };
+}
+
+async function expiring(asker: TileAsker): Promise<CountContent> {
+  const [companies, units, products] = await Promise.all([
+    expiringCompanies(asker),
+    expiringUnits(asker),
+    countExpiringProducts(asker.scope, asker.at),
+  ]);
+  const rows = [...companies.rows, ...units.rows];
   return {
     kind: "count",
-    figures: [
-      ...seen.map(({ label, slug }, index) =>
-        figure(label, companies[index]!.count, `${pathOf(slug)}?expiring=1`),
-      ),
-      figure(TEXT.expiring.products, products, null),
-    ],
+    figures: [...companies.figures, ...units.figures, urgentFigure(TEXT.expiring.products, products, null)],
     rows,
     empty: rows.length === 0 && products === 0 ? TEXT.expiring.none(SOON_DAYS) : "",
   };
@@ -109,7 +127,7 @@ async function errorsOpen(): Promise<CountContent> {
   const path = pathOf("error-log");
   return {
     kind: "count",
-    figures: [figure(TEXT.errors.open, count, path)],
+    figures: [urgentFigure(TEXT.errors.open, count, path)],
     rows: rows.map(({ id, message, last_at: last }) => ({
       text: message,
       note: TEXT.errors.last(formatTime(last, SHORT_FORMAT)),
@@ -129,7 +147,7 @@ export const ATTENTION_TILES: readonly DashboardTile[] = [
   {
     ...tile,
     code: "expiring",
-    pages: COMPANIES.map(({ slug }) => slug),
+    pages: [...COMPANIES.map(({ slug }) => slug), declarantPage.slug],
     isOfPlatform: false,
     read: expiring,
   },

@@ -28,13 +28,20 @@ import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-pa
 import { flashHeader } from "~/pages/cookies/flash.server";
 import { settingsOf } from "~/pages/cookies/preferences.server";
 import { orNull } from "~/pages/part.server";
-import { ATTENTION_TILES, pathOf } from "./attention-tiles.server";
+import { ATTENTION_TILES } from "./attention-tiles.server";
 import type { DashboardTile, TileAsker } from "./dashboard-tile.types";
+import { ORGANIZATION_TILES } from "./organization-tiles.server";
 import { OWN_TILES } from "./own-tiles.server";
+import { pathOf } from "./tile-figure.server";
 import { TREND_TILES } from "./trend-tiles.server";
 
 /** Every tile, in the order in which those without a place stand. */
-const DASHBOARD_TILES: readonly DashboardTile[] = [...ATTENTION_TILES, ...OWN_TILES, ...TREND_TILES];
+const DASHBOARD_TILES: readonly DashboardTile[] = [
+  ...ATTENTION_TILES,
+  ...ORGANIZATION_TILES,
+  ...OWN_TILES,
+  ...TREND_TILES,
+];
 
 const USUAL_RANGE = 30;
 const EDIT_PERMS = "dashboard:edit";
@@ -53,10 +60,10 @@ async function askerOf(page: AuthorizedPage): Promise<TileAsker> {
 
 /** The tiles that somebody may see at all. */
 const offeredTo = ({ scope, mayOpen }: TileAsker): readonly DashboardTile[] =>
-  DASHBOARD_TILES.filter(
-    ({ pages, isOfPlatform }) =>
-      (scope.kind === "all" || !isOfPlatform) && (pages.length === 0 || pages.some(mayOpen)),
-  );
+  DASHBOARD_TILES.filter(({ pages, isOfPlatform, isOfOrganization = false }) => {
+    const isMeant = scope.kind === "all" ? !isOfOrganization : !isOfPlatform;
+    return isMeant && (pages.length === 0 || pages.some(mayOpen));
+  });
 
 const titleOf = (code: string) => TILE_TITLES[code as keyof typeof TILE_TITLES];
 

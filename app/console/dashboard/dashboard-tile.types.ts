@@ -22,5 +22,7 @@ export interface DashboardTile {
   readonly pages: readonly string[];
   /** What it counts is the whole platform's: only who sees all of it is offered it. */
   readonly isOfPlatform: boolean;
+  /** What it counts is an organisation's own: the platform's staff are not offered it. */
+  readonly isOfOrganization?: true;
   readonly read: (asker: TileAsker) => Promise<TileContent>;
 }

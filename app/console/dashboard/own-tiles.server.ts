@@ -1,6 +1,7 @@
 import { formatTime } from "~/services/format/time";
 import { listMessages } from "~/services/messaging/messages/list.server";
-import { COUNTED_MAX, listDrafts } from "~/services/operations/dashboard/attention.server";
+import { listDrafts } from "~/services/operations/dashboard/attention.server";
+import { COUNTED_MAX } from "~/services/operations/dashboard/count-of.server";
 import { DASHBOARD_TEXT as TEXT } from "~/services/operations/dashboard/dashboard.text";
 import type { CountContent, LinksContent } from "~/services/operations/dashboard/dashboard.types";
 import { findPage } from "~/services/access/paths/find-page";

@@ -4,7 +4,7 @@ import { customerPage, providerPage } from "~/services/access/paths/console-page
 import { DASHBOARD_TEXT as TEXT } from "~/services/operations/dashboard/dashboard.text";
 import type { TrendContent } from "~/services/operations/dashboard/dashboard.types";
 import { readFigures, type Figure } from "~/services/operations/dashboard/figures.server";
-import { pathOf } from "./attention-tiles.server";
+import { pathOf } from "./tile-figure.server";
 import type { DashboardTile, TileAsker } from "./dashboard-tile.types";
 
 interface Series {

@@ -11,6 +11,7 @@ import {
   readDepartmentRows,
   type DepartmentListRow,
 } from "~/services/organizations/departments/list/department-list-rows.server";
+import { departmentBulk } from "~/services/organizations/departments/list/department-bulk.server";
 import { DEPARTMENT_LIST_TEXT as TEXT } from "~/services/organizations/departments/list/department-list.text";
 import { departmentPath, type TreeLocation } from "~/services/organizations/departments/department-location";
 import { FLAT } from "~/services/organizations/departments/department-tree.types";
@@ -31,6 +32,7 @@ import { DomainError } from "~/services/runtime/failures/errors";
 import { filterView } from "~/services/collections/lists/filter-view.server";
 import { shapeOf } from "~/services/collections/lists/define-list.server";
 import { readListQuery } from "~/services/collections/lists/list-query";
+import { stepsOf } from "~/services/collections/lists/jobs/row-steps";
 import { LISTS_TEXT } from "~/services/collections/lists/lists.text";
 import { resolveLookups } from "~/services/collections/lists/lookups.server";
 import { randomToken } from "~/services/runtime/secrets/secret.server";
@@ -78,7 +80,7 @@ function lineOf(node: TreeNode, shown: ShownTree): DepartmentLine[] {
         ? `${treeAddress(page.url.pathname, withOpen(address, id))}#department-${String(id)}`
         : null,
       below: node.below && levelOf(node.below, shown, id),
-      actions: departmentActions(location, row, page),
+      actions: stepsOf(departmentActions(location, row, page), departmentBulk(location), page),
     },
   ];
 }

@@ -13,7 +13,14 @@ import { TEMPLATE_TEXT } from "~/services/messaging/messages/templates/template.
 import { readId } from "~/services/messaging/messages/message.schema";
 import { enumTexts } from "~/services/reference-data/enum-options.server";
 import { DomainError } from "~/services/runtime/failures/errors";
-import { editTemplateForm, newTemplateForm, postTemplate, viewTemplate } from "./template-pages.server";
+import {
+  editTemplateForm,
+  newTemplateForm,
+  postTemplate,
+  templateHistoryAt,
+  templateRevert,
+  viewTemplate,
+} from "./template-pages.server";
 import { editMessageForm, messageAt, newMessageForm } from "./message-pages.server";
 import { postMessage, viewMessage } from "./message-record.server";
 
@@ -53,7 +60,12 @@ export const messages = defineCollection(messagePage, {
   choose: listAt,
   records: {
     ":id": { view: viewMessage, post: postMessage },
-    "templates/:templateId": { view: viewTemplate, post: postTemplate },
+    "templates/:templateId": {
+      view: viewTemplate,
+      post: postTemplate,
+      history: templateHistoryAt,
+      revert: templateRevert,
+    },
   },
   forms: {
     new: form(newMessageForm),

@@ -17,6 +17,7 @@ import {
 import {
   MANAGE_COLUMNS as COLUMNS,
   MANAGE_TEXT as TEXT,
+  MESSAGE_LABELS,
   SOURCES,
 } from "~/services/messaging/messages/manage/manage.text";
 import { MANAGE_PATH, messageHref, receiptsHref } from "~/services/messaging/messages/manage/manage.types";
@@ -28,6 +29,9 @@ import {
 } from "~/services/messaging/messages/manage/message-states.server";
 import { deleteMessage, whyFixed } from "~/services/messaging/messages/manage/save-message.server";
 import { storedAudienceText } from "~/services/messaging/messages/manage/told-message.server";
+import type { Audience } from "~/services/messaging/messages/audience.server";
+import { countToldBy, noticeCeiling } from "~/services/messaging/messages/message-notices.server";
+import { isSendType, SEND_TYPES } from "~/services/messaging/messages/send-types";
 import { STATUS } from "~/services/messaging/messages/states";
 import { messageAt } from "./message-pages.server";
 
@@ -37,6 +41,15 @@ const hasRecipients = ({ status }: ManagedRow) => status === STATUS.published ||
 
 const timeFact = ({ publish_at: at }: ManagedRow) =>
   at === 0 ? { text: TEXT.immediately } : momentOf(at, now());
+
+const sentBy = ({ send_types }: ManagedRow) =>
+  [
+    TEXT.onSite,
+    ...send_types
+      .split(" ")
+      .filter(isSendType)
+      .map((key) => TEXT.sendTypes[key]),
+  ].join("、");
 
 async function factsOf(row: ManagedRow): Promise<RecordView["facts"]> {
   const types = await enumTexts("MESSAGE_TYPE");
@@ -51,6 +64,7 @@ async function factsOf(row: ManagedRow): Promise<RecordView["facts"]> {
       ? { label: COLUMNS.readCount, text: TEXT.read(readers, share), href: receiptsHref(row.id) }
       : { label: COLUMNS.readCount, text: "" },
     { label: COLUMNS.publishAt, ...timeFact(row) },
+    { label: MESSAGE_LABELS.sendTypes, text: sentBy(row) },
     { label: COLUMNS.publishedBy, text: row.published_by },
     { label: COLUMNS.source, text: SOURCES[row.source] },
     ...(row.revoked_at === null
@@ -71,6 +85,18 @@ const MATTER: readonly string[] = [
   COLUMNS.publishAt,
 ];
 
+/** How many would be told beyond the site at the moment, and how many may be. */
+const noticeNotes = (row: ManagedRow, audience: Audience): Promise<string[]> =>
+  Promise.all(
+    row.send_types
+      .split(" ")
+      .filter(isSendType)
+      .map(async (key) => {
+        const count = await countToldBy(SEND_TYPES[key], audience);
+        return TEXT.sends(TEXT.sendTypes[key], count, noticeCeiling());
+      }),
+  );
+
 /** What publishing means, in words and numbers: whoever would be a recipient at the moment is counted. */
 async function publishNotes(row: ManagedRow): Promise<string[]> {
   const audience = await audienceOf(db, row);
@@ -80,6 +106,7 @@ async function publishNotes(row: ManagedRow): Promise<string[]> {
     isLater ? TEXT.reachesLater(formatTime(row.publish_at), count) : TEXT.reaches(count),
     `${COLUMNS.audience}：${await storedAudienceText(db, row)}`,
     audience.kind === "everyone" && audience.includesNew ? TEXT.reachesNew : TEXT.fixed,
+    ...(await noticeNotes(row, audience)),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
+import { revert } from "~/collections/define-collection.server";
 import { viewerOf } from "~/collections/lists/list-viewer.server";
 import { answerMove, idIn, movesAt, stampFacts } from "~/collections/records/record-page.server";
 import { db } from "~/services/db/client.server";
@@ -21,6 +22,7 @@ import {
   typedTemplate,
   type TemplateFields,
 } from "~/services/messaging/messages/templates/template-form.server";
+import { templateObject, textAfter } from "~/services/messaging/messages/templates/template-versions.server";
 import { eventText } from "~/services/messaging/messages/templates/template-list.server";
 import {
   TEMPLATE_LABELS as LABELS,
@@ -37,6 +39,23 @@ import { DomainError } from "~/services/runtime/failures/errors";
 /** @throws DomainError not-found */
 const templateAt = async (page: AuthorizedPage) =>
   getTemplate(db, (await viewerOf(page)).scope, idIn(page, "templateId"));
+
+const textOf = (field: string, value: string): string => {
+  if (field !== "status") return value;
+  // Entries from before the history spoke the form's words have the states themselves.
+  return value === "1" || value === "active" ? TEMPLATE_STATES.active : TEMPLATE_STATES.disabled;
+};
+
+/** What has become of a template, the latest first. */
+export async function templateHistoryAt(page: AuthorizedPage) {
+  const { id, name } = await templateAt(page);
+  const titles = { ...LABELS, version: TEXT.version };
+  return { ...templateObject(id), name, titles, textOf, back: TEMPLATES_PATH };
+}
+
+/** What a template has said, before the entry that the address names was followed by others. */
+const olderContent = async (page: AuthorizedPage) =>
+  textAfter(db, await templateAt(page), idIn(page, "entryId"));
 
 /** A template with its words as they are written, and what can be done with it. */
 export async function viewTemplate(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
@@ -56,6 +75,10 @@ export async function viewTemplate(page: AuthorizedPage): Promise<RecordView & {
         { label: LABELS.channel, text: TEXT.onSite },
       ],
     },
+    tabs: [
+      { text: TEXT.base, href: templateHref(row.id), isCurrent: true },
+      { text: TEXT.history, href: `${templateHref(row.id)}/history`, isCurrent: false },
+    ],
     facts: [
       { label: LABELS.name, text: row.name },
       { label: TEXT.variableNames, text: variablesOf(row.event).join("、") },
@@ -127,3 +150,11 @@ export async function editTemplateForm(
     },
   };
 }
+
+/** Brings a template back to what it has said before. */
+export const templateRevert = revert({
+  record: templateHistoryAt,
+  form: editTemplateForm,
+  texts: { content: olderContent },
+  counts: ["version"],
+});

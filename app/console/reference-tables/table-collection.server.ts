@@ -6,6 +6,7 @@ import { inspectionNameList } from "~/services/reference-data/inspection-names/i
 import { tableImport } from "~/services/reference-data/tables/import/table-import.server";
 import { rowList } from "~/services/reference-data/tables/row-list.server";
 import { tableList } from "~/services/reference-data/tables/table-list.server";
+import { editHsCodeForm, hsHistoryAt, newHsCodeForm, postHsCode, viewHsCode } from "./hs-code-pages.server";
 import { editRowForm, newRowForm, postRow, viewRow } from "./row-pages.server";
 import {
   editTableForm,
@@ -33,11 +34,19 @@ export const referenceTables = defineCollection(referencePage, {
   records: {
     ":id": { view: viewTable, post: postTable },
     ":id/rows/:rowId": { view: viewRow, post: postRow },
+    "hs-codes/:hsId": {
+      view: viewHsCode,
+      post: postHsCode,
+      history: hsHistoryAt,
+      revert: revert({ record: hsHistoryAt, form: editHsCodeForm }),
+    },
   },
   forms: {
     ":id/edit": form(editTableForm),
     ":id/rows/new": form(newRowForm),
     ":id/rows/:rowId/edit": form(editRowForm),
+    "hs-codes/new": form(newHsCodeForm),
+    "hs-codes/:hsId/edit": form(editHsCodeForm),
   },
   history: tableHistory,
   revert: revert({ record: tableHistory, form: editTableForm }),

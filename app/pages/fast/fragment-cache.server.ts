@@ -1,13 +1,20 @@
 import { LRUCache } from "lru-cache";
+import { randomUUID } from "node:crypto";
 import { createElement, type FunctionComponent } from "react";
 import { renderToString } from "react-dom/server";
 
 /** Of keys and markup together; a page of the console has some forty thousand. */
 const CHARACTERS_MAX = 8_000_000;
 
-const cached = new LRUCache<string, string>({
+/** Texts of one request that a fragment is filled with. */
+type PerRequest = Readonly<Record<string, string>>;
+
+/** Markup, then the name of what is filled in, then markup … */
+type Parts = readonly string[];
+
+const cached = new LRUCache<string, Parts>({
   maxSize: CHARACTERS_MAX,
-  sizeCalculation: (markup, key) => markup.length + key.length,
+  sizeCalculation: (parts, key) => parts.reduce((sum, part) => sum + part.length, key.length),
 });
 
 const numbers = new WeakMap<object, number>();
@@ -22,15 +29,57 @@ function numberOf(component: object): number {
   return count;
 }
 
+/** Stands for a text of one request while its fragment is rendered; nobody's data can say it. */
+const MARK = randomUUID();
+const markOf = (name: string) => `${MARK}:${name};`;
+const MARKS = new RegExp(`${MARK}:(\\w+);`);
+
+/**
+ * The same text in one piece. React puts markup together from thousands, and each page that such a text becomes part
+ * of would walk through them again.
+ */
+const inOnePiece = (text: string) => Buffer.from(text, "utf16le").toString("utf16le");
+
+function render<P extends object>(
+  component: FunctionComponent<P>,
+  props: object,
+  names: readonly string[],
+): Parts {
+  const marks = Object.fromEntries(names.map((name) => [name, markOf(name)]));
+  const markup = renderToString(createElement(component, { ...props, ...marks } as P));
+  return markup.split(MARKS).map(inOnePiece);
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '"': "&quot;",
+  "&": "&amp;",
+  "'": "&#x27;",
+  "<": "&lt;",
+  ">": "&gt;",
+};
+
+/** As React does it, for texts and attributes alike. */
+const escaped = (text: string) => text.replace(/["&'<>]/g, (character) => ESCAPES[character]!);
+
+function fill(parts: Parts, perRequest: PerRequest): string {
+  if (parts.length === 1) return parts[0]!;
+  return parts.map((part, index) => (index % 2 === 0 ? part : escaped(perRequest[part]!))).join("");
+}
+
 /**
  * The markup of a component that is a pure function of its props, rendered when it is not known yet. Whatever the
- * props say is part of the key, so nobody is shown what was rendered for other data.
+ * props say is part of the key, so nobody is shown what was rendered for other data; what differs with each request is
+ * filled into the kept markup.
  */
-export function fragmentMarkup<P extends object>(component: FunctionComponent<P>, props: P): string {
+export function fragmentMarkup<P extends object, R extends PerRequest>(
+  component: FunctionComponent<P & R>,
+  props: P,
+  perRequest: R,
+): string {
   const key = `${numberOf(component)} ${JSON.stringify(props)}`;
   const known = cached.get(key);
-  if (known !== undefined) return known;
-  const markup = renderToString(createElement(component, props));
-  cached.set(key, markup);
-  return markup;
+  if (known !== undefined) return fill(known, perRequest);
+  const parts = render(component, props, Object.keys(perRequest));
+  cached.set(key, parts);
+  return fill(parts, perRequest);
 }

@@ -12,6 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".txt": "text/plain; charset=utf-8",
   ".webmanifest": "application/manifest+json",
   ".pdf": "application/pdf",
+  ".bcmap": "application/octet-stream",
   ".docx": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
 };
 /** Best first, whatever order the browser names them in. */

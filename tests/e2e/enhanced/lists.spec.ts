@@ -69,3 +69,16 @@ test("a press on a row opens it, one on its controls or on selected text does no
   await row.getByText("平台预置").click();
   await expect(page).toHaveURL(/\/role-list\/\d+$/);
 });
+
+test("A right after X waits for what can be done to the row that it has ticked", async ({ page, site }) => {
+  await openAsAdministrator(page, site, "/role-list");
+  await expect(page.locator("[data-opens]")).toBeAttached();
+  await expect(page.getByRole("button", { name: "停用", exact: true })).toBeDisabled();
+  await page.keyboard.press("j");
+  // Both within one task: no pause, however short, lies between them.
+  await page.evaluate(() => {
+    for (const key of ["x", "a"])
+      document.activeElement!.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  });
+  await expect(page.locator(".list-bulk button[name=intent]").first()).toBeFocused();
+});

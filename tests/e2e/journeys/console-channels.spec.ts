@@ -78,6 +78,6 @@ test("a channel of folders is made, tested and used, fails and recovers, is put 
   await page.getByRole("checkbox", { name: "选择宁波单一窗口", exact: true }).check();
   await button(page, "恢复").click();
   await button(page, "确认").click();
-  await expect(notice(page)).toHaveText("操作成功，共处理 1 条。");
+  await expect(notice(page)).toHaveText("恢复成功，共处理 1 条。");
   rmSync(root, { recursive: true, force: true });
 });

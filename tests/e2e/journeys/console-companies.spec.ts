@@ -144,7 +144,7 @@ test("providers are made, and their validity is extended together", async ({ pag
   await expect(summary(page)).toContainText("请输入新的有效期止");
   await fill(page, { 新的有效期止: "2099-12-31" });
   await button(page, "确认").click();
-  await expect(notice(page)).toHaveText("操作成功，共处理 1 条。");
+  await expect(notice(page)).toHaveText("延长有效期成功，共处理 1 条。");
   await goTo(page, `/service-list?name=服务商${mark}`);
   await expect(page.getByRole("row").filter({ hasText: `服务商${mark}` })).toContainText("2099-12-31");
 });

@@ -83,6 +83,14 @@ test("an article is written, previewed by its private link, published, renamed, 
   await expect(summary(page)).toContainText("标题不少于2个字符");
   await expect(field(page, "正文")).toHaveValue(/第一版的正文/);
   await fill(page, { 标题: title });
+  // A cover is chosen by its looks; what has been typed stays.
+  const covers = page.getByRole("group", { name: "最近的" });
+  const cover = covers.getByRole("button", { name: `靠岸的船${mark}` });
+  await expect(cover.locator("img")).toBeVisible();
+  await cover.click();
+  await expect(page.locator("[name=cover]")).toHaveValue(new RegExp(`^\\d+-靠岸的船${mark}$`));
+  await expect(cover).toHaveAttribute("aria-pressed", "true");
+  await expect(field(page, "标题")).toHaveValue(title);
   await button(page, "保存").click();
   await expect(heading(page)).toHaveText(title);
   const record = page.url().split("?")[0]!;
@@ -96,7 +104,7 @@ test("an article is written, previewed by its private link, published, renamed, 
   expect(answer?.headers()["x-robots-tag"]).toBe("noindex, nofollow");
   expect(answer?.headers()["cache-control"]).toBe("no-store");
   await expect(main(reader)).toContainText("第一版的正文");
-  const picture = main(reader).getByRole("img", { name: "一艘靠岸的集装箱船" });
+  const picture = main(reader).getByRole("img", { name: "一艘靠岸的集装箱船" }).last();
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   expect((await reader.goto(`/cmsweb/guide/old-${mark}`))?.status()).toBe(404);
 

@@ -48,7 +48,7 @@ test("a declarant unit is registered, gets a card, is stopped, put away and brou
   await page.getByRole("checkbox", { name: `选择${name}`, exact: true }).check();
   await button(page, "恢复").click();
   await button(page, "确认").click();
-  await expect(notice(page)).toHaveText("操作成功，共处理 1 条。");
+  await expect(notice(page)).toHaveText("恢复成功，共处理 1 条。");
   await page.goto(`${site.origin}${own}?tab=cards`);
   await expect(page.getByRole("main")).toContainText(`21000000${serial}`);
 });

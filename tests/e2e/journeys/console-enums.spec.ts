@@ -30,7 +30,7 @@ test("an enum group gets values, one is hidden and shown again; what code depend
   await page.getByRole("checkbox", { name: "选择2 蓝色", exact: true }).check();
   await button(page, "隐藏").first().click();
   await button(page, "确认").click();
-  await expect(notice(page)).toContainText("操作成功，共处理 1 条。");
+  await expect(notice(page)).toContainText("隐藏成功，共处理 1 条。");
   await page.goto(`${values}&show=0`);
   await expect(page.getByRole("main")).toContainText("蓝色");
   await expect(page.getByRole("main")).not.toContainText("红色");

@@ -139,13 +139,13 @@ test("a role is made, granted by its tree, copied, and given to people and taken
   await expect(summary(page)).toContainText("到期日期不能早于明天");
   await field(page, "到期").fill("2099-12-31");
   await button(page, "确认").click();
-  await expect(notice(page)).toHaveText("操作成功，共处理 1 条。");
+  await expect(notice(page)).toHaveText("分配成功，共处理 1 条。");
   await followPageAction(page, "已分配");
   await expect(row(page, masked(phone))).toContainText("2099-12-31");
   await row(page, masked(phone)).getByRole("checkbox").check();
   await button(page, "取消分配").click();
   await button(page, "确认").click();
-  await expect(notice(page)).toHaveText("操作成功，共处理 1 条。");
+  await expect(notice(page)).toHaveText("取消分配成功，共处理 1 条。");
   await goTo(page, `/role-list?code=duty-${mark}`);
   await row(page, `值班${mark}`).locator("summary").click();
   await row(page, `值班${mark}`).getByRole("link", { name: "复制" }).click();

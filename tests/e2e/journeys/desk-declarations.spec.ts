@@ -3,56 +3,12 @@ import { openAsDeskWorker, openDeskOf } from "../../support/browser/desk-worker"
 import { expect, test } from "../../support/browser/fixtures";
 import { button, link } from "../../support/browser/login-forms";
 import { newPhone } from "../../support/browser/people";
+import { TYPED_HEAD as HEAD, TYPED_LINE as LINE } from "../../support/declarations/typed-declaration";
 import { Rows } from "../../support/browser/role-holder";
 
 const main = (page: Page) => page.getByRole("main");
 /** As others see who somebody is. */
 const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`;
-
-/** An export in ordinary trade, as somebody types it: codes, names and long forms mixed. */
-const HEAD: Readonly<Record<string, string>> = {
-  declarationCustoms: "3104",
-  contractNumber: "YX26-0001",
-  traderCustomsCode: "3302960101",
-  traderCreditCode: "91350200MA2YJ1XR9G",
-  traderName: "宁波远洋进出口有限公司",
-  overseasName: "NORTH LAKE TRADING INC",
-  tradingCountry: "美国",
-  transportMode: "水路运输",
-  transportName: "EVER GLORY",
-  voyageNumber: "0101E",
-  billNumber: "COSU6200010001",
-  shippingCountry: "USA",
-  transitPort: "USA264",
-  borderPort: "380101",
-  tradeMode: "一般贸易",
-  levyNature: "101",
-  tradeTerm: "3",
-  packageCount: "10",
-  packageKind: "22",
-  grossWeight: "12.5",
-  netWeight: "12",
-};
-
-const LINE: Readonly<Record<string, string>> = {
-  hsCode: "8517130000",
-  name: "智能手机",
-  elements: "4|3|用于通讯|无品牌|A12|",
-  quantity: "40",
-  unit: "001-台",
-  firstQuantity: "40",
-  firstUnit: "台",
-  secondQuantity: "12",
-  secondUnit: "035",
-  price: "186.50",
-  total: "7,460.00",
-  currency: "USD",
-  originCountry: "CHN",
-  destinationCountry: "USA",
-  district: "33022",
-  districtRegion: "330200",
-  dutyMode: "1",
-};
 
 async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(values)) {

@@ -75,6 +75,11 @@ test("a manager makes a rule milder for the organisation; a declarant does not",
   await openAsDeskWorker(page, site, { organization, role: "customer-manager" });
   await page.goto(`${site.origin}/phsb/declarations/rules`);
   await expect(main(page)).toContainText("全部按原级别");
+  // Nothing is a card without contents, and the first heading stands clear of the card above it.
+  await expect(page.locator(".record-page dl:empty")).toHaveCount(0);
+  const above = (await page.locator("dl.record-facts").boundingBox())!;
+  const part = (await page.getByRole("heading", { name: "可以调整的规则" }).boundingBox())!;
+  expect(part.y - above.y - above.height).toBeGreaterThanOrEqual(16);
   await main(page).getByRole("link", { name: /^X02 / }).first().click();
   await expect(page).toHaveURL(/\/rules\/X02$/);
   await main(page).getByLabel("关闭").check();

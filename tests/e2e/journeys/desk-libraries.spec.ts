@@ -103,16 +103,18 @@ test("a declaration becomes a template, and a template a declaration that is com
 function addLines(site: Site, organization: number, count: number): void {
   const rows = new Rows(site);
   const { id = 0 } = rows.one("select id from declarations where organization_id = ?", organization);
-  for (let place = 1; place <= count; place += 1)
-    rows.add("declaration_lines", {
+  rows.addAll(
+    "declaration_lines",
+    Array.from({ length: count }, (_, index) => ({
       declaration_id: id,
-      place,
+      place: index + 1,
       hs_code: "8504401400",
-      name: `稳压电源${String(place)}`,
+      name: `稳压电源${String(index + 1)}`,
       total: "10",
       currency: "USD",
       more: "{}",
-    });
+    })),
+  );
   rows.close();
 }
 

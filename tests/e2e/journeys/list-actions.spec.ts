@@ -3,6 +3,8 @@ import { expect, test } from "../../support/browser/fixtures";
 import { loseSession } from "../../support/browser/open-session";
 import { button, field, link, notice, summary } from "../../support/browser/login-forms";
 import { followPageAction } from "../../support/browser/open-console";
+import { joinAs } from "../../support/browser/role-holder";
+import { registered } from "../../support/browser/wire-registration";
 import { openAsAdministrator } from "../../support/browser/open-as-administrator";
 
 const tick = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
@@ -25,6 +27,27 @@ test("what is done to many roles is said before, told row by row, and taken back
   await expect(page).toHaveURL(/\/role-list\?type=1$/);
   await expect(notice(page)).toHaveText("已撤销。");
   await expect(row(page, "客服")).toContainText("启用");
+});
+
+test("from the menu of its row one account is frozen and given back, without leaving the list", async ({
+  page,
+  site,
+}) => {
+  const phone = await registered(site);
+  joinAs(site, phone, "platform");
+  await openAsAdministrator(page, site, `/account-list?keyword=${phone}`);
+  const one = page.locator(".list tbody tr");
+  await one.locator("summary").click();
+  await one.getByRole("button", { name: /^冻结/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("确定要冻结这1个账号吗？");
+  await field(page, "原因").fill("离职");
+  await button(page, "确认").click();
+  await expect(notice(page)).toHaveText("冻结成功，共处理 1 条。");
+  await expect(page).toHaveURL(new RegExp(`/account-list\\?keyword=${phone}$`));
+  await expect(one).toContainText("冻结");
+  await button(page, "撤销").click();
+  await expect(notice(page)).toHaveText("已撤销。");
+  await expect(one).toContainText("正常");
 });
 
 test("an action reaches all that match, and needs something chosen", async ({
@@ -50,7 +73,7 @@ test("an action reaches all that match, and needs something chosen", async ({
   await page.getByLabel("对全部符合条件的 1 条操作").check();
   await button(page, "停用").click();
   await button(page, "确认").click();
-  await expect(notice(page)).toHaveText("操作成功，共处理 1 条。");
+  await expect(notice(page)).toHaveText("停用成功，共处理 1 条。");
   await expect(page).toHaveURL(/\/role-list\?code=support$/);
   await expect(row(page, "客服")).toContainText("停用");
   await button(page, "撤销").click();
@@ -74,14 +97,14 @@ test("a role is archived with a reason, found in the recycle view and brought ba
   await expect(summary(page)).toContainText("请输入原因");
   await field(page, "原因").fill("不再使用");
   await button(page, "确认").click();
-  await expect(notice(page)).toHaveText("操作成功，共处理 1 条。");
+  await expect(notice(page)).toHaveText("归档成功，共处理 1 条。");
   await followPageAction(page, "回收站");
   await expect(page).toHaveTitle(/^角色列表 - 回收站/);
   await expect(row(page, "审核")).toContainText("不再使用");
   await tick(page, "选择审核").check();
   await button(page, "恢复").click();
   await button(page, "确认").click();
-  await expect(notice(page)).toHaveText("操作成功，共处理 1 条。");
+  await expect(notice(page)).toHaveText("恢复成功，共处理 1 条。");
   await page.goto(`${site.origin}/role-list?code=reviewer`);
   await row(page, "审核").locator("summary").click();
   await row(page, "审核").getByRole("link", { name: "变更历史" }).click();

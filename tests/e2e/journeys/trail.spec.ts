@@ -10,7 +10,7 @@ test("what was done is found by its number, looked into, and the record verified
   await page.getByRole("checkbox", { name: "选择内容", exact: true }).check();
   await button(page, "停用").click();
   await button(page, "确认").click();
-  await expect(notice(page)).toHaveText("操作成功，共处理 1 条。");
+  await expect(notice(page)).toHaveText("停用成功，共处理 1 条。");
   await page.goto(`${site.origin}/audit-log?action=state&objectType=role`);
   const row = page.getByRole("row").filter({ hasText: "内容" }).first();
   await expect(row).toContainText("启用或停用角色");
@@ -43,7 +43,7 @@ test("somebody else's session is ended with a reason and the person has to sign 
   await button(page, "下线").click();
   await field(page, "原因").fill("设备遗失");
   await button(page, "确认").click();
-  await expect(notice(page)).toHaveText("操作成功，共处理 1 条。");
+  await expect(notice(page)).toHaveText("下线成功，共处理 1 条。");
   await other.goto(`${site.origin}/personal`);
   await expect(other).toHaveURL(/\/(?:login|cmsweb)/);
   await theirs.close();

@@ -59,7 +59,7 @@ const unseenOn = (page: Page) =>
       return isLink || isBordered || textDecorationLine === "underline" || appearance === "auto";
     };
     const hasFocusLine = (control: HTMLElement) => {
-      control.focus({ focusVisible: true } as FocusOptions);
+      control.focus({ focusVisible: true });
       const { outlineStyle, outlineWidth } = getComputedStyle(control);
       return isLine(outlineStyle, outlineWidth);
     };

@@ -33,12 +33,20 @@ export async function paper(name: string) {
   return { name, mimeType: "image/png", buffer: await pictureOf("png") };
 }
 
-/** Sends a whole application in, with papers, as whoever the page is signed in as. */
-export async function sendApplication(page: Page, { origin }: Site, company: Company): Promise<void> {
+/**
+ * Sends a whole application in, with papers, as whoever the page is signed in as.
+ * @param letter in place of a picture
+ */
+export async function sendApplication(
+  page: Page,
+  { origin }: Site,
+  company: Company,
+  letter?: Awaited<ReturnType<typeof paper>>,
+): Promise<void> {
   await page.goto(origin + CERTIFICATION.customer);
   await fillCompany(page, company);
-  for (const name of ["营业执照", "授权委托书"])
-    await field(page, name).setInputFiles(await paper(`${name}.png`));
+  await field(page, "营业执照").setInputFiles(await paper("营业执照.png"));
+  await field(page, "授权委托书").setInputFiles(letter ?? (await paper("授权委托书.png")));
   await page.getByRole("checkbox", { name: /我已阅读并同意《认证服务协议》/ }).check();
   await page.getByRole("button", { name: "提交", exact: true }).last().click();
   await expect(page.getByRole("status").filter({ hasText: "提交成功" })).toBeVisible();

@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { copyFileSync, cpSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { startSite, temporaryFolder } from "../site-process";
+import { BROWSER_DATABASE } from "../../../scripts/lib/browser-plan.mjs";
+import { startSite, temporaryFolder, type Site } from "../site-process";
+import { keepDatabaseOf } from "./site-rows";
 
 const DATABASE = "online-customs.sqlite";
 const KEY = "secret.key";
@@ -16,19 +19,27 @@ export interface Administrator {
 interface FirstStart {
   readonly administrator: Administrator;
   readonly folder: string;
+  /** Of the server and of the database to begin with, where sites stand on PostgreSQL. */
+  readonly postgres?: { readonly url: string; readonly template: string };
+}
+
+/** The server that has made it is not one of those that begin here, and would be missed. */
+const FORGET_SERVER = "delete from servers";
+
+async function keepSqlite({ dataDir }: Site, folder: string): Promise<void> {
+  const database = new Database(join(dataDir, DATABASE), { readonly: true });
+  await database.backup(join(folder, DATABASE));
+  database.close();
+  const copy = new Database(join(folder, DATABASE));
+  copy.exec(FORGET_SERVER);
+  copy.close();
 }
 
 /** Starts a site for the first time and keeps what that leaves behind: every site of the run begins there. */
-export default async function keepFirstStart(): Promise<() => void> {
+async function keepOnSqlite(): Promise<() => void> {
   const kept = temporaryFolder();
   const site = await startSite();
-  const database = new Database(join(site.dataDir, DATABASE), { readonly: true });
-  await database.backup(join(kept.path, DATABASE));
-  database.close();
-  const copy = new Database(join(kept.path, DATABASE));
-  // The server that has made it is not one of those that begin here, and would be missed.
-  copy.exec("delete from servers");
-  copy.close();
+  await keepSqlite(site, kept.path);
   copyFileSync(join(site.dataDir, KEY), join(kept.path, KEY));
   const firstStart: FirstStart = { administrator: site.administrator(), folder: kept.path };
   await site.stop();
@@ -36,10 +47,49 @@ export default async function keepFirstStart(): Promise<() => void> {
   return kept.remove;
 }
 
-/** A data folder like the one after the first start, and whom that start has told. */
-export function copyFirstStart() {
-  const { administrator, folder } = JSON.parse(process.env[VARIABLE] ?? "") as FirstStart;
+/** The same on a PostgreSQL of its own, whose database every site copies. */
+async function keepOnPostgres(): Promise<() => Promise<void>> {
+  const { queryPostgres, startPostgresServer } = await import("../postgres-server");
+  const kept = temporaryFolder();
+  const postgres = await startPostgresServer({ durable: false });
+  const database = await postgres.createDatabase();
+  const site = await startSite({ environment: { DATABASE_URL: database, SECRET_KEYS } });
+  const administrator = site.administrator();
+  await site.stop();
+  await queryPostgres(database, FORGET_SERVER);
+  const template = new URL(database).pathname.slice(1);
+  const firstStart: FirstStart = {
+    administrator,
+    folder: kept.path,
+    postgres: { url: postgres.url, template },
+  };
+  process.env[VARIABLE] = JSON.stringify(firstStart);
+  return async () => {
+    kept.remove();
+    await postgres.remove();
+  };
+}
+
+/** What all servers on one database share. */
+const SECRET_KEYS = "k7Qd2mXw9Rz4Tn8Vb3Yc6Hf1Js5Lp0Ga";
+
+export default (): Promise<() => void | Promise<void>> =>
+  process.env[BROWSER_DATABASE] === "postgres" ? keepOnPostgres() : keepOnSqlite();
+
+async function copyPostgres({ url, template }: NonNullable<FirstStart["postgres"]>, dataDir: string) {
+  const { queryPostgres } = await import("../postgres-server");
+  const name = `site_${randomUUID().replaceAll("-", "")}`;
+  await queryPostgres(url, `create database ${name} template ${template}`);
+  const database = new URL(`/${name}`, url).href;
+  keepDatabaseOf(dataDir, database);
+  return { DATABASE_URL: database, SECRET_KEYS };
+}
+
+/** A data folder like the one after the first start, its database, and whom that start has told. */
+export async function copyFirstStart() {
+  const { administrator, folder, postgres } = JSON.parse(process.env[VARIABLE] ?? "") as FirstStart;
   const { path, remove } = temporaryFolder();
   cpSync(folder, path, { recursive: true });
-  return { administrator, dataDir: path, remove };
+  const environment: Readonly<Record<string, string>> = postgres ? await copyPostgres(postgres, path) : {};
+  return { administrator, dataDir: path, environment, remove };
 }

@@ -1,7 +1,5 @@
-import Database from "better-sqlite3";
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import type { Site } from "./site";
+import { statementsOf, type Statements } from "./site-rows";
 
 /** The organisation in which the person holds roles afterwards. */
 export const CUSTOMER = "宁波远洋贸易有限公司";
@@ -11,31 +9,25 @@ const stamps = { ...made, updated_at: 1, updated_by: "test" };
 
 /** Rows of a site's own database. */
 export class Rows {
-  readonly #database: Database.Database;
+  readonly #database: Statements;
   constructor({ dataDir }: Pick<Site, "dataDir">) {
-    this.#database = new Database(
-      join(
-        dataDir,
-        readdirSync(dataDir).find((name) => name.endsWith(".sqlite"))!,
-      ),
-    );
+    this.#database = statementsOf(dataDir);
   }
 
   one(sql: string, ...values: unknown[]): Record<string, number> {
-    return this.#database.prepare(sql).get(...values) as Record<string, number>;
+    return this.#database.rows(sql, values)[0] as Record<string, number>;
   }
 
   add(table: string, row: Record<string, string | number>): number {
-    const names = Object.keys(row);
-    const placeholders = names.map((name) => `@${name}`).join(", ");
-    const insert = this.#database.prepare(
-      `insert into ${table} (${names.join(", ")}) values (${placeholders})`,
-    );
-    return Number(insert.run(row).lastInsertRowid);
+    return this.#database.insert(table, [row]);
+  }
+
+  addAll(table: string, rows: readonly Record<string, string | number>[]): void {
+    this.#database.insert(table, rows);
   }
 
   change(sql: string, ...values: unknown[]): void {
-    this.#database.prepare(sql).run(...values);
+    this.#database.rows(sql, values);
     this.close();
   }
 

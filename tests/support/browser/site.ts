@@ -48,11 +48,11 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const stopProxy = meddling && (await startProxy(publicPort, port, meddling));
   const origin = `http://localhost:${publicPort}`;
   const senders = { SMS_URL: sms.url, SMTP_URL: mail.url };
-  const { administrator, dataDir, remove } = copyFirstStart();
+  const { administrator, dataDir, environment: ofDatabase, remove } = await copyFirstStart();
   const site = await startProcess({
     port,
     dataDir,
-    environment: { SITE_ORIGIN: origin, ...senders, ...UNHURRIED, ...environment },
+    environment: { SITE_ORIGIN: origin, ...senders, ...UNHURRIED, ...ofDatabase, ...environment },
   });
   const codeFor: Site["codeFor"] = (target, ask) => codeFrom({ sms, mail }, target, ask);
   const stop = async () => {

@@ -36,7 +36,9 @@ export function SettingsLive() {
     };
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
-      if (link?.pathname !== SETTINGS_PATH || !isPlainClick(event) || !hasRoomBeside()) return;
+      // What has a place on the page is not on the sheet.
+      if (link?.pathname !== SETTINGS_PATH || link.hash !== "" || !isPlainClick(event) || !hasRoomBeside())
+        return;
       event.preventDefault();
       const menu = link.closest<HTMLElement>("[popover]");
       if (menu && "hidePopover" in menu) menu.hidePopover();

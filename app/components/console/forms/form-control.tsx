@@ -43,6 +43,7 @@ export function FormControl({ field, facts }: { field: ShownField; facts: FieldF
           {...shared}
           isOptional={isOptional}
           matches={control.matches}
+          pictures={control.pictures}
           isServed={control.isServed}
           within={control.within}
         />

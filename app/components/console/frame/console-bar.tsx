@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useIsHydrated } from "../../form/use-is-hydrated";
+import { CachedFragment } from "../../layout/cached-fragment";
 import { CONSOLE_HREF, SIGN_OUT } from "../../layout/layout.text";
 import type { FormToken } from "../../layout/layout.types";
 import { Logo } from "../../layout/logo";
@@ -21,7 +22,6 @@ interface ConsoleBarProps {
 
 /** The console's own bar in place of the shell's. */
 export function ConsoleBar({ person, bell, token }: ConsoleBarProps) {
-  const isHydrated = useIsHydrated();
   return (
     <header className="console-bar">
       <PopoverOpener of={SIDEBAR_ID} className="burger">
@@ -32,25 +32,15 @@ export function ConsoleBar({ person, bell, token }: ConsoleBarProps) {
         <Logo />
         {CONSOLE_NAME}
       </ShellLink>
-      <form className="console-find" role="search" aria-label={SEARCH_TITLE} action={SEARCH_PATH}>
-        <input
-          id={SEARCH_ID}
-          data-palette=""
-          type="search"
-          name="q"
-          aria-label={SEARCH_TITLE}
-          placeholder={SEARCH_HINT}
-          maxLength={50}
-          enterKeyHint="search"
-        />
-        <kbd aria-hidden="true" data-live={isHydrated || undefined}>
-          {SEARCH_KEYS}
-        </kbd>
-        <button>
-          <Icon name="search" />
-          <span className="unseen">{SEARCH_BUTTON}</span>
-        </button>
-      </form>
+      <CachedFragment
+        as="form"
+        className="console-find"
+        role="search"
+        aria-label={SEARCH_TITLE}
+        action={SEARCH_PATH}
+        of={Find}
+        given={{}}
+      />
       <ShellLink className="find-link" to={SEARCH_PATH} data-palette="">
         <Icon name="search" />
         <span className="unseen">{SEARCH_TITLE}</span>
@@ -65,5 +55,31 @@ export function ConsoleBar({ person, bell, token }: ConsoleBarProps) {
       </form>
       <UserButton person={person} />
     </header>
+  );
+}
+
+/** The key is lit once it works. */
+function Find() {
+  const isHydrated = useIsHydrated();
+  return (
+    <>
+      <input
+        id={SEARCH_ID}
+        data-palette=""
+        type="search"
+        name="q"
+        aria-label={SEARCH_TITLE}
+        placeholder={SEARCH_HINT}
+        maxLength={50}
+        enterKeyHint="search"
+      />
+      <kbd aria-hidden="true" data-live={isHydrated || undefined}>
+        {SEARCH_KEYS}
+      </kbd>
+      <button>
+        <Icon name="search" />
+        <span className="unseen">{SEARCH_BUTTON}</span>
+      </button>
+    </>
   );
 }

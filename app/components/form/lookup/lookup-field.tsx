@@ -1,5 +1,6 @@
+import byLooksUrl from "~/styles/by-looks.css?url";
 import { FieldFrame, hintId, type FieldFacts } from "../field-parts";
-import { FIND, FIND_HINT, FOUND, moreFound } from "./lookup.text";
+import { FIND, FIND_HINT, FOUND, LATEST, moreFound } from "./lookup.text";
 import { LookupInput } from "./lookup-input";
 
 /** As much as the server reads. */
@@ -11,6 +12,8 @@ interface LookupFieldProps {
   field: FieldFacts;
   label: string;
   matches: readonly string[];
+  /** Addresses of what the matches look like, by the match. */
+  pictures?: Readonly<Record<string, string>> | undefined;
   hint?: string | undefined;
   isOptional?: boolean | undefined;
   /** 查找 brings what matches the typed text. */
@@ -23,7 +26,8 @@ interface LookupFieldProps {
 
 /** A record by its code or name: found while one types, or by a button beside it; the server knows what was meant. */
 export function LookupField(props: LookupFieldProps) {
-  const { field, label, matches, hint, isOptional, isServed, within, isSearched = isServed } = props;
+  const { field, label, matches, pictures, hint, isOptional, isServed, within } = props;
+  const { isSearched = isServed } = props;
   const said = hint ?? (isServed ? FIND_HINT : undefined);
   const described = [said && hintId(field), field.errors && field.errorId].filter(Boolean).join(" ");
   return (
@@ -48,18 +52,43 @@ export function LookupField(props: LookupFieldProps) {
           </button>
         ) : null}
       </div>
-      {isServed ? <Results name={field.name} typed={field.initialValue ?? ""} matches={matches} /> : null}
+      {isServed ? (
+        <Results name={field.name} typed={field.initialValue ?? ""} matches={matches} pictures={pictures} />
+      ) : null}
     </FieldFrame>
   );
 }
 
-/** What was found for a text that means none of them by itself: each is a button, which keeps everything typed. */
-function Results({ name, typed, matches }: { name: string; typed: string; matches: readonly string[] }) {
-  if (typed === "" || matches.length === 0 || matches.includes(typed)) return null;
+interface ResultsProps extends Pick<LookupFieldProps, "matches" | "pictures"> {
+  name: string;
+  typed: string;
+}
+
+/**
+ * What was found for a text that means none of them by itself: each is a button, which keeps everything typed. What
+ * is chosen by its looks is offered always, with the chosen one marked.
+ */
+function Results({ name, typed, matches, pictures }: ResultsProps) {
+  const isSaid = typed === "" || matches.includes(typed);
+  if (matches.length === 0 || (isSaid && !pictures)) return null;
   return (
-    <div className="lookup-results" role="group" aria-label={FOUND}>
+    <div
+      className={pictures ? "lookup-results by-looks" : "lookup-results"}
+      role="group"
+      aria-label={isSaid ? LATEST : FOUND}
+    >
+      {pictures ? <link rel="stylesheet" href={byLooksUrl} precedence="page" /> : null}
       {matches.slice(0, SHOWN_MAX).map((match) => (
-        <button key={match} className="text-button" name="intent" value={`take ${name} ${match}`}>
+        <button
+          key={match}
+          className="text-button"
+          name="intent"
+          value={`take ${name} ${match}`}
+          aria-pressed={pictures ? match === typed : undefined}
+        >
+          {pictures?.[match] ? (
+            <img src={pictures[match]} alt="" width={96} height={72} loading="lazy" decoding="async" />
+          ) : null}
           {match}
         </button>
       ))}

@@ -57,6 +57,9 @@ function Help({ onClose }: { onClose: () => void }) {
         <>
           <h3>{own.title}</h3>
           <Keys keys={own.keys} />
+          <p className="hint">
+            <a href={own.change.href}>{own.change.text}</a>
+          </p>
         </>
       ) : null}
       <form method="dialog" className="actions">

@@ -4,6 +4,8 @@ import type { Key } from "./keys-help.text";
 export interface PageKeys {
   readonly title: string;
   readonly keys: readonly Key[];
+  /** Where they are changed. */
+  readonly change: { readonly text: string; readonly href: string };
 }
 
 let shown: PageKeys | null = null;

@@ -31,6 +31,8 @@ import { formatTime } from "~/services/format/time";
 import { randomToken } from "~/services/runtime/secrets/secret.server";
 import { scopeOfSession } from "~/services/access/roles/rights/scope-of.server";
 import type { Scope } from "~/services/access/scopes/scope.server";
+import { settingsOf } from "~/pages/cookies/preferences.server";
+import { usableKeys } from "~/services/declarations/keys/read-entry-keys";
 import { idIn } from "~/collections/records/record-page.server";
 import { aboveOf, movesOf } from "./neighbours.server";
 import { entrySections } from "./fields.server";
@@ -191,6 +193,7 @@ export async function viewEntry(
     form,
     check,
     returned: row.is_returned === 1 ? row.opinion : "",
+    keys: usableKeys((await settingsOf(page.session)).entryKeys),
   };
 }
 

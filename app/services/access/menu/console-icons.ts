@@ -6,7 +6,7 @@ export const CONSOLE_ICONS: readonly string[] = (
   "currency-yuan database device-desktop dots download edit eye file file-certificate " +
   "file-text files filter flag folder gauge gavel globe help hierarchy-2 hierarchy-3 history " +
   "home id info-circle key language layout-dashboard layout-grid layout-sidebar-left-collapse " +
-  "layout-sidebar-left-expand license link list list-details list-tree lock login logout mail " +
+  "layout-sidebar-left-expand license line-height link list list-details list-tree lock login logout mail " +
   "map-pin menu-2 message-report messages news notebook package packages paperclip phone " +
   "photo pin plug plug-connected point printer puzzle qrcode receipt refresh report route " +
   "scale search server settings shield shield-check shield-lock ship shopping-cart sitemap " +

@@ -130,7 +130,7 @@ export const messagePage = definePage({
   collection: {
     rows: "list",
     history: "shown",
-    records: { ":id": {}, "templates/:templateId": { verb: "template" } },
+    records: { ":id": {}, "templates/:templateId": { verb: "template", revertVerb: "template" } },
     forms: {
       new: { title: MESSAGE_TITLES.newMessage, isLong: true },
       ":id/edit": { title: MESSAGE_TITLES.editMessage, verb: "create", isLong: true },
@@ -161,8 +161,8 @@ export const contentPage = definePage({
       links: {},
       ":id": {},
       ":id/versions/:versionId": {},
-      "columns/:columnId": {},
-      "pictures/:pictureId": {},
+      "columns/:columnId": { revertVerb: "column" },
+      "pictures/:pictureId": { revertVerb: "edit" },
     },
     forms: {
       new: { title: CONTENT_TITLES.newArticle, isLong: true },

@@ -24,11 +24,13 @@ export const referencePage = definePage({
   collection: {
     rows: "list",
     history: "revertible",
-    records: { ":id": {}, ":id/rows/:rowId": {} },
+    records: { ":id": {}, ":id/rows/:rowId": {}, "hs-codes/:hsId": { revertVerb: "edit" } },
     forms: {
       ":id/edit": { title: TABLE_TITLES.editList },
       ":id/rows/new": { title: TABLE_TITLES.newRow, verb: "create" },
       ":id/rows/:rowId/edit": { title: TABLE_TITLES.editRow },
+      "hs-codes/new": { title: TABLE_TITLES.newHsCode, verb: "create" },
+      "hs-codes/:hsId/edit": { title: TABLE_TITLES.editHsCode },
     },
   },
 });

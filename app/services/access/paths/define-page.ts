@@ -81,6 +81,14 @@ function belowList({ rows, isComparable }: CollectionPages, verbs: readonly Verb
   ];
 }
 
+/** The history of a record at a path, and the way back to an older version. */
+const historyOf = (path: string, verb: string | undefined, revertVerb: string | undefined): Below[] => [
+  { path: `${path}/history`, kind: "history", ...(verb === undefined ? {} : { verb }) },
+  ...(revertVerb === undefined
+    ? []
+    : [{ path: `${path}/history/:entryId`, kind: "revert", verb: revertVerb } as const]),
+];
+
 function belowCollection(collection: CollectionPages, verbs: readonly Verb[]): Below[] {
   const { records = {}, forms = {}, history } = collection;
   const recordPages = Object.entries<RecordPage>(records).map(([path, { verb, isReadOnly }]): Below => ({
@@ -96,10 +104,10 @@ function belowCollection(collection: CollectionPages, verbs: readonly Verb[]): B
     ...form,
   }));
   const histories: Below[] = [
-    ...(history ? [{ path: ":id/history", kind: "history" } as const] : []),
-    ...(history === "revertible"
-      ? [{ path: ":id/history/:entryId", kind: "revert", verb: "edit" } as const]
-      : []),
+    ...(history ? historyOf(":id", undefined, history === "revertible" ? "edit" : undefined) : []),
+    ...Object.entries<RecordPage>(records).flatMap(([path, { verb, revertVerb }]) =>
+      revertVerb === undefined ? [] : historyOf(path, verb, revertVerb),
+    ),
   ];
   return [...recordPages, ...formPages, ...histories, ...belowList(collection, verbs)];
 }

@@ -47,6 +47,8 @@ export interface RecordPage {
   readonly verb?: string;
   /** It only shows something: no step is posted to it. */
   readonly isReadOnly?: true;
+  /** It has a history of its own; with this verb one goes back to an older version. */
+  readonly revertVerb?: string;
 }
 
 /** A page whose form is all of it. */
@@ -71,7 +73,7 @@ export interface CollectionPages {
   readonly records?: Readonly<Record<string, RecordPage>>;
   /** By the path below the page: `new`, `:id/edit`. */
   readonly forms?: Readonly<Record<string, FormPage>>;
-  /** Whether records have a history, and whether they can be brought back to an older version. */
+  /** Whether the records at `:id` have a history, and whether they can be brought back to an older version. */
   readonly history?: "shown" | "revertible";
 }
 

@@ -11,6 +11,7 @@ type PlatformTable =
   | "articles"
   | "base_data"
   | "enum_groups"
+  | "hs_codes"
   | "message_templates"
   | "messages";
 type Archivable = "article_columns" | "article_pictures" | "articles";

@@ -3,7 +3,7 @@ import type { ImportDefinition } from "../imports/import.types";
 import type { AnyList } from "../lists/any-list.server";
 import type { ListDefinition, Viewer } from "../lists/define-list.server";
 import type { BulkAction } from "../lists/jobs/bulk-action.types";
-import { exportedColumns, exportedRows, type Exported } from "../lists/jobs/export-rows.server";
+import { exportedColumns, exportedRows, headsOf, type Exported } from "../lists/jobs/export-rows.server";
 
 /** What jobs ask of a collection; some are of one record, whose id the address has, 0 for those of none. */
 export interface JobCollection {
@@ -25,7 +25,7 @@ export interface JobList {
   readonly object: string;
   readonly exportPerms: string | undefined;
   readonly bulk: readonly BulkAction[];
-  readonly titles: (columns: Exported["columns"]) => readonly string[];
+  readonly titles: (columns: Exported["columns"], format: string) => readonly string[];
   readonly rows: (exported: Exported, viewer: Viewer) => ReturnType<typeof exportedRows>;
 }
 
@@ -33,7 +33,7 @@ const forJobs = <Row extends { readonly id: number }>(list: ListDefinition<Row>)
   object: list.object,
   exportPerms: list.exportPerms,
   bulk: [...(list.bulk ?? []), ...(list.recycle ?? [])],
-  titles: (columns) => exportedColumns(list, columns).map(({ title }) => title),
+  titles: (columns, format) => headsOf(exportedColumns(list, columns), format),
   rows: (exported, viewer) => exportedRows(db, list, exported, viewer),
 });
 

@@ -51,7 +51,7 @@ async function workExport(
     await giveUp(row);
     return true;
   }
-  const titles = list.titles(exported.columns);
+  const titles = list.titles(exported.columns, format);
   return writeExport(row, { format, titles, slices: list.rows(exported, viewer) }, isStopped);
 }
 

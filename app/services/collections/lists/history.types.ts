@@ -19,7 +19,7 @@ export interface HistoryEntry {
 
 export interface HistoryView {
   /** What the record is called. */
-  readonly recordName: string;
+  readonly name: string;
   readonly entries: readonly HistoryEntry[];
   /** Below it, by the entry's number, lies the way back to that version; null for who may not go there. */
   readonly revertBase: string | null;
@@ -32,7 +32,7 @@ export interface HistoryView {
 
 /** What going back to an older version of a record would change. */
 export interface RevertView {
-  readonly recordName: string;
+  readonly name: string;
   /** When, and by whom, the record was made what it would be again. */
   readonly time: string;
   readonly who: string;

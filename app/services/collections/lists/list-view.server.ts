@@ -15,6 +15,7 @@ import type {
   SavedViewLink,
   SortKey,
 } from "./list.types";
+import { stepsOf } from "./jobs/row-steps";
 import { LISTS_TEXT } from "./lists.text";
 import type { ColumnPreferences } from "./column-preferences.server";
 import { resolveLookups } from "./lookups.server";
@@ -74,11 +75,12 @@ function rowViews<Row extends Identified>(
   rows: readonly Row[],
   viewer: Viewer,
 ): ListView["rows"] {
+  const bulk = [...(list.bulk ?? []), ...(list.recycle ?? [])];
   return rows.map((row) => ({
     id: String(row.id),
     name: list.nameOf(row),
     cells: columns.map(({ cell }) => cell(row, viewer)),
-    actions: list.actionsOf?.(row, viewer) ?? [],
+    actions: stepsOf(list.actionsOf?.(row, viewer) ?? [], bulk, viewer),
   }));
 }
 

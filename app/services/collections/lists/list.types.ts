@@ -108,6 +108,7 @@ export interface OfferedAction extends RowAction {
 export interface RowStep {
   readonly text: string;
   readonly step: string;
+  readonly isApart?: true;
 }
 
 export interface ListColumnView {

@@ -80,6 +80,26 @@ function untick(facts: Facts, ticked: TickedField, values: Record<string, string
 }
 
 /**
+ * What an entry of a record's history says.
+ * @throws DomainError not-found for an entry that is not this record's
+ */
+export async function readEntry(
+  executor: Executor,
+  object: { readonly type: string; readonly id: number },
+  entry: number,
+): Promise<Facts> {
+  const row = await executor
+    .selectFrom("audit_log")
+    .select("detail")
+    .where("object_type", "=", object.type)
+    .where("object_id", "=", String(object.id))
+    .where("id", "=", entry)
+    .executeTakeFirst();
+  if (!row) throw new DomainError("not-found");
+  return JSON.parse(row.detail) as Facts;
+}
+
+/**
  * The values of a record right after an entry of its history: the values of now, with every later change undone.
  * @throws DomainError not-found for an entry that is not this record's, or too long ago
  */

@@ -12,7 +12,11 @@ const BODY_MAX = 100_000;
 
 export interface ArticleFacts {
   readonly columns: readonly Choice[];
-  readonly covers: { readonly matches: readonly string[]; readonly found: number | null };
+  readonly covers: {
+    readonly matches: readonly string[];
+    readonly pictures: Readonly<Record<string, string>>;
+    readonly found: number | null;
+  };
   /** What can be put into the text without its code. */
   readonly pictures: readonly RichPicture[];
 }

@@ -37,7 +37,7 @@ export const articleBulk: readonly BulkAction[] = [
     apply: publishAndCheck,
   },
   {
-    code: "take-off",
+    code: "takeOff",
     title: TEXT.moves.takeOff,
     perms: "content:publish",
     consequence: (ids) => takeOffConsequence(ids.length),

@@ -57,12 +57,20 @@ const PROPOSED = 50;
 const PART_LENGTH = 2;
 const NUMBERED = /^(\d{1,14})(?:-.*)?$/s;
 
+interface Suggested {
+  readonly id: number;
+  readonly name: string;
+  readonly text: string;
+  /** Where it is seen. */
+  readonly href: string;
+}
+
 /** Pictures that could be meant: by number, or by a part of what is said of them; the latest first. */
-export async function suggestPictures(typed: string): Promise<{ id: number; name: string; text: string }[]> {
+export async function suggestPictures(typed: string): Promise<Suggested[]> {
   const text = tidyLine(typed);
   const first = db
     .selectFrom("article_pictures")
-    .select(["id", "name"])
+    .select(["id", "name", "path"])
     .where("archived_at", "is", null)
     .orderBy("id", "desc")
     .limit(PROPOSED);
@@ -77,7 +85,9 @@ export async function suggestPictures(typed: string): Promise<{ id: number; name
             ? await first.where(containsText("article_pictures", ["name", "alt"], text)).execute()
             : []),
         ];
-  return rows.map(({ id, name }) => ({ id, name, text: `${String(id)}-${name}` }));
+  return rows.map(({ id, name, path }) => {
+    return { id, name, text: `${String(id)}-${name}`, href: pictureHref(path) };
+  });
 }
 
 const OFFERED = 40;

@@ -61,6 +61,9 @@ import { hsCodes } from "./0090-hs-codes.server";
 import { referenceImports } from "./0091-reference-imports.server";
 import { declarationFiles } from "./0094-declaration-files.server";
 import { declarationRuleChanges } from "./0095-declaration-rule-changes.server";
+import { templateVersions } from "./0122-template-versions.server";
+import { dashboardIndexes } from "./0123-dashboard-indexes.server";
+import { messageNotices } from "./0124-message-notices.server";
 import { backupCopies } from "./0130-backup-copies.server";
 
 /** Every migration; an applied one is never edited. */
@@ -126,6 +129,9 @@ const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) =>
   "0091-reference-imports": referenceImports,
   "0094-declaration-files": declarationFiles,
   "0095-declaration-rule-changes": declarationRuleChanges,
+  "0122-template-versions": templateVersions,
+  "0123-dashboard-indexes": dashboardIndexes,
+  "0124-message-notices": messageNotices,
   "0130-backup-copies": backupCopies,
 };
 

@@ -27,6 +27,8 @@ export interface MessageTable extends Stamped {
   /** Who has published or timed it; "" of a draft. */
   published_by: Generated<string>;
   recipient_count: Generated<number>;
+  /** By what else than on the site it is told: keys of MSG_SEND_TYPE, parted by blanks. */
+  send_types: Generated<string>;
   revoked_at: Time | null;
   revoked_by: string | null;
   revoke_reason: string | null;
@@ -51,6 +53,16 @@ export interface MessageTemplateTable extends Stamped {
   content: string;
   content_proof: string;
   status: "active" | "disabled";
+  /** Counts its edits from 1 on. */
+  version: Generated<number>;
+}
+
+/** What a template has said before, by the version that said so. */
+export interface MessageTemplateVersionTable {
+  template_id: number;
+  version: number;
+  content: string;
+  content_proof: string;
 }
 
 /** RECIPIENT: 0 unread, 1 read, 2 removed by the person, 3 withdrawn with its message. */

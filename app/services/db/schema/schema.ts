@@ -63,6 +63,7 @@ import type {
   MessageRecipientTable,
   MessageTable,
   MessageTemplateTable,
+  MessageTemplateVersionTable,
   MessageTaskTable,
 } from "./schema-messages";
 import type { DataExportPartTable, DataExportTable, NoticeOptoutTable } from "./schema-own-data";
@@ -165,6 +166,7 @@ export interface Schema {
   messages: MessageTable;
   message_receipts: MessageReceiptView;
   message_templates: MessageTemplateTable;
+  message_template_versions: MessageTemplateVersionTable;
   message_audience: MessageAudienceTable;
   message_recipients: MessageRecipientTable;
   message_tasks: MessageTaskTable;

@@ -86,7 +86,8 @@ export const attachFile = (actor: Actor, id: number, { path, use, kind }: NewFil
     const label = [...upload.file_name].slice(0, LABEL_MAX).join("");
     const name = numberedName(data, path);
     const file: Values = { label, use, kind, name, size: String(upload.size), path };
-    await updateDeclaration(tx, actor, row, { ...data, files: [...data.files, file] });
+    const after = { ...data, files: [...data.files, file] };
+    await updateDeclaration(tx, actor, { row, before: data, after });
     await recordEdit(tx, actor, {
       event: "declaration.file-added",
       object: { type: "declaration", id },

@@ -1,26 +1,20 @@
-import XMLBuilder from "fast-xml-builder";
-import type { DeclarationData } from "../fields/field.types";
+import type { DeclarationData, Values } from "../fields/field.types";
 import { MESSAGE } from "./message.text";
 import type { MessageFacts, MessageRow } from "./message.types";
+import { type Column, STRUCTURES, type Structure } from "./message-columns";
 import { messageRows } from "./message-rows";
 import { isNewer } from "./order";
+import type { Making } from "./sources";
 
 const NAMESPACE = "http://www.chinaport.gov.cn/dec";
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 
 /** Parts that stand in the message even without a row. */
-const ALWAYS = ["DecHead", "DecLists", "DecContainers", "DecLicenseDocus", "DecFreeTxt", "DecSign"];
-/** Parts without a wrapper: the row itself repeats. */
-const BARE = new Set([
-  "DecHead",
-  "DecFreeTxt",
-  "DecSign",
-  "DecTpAccess",
-  "EdocRealation",
-  "EcoRelation",
-  "DecControlModel",
+const ALWAYS = new Set([
+  ...["DecHead", "DecLists", "DecContainers", "DecLicenseDocus", "DecFreeTxt", "DecSign"],
 ]);
-const LIMITS = "DecLists/DecList/DecGoodsLimits/DecGoodsLimit";
+const LINES = "DecLists/DecList";
+const LIMITS = `${LINES}/DecGoodsLimits/DecGoodsLimit`;
 /** Licences of a line stand before this one of its elements. */
 const AFTER_LIMITS = "MnufctrRegNo";
 
@@ -28,8 +22,6 @@ const AFTER_LIMITS = "MnufctrRegNo";
 const UNSENDABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
 /** They, and halves of characters that may be whole; searched for in a quarter of the time. */
 const SUSPECT = /[^\t\n\r -\uD7FF\uE000-\uFFFD]/;
-
-type Node = Readonly<Record<string, unknown>>;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -39,53 +31,86 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&apos;",
 };
 
-/** Escaped here, for the builder looks five times through every value, and hardly any has such a character. */
+/** Hardly any value has such a character. */
 const escaped = (value: string) =>
   /[&<>"']/.test(value) ? value.replace(/[&<>"']/g, (character) => ENTITIES[character]!) : value;
 
-const builder = new XMLBuilder({
-  ignoreAttributes: false,
-  attributeNamePrefix: "@",
-  suppressEmptyNode: true,
-  format: false,
-  processEntities: false,
+const element = (name: string, inner: string) =>
+  inner === "" ? `<${name}/>` : `<${name}>${inner}</${name}>`;
+
+interface Tag {
+  readonly read: Column["read"];
+  readonly open: string;
+  readonly close: string;
+  /** What stands there without a value. */
+  readonly empty: string;
+}
+
+const tagOf = ({ of, read }: Column): Tag => ({
+  read,
+  open: `<${of.element}>`,
+  close: `</${of.element}>`,
+  empty: isNewer(of) ? "" : `<${of.element}/>`,
 });
 
-function nodeOf({ values }: MessageRow, limits?: readonly MessageRow[]): Node {
-  const node: Record<string, unknown> = {};
-  for (const { of, value } of values) {
-    if (of.element === AFTER_LIMITS && limits && limits.length > 0)
-      node.DecGoodsLimits = { DecGoodsLimit: limits.map((limit) => nodeOf(limit)) };
-    if (value !== "" || !isNewer(of)) node[of.element] = escaped(value);
+function written(tags: readonly Tag[], making: Making): string {
+  let xml = "";
+  for (const { read, open, close, empty } of tags) {
+    const value = read(making);
+    xml += value === "" ? empty : open + escaped(value) + close;
   }
-  return node;
+  return xml;
 }
 
-const valueOf = ({ values }: MessageRow, element: string) =>
-  values.find(({ of }) => of.element === element)?.value ?? "";
+type RowWriter = (making: Making) => string;
 
-/** The parts of the message, each once, in wire order. */
-function partsOf(rows: readonly MessageRow[]): Node {
-  const limits = rows.filter(({ structure }) => structure === LIMITS);
-  const limitsOf = (line: MessageRow) =>
-    limits.filter((limit) => valueOf(limit, "GoodsNo") === String(line.place));
-  const parts: Record<string, unknown> = {};
-  for (const part of partNames(rows)) {
-    const own = rows.filter(({ structure }) => structure !== LIMITS && structure.split("/")[0] === part);
-    const nodes = own.map((row) => nodeOf(row, part === "DecLists" ? limitsOf(row) : undefined));
-    const [, rowName = ""] = own[0]?.structure.split("/") ?? [];
-    parts[part] = BARE.has(part) ? nodes : nodes.length > 0 ? { [rowName]: nodes } : "";
-  }
-  return parts;
+function rowWriter(columns: readonly Column[]): RowWriter {
+  const tags = columns.map(tagOf);
+  return (making) => written(tags, making);
 }
 
-/** Names of the parts in wire order: those that have rows, and those that always stand there. */
-function partNames(rows: readonly MessageRow[]): readonly string[] {
-  const present = new Set(rows.map(({ structure }) => structure.split("/")[0]!));
-  const later = [...present].filter((part) => !ALWAYS.includes(part));
-  const beforeText = later.filter((part) => !BARE.has(part) && part !== "DecCopPromises");
-  const afterSign = later.filter((part) => !beforeText.includes(part));
-  return [...ALWAYS.slice(0, 4), ...beforeText, ...ALWAYS.slice(4), ...afterSign];
+/** A line, with its licences between its elements. */
+function lineWriter(columns: readonly Column[], limits: Structure): RowWriter {
+  const middle = columns.findIndex(({ of }) => of.element === AFTER_LIMITS);
+  const before = rowWriter(columns.slice(0, middle));
+  const after = rowWriter(columns.slice(middle));
+  const limit = rowWriter(limits.columns);
+  const item = limits.columns.find(({ of }) => of.element === "GoodsNo")!;
+  return (making) => {
+    const own = limits
+      .rowsOf(making.data)
+      .map((row, index) => ({ ...making, row, place: index + 1 }))
+      .filter((one) => item.read(one) === String(making.place))
+      .map((one) => element("DecGoodsLimit", limit(one)));
+    const licences = own.length > 0 ? element("DecGoodsLimits", own.join("")) : "";
+    return before(making) + licences + after(making);
+  };
+}
+
+interface PartWriter {
+  readonly name: string;
+  /** What each row is called within the part; null where the part itself repeats. */
+  readonly rowName: string | null;
+  readonly rowsOf: (data: DeclarationData) => readonly Values[];
+  readonly row: RowWriter;
+}
+
+function partWriter({ name, columns, rowsOf }: Structure): PartWriter {
+  const [part = "", rowName = null] = name.split("/");
+  const limits = STRUCTURES.find((structure) => structure.name === LIMITS)!;
+  const row = name === LINES ? lineWriter(columns, limits) : rowWriter(columns);
+  return { name: part, rowName, rowsOf, row };
+}
+
+/** The parts in wire order; licences stand within their lines. */
+const PARTS = STRUCTURES.filter(({ name }) => name !== LIMITS).map(partWriter);
+
+function partXml({ name, rowName, rowsOf, row }: PartWriter, data: DeclarationData, facts: MessageFacts) {
+  const rows = rowsOf(data).map((values, index) =>
+    element(rowName ?? name, row({ data, facts, row: values, place: index + 1 })),
+  );
+  if (rowName === null) return rows.join("");
+  return rows.length > 0 || ALWAYS.has(name) ? element(name, rows.join("")) : "";
 }
 
 /** The values that hold what XML cannot carry. */
@@ -105,10 +130,10 @@ export type WrittenMessage =
  */
 export function writeMessage(data: DeclarationData, facts: MessageFacts): WrittenMessage {
   if (data.head.transitRelation === "1") return { refused: [MESSAGE.transit] };
-  const rows = messageRows(data, facts);
-  const root = { "@Version": escaped(facts.channel.version), "@xmlns": NAMESPACE };
-  const xml = DECLARATION + builder.build({ DecMessage: { ...root, ...partsOf(rows) } });
-  const refused = SUSPECT.test(xml) ? unsendable(rows) : [];
+  const parts = PARTS.map((part) => partXml(part, data, facts)).join("");
+  const root = `<DecMessage Version="${escaped(facts.channel.version)}" xmlns="${NAMESPACE}">`;
+  const xml = `${DECLARATION}${root}${parts}</DecMessage>`;
+  const refused = SUSPECT.test(xml) ? unsendable(messageRows(data, facts)) : [];
   if (refused.length > 0) return { refused };
   return { xml, notes: data.extras.controls.length > 0 ? [MESSAGE.controls] : [] };
 }

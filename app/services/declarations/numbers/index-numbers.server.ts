@@ -27,13 +27,28 @@ function numbersOf({ own_number: own, client_number: client }: Numbered, data: D
   });
 }
 
-/** Makes a declaration be found by the numbers that it has now. */
-export async function indexNumbers(tx: Tx, row: Numbered, data: DeclarationData): Promise<void> {
-  await tx.deleteFrom("declaration_numbers").where("declaration_id", "=", row.id).execute();
+const textOf = (numbers: ReturnType<typeof numbersOf>) =>
+  numbers.map(({ kind, number }) => `${kind} ${number}`).join("\n");
+
+/**
+ * Makes a declaration be found by the numbers that it has now.
+ * @param before what has been indexed of it already; null where it is new
+ */
+export async function indexNumbers(
+  tx: Tx,
+  row: Numbered,
+  before: DeclarationData | null,
+  data: DeclarationData,
+): Promise<void> {
+  const numbers = numbersOf(row, data);
+  if (before) {
+    if (textOf(numbersOf(row, before)) === textOf(numbers)) return;
+    await tx.deleteFrom("declaration_numbers").where("declaration_id", "=", row.id).execute();
+  }
   await tx
     .insertInto("declaration_numbers")
     .values(
-      numbersOf(row, data).map(({ kind, number }) => ({
+      numbers.map(({ kind, number }) => ({
         declaration_id: row.id,
         kind,
         number,

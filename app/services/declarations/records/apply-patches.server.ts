@@ -3,14 +3,15 @@ import { inTransaction } from "../../db/transaction.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import type { Refused } from "../../forms/editing/outcome";
 import { recordEdit } from "../../forms/editing/record-edit.server";
-import { now } from "../../runtime/process/clock.server";
 import type { DeclarationData, Values } from "../fields/field.types";
 import { DECLARATION_LIMITS } from "../fields/limits";
 import { DECLARATION_TEXT as TEXT } from "./declaration.text";
+import { claimPatches, releasePatches } from "./claim-patches.server";
 import type { DeclarationRow } from "./find-declaration.server";
 import { keepPatching, openForm, type Held, type Patching } from "./locks.server";
 import {
   hasRow,
+  isSameData,
   isSameTarget,
   isUnmade,
   rowsOf,
@@ -67,34 +68,6 @@ export type Patched =
   | Refused
   | Held;
 
-const idsOf = (tx: Tx, { accountId }: Actor, id: number) => ({
-  async known(patches: readonly FieldPatch[]): Promise<Set<string>> {
-    if (patches.length === 0) return new Set();
-    const rows = await tx
-      .selectFrom("declaration_patches")
-      .select("patch_id")
-      .where("declaration_id", "=", id)
-      .where("account_id", "=", accountId)
-      .where(
-        "patch_id",
-        "in",
-        patches.map((patch) => patch.id),
-      )
-      .execute();
-    return new Set(rows.map((row) => row.patch_id));
-  },
-  async keep(applied: readonly string[]): Promise<void> {
-    if (applied.length === 0) return;
-    const rows = applied.map((patch) => ({
-      declaration_id: id,
-      account_id: accountId,
-      patch_id: patch,
-      at: now(),
-    }));
-    await tx.insertInto("declaration_patches").values(rows).execute();
-  },
-});
-
 /** The declaration with the row that a patch is about, if there can be one; else why not. */
 function withRowOf(data: DeclarationData, { target }: FieldPatch, edit: PatchEdit): DeclarationData | string {
   if (target.kind === "head" || hasRow(data, target)) return data;
@@ -123,7 +96,8 @@ function applyOne(
 }
 
 interface Known {
-  readonly ids: ReadonlySet<string>;
+  /** Patches that have not been applied before. */
+  readonly claimed: ReadonlySet<string>;
   /** The form that has been changed before, and not left. */
   readonly open: PartTarget | null;
 }
@@ -136,7 +110,7 @@ function applyAll(before: DeclarationData, edit: PatchEdit, known: Known) {
   let { open } = known;
   for (const patch of edit.patches) {
     const { id, target, field } = patch;
-    if (known.ids.has(id) || applied.has(id)) {
+    if (!known.claimed.has(id) || applied.has(id)) {
       outcomes.push({ id, kind: "applied", value: valuesAt(data, target)[field] ?? "" });
       continue;
     }
@@ -151,11 +125,12 @@ function applyAll(before: DeclarationData, edit: PatchEdit, known: Known) {
     data = withLeft(data, edit.left, null);
     open = null;
   }
-  return { data, outcomes, applied: [...applied], open };
+  return { data, outcomes, applied, open };
 }
 
 interface Written {
   readonly row: DeclarationRow;
+  readonly before: DeclarationData;
   readonly data: DeclarationData;
   readonly patching: Patching;
   /** The form that is open from now on. */
@@ -163,11 +138,11 @@ interface Written {
 }
 
 /** As long as one person goes on, what they type in bursts is one version and one entry of the log. */
-async function store(tx: Tx, actor: Actor, { row, data, patching, open }: Written): Promise<void> {
+async function store(tx: Tx, actor: Actor, { row, before, data, patching, open }: Written): Promise<void> {
   const isGoingOn = patching.version === row.version;
   const version = isGoingOn ? row.version : row.version + 1;
-  await updateDeclaration(tx, actor, row, data, version);
-  await keepPatching(tx, row.id, { version, target: open });
+  await updateDeclaration(tx, actor, { row, before, after: data, version });
+  await keepPatching(tx, row.id, patching, { version, target: open });
   if (isGoingOn) return;
   await recordEdit(tx, actor, {
     event: "declaration.edited",
@@ -186,13 +161,16 @@ export const applyFieldPatches = (actor: Actor, id: number, edit: PatchEdit): Pr
     const { row, data: before, refusal, patching } = await draft(tx, actor, id);
     if (refusal) return refusal;
     await storeUnit(tx, row, edit.unit);
-    const ids = idsOf(tx, actor, id);
-    const known = { ids: await ids.known(edit.patches), open: patching.target };
-    const { data, outcomes, applied, open } = applyAll(before, edit, known);
-    if (JSON.stringify(data) !== JSON.stringify(before))
-      await store(tx, actor, { row, data, patching, open });
-    else if (open !== patching.target) await keepPatching(tx, id, { ...patching, target: open });
-    await ids.keep(applied);
+    const claimed = await claimPatches(tx, actor, id, edit.patches);
+    const { data, outcomes, applied, open } = applyAll(before, edit, { claimed, open: patching.target });
+    if (isSameData(data, before)) await keepPatching(tx, id, patching, { ...patching, target: open });
+    else await store(tx, actor, { row, before, data, patching, open });
+    await releasePatches(
+      tx,
+      actor,
+      id,
+      [...claimed].filter((patch) => !applied.has(patch)),
+    );
     return { ok: true, outcomes, before, data, row };
   });
 

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
-import type { Executor, Tx } from "../../db/client.server";
+import { db, type Executor } from "../../db/client.server";
+import { prepare } from "../../db/prepared.server";
 import type { DeclarationTable } from "../../db/schema/schema-declarations";
 import type { DeclarationData, Values } from "../fields/field.types";
 
@@ -33,29 +34,34 @@ type Columns = Readonly<Record<string, string>>;
 
 /** Parts the fields into columns and the JSON of all others; what is empty is not stored. */
 function columnsOf(values: Values, columns: Columns) {
-  const filled = Object.entries(values).filter(([, value]) => value !== "");
-  const own = Object.entries(columns).map(([name, column]) => [column, values[name] ?? ""]);
-  const more = filled.filter(([name]) => !(name in columns));
-  return {
-    ...(Object.fromEntries(own) as Record<string, string>),
-    more: JSON.stringify(Object.fromEntries(more)),
-  };
+  const own: Record<string, string> = {};
+  for (const name in columns) own[columns[name]!] = values[name] ?? "";
+  const more: Record<string, string> = {};
+  for (const name in values) if (values[name] !== "" && !(name in columns)) more[name] = values[name]!;
+  return { ...own, more: JSON.stringify(more) };
 }
 
 function valuesOf(
-  row: Readonly<Record<string, string | number | null>> & { readonly more: string },
+  row: Readonly<Record<string, unknown>> & { readonly more: string },
   columns: Columns,
 ): Values {
-  const own = Object.entries(columns).map(([name, column]) => [name, String(row[column] ?? "")]);
-  const filled = own.filter(([, value]) => value !== "");
-  return { ...(JSON.parse(row.more) as Values), ...(Object.fromEntries(filled) as Values) };
+  const values = JSON.parse(row.more) as Record<string, string>;
+  for (const name in columns) {
+    const value = row[columns[name]!];
+    if (typeof value === "string" && value !== "") values[name] = value;
+  }
+  return values;
 }
 
 /** What a declaration's head says, as the columns of its row. */
 export const headColumnsOf = (head: Values) =>
   columnsOf(head, HEAD_COLUMNS) as Pick<Row, (typeof HEAD_COLUMNS)[keyof typeof HEAD_COLUMNS] | "more">;
 
-const headOfRow = (row: Row): Values => valuesOf({ ...row }, HEAD_COLUMNS);
+/** What a line says, as the columns of its row. */
+export const lineColumnsOf = (line: Values) =>
+  columnsOf(line, LINE_COLUMNS) as Readonly<
+    Record<(typeof LINE_COLUMNS)[keyof typeof LINE_COLUMNS] | "more", string>
+  >;
 
 /** A declaration without anything written in it. */
 export const emptyDeclaration = (direction: DeclarationData["direction"]): DeclarationData => ({
@@ -76,28 +82,32 @@ export const emptyDeclaration = (direction: DeclarationData["direction"]): Decla
   },
 });
 
+const linesOf = prepare(({ id }: { id: number }) =>
+  db
+    .selectFrom("declaration_lines")
+    .select([...Object.values(LINE_COLUMNS), "more"])
+    .where("declaration_id", "=", id)
+    .orderBy("place"),
+);
+
+const furtherRowsOf = prepare(({ id }: { id: number }) =>
+  db
+    .selectFrom("declaration_rows")
+    .select(["kind", "fields"])
+    .where("declaration_id", "=", id)
+    .orderBy("kind")
+    .orderBy("place"),
+);
+
 /** Everything that is written in a declaration. */
 export async function readDeclarationData(executor: Executor, row: Row): Promise<DeclarationData> {
-  const [lines, rows] = await Promise.all([
-    executor
-      .selectFrom("declaration_lines")
-      .selectAll()
-      .where("declaration_id", "=", row.id)
-      .orderBy("place")
-      .execute(),
-    executor
-      .selectFrom("declaration_rows")
-      .select(["kind", "fields"])
-      .where("declaration_id", "=", row.id)
-      .orderBy("kind")
-      .orderBy("place")
-      .execute(),
-  ]);
+  const lines = await linesOf(executor, { id: row.id });
+  const rows = await furtherRowsOf(executor, { id: row.id });
   const ofKind = (kind: string) =>
     rows.filter((each) => each.kind === kind).map(({ fields }) => JSON.parse(fields) as Values);
   return {
     direction: row.direction,
-    head: headOfRow(row),
+    head: valuesOf({ ...row }, HEAD_COLUMNS),
     lines: lines.map((line) => valuesOf({ ...line }, LINE_COLUMNS)),
     containers: ofKind("containers"),
     papers: ofKind("papers"),
@@ -112,45 +122,4 @@ export async function readDeclarationData(executor: Executor, row: Row): Promise
       controls: ofKind("controls"),
     },
   };
-}
-
-const filledOf = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
-
-/** Every row of a declaration that is no line, with its kind. */
-function rowsOf({ containers, papers, files, extras }: DeclarationData) {
-  const kinds: Readonly<Record<string, readonly Values[]>> = { containers, papers, files, ...extras };
-  return Object.entries(kinds).flatMap(([kind, rows]) =>
-    rows.map((fields, index) => ({ kind, place: index + 1, fields: JSON.stringify(filledOf(fields)) })),
-  );
-}
-
-/** Takes the place of the lines and rows that a declaration had. */
-export async function writeDeclarationRows(tx: Tx, id: number, data: DeclarationData): Promise<void> {
-  await tx.deleteFrom("declaration_lines").where("declaration_id", "=", id).execute();
-  await tx.deleteFrom("declaration_rows").where("declaration_id", "=", id).execute();
-  if (data.lines.length > 0)
-    await tx
-      .insertInto("declaration_lines")
-      .values(
-        data.lines.map((line, index) => ({
-          declaration_id: id,
-          place: index + 1,
-          ...columnsOf(line, LINE_COLUMNS),
-        })),
-      )
-      .execute();
-  const rows = rowsOf(data);
-  if (rows.length > 0)
-    await tx
-      .insertInto("declaration_rows")
-      .values(rows.map((row) => ({ declaration_id: id, ...row })))
-      .execute();
-  const paths = [...new Set(data.files.flatMap(({ path = "" }) => (path === "" ? [] : [path])))];
-  if (paths.length > 0)
-    await tx
-      .insertInto("declaration_files")
-      .values(paths.map((path) => ({ declaration_id: id, path })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
 }

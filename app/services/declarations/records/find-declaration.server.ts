@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Scope } from "../../access/scopes/scope.server";
-import type { Executor } from "../../db/client.server";
+import { db, type Executor } from "../../db/client.server";
+import { prepare } from "../../db/prepared.server";
 import type { DeclarationTable } from "../../db/schema/schema-declarations";
 import { DomainError } from "../../runtime/failures/errors";
 import type { DeclarationData } from "../fields/field.types";
@@ -15,18 +16,43 @@ export interface StoredDeclaration {
   readonly data: DeclarationData;
 }
 
+interface Asked {
+  readonly id: number;
+  readonly accountId: number;
+  readonly organizationId: number;
+  readonly departmentId: number | null;
+}
+
+/** Nobody asks by these where a scope is of no person. */
+const NOBODY = { accountId: 0, organizationId: 0, departmentId: null };
+
+const rowIn = (kind: Scope["kind"]) =>
+  prepare(({ id, accountId, organizationId, departmentId }: Asked) =>
+    db
+      .selectFrom("declarations")
+      .selectAll()
+      .where("id", "=", id)
+      .where(declarationInScope({ kind, accountId, organizationId, departmentId })),
+  );
+
+/** A statement a kind of scope. */
+const ROW_IN: Readonly<Record<Scope["kind"], ReturnType<typeof rowIn>>> = {
+  all: rowIn("all"),
+  nothing: rowIn("nothing"),
+  organization: rowIn("organization"),
+  "department-and-below": rowIn("department-and-below"),
+  department: rowIn("department"),
+  self: rowIn("self"),
+};
+
 /** @throws DomainError not-found when there is no such declaration in scope */
 export async function getDeclarationRow(
   executor: Executor,
   scope: Scope,
   id: number,
 ): Promise<DeclarationRow> {
-  const row = await executor
-    .selectFrom("declarations")
-    .selectAll()
-    .where("id", "=", id)
-    .where(declarationInScope(scope))
-    .executeTakeFirst();
+  const own = "organizationId" in scope ? scope : NOBODY;
+  const [row] = await ROW_IN[scope.kind](executor, { ...own, id });
   if (!row) throw new DomainError("not-found");
   return row;
 }

@@ -1,4 +1,5 @@
-import type { Executor, Tx } from "../../db/client.server";
+import { db, type Executor, type Tx } from "../../db/client.server";
+import { prepare } from "../../db/prepared.server";
 import { lockRow } from "../../db/row-lock.server";
 import { inTransaction } from "../../db/transaction.server";
 import type { Actor } from "../../forms/editing/actor.types";
@@ -38,22 +39,30 @@ const heldBy = (holder: Holder): Held => ({
   holder,
 });
 
-const findLock = (executor: Executor, id: number) =>
-  executor
+const lockOf = prepare(({ id }: { id: number }) =>
+  db
     .selectFrom("declaration_locks")
     .select(["account_id as accountId", "who", "since", "renewed_at as renewedAt", "version", "target"])
-    .where("declaration_id", "=", id)
-    .executeTakeFirst();
+    .where("declaration_id", "=", id),
+);
+
+async function findLock(executor: Executor, id: number) {
+  const [lock] = await lockOf(executor, { id });
+  return lock;
+}
+
+type Lock = NonNullable<Awaited<ReturnType<typeof findLock>>>;
+
+/** Who holds a lock that has not ended, when it is somebody else. */
+const otherIn = (lock: Lock | undefined, { accountId }: Pick<Actor, "accountId">): Holder | null =>
+  lock && lock.accountId !== accountId && isWithin(lock.renewedAt, LOCK_MILLISECONDS) ? lock : null;
 
 /** Who else is editing a declaration now; null when nobody is. */
-export async function otherHolder(
+export const otherHolder = async (
   executor: Executor,
-  { accountId }: Pick<Actor, "accountId">,
+  actor: Pick<Actor, "accountId">,
   id: number,
-): Promise<Holder | null> {
-  const lock = await findLock(executor, id);
-  return lock && lock.accountId !== accountId && isWithin(lock.renewedAt, LOCK_MILLISECONDS) ? lock : null;
-}
+): Promise<Holder | null> => otherIn(await findLock(executor, id), actor);
 
 async function writeLock(tx: Tx, { accountId, who }: Pick<Actor, "accountId" | "who">, id: number) {
   const at = now();
@@ -85,9 +94,9 @@ type Locked = (Patching & { readonly ok: true }) | Held;
  * @param isTakingOver whoever else edits it has to stop
  */
 export async function holdLock(tx: Tx, actor: Actor, id: number, isTakingOver = false): Promise<Locked> {
-  const other = await otherHolder(tx, actor, id);
-  if (other && !isTakingOver) return heldBy(other);
   const lock = await findLock(tx, id);
+  const other = otherIn(lock, actor);
+  if (other && !isTakingOver) return heldBy(other);
   if (lock?.accountId === actor.accountId && isWithin(lock.renewedAt, LOCK_MILLISECONDS)) {
     if (!isWithin(lock.renewedAt, FRESH_MILLISECONDS))
       await tx
@@ -107,11 +116,21 @@ export async function holdLock(tx: Tx, actor: Actor, id: number, isTakingOver = 
   return { ok: true, ...NOT_PATCHING };
 }
 
-/** Remembers what is known of somebody's changes of single fields, in the transaction that stores them. */
-export async function keepPatching(tx: Tx, id: number, { version, target }: Patching): Promise<void> {
+/**
+ * Remembers what is known of somebody's changes of single fields, in the transaction that stores them.
+ * @param known what has been remembered of them already
+ */
+export async function keepPatching(
+  tx: Tx,
+  id: number,
+  known: Patching,
+  { version, target }: Patching,
+): Promise<void> {
+  const text = target && JSON.stringify(target);
+  if (version === known.version && text === (known.target && JSON.stringify(known.target))) return;
   await tx
     .updateTable("declaration_locks")
-    .set({ version, target: target && JSON.stringify(target) })
+    .set({ version, target: text })
     .where("declaration_id", "=", id)
     .execute();
 }

@@ -149,6 +149,19 @@ export const withLeft = (
     ? data
     : withFallbacks(data, left);
 
+const isSameRow = (one: Values | undefined, other: Values | undefined) =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
+
+const areSameRows = (ones: readonly Values[], others: readonly Values[]) =>
+  ones === others ||
+  (ones.length === others.length && ones.every((row, index) => isSameRow(row, others[index])));
+
+/** Whether two states of one declaration say the same; what is the same object is not looked at. */
+export const isSameData = (one: DeclarationData, other: DeclarationData): boolean =>
+  one === other ||
+  (isSameRow(one.head, other.head) &&
+    ROW_KINDS.every((kind) => areSameRows(rowsOf(one, kind), rowsOf(other, kind))));
+
 /** What a form was about when it was opened, as one text: whether somebody else has changed it since. */
 export function stampOf(data: DeclarationData, target: PartTarget): string {
   const values = valuesAt(data, target);

@@ -42,7 +42,7 @@ export const removeRow = (
     if (partStamp(data, target) !== stamp) return STALE;
     const { kind, place } = target;
     const { data: after, removed } = withoutRow(data, kind, place);
-    await updateDeclaration(tx, actor, row, after);
+    await updateDeclaration(tx, actor, { row, before: data, after });
     await tx
       .insertInto("declaration_removals")
       .values({ declaration_id: id, removed: JSON.stringify(removed), at: now(), by_name: actor.who })
@@ -99,7 +99,7 @@ export const undoRemoval = (
     const most = DECLARATION_LIMITS[kind];
     if (kind !== "files" && rowsOf(data, kind).length >= most)
       return refusedBy(TEXT.limit(nameOf(kind), most));
-    await updateDeclaration(tx, actor, row, withRowBack(data, removed));
+    await updateDeclaration(tx, actor, { row, before: data, after: withRowBack(data, removed) });
     await tx.deleteFrom("declaration_removals").where("id", "=", removalId).execute();
     await record(tx, actor, id, { step: "restored", part: kind, place, version: row.version + 1 });
     return { ok: true, removed };

@@ -61,7 +61,7 @@ export async function store(
   change: Change,
 ) {
   const data = change(before);
-  await updateDeclaration(tx, actor, row, data);
+  await updateDeclaration(tx, actor, { row, before, after: data });
   await recordEdit(tx, actor, {
     event: "declaration.edited",
     object: { type: "declaration", id: row.id },
@@ -114,8 +114,8 @@ export const savePart = (actor: Actor, id: number, edit: PartEdit): Promise<Save
     const isNew = target.kind !== "head" && !hasRow(data, target);
     const isSame = !isNew && stampOf(wanted, target) === stampOf(data, target);
     if (!isSame && partStamp(data, target) !== stamp) return STALE;
-    if (patching.target) await keepPatching(tx, id, NOT_PATCHING);
-    if (!isSame || data !== found) await store(tx, actor, row, data, () => wanted);
+    if (patching.target) await keepPatching(tx, id, patching, NOT_PATCHING);
+    if (!isSame || data !== found) await store(tx, actor, row, found, () => wanted);
     return { ok: true, stamp: partStamp(wanted, target) };
   });
 

@@ -55,7 +55,7 @@ export async function rewrite(
   const { event, reason } = made;
   const version = row.version + 1;
   await keepVersion(tx, actor, row, { data, reason: event });
-  await updateDeclaration(tx, actor, row, made.data);
+  await updateDeclaration(tx, actor, { row, before: data, after: made.data });
   await keepVersion(tx, actor, { id: row.id, version }, { data: made.data, reason: event });
   await recordEvent(tx, actor, row.id, { event, from: row.status, to: row.status, reason, version });
   await recordEdit(tx, actor, {

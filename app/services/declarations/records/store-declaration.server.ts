@@ -1,4 +1,5 @@
-import type { Tx } from "../../db/client.server";
+import { db, type Tx } from "../../db/client.server";
+import { prepare } from "../../db/prepared.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { stampAfter } from "../../forms/editing/outcome";
 import { recordEdit } from "../../forms/editing/record-edit.server";
@@ -9,8 +10,9 @@ import { clientNumber } from "../numbers/canonical-number";
 import { indexNumbers } from "../numbers/index-numbers.server";
 import { nextOwnNumber, numberDay } from "../numbers/own-number.server";
 import { keepVersion, recordEvent } from "./declaration-history.server";
-import { headColumnsOf, writeDeclarationRows } from "./declaration-rows.server";
+import { emptyDeclaration, headColumnsOf } from "./declaration-rows.server";
 import type { DeclarationRow } from "./find-declaration.server";
+import { writeChangedRows } from "./write-rows.server";
 
 interface NewDeclaration {
   readonly data: DeclarationData;
@@ -67,8 +69,8 @@ export async function storeDeclaration(
     .executeTakeFirstOrThrow();
   const client = clientNumber(data.direction, numberDay(at), row.id);
   await tx.updateTable("declarations").set({ client_number: client }).where("id", "=", row.id).execute();
-  await writeDeclarationRows(tx, row.id, data);
-  await indexNumbers(tx, { id: row.id, own_number: number, client_number: client }, data);
+  await writeChangedRows(tx, row.id, emptyDeclaration(data.direction), data);
+  await indexNumbers(tx, { id: row.id, own_number: number, client_number: client }, null, data);
   await keepVersion(tx, actor, row, { data, reason: event });
   await recordEvent(tx, actor, row.id, { event, from: "", to: "01", reason, version: row.version });
   await recordEdit(tx, actor, {
@@ -79,32 +81,61 @@ export async function storeDeclaration(
   return { id: row.id, number };
 }
 
-/**
- * Stores what has been written in a draft.
- * @param version which one it is from now on
- */
-export async function updateDeclaration(
-  tx: Tx,
-  actor: Pick<Actor, "accountId" | "who">,
-  row: DeclarationRow,
-  data: DeclarationData,
-  version = row.version + 1,
-): Promise<void> {
-  const at = stampAfter(row.updated_at, now());
-  await tx
+interface Touched {
+  readonly id: number;
+  readonly more: string;
+  readonly version: number;
+  readonly editor: number;
+  readonly at: number;
+  readonly who: string;
+}
+
+/** What every change of a draft writes; an index is written only where its column changes. */
+const touch = prepare(({ id, more, version, editor, at, who }: Touched) =>
+  db
     .updateTable("declarations")
     .set({
-      ...headColumnsOf(data.head),
-      line_count: data.lines.length,
+      more,
       version,
-      editor_id: actor.accountId,
+      editor_id: editor,
       // What was found of an older version says nothing of this one.
       checked_at: null,
       updated_at: at,
-      updated_by: actor.who,
+      updated_by: who,
     })
-    .where("id", "=", row.id)
-    .execute();
-  await writeDeclarationRows(tx, row.id, data);
-  await indexNumbers(tx, row, data);
+    .where("id", "=", id),
+);
+
+/** The columns that lists filter and order by, as far as they say something else than before. */
+function changedColumns(before: DeclarationData, after: DeclarationData) {
+  const earlier: Readonly<Record<string, string>> = headColumnsOf(before.head);
+  const { more, ...own } = headColumnsOf(after.head);
+  const changed = Object.entries(own).filter(([column, value]) => earlier[column] !== value);
+  const count = after.lines.length === before.lines.length ? {} : { line_count: after.lines.length };
+  return { more, columns: { ...(Object.fromEntries(changed) as Partial<typeof own>), ...count } };
+}
+
+interface Change {
+  readonly row: DeclarationRow;
+  /** What is stored. */
+  readonly before: DeclarationData;
+  /** A row that is the same object as before is not written again. */
+  readonly after: DeclarationData;
+  /** Which one it is from now on. */
+  readonly version?: number;
+}
+
+/** Stores what has been written in a draft. */
+export async function updateDeclaration(
+  tx: Tx,
+  actor: Pick<Actor, "accountId" | "who">,
+  { row, before, after, version = row.version + 1 }: Change,
+): Promise<void> {
+  const at = stampAfter(row.updated_at, now());
+  const { more, columns } = changedColumns(before, after);
+  await touch(tx, { id: row.id, more, version, editor: actor.accountId, at, who: actor.who });
+  if (Object.keys(columns).length > 0)
+    await tx.updateTable("declarations").set(columns).where("id", "=", row.id).execute();
+  await writeChangedRows(tx, row.id, before, after);
+  await indexNumbers(tx, row, before, after);
 }

@@ -19,7 +19,17 @@ function tolerance(price: string, quantity: Big): Big {
   return half.lt(SMALLEST_COIN) ? new Big(SMALLEST_COIN) : half;
 }
 
-function totalFound({ quantity, price, total }: Values, place: number): readonly Found[] {
+const CERTAIN_DIFFERENCE = 0.005;
+const CERTAIN_TOTAL = 1e9;
+
+/** Binary numbers are exact enough to tell that a total is right, as most are; what they doubt is reckoned exactly. */
+const isCertainlyRight = ({ quantity, price, total }: Values) =>
+  Math.abs(Number(total)) < CERTAIN_TOTAL &&
+  Math.abs(Number(quantity) * Number(price) - Number(total)) < CERTAIN_DIFFERENCE;
+
+function totalFound(line: Values, place: number): readonly Found[] {
+  if (isCertainlyRight(line)) return [];
+  const { quantity, price, total } = line;
   const amount = numberOf(quantity);
   const single = numberOf(price);
   const sum = numberOf(total);
@@ -124,6 +134,7 @@ const ONLY_LINE: Rule = {
 };
 
 const QUANTITIES = ["quantity", "firstQuantity", "secondQuantity"];
+const isZero = (text = "") => /^-?0+(?:\.0+)?$/.test(text);
 
 /** Nothing is declared of nothing; what is free has a price of 0 for a reason. */
 const ZEROES: Rule = {
@@ -134,7 +145,7 @@ const ZEROES: Rule = {
   source: SOURCES.own,
   run: (data) =>
     eachLine(data, (line, place) => {
-      const zeroes = (fields: readonly string[]) => fields.filter((field) => numberOf(line[field])?.eq(0));
+      const zeroes = (fields: readonly string[]) => fields.filter((field) => isZero(line[field]));
       const label = (field: string) => labelFor(data, "line", field);
       return [
         ...zeroes(QUANTITIES).map((field) =>

@@ -123,15 +123,22 @@ export const lookupField = <T>(
     found,
     wrong,
     within = [],
+    pictures,
     ...rule
   }: ChoiceRule & {
     readonly matches: readonly string[];
+    /** Addresses of what the matches look like, by the match. */
+    readonly pictures?: Readonly<Record<string, string>>;
     readonly found: T | null;
     readonly wrong: string;
     /** Names of the fields that decide what can be meant. */
     readonly within?: readonly string[];
   },
 ): Field<T | null> => ({
-  ...propsOf(label, { kind: "lookup", matches, isServed: true, within }, rule),
+  ...propsOf(
+    label,
+    { kind: "lookup", matches, isServed: true, within, ...(pictures ? { pictures } : {}) },
+    rule,
+  ),
   rule: record(found, { ...chooseTexts(label, rule), wrong, isNothing: (typed) => tidyLine(typed) === "" }),
 });

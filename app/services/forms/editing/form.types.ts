@@ -55,6 +55,8 @@ export type Control =
   | {
       readonly kind: "lookup";
       readonly matches: readonly string[];
+      /** Addresses of what the matches look like, by the match: then they are offered before anything is typed. */
+      readonly pictures?: Readonly<Record<string, string>>;
       readonly isServed?: boolean;
       readonly within?: readonly string[];
     }

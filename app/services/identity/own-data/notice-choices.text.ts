@@ -4,6 +4,7 @@ import type { Channel } from "../../messaging/notify/port";
 export const KIND_TEXTS: Readonly<Record<NoticeKind | "security", string>> = {
   security: "账号安全提醒",
   certification: "身份认证结果",
+  message: "平台发布的提醒和待办",
   data: "个人数据已备好",
 };
 

@@ -59,6 +59,8 @@ export const settingsSchema = z.object(
     collects: z.boolean().catch(false),
     /** Where that widget stands. */
     collectionCorner: z.enum(COLLECTION_CORNERS).catch(COLLECTION_CORNERS[0]),
+    /** Keys of the entry of declarations by what they do, as far as they were changed. */
+    entryKeys: z.record(z.string(), z.string()).catch({}),
     codeLists: codeListsSchema.catch({ favourites: [], recent: [] }),
     /** How pages look, on every device where the person signs in; null as long as that was never chosen. */
     look: z.record(z.string(), z.string()).nullable().catch(null),

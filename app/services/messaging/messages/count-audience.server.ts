@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from "kysely";
 import { now } from "../../runtime/process/clock.server";
 import { db } from "../../db/client.server";
 import { inForce } from "../../organizations/tenants/in-force.server";
@@ -10,9 +11,15 @@ const childrenOf = (ids: readonly number[]) =>
     .where("child.parent_id", "in", ids)
     .where("child.archived_at", "is", null);
 
-/** How many a message would reach if it were published now. */
-export async function countAudience(audience: Audience): Promise<number> {
-  const live = db.selectFrom("accounts as a").where("a.archived_at", "is", null);
+/**
+ * How many a message would reach if it were published now.
+ * @param isMeant of the accounts, which stand under the name a
+ */
+export async function countAudience(
+  audience: Audience,
+  isMeant: RawBuilder<boolean> = sql<boolean>`1 = 1`,
+): Promise<number> {
+  const live = db.selectFrom("accounts as a").where("a.archived_at", "is", null).where(isMeant);
   const chosen =
     audience.kind === "everyone"
       ? live

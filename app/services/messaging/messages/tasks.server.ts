@@ -5,6 +5,7 @@ import { isAlone } from "../../db/exclusive.server";
 import type { MessageTaskTable } from "../../db/schema/schema-messages";
 import { announce } from "../../db/signals/signals.server";
 import { inTransaction } from "../../db/transaction.server";
+import { tellByNotices } from "./message-notices.server";
 import { addNewcomers, addSlice, withdrawSlice, type MessageRow, type Task } from "./slices.server";
 import { STATUS } from "./states";
 
@@ -53,6 +54,7 @@ const countRecipients = (tx: Tx, messageId: number, added: number) =>
 async function appear(tx: Tx, message: MessageRow, task: Task): Promise<void> {
   await tx.updateTable("messages").set({ status: STATUS.published }).where("id", "=", message.id).execute();
   await announce(tx, { kind: "message", messageId: message.id });
+  await tellByNotices(tx, message);
   const everybody = { last_account_id: Number.MAX_SAFE_INTEGER, account_id: task.last_account_id };
   await (message.includes_new === 0
     ? endTask(tx, message.id)

@@ -35,6 +35,8 @@ export interface NoticeValues extends AccountNoticeValues {
   "cancel-requested": At;
   cancelled: Record<string, never>;
   "data-ready": { readonly days: number };
+  /** Of a message that stands on the site. */
+  message: { readonly title: string };
 }
 
 export type Notice = keyof NoticeValues;
@@ -162,6 +164,10 @@ const NOTICES: NoticeTexts = {
   "data-ready": {
     subject: "个人数据已备好",
     body: ({ days }) => `您申请的个人数据已备好，请登录后在“安全设置”中下载，${days}天内有效。`,
+  },
+  message: {
+    subject: "您有一条新消息",
+    body: ({ title }) => `您有一条新消息：${title.replace(/。$/, "")}。请登录后在消息中心查看。`,
   },
 };
 

@@ -96,6 +96,13 @@ function currentSenders(): ReturnType<typeof createSenders> {
 /** Sends by the message's channel, as SMTP_URL and SMS_URL say, or the settings where these leave it to them. */
 export const sendMessage: Sender = (message) => currentSenders()[message.channel].send(message);
 
+/** Whether a channel can send notices at all: somebody provides it, and knows the words of one. */
+export function sendsNotices(channel: Channel): boolean {
+  if (channel === "mail") return env.SMTP_URL !== BY_SETTINGS;
+  const aliyun = readAliyunUrl(env.SMS_URL);
+  return env.SMS_URL !== BY_SETTINGS && (aliyun === null || aliyun.noticeTemplate !== "");
+}
+
 /** Which channels send nothing for the time being. */
 export function pausedChannels(): Readonly<Record<Channel, boolean>> {
   const { sms, mail } = currentSenders();

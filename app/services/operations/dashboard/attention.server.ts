@@ -5,23 +5,12 @@ import { formatTime } from "../../format/time";
 import { organizationInScope, type Scope } from "../../access/scopes/scope.server";
 import { STATUS } from "../../messaging/notify/outbox/outbox-rows.server";
 import { shownSubject } from "../trail/lift-limit.server";
+import { countOf } from "./count-of.server";
 
-/** So many rows of a tile are shown; counting ends where nobody would tell the difference. */
+/** So many rows of a tile are shown. */
 const ROWS_SHOWN = 5;
-export const COUNTED_MAX = 1000;
 /** An end that is nearer than that is worth a word. */
 export const SOON_DAYS = 30;
-
-interface Bounded {
-  readonly count: number;
-}
-
-/** Counts to the cap and no further. */
-async function countOf(rows: ReturnType<typeof sql<unknown>>): Promise<number> {
-  const { rows: found } = await sql<Bounded>`select count(*) as count
-    from (select 1 from ${rows} limit ${COUNTED_MAX + 1}) as counted`.execute(db);
-  return found[0]?.count ?? 0;
-}
 
 const waiting = sql`certification_applications where bill_status = 1`;
 

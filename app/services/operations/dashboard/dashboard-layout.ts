@@ -7,11 +7,14 @@ interface OfferedTile {
   readonly width: TileWidth;
 }
 
-const OF_ORGANIZATION = ["expiring", "my-messages", "drafts", "shortcuts"];
+const OF_ORGANIZATION = ["expiring", "channels", "own-organization", "my-messages", "drafts"];
 
 /** Which tiles come first for the holders of a preset role; the others follow in the table's order. */
 const FIRST_OF_ROLE: Readonly<Record<string, readonly string[]>> = {
-  operator: ["reviews-waiting", "expiring", "messages-failed", "organizations-trend", "registrations-trend"],
+  operator: [
+    ...["reviews-waiting", "channels", "expiring", "messages-failed", "organizations"],
+    ...["organizations-trend", "registrations-trend"],
+  ],
   reviewer: ["reviews-waiting", "reviews-trend", "drafts", "my-messages"],
   editor: ["my-messages", "drafts", "messages-trend", "shortcuts"],
   support: ["accounts-locked", "errors-open", "messages-failed", "sign-ins-trend", "notices-trend"],

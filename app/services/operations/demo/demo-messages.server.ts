@@ -49,5 +49,6 @@ export async function publishDemoMessages(tx: Tx, customerId: number, providerId
     ),
     audience: { kind: "organizations", ids: [customerId], includesChildren: true },
     publishAt: null,
+    sendTypes: [],
   });
 }

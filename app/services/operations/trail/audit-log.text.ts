@@ -40,6 +40,7 @@ export const AUDIT_LOG_TEXT = {
     product: "产品",
     "reference-list": "代码表",
     "reference-row": "代码",
+    "hs-code": "商品编码",
     resource: "资源",
     role: "角色",
     "role-version": "角色版本",

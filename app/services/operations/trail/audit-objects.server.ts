@@ -9,6 +9,7 @@ import type { Executor } from "../../db/client.server";
 import { configurationHref } from "../../organizations/channels/channel.types";
 import { templateHref } from "../../messaging/messages/templates/template.types";
 import { groupHref } from "../../reference-data/enum-groups/enum-group.types";
+import { hsCodeHref } from "../../reference-data/hs-codes/hs-code.types";
 import { listHref, rowHref } from "../../reference-data/tables/table.types";
 
 /** What an entry of the log is about. */
@@ -94,6 +95,11 @@ const READERS: Readonly<Record<string, Reader>> = {
     named(
       await executor.selectFrom("base_data").select(["id", "type", "name"]).where("id", "in", ids).execute(),
       ({ id, type }) => ({ href: rowHref(type, id), perms: "reference:list" }),
+    ),
+  "hs-code": async (executor, ids) =>
+    named(
+      await executor.selectFrom("hs_codes").select(["id", "code as name"]).where("id", "in", ids).execute(),
+      ({ id }) => ({ href: hsCodeHref(id), perms: "reference:list" }),
     ),
   "enum-group": async (executor, ids) =>
     named(

@@ -1,4 +1,4 @@
-import type { FilterView, RowAction } from "../../collections/lists/list.types";
+import type { FilterView, RowAction, RowStep } from "../../collections/lists/list.types";
 
 /** A department as the tree shows it. */
 export interface DepartmentLine {
@@ -16,7 +16,7 @@ export interface DepartmentLine {
   /** Opens a closed branch; null where there is nothing below. */
   readonly openHref: string | null;
   readonly below: DepartmentLevel | null;
-  readonly actions: readonly RowAction[];
+  readonly actions: readonly (RowAction | RowStep)[];
 }
 
 export interface DepartmentLevel {

@@ -11,7 +11,8 @@ import { withinPlatform } from "../../access/scopes/scope.server";
 import type { HsCodeTable } from "../../db/schema/schema-reference";
 import { momentOf } from "../../format/time";
 import { HS_CODE_TEXT as TEXT } from "./hs-code.text";
-import { tariffImportHref } from "./hs-code.types";
+import { hsCodeHref, newHsCodeHref, tariffImportHref } from "./hs-code.types";
+import { EXPORT_AS } from "../reference-data.text";
 
 type HsRow = Selectable<HsCodeTable>;
 
@@ -44,7 +45,7 @@ const columns: Column<HsRow>[] = [
     title: TITLE.code,
     isShown: true,
     sort: { by: sql.ref("hs_codes.code"), of: "text" },
-    cell: ({ code }) => code,
+    cell: ({ id, code }) => ({ text: code, href: hsCodeHref(id) }),
   },
   { code: "name", title: TITLE.name, isShown: true, cell: ({ name }) => name },
   { code: "firstUnit", title: TITLE.firstUnit, isShown: true, cell: (row) => row.first_unit },
@@ -77,11 +78,24 @@ export const hsCodeList = defineList<HsRow>({
   defaultSort: "code",
   read: (executor, ids) => executor.selectFrom("hs_codes").selectAll().where("id", "in", ids).execute(),
   nameOf: ({ code, name }) => `${code} ${name}`,
+  actionsOf: ({ id, status }, { may }) =>
+    openActions([
+      { text: TEXT.edit, href: `${hsCodeHref(id)}/edit`, icon: "edit", isOpen: may("reference:edit") },
+      { text: TEXT.history, href: `${hsCodeHref(id)}/history`, icon: "history", isOpen: true },
+      {
+        text: TEXT.moves[status === 1 ? "retire" : "restore"],
+        href: `${hsCodeHref(id)}?do=${status === 1 ? "retire" : "restore"}`,
+        isApart: true,
+        isOpen: may("reference:edit"),
+      },
+    ]),
   toolsOf: ({ may }, path) =>
     openActions([
+      { text: TEXT.new, href: newHsCodeHref, isOpen: may("reference:create") },
       { text: TEXT.import, href: tariffImportHref, isOpen: may("reference:import") },
       { text: TEXT.tables, href: path, isOpen: true },
     ]),
   empty: TEXT.empty,
   exportPerms: "reference:export",
+  exportAs: EXPORT_AS,
 });

@@ -3,12 +3,9 @@ import { changesBetween } from "../../forms/editing/changes";
 import { tidyLine } from "../../format/text/tidy-text";
 import { parseElements, writeElements } from "./elements";
 import { HS_CODE_TEXT as TEXT, HS_LABELS as LABELS } from "./hs-code.text";
-import type { HsValues } from "./hs-code.types";
+import { HS_RULES, type HsValues } from "./hs-code.types";
 
-const CODE = /^\d{10}$/;
-const LETTERS = /^[A-Za-z0-9/]{0,40}$/;
-const NAME_MAX = 255;
-const ELEMENTS_MAX = 4000;
+const { code: CODE, letters: LETTERS, nameMax: NAME_MAX, elementsMax: ELEMENTS_MAX } = HS_RULES;
 
 /** A tariff code that is there already. */
 export interface StoredHs {

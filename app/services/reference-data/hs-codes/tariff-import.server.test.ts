@@ -46,7 +46,7 @@ describe("the customs tariff from a file", () => {
       [2, "代码：应为十位数字"],
       [3, expect.stringContaining("名称")],
       [4, expect.stringContaining("第一计量单位：不是计量单位的代码或名称")],
-      [5, "监管条件：只能是字母、数字和 / ，最多40个字符"],
+      [5, "监管条件：只能是字母、数字、点和 / ，最多40个字符"],
       [7, "文件中已有这个商品编码"],
     ]);
     expect(await findHsCodes([POWER, HORSE])).toEqual(new Map());

@@ -9,6 +9,7 @@ import {
 import type { InspectionNameTable } from "../../db/schema/schema-reference";
 import { withinPlatform } from "../../access/scopes/scope.server";
 import { INSPECTION_NAME_TEXT as TEXT } from "./inspection-names.text";
+import { EXPORT_AS } from "../reference-data.text";
 
 type NameRow = Selectable<InspectionNameTable>;
 
@@ -54,4 +55,5 @@ export const inspectionNameList = defineList<NameRow>({
   toolsOf: (_viewer, path) => [{ text: TEXT.tables, href: path }],
   empty: TEXT.empty,
   exportPerms: "reference:export",
+  exportAs: EXPORT_AS,
 });

@@ -19,6 +19,7 @@ import { countTableRows } from "./table-list.server";
 import { TABLE_TITLES } from "./table-titles.text";
 import { FLAGS, restoreConsequence, retireConsequence, TABLE_TEXT as TEXT } from "./table.text";
 import { importHref, listHref, rowHref } from "./table.types";
+import { EXPORT_AS } from "../reference-data.text";
 
 const TITLE = TEXT.rowColumns;
 
@@ -175,5 +176,6 @@ export const rowList = (type: number) =>
     figuresOf: () => figuresOf(type),
     empty: TEXT.noRows,
     exportPerms: "reference:export",
+    exportAs: EXPORT_AS,
     bulk,
   });

@@ -15,6 +15,7 @@ import { hsCodesHref } from "../hs-codes/hs-code.types";
 import { INSPECTION_NAME_TEXT } from "../inspection-names/inspection-names.text";
 import { TABLE_TEXT as TEXT } from "./table.text";
 import { importHref, listHref, namesHref, rowsHref } from "./table.types";
+import { EXPORT_AS } from "../reference-data.text";
 
 const TITLE = TEXT.listColumns;
 
@@ -129,4 +130,5 @@ export const tableList = defineList<TableRow>({
     ]),
   empty: TEXT.empty,
   exportPerms: "reference:export",
+  exportAs: EXPORT_AS,
 });

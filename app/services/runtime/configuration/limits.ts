@@ -106,6 +106,8 @@ export const LIMITS = {
 
   HASH_QUEUE: 64,
   NOTICES_PER_DAY: 5,
+  /** Of each kind; a message to more people is told on the site alone. */
+  NOTICES_PER_MESSAGE: 2000,
   SENDER_CONNECT_MILLISECONDS: 2000,
   SENDER_TOTAL_MILLISECONDS: 5000,
   /** So many failures in a row and a provider is taken for dead. */

@@ -59,6 +59,10 @@ export const exportedColumns = <Row extends Identified>(
   codes: readonly string[] | null,
 ): readonly Column<Row>[] => (codes === null ? list.columns : shownColumns(list.columns, codes));
 
+/** What a file calls these columns: programs read codes, people titles. */
+export const headsOf = <Row extends Identified>(columns: readonly Column<Row>[], format: string): string[] =>
+  columns.map(({ code, title }) => (format === "json" ? code : title));
+
 /** What a cell says without its looks. */
 export function textOf<Row>({ cell, exported }: Column<Row>, row: Row, viewer: Viewer): string {
   if (exported) return exported(row, viewer);

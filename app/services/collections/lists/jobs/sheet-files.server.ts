@@ -5,6 +5,7 @@ import { CSV_START, csvLine } from "../../../format/text/csv";
 export const SHEET_FORMATS = {
   csv: { name: "csv", type: "text/csv; charset=utf-8" },
   gb18030: { name: "csv", type: "text/csv; charset=gb18030" },
+  json: { name: "json", type: "application/json; charset=utf-8" },
   xlsx: { name: "xlsx", type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" },
 } as const;
 
@@ -27,6 +28,19 @@ async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array
   for await (const text of texts) yield Buffer.from(encoder.write(text));
 }
 
+/** Rows as objects, by the codes of their columns; a row's own order is that of the columns. */
+async function* jsonTexts(codes: readonly string[], slices: Slices): AsyncGenerator<string> {
+  const textOf = (row: readonly string[]) =>
+    JSON.stringify(Object.fromEntries(row.map((value, index) => [codes[index]!, value])));
+  let isFirst = true;
+  for await (const rows of slices)
+    for (const row of rows) {
+      yield `${isFirst ? "[\n" : ",\n"}${textOf(row)}`;
+      isFirst = false;
+    }
+  yield isFirst ? "[]\n" : "\n]\n";
+}
+
 /** A workbook holds all of its rows in memory. Every cell is a text, and no text a formula. */
 async function* workbook(titles: readonly string[], slices: Slices): AsyncGenerator<Uint8Array> {
   const cells = (row: readonly string[]) => row.map((value) => ({ value, type: String }));
@@ -37,13 +51,17 @@ async function* workbook(titles: readonly string[], slices: Slices): AsyncGenera
   yield await writeXlsxFile(data, { stickyRowsCount: 1 }).toBuffer();
 }
 
-/** A sheet as the bytes of a file: CSV for Excel and others, for old Chinese programs, or a workbook. */
+/**
+ * A sheet as the bytes of a file: CSV for Excel and others, for old Chinese programs, JSON, or a workbook.
+ * @param titles of the columns; for JSON their codes
+ */
 export function sheetFile(
   format: SheetFormat,
   titles: readonly string[],
   slices: Slices,
 ): AsyncIterable<string | Uint8Array> {
   if (format === "xlsx") return workbook(titles, slices);
+  if (format === "json") return jsonTexts(titles, slices);
   const texts = csvTexts(titles, slices);
   return format === "csv" ? withStart(texts) : encoded(texts);
 }

@@ -46,7 +46,7 @@ const lockedIds = () =>
 const LIVE = sql<boolean>`accounts.archived_at is null`;
 
 /** ACCOUNT_STATUS; a lock is no state of its own but of a normal account. */
-function byStatus(values: readonly string[]): Condition {
+export function byStatus(values: readonly string[]): Condition {
   const wanted = new Set(values);
   const [normal, frozen, locked, gone] = ["1", "2", "3", "4"].map((value) => wanted.has(value));
   if (normal && frozen && locked) return gone ? sql<boolean>`1 = 1` : LIVE;

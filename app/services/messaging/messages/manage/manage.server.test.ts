@@ -31,6 +31,7 @@ const valuesOf = (values: Partial<MessageValues> = {}): MessageValues => ({
   content: cleanRichText("<p>今晚停机</p>"),
   audience: toReader(),
   publishAt: null,
+  sendTypes: [],
   ...values,
 });
 

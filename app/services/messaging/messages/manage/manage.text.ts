@@ -11,6 +11,7 @@ export const MESSAGE_LABELS = {
   contacts: "按名单添加账号",
   publishWay: "发布时间",
   publishAt: "定时发布于",
+  sendTypes: "同时发送",
 } as const;
 
 export const MANAGE_COLUMNS = {
@@ -57,6 +58,15 @@ export const MANAGE_TEXT = {
   contactsUnknown: (lines: readonly number[], more: number) =>
     `没有找到第${lines.join("、")}行${more > 0 ? `等${lines.length + more}行` : ""}的账号`,
   contactsLong: "名单最多10000行",
+  sendTypes: { "1": "短信", "2": "邮件" },
+  sendHint: "站内信总会送达。短信和邮件只用于提醒和待办，只写标题，发给愿意接收的收件人",
+  sendTypesWrong: "短信和邮件只能用于提醒和待办",
+  noSender: (kind: string) => `没有设置${kind}的发送方，不能发送${kind}`,
+  sends: (kind: string, count: number, max: number) =>
+    `将向其中${count}人发送${kind}（有联系方式并愿意接收的收件人；每条消息最多${max}条，同一人每天最多5条）。`,
+  tooMany: (kind: string, count: number, max: number) =>
+    `将发送${count}条${kind}，超过每条消息最多${max}条。请缩小接收对象，或只发站内信`,
+  onSite: "站内信",
   now: "发布后立即送达",
   later: "定时",
   timeMissing: "请选择发布时间",

@@ -2,6 +2,7 @@ import type { RichText } from "../../../format/rich-text/rich-text.server";
 import type { Refused, Stale } from "../../../forms/editing/outcome";
 import type { Audience } from "../audience.server";
 import type { MessageType } from "../message.text";
+import type { SendType } from "../send-types";
 
 type Id = number | string;
 
@@ -18,6 +19,8 @@ export interface MessageValues {
   readonly audience: Audience;
   /** Null: as soon as it is published. */
   readonly publishAt: number | null;
+  /** By what else than on the site it is told. */
+  readonly sendTypes: readonly SendType[];
 }
 
 export type Created = { readonly ok: true; readonly id: number } | Refused;

@@ -3,6 +3,7 @@ import { ticksAsText, ticksIn } from "../../../forms/rules/choice.schema";
 import type { Choice, Typed } from "../../../forms/editing/form.types";
 import { enumOptions } from "../../../reference-data/enum-options.server";
 import { now } from "../../../runtime/process/clock.server";
+import { sendsNotices } from "../../notify/senders.server";
 import type { Audience } from "../audience.server";
 import { AUDIENCE, STATUS } from "../states";
 import { audienceOf, type ManagedRow } from "./find-managed.server";
@@ -62,6 +63,7 @@ export async function readMessageFacts(
     targets: kind === undefined ? [] : await targetsFor(kind, shown),
     contacts: kind === "accounts" ? await readContacts(shown["contacts"] ?? "") : NO_CONTACTS,
     isTimed: row?.status === STATUS.waiting,
+    senders: { sms: sendsNotices("sms"), mail: sendsNotices("mail") },
     at: now(),
   };
   // What has been chosen of another kind is no choice of this one.

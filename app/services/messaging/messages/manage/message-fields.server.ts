@@ -4,9 +4,11 @@ import { ticksIn } from "../../../forms/rules/choice.schema";
 import { readMinute } from "../../../forms/rules/day.schema";
 import { error, ok, rule, type Rule } from "../../../forms/rules/form.schema";
 import type { RichText } from "../../../format/rich-text/rich-text.server";
+import type { Channel } from "../../notify/port";
 import { CONTENT_MAX, readTitle, TARGETS_MAX, TITLE_MAX } from "../message.schema";
 import { MESSAGE_TEXT, type MessageType } from "../message.text";
 import { readContent } from "../content.server";
+import { isSendType, SEND_TYPES, TOLD_TYPES, type SendType } from "../send-types";
 import { AUDIENCE_NAMES, MANAGE_TEXT as TEXT, MESSAGE_LABELS as LABELS } from "./manage.text";
 
 /** What the form of a message depends on. */
@@ -24,6 +26,8 @@ export interface MessageFacts {
   };
   /** It waits for its time, and so has one. */
   readonly isTimed: boolean;
+  /** Which of them can send anything. */
+  readonly senders: Readonly<Record<Channel, boolean>>;
   readonly at: number;
 }
 
@@ -42,6 +46,7 @@ const WAYS = [
   { key: "now", text: TEXT.now },
   { key: "later", text: TEXT.later },
 ] as const;
+const SEND_CHOICES = Object.entries(TEXT.sendTypes).map(([key, text]) => ({ key, text }));
 const ONE = (text: string) => [{ key: "1", text }] as const;
 
 const hasTargets = ({ audienceType = "" }: Typed) => audienceType !== "" && audienceType !== EVERYONE;
@@ -96,6 +101,18 @@ const timeOf =
       return minute > at + YEAR ? error(TEXT.timeFar) : ok(minute);
     });
 
+/** The site in any case; SMS and mail for what somebody has to do, where a sender is set. */
+const chosenSendTypes =
+  ({ senders }: MessageFacts) =>
+  (all: Typed): Rule<readonly SendType[]> =>
+    rule((typed) => {
+      const chosen = ticksIn(typed).filter(isSendType);
+      if (chosen.length === 0) return ok([]);
+      if (!TOLD_TYPES.includes(Number(all["messageType"]))) return error(TEXT.sendTypesWrong);
+      const missing = chosen.find((key) => !senders[SEND_TYPES[key]]);
+      return missing === undefined ? ok(chosen) : error(TEXT.noSender(TEXT.sendTypes[missing]));
+    });
+
 /** Fields of which some only count for one kind of audience; the others are not shown. */
 export const messageFields = (facts: MessageFacts) => ({
   title: {
@@ -140,6 +157,13 @@ export const messageFields = (facts: MessageFacts) => ({
     neededWhen: TEXT.later,
     rule: timeOf(facts),
   } satisfies Field<number | null>,
+  sendTypes: {
+    label: LABELS.sendTypes,
+    control: { kind: "checks", choices: SEND_CHOICES },
+    isOptional: true,
+    hint: TEXT.sendHint,
+    rule: chosenSendTypes(facts),
+  } satisfies Field<readonly SendType[]>,
 });
 
 export type MessageFields = ReturnType<typeof messageFields>;

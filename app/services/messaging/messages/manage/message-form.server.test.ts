@@ -24,6 +24,7 @@ describe("the form of a message", () => {
       type: 2 as const,
       content: cleanRichText("<p>甲</p>"),
       publishAt: null,
+      sendTypes: [],
       audience: {
         kind: "organizations",
         ids: [await makeOrganization(db, "customer")],

@@ -22,7 +22,7 @@ export const messageForm = (facts: MessageFacts) =>
     [
       { title: TEXT.textSection, names: ["title", "messageType", "content"] },
       { title: TEXT.audienceSection, names: audienceNames(facts), more: TEXT.search },
-      { title: TEXT.timeSection, names: ["publishWay", "publishAt"] },
+      { title: TEXT.timeSection, names: ["publishWay", "publishAt", "sendTypes"] },
     ],
     messageFields(facts),
   );
@@ -52,6 +52,7 @@ export const messageValuesOf = (values: ValuesOf<MessageFields>): MessageValues 
   content: values.content,
   audience: audienceIn(values),
   publishAt: values.publishAt,
+  sendTypes: values.sendTypes,
 });
 
 /** A minute as `datetime-local` fields have it. */
@@ -65,4 +66,5 @@ export const typedMessage = (row: ManagedRow, audience: Typed): Typed => ({
   ...audience,
   publishWay: row.publish_at === 0 ? "now" : "later",
   publishAt: row.publish_at === 0 ? "" : minuteText(row.publish_at),
+  sendTypes: row.send_types,
 });

@@ -6,9 +6,12 @@ import { readReason } from "../../../forms/editing/reason";
 import { recordEdit } from "../../../forms/editing/record-edit.server";
 import { submitOnce } from "../../../forms/editing/submit-once.server";
 import { now } from "../../../runtime/process/clock.server";
-import { removeChildren, unknownIds } from "../audience.server";
+import { sendsNotices } from "../../notify/senders.server";
+import { removeChildren, unknownIds, type Audience } from "../audience.server";
+import { countToldBy, noticeCeiling } from "../message-notices.server";
 import { startPublication, type Publisher } from "../publish.server";
 import { revokeIn } from "../revoke.server";
+import { isSendType, SEND_TYPES } from "../send-types";
 import { STATUS } from "../states";
 import { holdTask } from "../tasks.server";
 import { audienceOf, getManaged, type ManagedRow } from "./find-managed.server";
@@ -20,11 +23,24 @@ const publisherOf = ({ source, accountId, who }: Actor): Publisher => ({ source,
 const wrongState = ({ status }: ManagedRow, move: string) =>
   refusedBy(TEXT.wrongState(MESSAGE_STATES[status], move));
 
+/** Why a message cannot be told beyond the site as it says; null where it can, or is not to be. */
+async function whyNotSendable({ send_types }: ManagedRow, audience: Audience): Promise<string | null> {
+  for (const key of send_types.split(" ").filter(isSendType)) {
+    const kind = TEXT.sendTypes[key];
+    const channel = SEND_TYPES[key];
+    if (!sendsNotices(channel)) return TEXT.noSender(kind);
+    const count = await countToldBy(channel, audience);
+    if (count > noticeCeiling()) return TEXT.tooMany(kind, count, noticeCeiling());
+  }
+  return null;
+}
+
 /** Why a draft cannot be published as it is; null where it can. */
 async function whyNotPublishable(tx: Tx, row: ManagedRow, at: number): Promise<string | null> {
   if (row.publish_at !== 0 && row.publish_at <= at) return TEXT.timePast;
-  const gone = await unknownIds(tx, await audienceOf(tx, row));
-  return gone.length > 0 ? TEXT.targetsGone(gone.length) : null;
+  const audience = await audienceOf(tx, row);
+  const gone = await unknownIds(tx, audience);
+  return gone.length > 0 ? TEXT.targetsGone(gone.length) : whyNotSendable(row, audience);
 }
 
 /**

@@ -8,6 +8,7 @@ import { now } from "../../../runtime/process/clock.server";
 import { addChildren, storeAudience, unknownIds } from "../audience.server";
 import { MESSAGE_TEXT } from "../message.text";
 import { flagsOf } from "../publish.server";
+import { isSendType } from "../send-types";
 import { AUDIENCE, STATUS } from "../states";
 import { holdTask } from "../tasks.server";
 import { audienceOf, getManaged, type ManagedRow } from "./find-managed.server";
@@ -15,7 +16,7 @@ import { MANAGE_TEXT as TEXT, MESSAGE_STATES } from "./manage.text";
 import type { Changed, Created, Edited, MessageValues } from "./manage.types";
 import { changesOf, toldMessage } from "./told-message.server";
 
-const columnsOf = ({ title, type, content, audience, publishAt }: MessageValues) => ({
+const columnsOf = ({ title, type, content, audience, publishAt, sendTypes }: MessageValues) => ({
   title,
   message_type: type,
   content: content.html,
@@ -24,6 +25,7 @@ const columnsOf = ({ title, type, content, audience, publishAt }: MessageValues)
   audience_type: AUDIENCE[audience.kind],
   ...flagsOf(audience),
   publish_at: publishAt ?? 0,
+  send_types: sendTypes.join(" "),
 });
 
 /** The row and the targets of a new draft. @param who calls themselves so */
@@ -74,6 +76,7 @@ const storedValues = async (tx: Tx, row: ManagedRow) => ({
   content: { html: row.content },
   audience: await audienceOf(tx, row),
   publishAt: row.publish_at === 0 ? null : row.publish_at,
+  sendTypes: row.send_types.split(" ").filter(isSendType),
 });
 
 interface MessageEdit {

@@ -73,7 +73,7 @@ interface Told extends Omit<MessageValues, "content"> {
 /** A message as its history tells of it: how its content begins and how long it is, and not all of it. */
 export async function toldMessage(
   executor: Executor,
-  { title, type, content, audience, publishAt }: Told,
+  { title, type, content, audience, publishAt, sendTypes }: Told,
 ): Promise<Record<string, string>> {
   return {
     title,
@@ -81,17 +81,18 @@ export async function toldMessage(
     content: TEXT.excerpt(excerptOf(content.html), lengthOf(content.html)),
     audienceType: await audienceText(executor, audience),
     publishAt: publishAt === null ? "" : formatTime(publishAt),
+    sendTypes: sendTypes.map((key) => TEXT.sendTypes[key]).join("、"),
   };
 }
 
-const comparable = ({ title, type, content, audience, publishAt }: Told) => {
+const comparable = ({ title, type, content, audience, publishAt, sendTypes }: Told) => {
   const { kind } = audience;
   const targets =
     kind === "everyone"
       ? [audience.includesNew === true]
       : [...audience.ids].sort((one, other) => one - other);
   const isDeep = kind === "organizations" && audience.includesChildren === true;
-  return JSON.stringify([title, type, content.html, kind, targets, isDeep, publishAt]);
+  return JSON.stringify([title, type, content.html, kind, targets, isDeep, publishAt, sendTypes]);
 };
 
 /** What an edit changes, as the history tells of it; null where it changes nothing. */

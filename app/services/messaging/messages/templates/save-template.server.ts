@@ -11,6 +11,7 @@ import { now } from "../../../runtime/process/clock.server";
 import { excerptOf } from "../content.server";
 import type { Changed, Created, Edited } from "../manage/manage.types";
 import { getTemplate, type TemplateRow } from "./find-template.server";
+import { keepVersion, templateObject } from "./template-versions.server";
 import { TEMPLATE_LABELS as LABELS, TEMPLATE_TEXT as TEXT } from "./template.text";
 import { templateHref, type TemplateValues } from "./template.types";
 
@@ -47,18 +48,27 @@ export const createTemplate = (actor: Actor, values: TemplateValues): Promise<Cr
           .values({ ...columnsOf(values), code: values.code, event: "", ...stamps })
           .returning("id")
           .executeTakeFirstOrThrow();
-        const object = { type: "message-template", id };
-        const detail = { code: values.code, name: values.name };
-        await recordEdit(tx, actor, { event: "message.template-created", object, detail });
+        const detail = {
+          ...told(values),
+          code: values.code,
+          content: excerptOf(values.content.html),
+          version: 1,
+        };
+        await recordEdit(tx, actor, {
+          event: "message.template-created",
+          object: templateObject(id),
+          detail,
+        });
         return { ok: true, id };
       }),
     () => whyTaken(db, values.code),
   );
 
+/** As the history tells of a template, in the words of its form. */
 const told = ({ name, title, status }: Pick<TemplateRow, "name" | "title" | "status">) => ({
   name,
   title,
-  status,
+  status: status === "active" ? "1" : "0",
 });
 
 interface TemplateEdit {
@@ -82,19 +92,26 @@ export const editTemplate = (
     const row = await getTemplate(tx, actor.scope, id);
     const after = row.event === "" ? values : { ...values, status: "active" as const };
     const isRewritten = row.content !== after.content.html;
-    const detail = {
+    const changes = {
       ...changesBetween(told(row), told(after)),
       ...(isRewritten ? { content: changeText(excerptOf(row.content), excerptOf(after.content.html)) } : {}),
     };
-    if (Object.keys(detail).length === 0) return { ok: true, id };
+    if (Object.keys(changes).length === 0) return { ok: true, id };
     if (row.updated_at !== expectedVersion) return STALE;
+    await keepVersion(tx, row);
+    const version = row.version + 1;
     await tx
       .updateTable("message_templates")
-      .set({ ...columnsOf(after), updated_at: stampAfter(row.updated_at, now()), updated_by: actor.who })
+      .set({
+        ...columnsOf(after),
+        version,
+        updated_at: stampAfter(row.updated_at, now()),
+        updated_by: actor.who,
+      })
       .where("id", "=", id)
       .execute();
-    const object = { type: "message-template", id };
-    await recordEdit(tx, actor, { event: "message.template-edited", object, detail });
+    const detail = { ...changes, version: changeText(String(row.version), String(version)) };
+    await recordEdit(tx, actor, { event: "message.template-edited", object: templateObject(id), detail });
     return { ok: true, id };
   });
 
@@ -105,7 +122,7 @@ export const deleteTemplate = (actor: Actor, id: number): Promise<Changed> =>
     const row = await getTemplate(tx, actor.scope, id);
     if (row.event !== "") return refusedBy(TEXT.eventFixed);
     await tx.deleteFrom("message_templates").where("id", "=", id).execute();
-    const object = { type: "message-template", id };
+    const object = templateObject(id);
     const detail = { code: row.code, name: row.name };
     await recordEdit(tx, actor, { event: "message.template-deleted", object, detail });
     return { ok: true };

@@ -23,6 +23,8 @@ export const TEMPLATE_TEXT = {
   base: "基本信息",
   words: "标题与内容",
   keyword: "关键字",
+  history: "变更历史",
+  version: "版本",
   byHand: "人工",
   onSite: "站内信",
   codeWrong: "编码须以字母开头，只能包含小写字母、数字和短横线",

@@ -36,9 +36,9 @@ interface TargetedNotice extends Wording {
   readonly target: string;
 }
 
-/** Adds many notices, each to another target; those whose targets have had their share are left out. */
-export async function insertNotices(tx: Tx, notices: readonly TargetedNotice[]): Promise<void> {
-  if (notices.length === 0) return;
+/** Adds many notices, each to another target; those whose targets have had their share are left out. @returns how many were added */
+export async function insertNotices(tx: Tx, notices: readonly TargetedNotice[]): Promise<number> {
+  if (notices.length === 0) return 0;
   const at = now();
   // In one order, so that two transactions do not wait for each other.
   const targets = notices.map(({ target }) => target).sort();
@@ -58,4 +58,5 @@ export async function insertNotices(tx: Tx, notices: readonly TargetedNotice[]):
       return [...words, STATUS.waiting, at, at, 0];
     });
   await insertBatch(tx, "outbox", NOTICE, rows);
+  return rows.length;
 }

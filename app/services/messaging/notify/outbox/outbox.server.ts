@@ -35,18 +35,19 @@ export async function enqueueNotice<N extends Notice>(
   if (await insertNotice(tx, target, wording)) onCommit(tx, dispatching.wake);
 }
 
-/** The same for many targets at once, each with its own words. */
+/** The same for many targets at once, each with its own words. @returns how many go out */
 export async function enqueueNotices<N extends Notice>(
   tx: Tx,
   notice: N,
   receivers: readonly { readonly target: string; readonly values: NoticeValues[N] }[],
-): Promise<void> {
+): Promise<number> {
   const notices = receivers.map(({ target, values }) => {
     const facts = { channel: channelOf(target), siteTitle: env.SITE_TITLE };
     return { target, ...noticeWording(notice, values, facts) };
   });
-  await insertNotices(tx, notices);
+  const added = await insertNotices(tx, notices);
   onCommit(tx, dispatching.wake);
+  return added;
 }
 
 /** Sends one batch of what is due; the number of rows taken. */

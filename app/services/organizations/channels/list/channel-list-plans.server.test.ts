@@ -74,6 +74,7 @@ describe("the list of 1,000 channels", () => {
     ["transferMode", { transferMode: ["4"] }],
     ["status", { status: ["3"] }],
     ["declarantUnitId", { declarantUnitId: ["7"] }],
+    ["messages", { messages: ["failed"] }],
     ["district", { district: ["2099"] }],
     ["lastHeartbeatAt", { lastHeartbeatAtTo: ["2026-09-30"] }],
   ]);

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import {
   contains,
   days,
@@ -6,6 +6,7 @@ import {
   openActions,
   prefix,
   titledColumns,
+  type Among,
   type Column,
   type Filter,
   type Viewer,
@@ -18,6 +19,7 @@ import { CHANNEL_STATES, CHANNEL_TEXT as TEXT } from "../channel.text";
 import { CHANNEL_GROUPS, channelHref, MODES, STATES, trafficHref } from "../channel.types";
 import { channelInScope } from "../find-channel.server";
 import { findUnit, suggestUnits } from "../form/channel-facts.server";
+import { MESSAGES_OF } from "../states/channel-counts.server";
 import { channelBulk, channelRecycleBulk } from "./channel-bulk.server";
 import { readChannelRows, type ChannelListRow } from "./channel-list-rows.server";
 import { CHANNEL_LIST_TEXT as LIST_TEXT } from "./channel-list.text";
@@ -33,6 +35,13 @@ const equals = (column: string) => (value: string) =>
 
 const amongst = (column: string) => (values: readonly string[]) =>
   sql<boolean>`${sql.ref(`channels.${column}`)} in (${sql.join(values)})`;
+
+/** Few channels have messages that wait or have failed. */
+const withMessages = (isMeant: (messages: string) => RawBuilder<boolean>): Among => ({
+  ids: sql`select distinct m.channel_id as id from channel_messages as m where ${isMeant("m")}`,
+  has: sql<boolean>`exists (select 1 from channel_messages as m
+    where m.channel_id = channels.id and ${isMeant("m")})`,
+});
 
 const asOption = ({ id, text }: { id: number; text: string }) => ({ value: String(id), text });
 
@@ -82,6 +91,16 @@ const filters: Filter[] = [
     kind: "equals",
     where: (term) =>
       sql<boolean>`channels.id in (select channel_id from channel_districts where code = ${term})`,
+  },
+  {
+    code: "messages",
+    title: LIST_TEXT.messages,
+    kind: "choice",
+    options: [
+      { value: "pending", text: LIST_TEXT.pending },
+      { value: "failed", text: LIST_TEXT.failed },
+    ],
+    where: (asked) => withMessages(MESSAGES_OF[asked === "failed" ? "failed" : "pending"]),
   },
   days({ code: "lastHeartbeatAt", title: TITLE.lastHeartbeatAt }, "channels.last_heartbeat_at"),
 ];

@@ -4,7 +4,7 @@ import { RUNNING_TEXT as TEXT } from "../channel.text";
 import { STATES } from "../channel.types";
 
 /** So many missed intervals are no chance. */
-const MISSED_MAX = 3;
+export const MISSED_MAX = 3;
 const SECOND = 1000;
 
 interface Beating {

@@ -1,9 +1,27 @@
+import { sql } from "kysely";
 import type { Executor } from "../../../db/client.server";
+import { STATES } from "../channel.types";
+import { MISSED_MAX } from "../list/heartbeat";
 
 /** MSG_RETRY_STATUS: what still has to go out, and what never will by itself. */
 const PENDING = ["0", "1", "4"] as const;
 const FAILED = "3";
 const OUT = "1";
+
+/** Messages that have gone out are left out first, as the index of the others has it. */
+const isOpen = (messages: string, states: readonly string[]) =>
+  sql<boolean>`(${sql.ref(`${messages}.status`)} <> '2' and ${sql.ref(`${messages}.status`)} in (${sql.join(states)}))`;
+
+/** The conditions of messages that wait or have failed. @param messages name or alias of the table */
+export const MESSAGES_OF = {
+  pending: (messages: string) => isOpen(messages, PENDING),
+  failed: (messages: string) => isOpen(messages, [FAILED]),
+};
+
+/** The condition that a channel in use has not been well for some intervals, as `heartbeatCell` says it. */
+export const silentAt = (at: number) =>
+  sql<boolean>`(channels.is_watched = 1 and channels.status in (${STATES.enabled}, ${STATES.failing})
+    and channels.last_heartbeat_at < ${at} - channels.heartbeat_seconds * ${MISSED_MAX * 1000})`;
 
 /** The customers that have configured a channel. */
 export async function countCustomers(executor: Executor, id: number): Promise<number> {

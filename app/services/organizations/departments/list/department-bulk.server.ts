@@ -1,16 +1,23 @@
 import { db } from "../../../db/client.server";
 import { error, ok } from "../../../forms/rules/form.schema";
-import { archiving, ofCount } from "../../../collections/lists/jobs/row-states";
+import { archiving, enabling, ofCount } from "../../../collections/lists/jobs/row-states";
 import type { BulkAction, BulkInput } from "../../../collections/lists/jobs/bulk-action.types";
 import { findDepartment, suggestDepartments } from "../department-choices.server";
 import {
   archiveConsequence,
   DEPARTMENT_LIST_TEXT as TEXT,
+  disableConsequence,
+  enableConsequence,
   moveConsequence,
   restoreConsequence,
 } from "./department-list.text";
 import type { TreeLocation } from "../department-location";
-import { archiveDepartment, restoreDepartment } from "../department-states.server";
+import {
+  archiveDepartment,
+  disableDepartment,
+  enableDepartment,
+  restoreDepartment,
+} from "../department-states.server";
 import { DEPARTMENT_TEXT } from "../department.text";
 import { organizationOf } from "../find-department.server";
 import { moveDepartment } from "../move-department.server";
@@ -45,6 +52,15 @@ const archived = (location: TreeLocation) =>
     restore: async (actor, id) => restoreDepartment(actor, await asked(location, id)),
   });
 
+const switched = (location: TreeLocation) =>
+  enabling({
+    perms: `${location.noun}:edit`,
+    titles: TEXT,
+    consequences: { enable: ofCount(enableConsequence), disable: ofCount(disableConsequence) },
+    enable: async (actor, id) => enableDepartment(actor, await asked(location, id)),
+    disable: async (actor, id) => disableDepartment(actor, await asked(location, id)),
+  });
+
 /** What can be done to many departments at once. */
 export const departmentBulk = (location: TreeLocation): readonly BulkAction[] => [
   {
@@ -56,6 +72,8 @@ export const departmentBulk = (location: TreeLocation): readonly BulkAction[] =>
     apply: async (actor, id, _reason, input) =>
       moveDepartment(actor, await asked(location, id), input === "" ? null : Number(input)),
   },
+  switched(location).enable,
+  switched(location).disable,
   archived(location).archive,
 ];
 

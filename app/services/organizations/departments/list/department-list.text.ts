@@ -30,6 +30,9 @@ export const DEPARTMENT_LIST_TEXT = {
 /** What a bulk action means, before it is done. */
 export const moveConsequence = (count: number) =>
   `${count}个部门将连同全部下级一起移动，成员的数据范围随之变化。不能移动到自己或自己的下级部门，部门层级不能超过10级。`;
+export const enableConsequence = (count: number) => `${count}个部门可以重新被选择。`;
+export const disableConsequence = (count: number) =>
+  `${count}个部门不再出现在选择项中；成员和他们的数据范围不变。`;
 export const archiveConsequence = (count: number) =>
   `${count}个部门将归档。有下级部门或成员的部门不能归档，请先移动或调整。`;
 export const restoreConsequence = (count: number) =>

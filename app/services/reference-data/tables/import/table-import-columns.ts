@@ -1,11 +1,11 @@
 import { importColumns } from "../../../collections/imports/import-columns";
-import { HS_LABELS } from "../../hs-codes/hs-code.text";
+import { HS_FILE_LABELS } from "../../hs-codes/hs-code.text";
 import { ROW_LABELS } from "../table.text";
 
 /** A file says everything of a row but its remark. */
 const { remark: _, ...OF_TABLES } = ROW_LABELS;
 /** Code and name stand in both; the rest is of the tariff alone. */
-const TITLES = { ...HS_LABELS, ...OF_TABLES };
+const TITLES = { ...HS_FILE_LABELS, ...OF_TABLES };
 
 export const TABLE_COLUMNS = importColumns<keyof typeof TITLES>(
   TITLES,

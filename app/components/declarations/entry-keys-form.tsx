@@ -1,0 +1,93 @@
+import type { KeyboardEvent } from "react";
+import {
+  ENTRY_ACTION_NAMES,
+  ENTRY_ACTIONS,
+  entryKeyOf,
+  keyText,
+  type EntryKeys,
+} from "~/services/declarations/keys/entry-keys.text";
+import { ErrorSummary } from "../form/error-summary";
+import { fieldsOf, type FormAnswer } from "../form/fields-of";
+import { FieldFrame, hintId, type FieldFacts } from "../form/field-parts";
+import type { FormToken } from "../layout/layout.types";
+import { ENTRY_KEYS_FORM as TEXT } from "./entry-keys.text";
+import { keyName } from "./key-name";
+
+interface EntryKeysFormProps {
+  keys: EntryKeys;
+  token: FormToken;
+  action: string;
+  answer: FormAnswer | undefined;
+}
+
+const FORM = "entry-keys";
+
+const keysShown = (keys: EntryKeys) =>
+  Object.fromEntries(ENTRY_ACTION_NAMES.map((action) => [action, keyText(entryKeyOf(keys, action))]));
+
+/** A key that is pressed is written down; those by which somebody moves, types and sends stay what they are. */
+function takeKey(event: KeyboardEvent<HTMLInputElement>): void {
+  const isOwn = event.ctrlKey || event.metaKey || event.altKey || /^F\d+$/.test(event.key);
+  if (!isOwn || ["Control", "Alt", "Meta", "Shift", "Tab"].includes(event.key)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  event.currentTarget.value = keyText(keyName(event));
+}
+
+/** The keys of the entry of declarations, each to be changed by the person. */
+export function EntryKeysForm({ keys, token, action, answer }: EntryKeysFormProps) {
+  const facts: Readonly<Record<string, FieldFacts>> = fieldsOf(FORM, keysShown(keys), answer);
+  return (
+    <section className="card entry-keys" id={FORM} aria-labelledby={`${FORM}-title`}>
+      <h2 id={`${FORM}-title`}>{TEXT.title}</h2>
+      <p className="hint">{TEXT.lead}</p>
+      <ErrorSummary
+        formErrors={answer?.error?.[""] ?? undefined}
+        fields={Object.values(facts)}
+        presentation="fields"
+        dismissHref={action}
+      />
+      <form method="post" action={action}>
+        <input type="hidden" name={token.name} value={token.value} />
+        <div className="filter-fields">
+          {ENTRY_ACTION_NAMES.map((name) => (
+            <KeyField
+              key={name}
+              field={facts[name]!}
+              label={ENTRY_ACTIONS[name].text}
+              first={ENTRY_ACTIONS[name].key}
+            />
+          ))}
+        </div>
+        <div className="actions">
+          <button className="button" name="intent" value="entry-keys">
+            {TEXT.save}
+          </button>
+          <button className="button plain" name="intent" value="entry-keys-reset" formNoValidate>
+            {TEXT.reset}
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function KeyField({ field, label, first }: { field: FieldFacts; label: string; first: string }) {
+  return (
+    <FieldFrame field={field} label={label} hint={TEXT.first(keyText(first))}>
+      <input
+        className="input"
+        id={field.id}
+        name={field.name}
+        defaultValue={field.initialValue}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-invalid={field.errors ? true : undefined}
+        aria-describedby={`${hintId(field)} ${field.errorId}`}
+        onKeyDown={takeKey}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,11 @@
+/** Keys by what is held down with them: `Ctrl+Shift+d`. */
+export function keyName({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+  shiftKey,
+}: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">): string {
+  const held = [ctrlKey || metaKey ? "Ctrl" : "", altKey ? "Alt" : "", shiftKey ? "Shift" : ""];
+  return [...held.filter(Boolean), key.length === 1 ? key.toLowerCase() : key].join("+");
+}

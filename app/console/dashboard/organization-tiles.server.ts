@@ -1,0 +1,121 @@
+import { accountPage } from "~/services/access/paths/console-pages-access";
+import { channelPage } from "~/services/access/paths/console-pages-business";
+import { childPage, customerPage, providerPage } from "~/services/access/paths/console-pages-organizations";
+import { DAY_MILLISECONDS, startOfDay } from "~/services/format/day";
+import { formatTime } from "~/services/format/time";
+import { DASHBOARD_TEXT as TEXT } from "~/services/operations/dashboard/dashboard.text";
+import type { CountContent } from "~/services/operations/dashboard/dashboard.types";
+import {
+  countChildren,
+  readChannelFigures,
+  readOrganizationFigures,
+  readPeopleFigures,
+} from "~/services/operations/dashboard/platform-figures.server";
+import type { DashboardTile, TileAsker } from "./dashboard-tile.types";
+import { pathOf, plainFigure, urgentFigure } from "./tile-figure.server";
+
+const DAY_FORMAT = "YYYY-MM-DD";
+const ROWS_SHOWN = 5;
+const NEW_DAYS = 7;
+
+async function channels({ scope, at }: TileAsker): Promise<CountContent> {
+  const { inUse, failing, silent, pending, failed, rows } = await readChannelFigures(scope, at);
+  const path = pathOf(channelPage.slug);
+  return {
+    kind: "count",
+    figures: [
+      plainFigure(TEXT.channels.inUse, inUse, `${path}?status=1`),
+      urgentFigure(TEXT.channels.failing, failing, `${path}?status=3`),
+      // Those that were well longest ago come first.
+      urgentFigure(TEXT.channels.silent, silent, `${path}?status=1&status=3&sort=lastHeartbeatAt`),
+      plainFigure(TEXT.channels.pending, pending, `${path}?messages=pending`),
+      urgentFigure(TEXT.channels.failed, failed, `${path}?messages=failed`),
+    ],
+    rows: rows.map(({ id, name, problem }) => ({
+      text: name,
+      note: problem === "" ? TEXT.channels.silent : problem,
+      href: `${path}/${id}`,
+    })),
+    empty: TEXT.channels.none,
+  };
+}
+
+const KINDS = [
+  { kind: "customer", slug: customerPage.slug, label: TEXT.organizations.customers },
+  { kind: "provider", slug: providerPage.slug, label: TEXT.organizations.providers },
+] as const;
+
+/** Customers and providers, and the newest of them. */
+async function organizations({ at, mayOpen }: TileAsker): Promise<CountContent> {
+  const seen = KINDS.filter(({ slug }) => mayOpen(slug));
+  const since = formatTime(at - (NEW_DAYS - 1) * DAY_MILLISECONDS, DAY_FORMAT);
+  const found = await Promise.all(seen.map(({ kind }) => readOrganizationFigures(kind, startOfDay(since))));
+  const rows = seen.flatMap(({ slug }, index) =>
+    found[index]!.rows.map(({ id, name, created_at: created }) => ({
+      text: name,
+      note: TEXT.organizations.since(formatTime(created, DAY_FORMAT)),
+      href: `${pathOf(slug)}/${id}`,
+      created,
+    })),
+  );
+  return {
+    kind: "count",
+    figures: seen.flatMap(({ slug, label }, index) => {
+      const { count, frozen, fresh } = found[index]!;
+      const path = pathOf(slug);
+      return [
+        plainFigure(label, count, path),
+        plainFigure(TEXT.organizations.fresh(label, NEW_DAYS), fresh, `${path}?createdAtFrom=${since}`),
+        urgentFigure(TEXT.organizations.frozen(label), frozen, `${path}?status=2`),
+      ];
+    }),
+    rows: rows
+      .toSorted((one, other) => other.created - one.created)
+      .slice(0, ROWS_SHOWN)
+      .map(({ created: _, ...row }) => row),
+    empty: TEXT.organizations.none,
+  };
+}
+
+/** The people of the own organisation, and the customers below it. */
+async function ownOrganization({ scope, mayOpen }: TileAsker): Promise<CountContent> {
+  const path = pathOf(accountPage.slug);
+  const own = "organizationId" in scope ? scope.organizationId : 0;
+  const mayCount = mayOpen(childPage.slug);
+  const [{ count, frozen, locked }, children] = await Promise.all([
+    readPeopleFigures(scope),
+    mayCount ? countChildren(own) : 0,
+  ]);
+  return {
+    kind: "count",
+    figures: [
+      plainFigure(TEXT.own.people, count, path),
+      urgentFigure(TEXT.own.locked, locked, `${path}?status=3`),
+      urgentFigure(TEXT.own.frozen, frozen, `${path}?status=2`),
+      ...(mayCount ? [plainFigure(TEXT.own.children, children, `${pathOf(childPage.slug)}/${own}`)] : []),
+    ],
+    rows: [],
+    empty: "",
+  };
+}
+
+const tile = { width: "third", isOfPlatform: false } as const;
+
+/** How channels and organisations are; for organisations what needs them of their own. */
+export const ORGANIZATION_TILES: readonly DashboardTile[] = [
+  { ...tile, code: "channels", pages: [channelPage.slug], read: channels },
+  {
+    ...tile,
+    code: "organizations",
+    pages: KINDS.map(({ slug }) => slug),
+    isOfPlatform: true,
+    read: organizations,
+  },
+  {
+    ...tile,
+    code: "own-organization",
+    pages: [accountPage.slug],
+    isOfOrganization: true,
+    read: ownOrganization,
+  },
+];

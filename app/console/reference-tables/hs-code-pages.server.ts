@@ -1,0 +1,143 @@
+import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
+import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
+import { viewerOf } from "~/collections/lists/list-viewer.server";
+import { answerMove, idIn, movesAt, stampFacts } from "~/collections/records/record-page.server";
+import { db } from "~/services/db/client.server";
+import type { RecordView } from "~/services/forms/editing/record.types";
+import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
+import { DomainError } from "~/services/runtime/failures/errors";
+import { parseElements } from "~/services/reference-data/hs-codes/elements";
+import {
+  HS_CODE_TEXT as TEXT,
+  HS_LABELS as LABELS,
+} from "~/services/reference-data/hs-codes/hs-code.text";
+import { hsCodeHref, hsCodesHref } from "~/services/reference-data/hs-codes/hs-code.types";
+import { hsCodeForm, hsValuesOf, type HsFields } from "~/services/reference-data/hs-codes/hs-code-form";
+import {
+  addHsCode,
+  editHsCode,
+  getHsCode,
+  hsObject,
+  readHsRecord,
+  readNames,
+  restoreHsCode,
+  retireHsCode,
+  unitChoices,
+  type HsCodeRow,
+} from "~/services/reference-data/hs-codes/save-hs-code.server";
+
+/** The code that an address names. @throws DomainError not-found */
+const hsCodeAt = async (page: AuthorizedPage) =>
+  getHsCode(db, (await viewerOf(page)).scope, idIn(page, "hsId"));
+
+const stateText = (status: string) => (status === "1" ? TEXT.inForce : TEXT.retired);
+
+/** What has become of a code by hand, the latest first; files are told of by the tables' own history. */
+export async function hsHistoryAt(page: AuthorizedPage) {
+  const { id, code, name } = await hsCodeAt(page);
+  const units = new Map((await unitChoices()).map(({ key, text }) => [key, text]));
+  const textOf = (field: string, value: string) => {
+    if (field === "status") return stateText(value);
+    return field === "firstUnit" || field === "secondUnit" ? (units.get(value) ?? value) : value;
+  };
+  const titles = { ...LABELS, status: TEXT.columns.status };
+  return { ...hsObject(id), name: `${code} ${name}`, titles, textOf, back: hsCodesHref };
+}
+
+const moveOf = ({ status }: HsCodeRow) =>
+  status === 1
+    ? { intent: "retire", text: TEXT.moves.retire, notes: [TEXT.retireNote], needsReason: false }
+    : { intent: "restore", text: TEXT.moves.restore, notes: [TEXT.restoreNote], needsReason: false };
+
+async function factsOf(row: HsCodeRow): Promise<RecordView["facts"]> {
+  const units = new Map((await unitChoices()).map(({ key, text }) => [key, text]));
+  const elements = parseElements(row.elements).map(({ name, isNeeded }) =>
+    isNeeded ? name : TEXT.open(name),
+  );
+  return [
+    { label: LABELS.code, text: row.code },
+    { label: LABELS.name, text: row.name },
+    { label: LABELS.firstUnit, text: units.get(row.first_unit) ?? row.first_unit },
+    { label: LABELS.secondUnit, text: units.get(row.second_unit) ?? row.second_unit },
+    { label: LABELS.licences, text: row.licences },
+    { label: LABELS.inspection, text: row.inspection },
+    { label: LABELS.elements, text: elements.join("；") },
+    { label: TEXT.columns.version, text: row.version_date },
+    ...stampFacts(row),
+  ];
+}
+
+/** A code of the tariff: what is declared with it, and what inspection calls its goods. */
+export async function viewHsCode(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
+  const row = await hsCodeAt(page);
+  const own = hsCodeHref(row.id);
+  const names = await readNames(db, row.code);
+  const mayEdit = page.may("reference:edit");
+  return {
+    title: `${row.code} ${row.name}`,
+    // It stands in a view of the page, which is not called as one of its codes.
+    recordName: "",
+    head: {
+      icon: "database",
+      state: { text: stateText(String(row.status)), tone: row.status === 1 ? "good" : "quiet" },
+      facts: [
+        { label: LABELS.code, text: row.code },
+        { label: LABELS.firstUnit, text: row.first_unit },
+        { label: TEXT.columns.version, text: row.version_date },
+      ],
+    },
+    tabs: [
+      { text: TEXT.base, href: own, isCurrent: true },
+      { text: TEXT.history, href: `${own}/history`, isCurrent: false },
+    ],
+    facts: await factsOf(row),
+    table: {
+      columns: TEXT.nameColumns,
+      rows: names.map(({ code, name, difference, version }) => [code, name, difference, version]),
+      empty: TEXT.noNames,
+    },
+    links: [
+      { text: TEXT.title, href: hsCodesHref },
+      ...(mayEdit ? [{ text: TEXT.edit, href: `${own}/edit` }] : []),
+    ],
+    ...movesAt(page, mayEdit ? [moveOf(row)] : []),
+  };
+}
+
+/** Takes a code out of force, or puts it into force again. */
+export async function postHsCode(post: AuthorizedPost): Promise<Response> {
+  post.demand("reference:edit");
+  const { id } = await hsCodeAt(post);
+  const { intent } = post.form;
+  if (intent !== "retire" && intent !== "restore") throw new DomainError("unreadable");
+  const done = { to: hsCodeHref(id), text: CONSOLE_TEXT.done };
+  return answerMove(post, done, (actor) => (intent === "retire" ? retireHsCode : restoreHsCode)(actor, id));
+}
+
+export async function newHsCodeForm(): Promise<CollectionForm<HsFields>> {
+  return {
+    definition: hsCodeForm(await unitChoices(), true),
+    back: hsCodesHref,
+    values: {},
+    changed: null,
+    store: async ({ values, editor }) => {
+      const outcome = await addHsCode(editor, hsValuesOf(values));
+      if (!outcome.ok) return outcome;
+      return { ok: true, to: hsCodeHref(outcome.id), text: CONSOLE_TEXT.created(TEXT.object) };
+    },
+  };
+}
+
+export async function editHsCodeForm(page: AuthorizedPage): Promise<CollectionForm<HsFields>> {
+  const row = await hsCodeAt(page);
+  return {
+    definition: hsCodeForm(await unitChoices(), false),
+    back: hsCodeHref(row.id),
+    values: { ...(await readHsRecord(db, row)) },
+    changed: changeOf(row),
+    store: async ({ values, editor, expectedVersion }) => {
+      const outcome = await editHsCode(editor, row.id, { values: hsValuesOf(values), expectedVersion });
+      return outcome.ok ? { ok: true, to: hsCodeHref(row.id), text: CONSOLE_TEXT.edited } : outcome;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { ENTRY_ACTION_NAMES, ENTRY_ACTIONS, entryKeyOf, keyText } from "./entry-keys.text";
+import { readEntryKeys, readKey, usableKeys } from "./read-entry-keys";
+
+describe("a key", () => {
+  it.each([
+    ["ctrl + shift + D", "Ctrl+Shift+d"],
+    ["Ａlt+↑", "Alt+ArrowUp"],
+    ["f8", "F8"],
+    ["Shift+Ctrl+Enter", "Ctrl+Shift+Enter"],
+    ["alt+PageDown", "Alt+PageDown"],
+  ])("typed as %s is %s", (typed, key) => expect(readKey(typed)).toBe(key));
+
+  it.each(["", "Ctrl", "Ctrl+", "Strg+D", "Ctrl+Ctrl+D", "F13", "Ctrl+ü", "a b", "\u0000"])(
+    "%j is none",
+    (typed) => expect(readKey(typed)).toBeNull(),
+  );
+
+  it("is read as it is shown", () => {
+    for (const action of ENTRY_ACTION_NAMES) {
+      const { key } = ENTRY_ACTIONS[action];
+      expect(readKey(keyText(key))).toBe(key);
+    }
+  });
+});
+
+describe("keys of a person", () => {
+  it("are what differs from the first ones", () => {
+    expect(readEntryKeys({ save: "Ctrl+S", check: "F2", nextFinding: "F9", mend: "" })).toEqual({
+      keys: { check: "F2", nextFinding: "F9" },
+    });
+    expect(entryKeyOf({ check: "F2" }, "check")).toBe("F2");
+    expect(entryKeyOf({ check: "F2" }, "save")).toBe("Ctrl+s");
+  });
+
+  it.each([
+    ["x", "这个键用来输入文字，请加上 Ctrl 或 Alt"],
+    ["Ctrl+W", "Ctrl+W 由浏览器使用，请换一个"],
+    ["F5", "F5 由浏览器使用，请换一个"],
+    ["Alt+3", "Alt+3 在本页已有用途，请换一个"],
+    ["Ctrl+K", "Ctrl+K 在本页已有用途，请换一个"],
+    ["F2", "F2 已用于“下一处问题或还没填的必填框”"],
+    ["Strg+X", "请写成 Ctrl+Shift+D、Alt+↑ 或 F8 这样的形式"],
+  ])("%s is refused", (typed, text) =>
+    expect(readEntryKeys({ check: typed })).toEqual({ problems: { check: text } }),
+  );
+
+  it("that were stored and cannot be used any more are the first ones", () => {
+    expect(usableKeys({ check: "Ctrl+W" })).toEqual({});
+    expect(usableKeys({ check: "Ctrl+Shift+F9", gone: "F4" })).toEqual({ check: "Ctrl+Shift+F9" });
+  });
+});

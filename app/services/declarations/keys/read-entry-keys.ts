@@ -1,0 +1,113 @@
+import {
+  ENTRY_ACTION_NAMES,
+  ENTRY_ACTIONS,
+  ENTRY_KEYS_TEXT as TEXT,
+  keyText,
+  type EntryAction,
+  type EntryKeys,
+} from "./entry-keys.text";
+
+const HELD = ["Ctrl", "Alt", "Shift"] as const;
+
+const NAMED: Readonly<Record<string, string>> = {
+  "↑": "ArrowUp",
+  "↓": "ArrowDown",
+  "←": "ArrowLeft",
+  "→": "ArrowRight",
+  arrowup: "ArrowUp",
+  arrowdown: "ArrowDown",
+  arrowleft: "ArrowLeft",
+  arrowright: "ArrowRight",
+  enter: "Enter",
+  delete: "Delete",
+  insert: "Insert",
+  home: "Home",
+  end: "End",
+  pageup: "PageUp",
+  pagedown: "PageDown",
+};
+
+/** What browsers do not give away, and what everybody expects of them in a field. */
+const OF_BROWSERS = new Set([
+  ...["Ctrl+n", "Ctrl+t", "Ctrl+w", "Ctrl+Shift+n", "Ctrl+Shift+t", "Ctrl+Shift+w", "Ctrl+q", "Ctrl+Shift+q"],
+  ...["Ctrl+a", "Ctrl+c", "Ctrl+v", "Ctrl+x", "Ctrl+y", "Ctrl+z", "Ctrl+Shift+z", "Ctrl+Shift+v"],
+  ...[
+    "Ctrl+f",
+    "Ctrl+g",
+    "Ctrl+h",
+    "Ctrl+j",
+    "Ctrl+l",
+    "Ctrl+o",
+    "Ctrl+p",
+    "Ctrl+r",
+    "Ctrl+Shift+r",
+    "Ctrl+u",
+  ],
+  ...["Ctrl+Shift+c", "Ctrl+Shift+i", "Ctrl+Shift+j", "Ctrl+Shift+Delete", "Ctrl+Insert", "Shift+Insert"],
+  ...["F1", "F3", "Shift+F3", "F5", "Ctrl+F5", "F6", "F7", "F10", "Shift+F10", "F11", "F12", "Ctrl+F4"],
+  ...["Alt+F4", "Alt+ArrowLeft", "Alt+ArrowRight", "Alt+Home", "Alt+d", "Alt+e", "Alt+f", "Ctrl+PageUp"],
+  ...["Ctrl+PageDown", "Home", "End", "PageUp", "PageDown", "Delete", "Insert", "Shift+Delete"],
+  ...["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Ctrl+ArrowLeft", "Ctrl+ArrowRight"],
+  ...["Ctrl+Home", "Ctrl+End", "Shift+Home", "Shift+End", "Shift+ArrowLeft", "Shift+ArrowRight"],
+  ...Array.from({ length: 10 }, (_, digit) => `Ctrl+${String(digit)}`),
+]);
+
+const isOfPage = (key: string) => key === "Ctrl+k" || /^Alt\+[1-7]$/.test(key);
+
+const isTyped = (key: string) => /^(?:Shift\+)?[a-z0-9]$/.test(key);
+
+/** A key as it is stored, or null for what is none: `ctrl + shift + D` is `Ctrl+Shift+d`. */
+export function readKey(typed: string): string | null {
+  const parts = typed
+    .normalize("NFKC")
+    .split("+")
+    .map((part) => part.trim());
+  const last = parts.at(-1)!;
+  const held = HELD.filter((name) =>
+    parts.slice(0, -1).some((part) => part.toLowerCase() === name.toLowerCase()),
+  );
+  if (held.length !== parts.length - 1) return null;
+  const lower = last.toLowerCase();
+  const isFunction = /^f(?:[1-9]|1[0-2])$/.test(lower);
+  const isSingle = /^[a-z0-9]$/.test(lower);
+  const key = isFunction ? lower.toUpperCase() : isSingle ? lower : NAMED[lower];
+  return key === undefined ? null : [...held, key].join("+");
+}
+
+function problemOf(key: string): string | undefined {
+  if (isTyped(key)) return TEXT.types;
+  if (OF_BROWSERS.has(key)) return TEXT.reserved(keyText(key));
+  return isOfPage(key) ? TEXT.ofPage(keyText(key)) : undefined;
+}
+
+type Typed = Readonly<Partial<Record<EntryAction, string>>>;
+
+/** Keys as they are stored, or what is wrong with which of them. */
+export type ReadKeys =
+  | { readonly keys: EntryKeys; readonly problems?: undefined }
+  | { readonly problems: Readonly<Partial<Record<EntryAction, string>>> };
+
+/** Reads the keys that somebody wants; what is left empty is as it begins. */
+export function readEntryKeys(typed: Typed): ReadKeys {
+  const keys: Partial<Record<EntryAction, string>> = {};
+  const problems: Partial<Record<EntryAction, string>> = {};
+  const taken = new Map<string, EntryAction>();
+  for (const action of ENTRY_ACTION_NAMES) {
+    const { key: first } = ENTRY_ACTIONS[action];
+    const text = typed[action]?.trim() ?? "";
+    const key = text === "" ? first : readKey(text);
+    const other = key === null ? undefined : taken.get(key);
+    const problem = key === null ? TEXT.unreadable : key === first ? undefined : problemOf(key);
+    if (problem) problems[action] = problem;
+    else if (other) problems[action] = TEXT.taken(keyText(key!), ENTRY_ACTIONS[other].text);
+    else taken.set(key!, action);
+    if (key !== null && key !== first) keys[action] = key;
+  }
+  return Object.keys(problems).length > 0 ? { problems } : { keys };
+}
+
+/** What is stored, as far as it can be used: another release may know other keys. */
+export function usableKeys(stored: Readonly<Record<string, string>>): EntryKeys {
+  const read = readEntryKeys(stored);
+  return read.problems ? {} : read.keys;
+}

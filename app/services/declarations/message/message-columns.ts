@@ -1,0 +1,112 @@
+import Big from "big.js";
+import { isSentFile } from "../fields/collection-fields";
+import { plainText } from "../fields/calculator";
+import type { DeclarationData, DeclarationField, FieldGroup, Values } from "../fields/field.types";
+import { elementOf, fieldsOf } from "../fields/fields";
+import type { OrderElement } from "./message.types";
+import { elementsOf } from "./order";
+import { type Making, NAMED_SOURCES, REWRITTEN, WHEN_EMPTY } from "./sources";
+
+type Reader = (making: Making) => string;
+
+/** One element of a structure, and what it says in a row. */
+export interface Column {
+  readonly of: OrderElement;
+  readonly read: Reader;
+}
+
+/** A structure of the message: a part of it, or the rows of one. */
+export interface Structure {
+  readonly name: string;
+  readonly columns: readonly Column[];
+  /** The rows of the declaration that it has; the head stands for itself where it is wanted. */
+  readonly rowsOf: (data: DeclarationData) => readonly Values[];
+}
+
+/** Whose fields each structure has, in wire order. */
+const GROUPS: readonly (readonly [structure: string, group: FieldGroup])[] = [
+  ["DecHead", "head"],
+  ["DecLists/DecList", "line"],
+  ["DecLists/DecList/DecGoodsLimits/DecGoodsLimit", "goodsLimits"],
+  ["DecContainers/Container", "container"],
+  ["DecLicenseDocus/LicenseDocu", "paper"],
+  ["DecRequestCerts/DecRequestCert", "certificates"],
+  ["DecOtherPacks/DecOtherPack", "otherPacks"],
+  ["DecCopLimits/DecCopLimit", "qualifications"],
+  ["DecUsers/DecUser", "users"],
+  ["DecFreeTxt", "head"],
+  ["DecSign", "head"],
+  ["DecCopPromises/DecCopPromise", "head"],
+  ["DecTpAccess", "head"],
+  ["EdocRealation", "file"],
+  ["EcoRelation", "origins"],
+  ["DecControlModel", "controls"],
+];
+
+const SOURCES = Object.assign({}, ...Object.values(NAMED_SOURCES)) as Readonly<Record<string, Reader>>;
+
+const NOTHING: Reader = () => "";
+
+/** What a field says to an element, in the directions in which it is that field's. */
+function fieldReader(field: DeclarationField, element: string): Reader {
+  const { name } = field;
+  const isEmptyAs = WHEN_EMPTY[`${field.group}.${name}`] ?? "";
+  const [isImport, isExport] = (["I", "E"] as const).map((way) => elementOf(field, way) === element);
+  if (isImport && isExport) return ({ row }) => row[name] || isEmptyAs;
+  return ({ data, row }) => ((data.direction === "I" ? isImport : isExport) ? row[name] || isEmptyAs : "");
+}
+
+function readerOf(group: FieldGroup, { structure, element }: OrderElement): Reader {
+  const own = SOURCES[`${structure}.${element}`] ?? REWRITTEN[`${structure}.${element}`];
+  if (own) return own;
+  const field = fieldsOf(group).find(
+    (one) => elementOf(one, "I") === element || elementOf(one, "E") === element,
+  );
+  return field ? fieldReader(field, element) : NOTHING;
+}
+
+/** Numbers as they are sent; most are entered so. */
+const SENT_NUMBER = /^(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/;
+const ANY_NUMBER = /^-?\d+(?:\.\d*)?$/;
+
+/** Numbers have no zeros behind and no exponent; what is no number stays as it is, for the check to name. */
+const writtenNumber = (value: string): string =>
+  value === "" || SENT_NUMBER.test(value) || !ANY_NUMBER.test(value)
+    ? value
+    : plainText(new Big(value.replace(/\.$/, "")));
+
+function columnOf(group: FieldGroup, of: OrderElement): Column {
+  const read = readerOf(group, of);
+  const isNumber = of.type === "decimal" || of.type === "integer";
+  return { of, read: isNumber && read !== NOTHING ? (making) => writtenNumber(read(making)) : read };
+}
+
+const hasAccess = ({ head }: DeclarationData) =>
+  [head.transferApplied, head.transferSite, head.conditionalPickup, head.mergedInspection].some(Boolean);
+
+function rowsOf(structure: string, group: FieldGroup, data: DeclarationData): readonly Values[] {
+  switch (group) {
+    case "head":
+      if (structure === "DecTpAccess") return hasAccess(data) ? [data.head] : [];
+      return structure === "DecCopPromises/DecCopPromise" && data.head.companyPromise !== "1"
+        ? []
+        : [data.head];
+    case "line":
+      return data.lines;
+    case "container":
+      return data.containers;
+    case "paper":
+      return data.papers;
+    case "file":
+      return data.files.filter(isSentFile);
+    default:
+      return data.extras[group];
+  }
+}
+
+/** Everything that a message may have, in wire order: what is the same for all declarations is worked out once. */
+export const STRUCTURES: readonly Structure[] = GROUPS.map(([name, group]) => ({
+  name,
+  columns: elementsOf(name).map((of) => columnOf(group, of)),
+  rowsOf: (data) => rowsOf(name, group, data),
+}));

@@ -1,0 +1,13 @@
+import type { Channel } from "../notify/port";
+
+/** MSG_SEND_TYPE besides 8, the site itself, where every message stands. */
+export const SEND_TYPES = { "1": "sms", "2": "mail" } as const satisfies Readonly<Record<string, Channel>>;
+export type SendType = keyof typeof SEND_TYPES;
+
+export const isSendType = (key: string): key is SendType => key in SEND_TYPES;
+
+export const channelsOf = (sendTypes: string): Channel[] =>
+  sendTypes.split(" ").flatMap((key) => (isSendType(key) ? [SEND_TYPES[key]] : []));
+
+/** MESSAGE_TYPE of what may be told beyond the site: 提醒 and 待办. */
+export const TOLD_TYPES: readonly number[] = [1, 4];

@@ -1,0 +1,86 @@
+import { sql, type RawBuilder } from "kysely";
+import { accountInScope, organizationInScope, type Scope } from "../../access/scopes/scope.server";
+import { db } from "../../db/client.server";
+import { DAY_MILLISECONDS } from "../../format/day";
+import { byStatus } from "../../identity/people/list/account-list-filters.server";
+import { MESSAGES_OF, silentAt } from "../../organizations/channels/states/channel-counts.server";
+import { channelInScope } from "../../organizations/channels/find-channel.server";
+import { STATES } from "../../organizations/channels/channel.types";
+import { SOON_DAYS } from "./attention.server";
+import { countOf } from "./count-of.server";
+
+const ROWS_SHOWN = 5;
+
+const channelsWith = (scope: Scope, isMeant: RawBuilder<boolean>) =>
+  sql`channels where archived_at is null and ${isMeant} and ${channelInScope(scope)}`;
+
+const messagesWith = (scope: Scope, isMeant: RawBuilder<boolean>) =>
+  sql`channel_messages as m where ${isMeant} and exists (select 1 from channels
+    where channels.id = m.channel_id and channels.archived_at is null and ${channelInScope(scope)})`;
+
+const isIn = (status: string) => sql<boolean>`channels.status = ${status}`;
+
+/** How the channels in scope are, what waits on them and what has failed; those that are not well come first. */
+export async function readChannelFigures(scope: Scope, at: number) {
+  const ill = sql<boolean>`(${isIn(STATES.failing)} or ${silentAt(at)})`;
+  const [inUse, failing, silent, pending, failed, { rows }] = await Promise.all([
+    countOf(channelsWith(scope, isIn(STATES.enabled))),
+    countOf(channelsWith(scope, isIn(STATES.failing))),
+    countOf(channelsWith(scope, silentAt(at))),
+    countOf(messagesWith(scope, MESSAGES_OF.pending("m"))),
+    countOf(messagesWith(scope, MESSAGES_OF.failed("m"))),
+    sql<{ id: number; name: string; problem: string }>`select id, name, problem
+      from ${channelsWith(scope, sql<boolean>`channels.status in (${STATES.enabled}, ${STATES.failing}) and ${ill}`)}
+      order by status desc, id limit ${ROWS_SHOWN}`.execute(db),
+  ]);
+  return { inUse, failing, silent, pending, failed, rows };
+}
+
+const liveOf = (kind: "customer" | "provider") =>
+  sql`organizations where kind = ${kind} and archived_at is null and parent_id is null`;
+
+// The index has frozen ones alone, which values that are bound do not tell.
+const frozenOf = (kind: "customer" | "provider") => sql`${liveOf(kind)} and status = 'frozen'`;
+
+/** Organisations of a kind, without those below others: all, those since a time, those that are frozen, the newest. */
+export async function readOrganizationFigures(kind: "customer" | "provider", since: number) {
+  const [count, fresh, frozen, { rows }] = await Promise.all([
+    countOf(liveOf(kind)),
+    countOf(sql`${liveOf(kind)} and created_at >= ${since}`),
+    countOf(frozenOf(kind)),
+    sql<{ id: number; name: string; created_at: number }>`select id, name, created_at from ${liveOf(kind)}
+      order by created_at desc, id desc limit ${ROWS_SHOWN}`.execute(db),
+  ]);
+  return { count, fresh, frozen, rows };
+}
+
+/** First-level customers of an organisation. */
+export const countChildren = (organizationId: number): Promise<number> =>
+  countOf(sql`organizations where parent_id = ${organizationId} and archived_at is null`);
+
+/** People in scope: all, those that are frozen, and those whom wrong passwords have locked. */
+export async function readPeopleFigures(scope: Scope) {
+  const people = (isMeant: RawBuilder<boolean>) =>
+    countOf(sql`accounts where ${accountInScope(scope, "accounts.id")} and ${isMeant}`);
+  const [count, frozen, locked] = await Promise.all([
+    people(sql<boolean>`accounts.archived_at is null`),
+    people(byStatus(["2"])),
+    people(byStatus(["3"])),
+  ]);
+  return { count, frozen, locked };
+}
+
+/** Declarant units in scope one of whose cards ends soon, the nearest first. */
+export async function readExpiringUnits(scope: Scope, at: number) {
+  // The index of ends holds units without a card behind all others.
+  const end = sql<number>`coalesce(declarant_units.next_expiry, ${sql.lit(Number.MAX_SAFE_INTEGER)})`;
+  const among = sql`declarant_units where archived_at is null
+    and ${end} >= ${at} and ${end} <= ${at + SOON_DAYS * DAY_MILLISECONDS}
+    and ${organizationInScope(scope, "declarant_units.organization_id")}`;
+  const [count, { rows }] = await Promise.all([
+    countOf(among),
+    sql<{ id: number; name: string; next_expiry: number }>`select id, name, next_expiry from ${among}
+      order by ${end}, id limit ${ROWS_SHOWN}`.execute(db),
+  ]);
+  return { count, rows };
+}

@@ -1,0 +1,69 @@
+import { areaField, choiceField, lineField } from "../../forms/editing/fields";
+import { defineForm } from "../../forms/editing/form-values";
+import type { Choice, Field, ValuesOf } from "../../forms/editing/form.types";
+import { error, ok, rule } from "../../forms/rules/form.schema";
+import { parseElements, writeElements } from "./elements";
+import { HS_CODE_TEXT as TEXT, HS_LABELS as LABELS } from "./hs-code.text";
+import { HS_RULES as RULES, type HsRecord } from "./hs-code.types";
+import { readNameLines } from "./name-lines";
+
+/** Elements as the tariff writes them, with their numbers or without. */
+const elementsField: Field<string> = {
+  label: LABELS.elements,
+  control: { kind: "area", maxLength: RULES.elementsMax },
+  hint: TEXT.elementsHint,
+  isOptional: true,
+  rule: rule((typed) => {
+    const elements = writeElements(parseElements(typed.normalize("NFKC").replace(/[\r\n]+/g, ";")));
+    return elements.length > RULES.elementsMax
+      ? error(`${LABELS.elements}${TEXT.tooLong(RULES.elementsMax)}`)
+      : ok(elements);
+  }),
+};
+
+const namesField: Field<string> = {
+  label: LABELS.names,
+  control: { kind: "area", maxLength: RULES.namesMax },
+  hint: TEXT.namesHint,
+  isOptional: true,
+  rule: rule(readNameLines),
+};
+
+const lettersField = (label: string) =>
+  lineField(label, {
+    max: RULES.lettersMax,
+    fits: RULES.letters,
+    wrong: `${label}${TEXT.lettersWrong}`,
+    isOptional: true,
+  });
+
+/** @param isNew its code is settled once it is there */
+const fieldsOf = (units: readonly Choice[], isNew: boolean) => ({
+  code: lineField(LABELS.code, {
+    max: 10,
+    fits: RULES.code,
+    wrong: `${LABELS.code}${TEXT.codeWrong}`,
+    isFixed: !isNew,
+  }),
+  name: lineField(LABELS.name, { max: RULES.nameMax }),
+  firstUnit: choiceField("select", LABELS.firstUnit, units),
+  secondUnit: choiceField("select", LABELS.secondUnit, units, { isOptional: true }),
+  licences: lettersField(LABELS.licences),
+  inspection: lettersField(LABELS.inspection),
+  elements: elementsField,
+  names: namesField,
+});
+
+export type HsFields = ReturnType<typeof fieldsOf>;
+
+/** A tariff code as its form has it. */
+export const hsCodeForm = (units: readonly Choice[], isNew: boolean) =>
+  defineForm<HsFields>(
+    [
+      { title: TEXT.base, names: ["code", "name", "firstUnit", "secondUnit", "licences", "inspection"] },
+      { title: TEXT.declared, names: ["elements", "names"] },
+    ],
+    fieldsOf(units, isNew),
+  );
+
+export const hsValuesOf = (values: ValuesOf<HsFields>): HsRecord => ({ ...values });

@@ -1,0 +1,53 @@
+import type { Page } from "@playwright/test";
+import { asDeclarant, field, isKeyed, main, openDraft } from "../../support/browser/entry-page";
+import { expect, test } from "../../support/browser/fixtures";
+import { button } from "../../support/browser/login-forms";
+
+const keys = (page: Page) => page.locator("#entry-keys");
+const SAVE = "保存快捷键";
+
+test("whoever writes declarations has keys of their own; a key that is taken or the browser's is refused", async ({
+  page,
+  site,
+}, { project }) => {
+  await asDeclarant(page, site);
+  await page.goto(`${site.origin}/settings`);
+  await expect(keys(page).getByLabel("检查全部")).toHaveValue("F9");
+  await keys(page).getByLabel("检查全部").fill("Ctrl+W");
+  await keys(page).getByLabel("保存", { exact: true }).fill("F2");
+  await button(page, SAVE).click();
+  await expect(keys(page).getByRole("alert")).toContainText("Ctrl+W 由浏览器使用，请换一个");
+  await expect(keys(page).getByRole("alert")).toContainText("F2 已用于“下一处问题或还没填的必填框”");
+  await expect(keys(page).getByLabel("检查全部")).toHaveValue("Ctrl+W");
+  await keys(page).getByLabel("保存", { exact: true }).fill("");
+  await keys(page).getByLabel("检查全部").fill("ctrl + shift + F9");
+  await button(page, SAVE).click();
+  await expect(main(page)).toContainText("录入快捷键已保存");
+  await expect(keys(page).getByLabel("检查全部")).toHaveValue("Ctrl+Shift+F9");
+  await expect(keys(page).getByLabel("保存", { exact: true })).toHaveValue("Ctrl+S");
+
+  if (project.name === "js") {
+    await openDraft(page, site);
+    await isKeyed(page);
+    await main(page).locator(".submit-bar button").first().focus();
+    await page.keyboard.press("?");
+    const line = page.getByRole("dialog").locator("dl > div", { hasText: "检查全部" });
+    await expect(line.locator("kbd")).toHaveText(["Ctrl", "Shift", "F9"]);
+    await page.keyboard.press("Escape");
+    await field(page, "contractNumber").focus();
+    await page.keyboard.press("F9");
+    await expect(main(page).locator("#findings")).toHaveCount(0);
+    await page.keyboard.press("Control+Shift+F9");
+    await expect(main(page).locator("#findings")).toContainText("检查于");
+    await isKeyed(page);
+    await main(page).locator(".submit-bar button").first().focus();
+    await page.keyboard.press("?");
+    await page.getByRole("link", { name: "修改报关单录入的快捷键" }).click();
+    await expect(page).toHaveURL(/\/settings#entry-keys$/);
+    await keys(page).getByLabel("检查全部").press("F7");
+    await expect(keys(page).getByLabel("检查全部")).toHaveValue("F7");
+  }
+  await button(page, "恢复默认快捷键").click();
+  await expect(main(page)).toContainText("录入快捷键已恢复默认");
+  await expect(keys(page).getByLabel("检查全部")).toHaveValue("F9");
+});
