@@ -142,6 +142,24 @@ describe("patches of a declaration over the wire", () => {
     expect(late.data).toMatchObject({ results: [{ kind: "conflict", mine: "HT-2", theirs: "HT-1" }] });
   });
 
+  it("take a part of a name for the code whose name alone has it, and nothing that is only near", async () => {
+    const browser = await browserOf(0);
+    const { data } = await send(browser, [
+      { field: "transportMode", value: "水路" },
+      { field: "transitPort", value: "洛杉矶" },
+      { field: "borderPort", value: "港" },
+      { field: "packageKind", value: "纸箱" },
+    ]);
+    expect(data).toMatchObject({
+      results: [
+        { kind: "applied", value: "2", shown: "2-水路运输" },
+        { kind: "applied", value: "USA264" },
+        { kind: "refused", text: expect.stringMatching(/^没有找到。最接近的是 .+、/) as string },
+        { kind: "refused", text: "没有找到。最接近的是 22 纸制或纤维板制盒/箱" },
+      ],
+    });
+  });
+
   it("that are crafted change nothing: unknown fields, rows, parts, numbers and bodies", async () => {
     const browser = await browserOf(0);
     const before = stored();

@@ -73,8 +73,9 @@ export function EntryKeysForm({ keys, token, action, answer }: EntryKeysFormProp
 }
 
 function KeyField({ field, label, first }: { field: FieldFacts; label: string; first: string }) {
+  const isChanged = field.initialValue !== keyText(first);
   return (
-    <FieldFrame field={field} label={label} hint={TEXT.first(keyText(first))}>
+    <FieldFrame field={field} label={label} hint={isChanged ? TEXT.first(keyText(first)) : undefined}>
       <input
         className="input"
         id={field.id}
@@ -85,7 +86,7 @@ function KeyField({ field, label, first }: { field: FieldFacts; label: string; f
         autoCapitalize="none"
         spellCheck={false}
         aria-invalid={field.errors ? true : undefined}
-        aria-describedby={`${hintId(field)} ${field.errorId}`}
+        aria-describedby={isChanged ? `${hintId(field)} ${field.errorId}` : field.errorId}
         onKeyDown={takeKey}
       />
     </FieldFrame>

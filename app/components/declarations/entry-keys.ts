@@ -192,12 +192,12 @@ export function onEntryKey(event: KeyboardEvent, keyed: KeyedForm): void {
   if (isTaken || onPage(action, keyed, form)) event.preventDefault();
 }
 
-/** Where the focus goes on a page that a key, or a finding, has led to. */
-export function focusOnArrival(form: HTMLFormElement): void {
+/** Where the focus goes on a page that a key, or a finding, has led to, and on that of a new declaration. */
+export function focusOnArrival(form: HTMLFormElement, isNew: boolean): void {
   const wanted = sessionStorage.getItem(FOCUS_NEXT);
   sessionStorage.removeItem(FOCUS_NEXT);
   if (document.querySelector("[role=alert]")) return;
   const named = location.hash.startsWith("#entry-") ? document.getElementById(location.hash.slice(1)) : null;
   if (named && form.contains(named)) focus(named);
-  else if (wanted !== null) focus(fieldsOf(form).find(isMissing) ?? fieldsOf(form)[0]);
+  else if (wanted !== null || isNew) focus(fieldsOf(form).find(isMissing) ?? fieldsOf(form)[0]);
 }

@@ -159,6 +159,8 @@ export interface EntryView {
     readonly warnings: number;
   } | null;
   readonly returned: string;
+  /** Nobody has typed anything into it yet. */
+  readonly isUntouched: boolean;
   /** Keys that the person has chosen. */
   readonly keys: EntryKeys;
 }

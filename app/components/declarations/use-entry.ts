@@ -1,5 +1,5 @@
 import { useLocation, useMatches, useRevalidator } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { showOwnKeys } from "../shell/keys/own-keys";
 import type { FormToken } from "../layout/layout.types";
 import { ENTRY_KEYS_CHANGE, ENTRY_KEYS_TITLE, entryKeysShown } from "./entry-keys.text";
@@ -37,7 +37,7 @@ export function useEntry({ view, token, isOn, onStamp }: Given) {
     },
   });
   const { form } = autosave;
-  const { href, keys, form: shape } = view;
+  const { href, keys, isUntouched, form: shape } = view;
   const above = shape?.above ?? null;
   const isRow = shape?.isRow ?? false;
 
@@ -55,9 +55,11 @@ export function useEntry({ view, token, isOn, onStamp }: Given) {
     [keys],
   );
 
-  // Of a page that a key has led to the next key is meant for its first field.
+  const isNew = useRef(isUntouched);
+
+  // Of a page that a key has led to, and of a new declaration, the next key is meant for the first field.
   useEffect(() => {
-    if (form.current) focusOnArrival(form.current);
+    if (form.current) focusOnArrival(form.current, isNew.current);
   }, [form]);
 
   return autosave;

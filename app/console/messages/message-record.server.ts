@@ -30,8 +30,8 @@ import {
 import { deleteMessage, whyFixed } from "~/services/messaging/messages/manage/save-message.server";
 import { storedAudienceText } from "~/services/messaging/messages/manage/told-message.server";
 import type { Audience } from "~/services/messaging/messages/audience.server";
-import { countToldBy, noticeCeiling } from "~/services/messaging/messages/message-notices.server";
-import { isSendType, SEND_TYPES } from "~/services/messaging/messages/send-types";
+import { countToldBy, noticeCeiling } from "~/services/messaging/messages/notices/message-notices.server";
+import { isSendType, SEND_TYPES } from "~/services/messaging/messages/notices/send-types";
 import { STATUS } from "~/services/messaging/messages/states";
 import { messageAt } from "./message-pages.server";
 

@@ -7,10 +7,7 @@ import type { RecordView } from "~/services/forms/editing/record.types";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { parseElements } from "~/services/reference-data/hs-codes/elements";
-import {
-  HS_CODE_TEXT as TEXT,
-  HS_LABELS as LABELS,
-} from "~/services/reference-data/hs-codes/hs-code.text";
+import { HS_CODE_TEXT as TEXT, HS_LABELS as LABELS } from "~/services/reference-data/hs-codes/hs-code.text";
 import { hsCodeHref, hsCodesHref } from "~/services/reference-data/hs-codes/hs-code.types";
 import { hsCodeForm, hsValuesOf, type HsFields } from "~/services/reference-data/hs-codes/hs-code-form";
 import {

@@ -184,6 +184,18 @@ function gate() {
   return { isOpen, open };
 }
 
+test("of a new declaration the first key is typed into its first field that is missing", async ({
+  page,
+  site,
+}) => {
+  await asDeclarant(page, site);
+  await openDraft(page, site);
+  await isKeyed(page);
+  await expect.poll(() => focused(page)).toBe("unitCard");
+  await page.keyboard.press("Enter");
+  await expect(field(page, "declarationCustoms")).toBeFocused();
+});
+
 test("F2 goes to the next field that is missing, and Shift+F2 back", async ({ page, site }) => {
   await asDeclarant(page, site);
   await openDraft(page, site);

@@ -108,6 +108,8 @@ test("a declaration is reviewed by another, sent back with a remark at its field
   await other.getByLabel("退回修改").check();
   await other.getByLabel("项目 1").selectOption("head.0.contractNumber");
   await other.getByLabel("意见 1").fill("合同号与发票不符");
+  await other.getByLabel("项目 2").selectOption("head.0.billNumber");
+  await other.getByLabel("意见 2").fill("缺少提运单号");
   await button(other, "保存").click();
   await expect(other.getByRole("main")).toContainText("退回时请写明复核意见");
   await other.getByLabel("复核意见").fill("请核对合同");
@@ -118,8 +120,30 @@ test("a declaration is reviewed by another, sent back with a remark at its field
   await page.goto(`${own}/edit?part=head`);
   await expect(main(page)).toContainText("复核退回：请核对合同");
   await expect(main(page)).toContainText("复核意见：合同号与发票不符");
+  await expect(main(page)).toContainText("复核意见：缺少提运单号");
   await page.goto(`${own}?tab=events`);
   await expect(main(page).getByRole("table")).toContainText("退回修改");
+
+  await page.goto(`${own}/edit?part=head`);
+  await fill(page, { contractNumber: "YX26-0003", billNumber: "COSU6200010002" });
+  await press(page, "save");
+  await page.goto(`${own}?tab=versions`);
+  await main(page).getByRole("link", { name: "对照", exact: true }).first().click();
+  const changed = main(page).locator("table").last().locator("tbody tr");
+  await expect(changed).toHaveCount(2);
+  await expect(changed.filter({ hasText: "YX26-0002" })).toContainText("YX26-0003");
+  await expect(changed.filter({ hasText: "提运单号" })).toContainText("COSU6200010002");
+
+  new Rows(site).change("update declarations set status = '05' where own_number = ?", number);
+  const third = await browser.newPage();
+  await openAsDeskWorker(third, site, { organization, role: "customer-checker" });
+  await third.goto(`${site.origin}/phsb`);
+  await main(third).getByRole("link", { name: number }).first().click();
+  await third.getByLabel("通过", { exact: true }).check();
+  await button(third, "保存").click();
+  await expect(third).toHaveURL(own);
+  await expect(third.getByRole("main")).toContainText("已复核");
+  await third.close();
 });
 
 test("two declarants on one declaration: one edits, the other takes over, and both versions are compared", async ({

@@ -67,7 +67,9 @@ test("a reminder is written with format, told by SMS too after it was counted, a
   const own = new URL(page.url()).pathname;
 
   await page.goto(`${site.origin}${own}?tab=preview`);
-  await expect(page.getByRole("article").getByRole("heading", { name: "补交材料" })).toBeVisible();
+  await expect(
+    page.getByRole("article").getByRole("heading", { name: "补交材料", exact: true }),
+  ).toBeVisible();
   await expect(page.locator("article strong")).toHaveText("三日内");
 
   await page.goto(`${site.origin}${own}?do=publish`);

@@ -1,14 +1,19 @@
 import * as pdfjs from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import workerUrl from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url";
-import { CMAPS } from "./cmaps";
+
+/** Where the maps of Chinese characters stand; each is loaded when a file asks for it. */
+const CMAPS = import.meta.glob<string>(
+  "/node_modules/pdfjs-dist/cmaps/{GB,Uni-GB,UniGB,Adobe-GB1,Identity}*.bcmap",
+  { query: "?url", import: "default" },
+);
 
 export type Pdf = PDFDocumentProxy;
 export type PdfPage = PDFPageProxy;
 
 /** A file that takes longer is not worth the wait: whoever wants it downloads it. */
 const OPENING_MAX = 20_000;
-export const DRAWING_MAX = 15_000;
+const DRAWING_MAX = 15_000;
 /** Of one picture within the file, and of what a page is drawn on. */
 const PIXELS_MAX = 16_000_000;
 
@@ -21,7 +26,7 @@ export class PdfError extends Error {
 }
 
 /** The work, or `slow` once it has taken too long; what goes on then is stopped by `stop`. */
-export function within<T>(work: Promise<T>, most: number, stop: () => void): Promise<T> {
+function within<T>(work: Promise<T>, most: number, stop: () => void): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const timer = setTimeout(() => {
       stop();

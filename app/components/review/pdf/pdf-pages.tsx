@@ -22,6 +22,7 @@ const NOTES = {
 function useWidth() {
   const stage = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
+  // How wide the stage is the browser alone knows, once it is there.
   useEffect(() => setWidth(stage.current?.clientWidth ?? 0), []);
   return { stage, width };
 }
@@ -52,7 +53,7 @@ export function PdfPages({ label, href }: PdfPagesProps) {
       </p>
       <div
         ref={stage}
-        className="paper-stage"
+        className="pdf-stage"
         hidden={hasFailed}
         tabIndex={0}
         role="region"

@@ -18,6 +18,7 @@ export function usePdf(href: string, { number, turned, width }: Look) {
   const [state, setState] = useState<State>("opening");
   const [words, setWords] = useState("");
 
+  // A worker is opened with the view, and ended with it.
   useEffect(() => {
     let isLeft = false;
     let opened: OpenPdf | null = null;
@@ -37,6 +38,7 @@ export function usePdf(href: string, { number, turned, width }: Look) {
     };
   }, [href]);
 
+  // A canvas is drawn on from outside of what React renders.
   useEffect(() => {
     if (!open || !canvas.current || width === 0) return;
     let isLeft = false;

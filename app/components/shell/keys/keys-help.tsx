@@ -56,10 +56,10 @@ function Help({ onClose }: { onClose: () => void }) {
       {own ? (
         <>
           <h3>{own.title}</h3>
-          <Keys keys={own.keys} />
           <p className="hint">
             <a href={own.change.href}>{own.change.text}</a>
           </p>
+          <Keys keys={own.keys} />
         </>
       ) : null}
       <form method="dialog" className="actions">

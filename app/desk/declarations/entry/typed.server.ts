@@ -34,11 +34,13 @@ async function codeOf(list: string, typed: string): Promise<ReadResult> {
   return { value: found.kind === "row" ? found.row.code : typed };
 }
 
-/** What is wrong with the shape of a code, with what could be meant. */
-async function withNearest(list: string, typed: string, problem: string): Promise<string> {
-  const suggested = await suggestCodes(Number(list), typed);
-  const names = (suggested?.rows ?? []).slice(0, NEAREST).map(({ code, name }) => `${code} ${name}`);
-  return names.length === 0 ? problem : TEXT.nearest(names.join("、"));
+/** What is no code: a part of the name of one row alone is that row, all else is answered with what could be meant. */
+async function meantBy(list: string, typed: string, problem: string): Promise<ReadResult> {
+  const rows = (await suggestCodes(Number(list), typed))?.rows ?? [];
+  const [first] = rows;
+  if (first && rows.length === 1 && first.name.includes(typed.trim())) return { value: first.code };
+  const names = rows.slice(0, NEAREST).map(({ code, name }) => `${code} ${name}`);
+  return { problem: names.length === 0 ? problem : TEXT.nearest(names.join("、")) };
 }
 
 /** The part before the name where a field offers both: `101-苹果`, `8504401400-稳压电源`. */
@@ -68,7 +70,7 @@ async function readField(field: DeclarationField, typed: string, context: Contex
   const meant = await codeOf(list, typed);
   if (meant.value === undefined) return meant;
   const read = readTyped(field, meant.value, context);
-  return read.value === undefined ? { problem: await withNearest(list, typed, read.problem) } : read;
+  return read.value === undefined ? meantBy(list, typed, read.problem) : read;
 }
 
 /** Ticked places as one text: "10010". */

@@ -193,6 +193,7 @@ export async function viewEntry(
     form,
     check,
     returned: row.is_returned === 1 ? row.opinion : "",
+    isUntouched: row.version === 1,
     keys: usableKeys((await settingsOf(page.session)).entryKeys),
   };
 }

@@ -7,7 +7,8 @@ import { DECLARATION_TEXT as TEXT } from "./declaration.text";
 import { emptyDeclaration } from "./declaration-rows.server";
 import { getDeclaration } from "./find-declaration.server";
 import { withFallbacks } from "./parts";
-import { storeDeclaration } from "./store-declaration.server";
+import { makerOf, storeDeclaration } from "./store-declaration.server";
+import { readUnitKey, unitChoices } from "./units.server";
 
 interface Made {
   readonly ok: true;
@@ -17,6 +18,15 @@ interface Made {
   readonly left: readonly string[];
 }
 
+/** Who declares, where an organisation can choose one alone. */
+async function onlyUnit(tx: Tx, actor: Actor) {
+  const maker = makerOf(actor);
+  const choices = maker ? await unitChoices(tx, maker.organizationId) : [];
+  if (!maker || choices.length !== 1) return {};
+  const { unit_id: unitId, card_id: cardId } = await readUnitKey(tx, maker.organizationId, choices[0]!.key);
+  return { unitId, cardId };
+}
+
 /**
  * Makes an empty draft of a person's organisation.
  * @throws DomainError forbidden for whoever belongs to none
@@ -24,7 +34,8 @@ interface Made {
 export const createDeclaration = (actor: Actor, direction: Direction): Promise<Made> =>
   submitOnce(actor, async (tx): Promise<Made> => {
     const data = withFallbacks(emptyDeclaration(direction), { kind: "head", part: "head" });
-    return { ok: true, left: [], ...(await storeDeclaration(tx, actor, { data, event: "create" })) };
+    const unit = await onlyUnit(tx, actor);
+    return { ok: true, left: [], ...(await storeDeclaration(tx, actor, { data, event: "create", ...unit })) };
   });
 
 /** What copies take along of the head, or of a row. */

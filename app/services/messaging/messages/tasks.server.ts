@@ -5,7 +5,7 @@ import { isAlone } from "../../db/exclusive.server";
 import type { MessageTaskTable } from "../../db/schema/schema-messages";
 import { announce } from "../../db/signals/signals.server";
 import { inTransaction } from "../../db/transaction.server";
-import { tellByNotices } from "./message-notices.server";
+import { tellByNotices } from "./notices/message-notices.server";
 import { addNewcomers, addSlice, withdrawSlice, type MessageRow, type Task } from "./slices.server";
 import { STATUS } from "./states";
 

@@ -231,7 +231,7 @@ export async function fillWithDemoData(password: string): Promise<DemoPeople | n
     const { id: platformId } = await platform.executeTakeFirstOrThrow();
     await addDemoDepartments(tx, { organizationId: platformId, leaderId: null }, stamps(now()));
     const made = await makePeople(tx, passwordHash, customers[0]!, providers[0]!);
-    await addDemoDeclarants(tx, [null, customers[0]!, providers[0]!], stamps(now()));
+    await addDemoDeclarants(tx, [providers[0]!, customers[0]!, null], stamps(now()));
     await addDemoChannels(tx, customers[0]!, stamps(now()));
     await publishDemoMessages(tx, customers[0]!, providers[0]!);
     const desk = await makeDesk(tx, passwordHash, [customers[0]!, customers[1]!, providers[0]!]);

@@ -1,4 +1,4 @@
-import { areaField, choiceField, lineField } from "../../forms/editing/fields";
+import { choiceField, lineField } from "../../forms/editing/fields";
 import { defineForm } from "../../forms/editing/form-values";
 import type { Choice, Field, ValuesOf } from "../../forms/editing/form.types";
 import { error, ok, rule } from "../../forms/rules/form.schema";

@@ -2,7 +2,7 @@ import type { RichText } from "../../../format/rich-text/rich-text.server";
 import type { Refused, Stale } from "../../../forms/editing/outcome";
 import type { Audience } from "../audience.server";
 import type { MessageType } from "../message.text";
-import type { SendType } from "../send-types";
+import type { SendType } from "../notices/send-types";
 
 type Id = number | string;
 

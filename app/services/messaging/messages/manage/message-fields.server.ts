@@ -8,7 +8,7 @@ import type { Channel } from "../../notify/port";
 import { CONTENT_MAX, readTitle, TARGETS_MAX, TITLE_MAX } from "../message.schema";
 import { MESSAGE_TEXT, type MessageType } from "../message.text";
 import { readContent } from "../content.server";
-import { isSendType, SEND_TYPES, TOLD_TYPES, type SendType } from "../send-types";
+import { isSendType, SEND_TYPES, TOLD_TYPES, type SendType } from "../notices/send-types";
 import { AUDIENCE_NAMES, MANAGE_TEXT as TEXT, MESSAGE_LABELS as LABELS } from "./manage.text";
 
 /** What the form of a message depends on. */
@@ -113,6 +113,14 @@ const chosenSendTypes =
       return missing === undefined ? ok(chosen) : error(TEXT.noSender(TEXT.sendTypes[missing]));
     });
 
+const sendTypesField = (facts: MessageFacts): Field<readonly SendType[]> => ({
+  label: LABELS.sendTypes,
+  control: { kind: "checks", choices: SEND_CHOICES },
+  isOptional: true,
+  hint: TEXT.sendHint,
+  rule: chosenSendTypes(facts),
+});
+
 /** Fields of which some only count for one kind of audience; the others are not shown. */
 export const messageFields = (facts: MessageFacts) => ({
   title: {
@@ -157,13 +165,7 @@ export const messageFields = (facts: MessageFacts) => ({
     neededWhen: TEXT.later,
     rule: timeOf(facts),
   } satisfies Field<number | null>,
-  sendTypes: {
-    label: LABELS.sendTypes,
-    control: { kind: "checks", choices: SEND_CHOICES },
-    isOptional: true,
-    hint: TEXT.sendHint,
-    rule: chosenSendTypes(facts),
-  } satisfies Field<readonly SendType[]>,
+  sendTypes: sendTypesField(facts),
 });
 
 export type MessageFields = ReturnType<typeof messageFields>;

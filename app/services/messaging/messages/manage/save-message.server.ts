@@ -8,7 +8,7 @@ import { now } from "../../../runtime/process/clock.server";
 import { addChildren, storeAudience, unknownIds } from "../audience.server";
 import { MESSAGE_TEXT } from "../message.text";
 import { flagsOf } from "../publish.server";
-import { isSendType } from "../send-types";
+import { isSendType } from "../notices/send-types";
 import { AUDIENCE, STATUS } from "../states";
 import { holdTask } from "../tasks.server";
 import { audienceOf, getManaged, type ManagedRow } from "./find-managed.server";

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Tx } from "../../db/client.server";
-import { slicesOf } from "../../format/slices";
-import { recordAudit, SYSTEM } from "../../operations/audit/audit.server";
-import { env } from "../../runtime/configuration/env.server";
-import { enqueueNotices } from "../notify/outbox/outbox.server";
-import type { Channel } from "../notify/port";
-import type { Audience } from "./audience.server";
-import { countAudience } from "./count-audience.server";
-import type { MessageRow } from "./slices.server";
+import type { Tx } from "../../../db/client.server";
+import { slicesOf } from "../../../format/slices";
+import { recordAudit, SYSTEM } from "../../../operations/audit/audit.server";
+import { env } from "../../../runtime/configuration/env.server";
+import { enqueueNotices } from "../../notify/outbox/outbox.server";
+import type { Channel } from "../../notify/port";
+import type { Audience } from "../audience.server";
+import { countAudience } from "../count-audience.server";
+import type { MessageRow } from "../slices.server";
 import { channelsOf } from "./send-types";
 
 /** So many targets stand in one statement. */

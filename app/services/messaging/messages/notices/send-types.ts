@@ -1,4 +1,4 @@
-import type { Channel } from "../notify/port";
+import type { Channel } from "../../notify/port";
 
 /** MSG_SEND_TYPE besides 8, the site itself, where every message stands. */
 export const SEND_TYPES = { "1": "sms", "2": "mail" } as const satisfies Readonly<Record<string, Channel>>;

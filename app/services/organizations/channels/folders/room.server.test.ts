@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { FolderProblem, problemOf } from "./box-paths.server";
+import { demandRoom, probe } from "./room.server";
+
+/** A file system of this machine that has no room, and in which nobody makes a file. */
+const FULL = "/proc";
+const failure = (code: string) => Object.assign(new Error(code), { code });
+
+describe("a folder of a channel", () => {
+  it("without room is not used, and says how much there is", async () => {
+    await expect(demandRoom(FULL, "OutBox")).rejects.toThrow(new FolderProblem("剩余空间只有0MB，少于100MB"));
+    await expect(demandRoom("/tmp/not-there-at-all", "OutBox")).rejects.toThrow(
+      new FolderProblem("OutBox不存在"),
+    );
+  });
+
+  it("in which nothing can be stored is found by storing something", async () => {
+    await expect(probe(FULL, "OutBox")).rejects.toThrow(FolderProblem);
+  });
+
+  it.each([
+    ["EROFS", "OutBox只读，不能写入"],
+    ["EACCES", "OutBox只读，不能写入"],
+    ["EPERM", "OutBox只读，不能写入"],
+    ["ENOSPC", "OutBox所在的磁盘已满"],
+    ["EDQUOT", "OutBox所在的磁盘已满"],
+    ["ENOENT", "OutBox不存在"],
+    ["ELOOP", "OutBox是指向别处的链接，不能使用"],
+  ])("says of %s what has to be done", (code, text) => {
+    expect(problemOf(failure(code), "OutBox").message).toBe(text);
+  });
+});
