@@ -9,7 +9,12 @@ import { DomainError } from "~/services/runtime/failures/errors";
 import { parseElements } from "~/services/reference-data/hs-codes/elements";
 import { HS_CODE_TEXT as TEXT, HS_LABELS as LABELS } from "~/services/reference-data/hs-codes/hs-code.text";
 import { hsCodeHref, hsCodesHref } from "~/services/reference-data/hs-codes/hs-code.types";
-import { hsCodeForm, hsValuesOf, type HsFields } from "~/services/reference-data/hs-codes/hs-code-form";
+import {
+  hsCodeForm,
+  hsValuesOf,
+  typedHsCode,
+  type HsFields,
+} from "~/services/reference-data/hs-codes/hs-code-form";
 import {
   addHsCode,
   editHsCode,
@@ -130,7 +135,7 @@ export async function editHsCodeForm(page: AuthorizedPage): Promise<CollectionFo
   return {
     definition: hsCodeForm(await unitChoices(), false),
     back: hsCodeHref(row.id),
-    values: { ...(await readHsRecord(db, row)) },
+    values: typedHsCode(await readHsRecord(db, row)),
     changed: changeOf(row),
     store: async ({ values, editor, expectedVersion }) => {
       const outcome = await editHsCode(editor, row.id, { values: hsValuesOf(values), expectedVersion });

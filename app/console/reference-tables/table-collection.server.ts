@@ -38,7 +38,11 @@ export const referenceTables = defineCollection(referencePage, {
       view: viewHsCode,
       post: postHsCode,
       history: hsHistoryAt,
-      revert: revert({ record: hsHistoryAt, form: editHsCodeForm }),
+      revert: revert({
+        record: hsHistoryAt,
+        form: editHsCodeForm,
+        parts: { declaredElements: ["elements"] },
+      }),
     },
   },
   forms: {

@@ -1,6 +1,6 @@
 import { choiceField, lineField } from "../../forms/editing/fields";
 import { defineForm } from "../../forms/editing/form-values";
-import type { Choice, Field, ValuesOf } from "../../forms/editing/form.types";
+import type { Choice, Field, Typed, ValuesOf } from "../../forms/editing/form.types";
 import { error, ok, rule } from "../../forms/rules/form.schema";
 import { parseElements, writeElements } from "./elements";
 import { HS_CODE_TEXT as TEXT, HS_LABELS as LABELS } from "./hs-code.text";
@@ -50,7 +50,8 @@ const fieldsOf = (units: readonly Choice[], isNew: boolean) => ({
   secondUnit: choiceField("select", LABELS.secondUnit, units, { isOptional: true }),
   licences: lettersField(LABELS.licences),
   inspection: lettersField(LABELS.inspection),
-  elements: elementsField,
+  // A field that is called elements would hide what a form of the browser calls so.
+  declaredElements: elementsField,
   names: namesField,
 });
 
@@ -61,9 +62,18 @@ export const hsCodeForm = (units: readonly Choice[], isNew: boolean) =>
   defineForm<HsFields>(
     [
       { title: TEXT.base, names: ["code", "name", "firstUnit", "secondUnit", "licences", "inspection"] },
-      { title: TEXT.declared, names: ["elements", "names"] },
+      { title: TEXT.declared, names: ["declaredElements", "names"] },
     ],
     fieldsOf(units, isNew),
   );
 
-export const hsValuesOf = (values: ValuesOf<HsFields>): HsRecord => ({ ...values });
+export const hsValuesOf = ({ declaredElements, ...values }: ValuesOf<HsFields>): HsRecord => ({
+  ...values,
+  elements: declaredElements,
+});
+
+/** What is stored as the form has it. */
+export const typedHsCode = ({ elements, ...values }: HsRecord): Typed => ({
+  ...values,
+  declaredElements: elements,
+});

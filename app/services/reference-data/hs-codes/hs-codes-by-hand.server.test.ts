@@ -4,7 +4,7 @@ import { newEditor, scopeOfAdministrator } from "../../../../tests/support/compa
 import { db } from "../../db/client.server";
 import { readTyped } from "../../forms/editing/form-values";
 import type { Actor } from "../../forms/editing/actor.types";
-import { hsCodeForm, hsValuesOf } from "./hs-code-form";
+import { hsCodeForm, hsValuesOf, typedHsCode } from "./hs-code-form";
 import type { HsRecord } from "./hs-code.types";
 import { findHsCodes, findHsElements, suggestHsCodes } from "./hs-elements.server";
 import { nameLines, namesIn } from "./name-lines";
@@ -50,6 +50,12 @@ async function edited(id: number, change: Partial<HsRecord>) {
   const values = { ...(await readHsRecord(db, row)), ...change };
   return editHsCode(staff, id, { values, expectedVersion: row.updated_at });
 }
+
+it("no field of the form hides what browsers know of a form", async () => {
+  const known = ["action", "elements", "length", "method", "reset", "submit", "target"];
+  const { fields } = hsCodeForm(await unitChoices(), false);
+  expect(Object.keys(fields).filter((name) => known.includes(name))).toEqual([]);
+});
 
 describe("a code of the tariff", () => {
   it("is added with its units, elements and names, once", async () => {
@@ -111,7 +117,7 @@ describe("a code of the tariff", () => {
   it("is typed by its rules", async () => {
     const form = hsCodeForm(await unitChoices(), true);
     const right = recordOf();
-    const read = (words: Partial<HsRecord>) => readTyped(form, { ...right, ...words });
+    const read = (words: Partial<HsRecord>) => readTyped(form, typedHsCode({ ...right, ...words }));
     const wrong = async (words: Partial<HsRecord>) => {
       const outcome = await Promise.resolve(read(words));
       return outcome.ok ? [] : outcome.problems;
