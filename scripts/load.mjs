@@ -10,8 +10,9 @@ import { inProject } from "./lib/project-paths.mjs";
 
 const HELP = `用法：npm run test:load                          逐级加压，再持续运行 20 分钟，写入 docs/load.md
       npm run test:load -- --minutes 5           持续运行几分钟
-      npm run test:load -- --step-seconds 10     每一级几秒（默认 20）`;
-const OPTIONS = { "--minutes": 20, "--step-seconds": 20 };
+      npm run test:load -- --step-seconds 10     每一级几秒（默认 20）
+      npm run test:load -- --servers 3           一到三个进程各每秒多少次登录，写入 docs/scaling.md`;
+const OPTIONS = { "--minutes": 20, "--step-seconds": 20, "--servers": 0 };
 const FACTORS = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3];
 /** All that is asked for comes from this machine, which says for whom, as a proxy does. */
 const ENVIRONMENT = { TRUSTED_PROXIES: "127.0.0.1" };
@@ -75,6 +76,17 @@ async function measure({ "--minutes": minutes, "--step-seconds": seconds }) {
   }
 }
 
+async function writeLoad(options) {
+  const { writeLoadPaper } = await import("./load/paper.mjs");
+  return writeLoadPaper(await measure(options));
+}
+
+async function writeServers(most) {
+  const { measureServers } = await import("./load/servers.mjs");
+  const { writeServersPaper } = await import("./load/servers-paper.mjs");
+  return writeServersPaper(await measureServers(most));
+}
+
 await runScript(async () => {
   const args = process.argv.slice(2);
   if (args.includes("--help") || args.includes("-h")) return console.log(HELP);
@@ -82,7 +94,6 @@ await runScript(async () => {
   const progress = new Progress(2);
   await progress.step(INSTALL_TITLE, (note) => install(note, { installTools: true }));
   await progress.step(BUILD_TITLE, buildWhenStale);
-  const { writeLoadPaper } = await import("./load/paper.mjs");
-  console.log(writeLoadPaper(await measure(options)));
+  console.log(await (options["--servers"] > 0 ? writeServers(options["--servers"]) : writeLoad(options)));
   process.exit();
 });

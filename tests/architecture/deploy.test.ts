@@ -182,3 +182,8 @@ if (isThere("promtool"))
   it("Prometheus takes the rules of alerts", () => {
     expect(say("promtool", "check", "rules", "docs/monitoring/alerts.yml")).toContain("SUCCESS");
   });
+
+if (isThere("promtool"))
+  it("Prometheus raises each alert when it is due, and none when all is well", () => {
+    expect(say("promtool", "test", "rules", "docs/monitoring/alerts.test.yml")).toContain("SUCCESS");
+  });

@@ -67,4 +67,13 @@ describe("alerts and dashboard", () => {
     for (const rule of rules)
       for (const part of ["expr: ", "severity: ", "summary: ", "runbook: "]) expect(rule).toContain(part);
   });
+
+  it("have each alert raised and not raised in what promtool tests, and in the runbook", () => {
+    const tested = readFileSync("docs/monitoring/alerts.test.yml", "utf8");
+    for (const [, name = ""] of alerts.matchAll(/^ +- alert: (\w+)$/gm)) {
+      expect(tested.split(`alertname: ${name}\n`), name).toHaveLength(2);
+      expect(tested, name).toContain(`alertname: ${name}, exp_alerts: []`);
+      expect(operations, name).toContain(`| \`${name}\` |`);
+    }
+  });
 });

@@ -4,6 +4,9 @@ import { HeadFrame } from "../console/record-head";
 import type { FormToken } from "../layout/layout.types";
 import { ShellLink } from "../shell/shell-link";
 
+/** Where the form stands in which it is decided: below all that has to be read before. */
+export const DECISION_ID = "decision-title";
+
 interface HeadProps {
   view: ApplicationReview;
   token: FormToken;
@@ -20,9 +23,14 @@ export function ApplicationHead({ view, token, pathname }: HeadProps) {
   );
 }
 
-function Steps({ view: { id, mayTake, mayRelease, mayReassign }, token, pathname }: HeadProps) {
+function Steps({ view: { id, decision, mayTake, mayRelease, mayReassign }, token, pathname }: HeadProps) {
   return (
     <div className="actions">
+      {decision ? (
+        <a className="button" href={`#${DECISION_ID}`}>
+          {TEXT.toDecision}
+        </a>
+      ) : null}
       {mayTake || mayRelease ? (
         <form method="post" action={pathname}>
           <input type="hidden" name={token.name} value={token.value} />

@@ -8,6 +8,7 @@ import { FieldError } from "../form/field-parts";
 import { LongField } from "../form/long-field";
 import { DateInput } from "../kit/dates/date-input";
 import { PlainField } from "../form/plain-field";
+import { DECISION_ID } from "./application-head";
 import { Remark } from "./application-fields";
 import type { DecisionFields } from "./review-fields";
 
@@ -31,8 +32,8 @@ interface DecisionProps {
 /** Approve or reject, with the opinion and what becomes of the company. */
 export function Decision({ decision, fields, papers }: DecisionProps) {
   return (
-    <section className="card review-decision" aria-labelledby="decision-title">
-      <h2 id="decision-title">{TEXT.title}</h2>
+    <section className="card review-decision" aria-labelledby={DECISION_ID}>
+      <h2 id={DECISION_ID}>{TEXT.title}</h2>
       {papers.map(({ name, label }) => (
         <Remark key={name} name={name} label={label} fields={fields} isNamed />
       ))}

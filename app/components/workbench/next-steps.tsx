@@ -95,14 +95,17 @@ function DoneSteps({ steps }: { steps: readonly Step[] }) {
 /** The one step that comes next, as a line of its own; nothing where all are done. */
 export function NextStepLine({ person }: { person: ShellPerson }) {
   const steps = person.summary ? stepsOf(person, person.summary) : [];
-  const next = steps.find(({ isDone }) => !isDone);
+  const [next, ...later] = steps.filter(({ isDone }) => !isDone);
   if (!next) return null;
+  // What most have come for can be done before the profile is filled in.
+  const identity = later.find(({ title }) => title === STEPS.identity.title);
   return (
     <p className="next-line">
       <span className="step-lead">{NEXT_STEP}</span>
       <strong>{next.title}</strong>
       <span>{next.text}</span>
       <span className="quiet">{PROGRESS(steps.filter(({ isDone }) => isDone).length, steps.length)}</span>
+      {identity ? <ShellLink to={identity.link.href}>{identity.link.text}</ShellLink> : null}
       <ShellLink className="button" to={next.link.href}>
         {next.link.text}
       </ShellLink>

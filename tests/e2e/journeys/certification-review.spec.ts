@@ -72,6 +72,9 @@ test("an application is taken, sent back with remarks, corrected, seen beside wh
   await expect(reviewer.getByRole("radio", { name: "通过" })).toHaveCount(0);
   await button(reviewer, "领取").click();
   await expect(notice(reviewer)).toHaveText("已领取，30分钟内由您审核");
+  // What is decided stands below all that is to be read, and is led to.
+  await link(reviewer, "填写审核结论").click();
+  await expect(reviewer.getByRole("heading", { name: "审核", exact: true })).toBeInViewport();
 
   const other = await somebody(visit, "reviewer");
   await openFromQueue(other, company.name);

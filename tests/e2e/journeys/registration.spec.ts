@@ -6,6 +6,7 @@ import {
   byPhone,
   field,
   fillRegistration,
+  link,
   notice,
   submitPassword,
 } from "../../support/browser/login-forms";
@@ -29,6 +30,9 @@ for (const [way, newName, registrationOf] of [
     await expect(page).toHaveURL("/cmsweb");
     await expect(page).toHaveTitle("首页 - 在线海关");
     await expect(menuButton(page)).toBeVisible();
+    // Most have come for it: it need not wait for the profile.
+    await link(page, "办理身份认证").first().click();
+    await expect(page).toHaveURL("/personal?tab=2");
   });
 }
 

@@ -47,7 +47,7 @@ test("a reminder is written with format, told by SMS too after it was counted, a
   await openSession(page, site, writer);
   await page.goto(`${site.origin}/message-manage/new`);
   await field(page, "标题").fill(title);
-  if (javaScriptEnabled === false) await area(page).fill(WRITTEN);
+  if (!javaScriptEnabled) await area(page).fill(WRITTEN);
   else await writeInEditor(page);
   await page.getByRole("radio", { name: "按账号" }).check();
   await page.getByRole("checkbox", { name: "短信" }).check();

@@ -77,17 +77,7 @@ export type Wanted = Pick<ListQuery, "values" | "problems"> & Partial<Pick<ListQ
 
 /** What a row action can look like; row-actions.css draws them. */
 export type ActionIcon =
-  | "add"
-  | "children"
-  | "copy"
-  | "edit"
-  | "grant"
-  | "history"
-  | "people"
-  | "products"
-  | "resources"
-  | "versions"
-  | "view";
+  "add" | "copy" | "edit" | "grant" | "history" | "people" | "products" | "tree" | "versions" | "view";
 
 /** What can be done with a row: a link to a page; the first two are shown, the others folded. */
 export interface RowAction {

@@ -100,7 +100,7 @@ function actionsOf(row: VersionRow, may: (perms: string) => boolean): RowAction[
   const copy = `/version-management/${String(row.product_id)}/new?copy=${String(row.id)}`;
   return [
     ...(may("resource:list")
-      ? [{ text: TEXT.resources, href: `/resources/${String(row.id)}`, icon: "resources" as const }]
+      ? [{ text: TEXT.resources, href: `/resources/${String(row.id)}`, icon: "tree" as const }]
       : []),
     ...(may("version:edit") ? [{ text: TEXT.edit, href: `${own}/edit`, icon: "edit" as const }] : []),
     ...(may("version:create") ? [{ text: TEXT.copy, href: copy }] : []),

@@ -81,6 +81,12 @@ async function rolesOf(executor: Executor, person: ReadPerson, home: CodedHome, 
   };
 }
 
+/** A rule's answer as the file's reader needs it: with the column that it is about. */
+function inColumn({ field = "", text }: { readonly field?: string; readonly text: string }): string {
+  const column = (TEXT.columns as Readonly<Record<string, string>>)[field];
+  return column === undefined ? text : `${column}：${text}`;
+}
+
 async function validateMembership(
   executor: Executor,
   person: ReadPerson,
@@ -101,7 +107,7 @@ async function validateMembership(
     problems: [
       ...(platform === null ? [] : [platform]),
       ...(person.department !== "" && departmentId === null ? [MEMBER_TEXT.departmentWrong] : []),
-      ...(validated.ok ? [] : [validated.text]),
+      ...(validated.ok ? [] : [inColumn(validated)]),
       ...(isTwin ? [workNoTaken()] : []),
       ...problems,
     ],

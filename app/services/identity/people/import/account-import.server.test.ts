@@ -148,6 +148,27 @@ describe("accounts from a file", () => {
     expect(await again.errors()).toEqual([[2, "该账号已是该组织的成员"]]);
   });
 
+  it("are told which column a day beyond the organisation's own is in", async () => {
+    const organization = await db
+      .updateTable("organizations")
+      .set({ valid_from: Date.UTC(2026, 0, 31) })
+      .where("id", "=", await makeOrganization(db, "customer"))
+      .returning("code")
+      .executeTakeFirstOrThrow();
+    const file = await upload(accountImport, {
+      list: "/account-list",
+      actor: staff,
+      roleVersionId: platform.roleVersionId,
+      bytes: csv([
+        ["姓名", "手机号", "组织编码", "成员有效期起"],
+        ["陈海", newPhone(), organization.code, "2026-01-01"],
+      ]),
+    });
+    expect(await file.errors()).toEqual([
+      [2, expect.stringMatching(/^成员有效期起：不能早于组织的有效期2026-0/)],
+    ]);
+  });
+
   it("without an organisation belong to the platform, whose numbers stand once", async () => {
     const number = newPhone().slice(-8);
     const row = (phone: string) => ["陈海", phone, "", number, "", "", "", ""];

@@ -7,7 +7,7 @@ import { jobFailed } from "../../../runtime/failures/failures.server";
 import { now } from "../../../runtime/process/clock.server";
 import { log } from "../../../runtime/process/log.server";
 import { PollingJob } from "../../../runtime/process/polling-job.server";
-import { backupPlan } from "../backup-settings.server";
+import { backupPlan, type BackupPlan } from "../backup-settings.server";
 import { pointsByProcess, type RunPoint } from "../backup-process.server";
 import { dropOldDays, newestPointAt } from "./point-folders.server";
 
@@ -24,31 +24,37 @@ const hasChanged = (since: number) =>
     (file) => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) >= since - 1000,
   );
 
-/** Makes a recovery point when the last one is old enough and something has been written since. */
-export async function makeDuePoint(run: RunPoint, isStopped: () => boolean = () => false): Promise<void> {
-  const plan = backupPlan();
-  const { BACKUP_POINT_MINUTES: minutes, BACKUP_POINT_DAYS: days } = env.limits;
-  // A database server's own log is what it goes back by (docs/operations.md).
-  if (plan === null || isSharedDatabase || minutes === 0) return;
-  const folder = await realpath(plan.folder);
-  const last = await newestPointAt(folder);
-  if (now() - last < minutes * MINUTE_MILLISECONDS) return;
-  if (!hasChanged(last)) return;
+async function makeOne(run: RunPoint, plan: BackupPlan, isStopped: () => boolean): Promise<void> {
   const unwanted = new AbortController();
   const timer = setInterval(
     () => isStopped() && unwanted.abort(new Error("the server is stopped")),
     200,
   ).unref();
   try {
-    const { newChunks, newBytes } = await run({ ...plan, folder }, unwanted.signal);
+    const { newChunks, newBytes } = await run(plan, unwanted.signal);
     log.debug({ newChunks, newBytes }, "a recovery point is made");
-    await dropOldDays(folder, days);
+    await dropOldDays(plan.folder, env.limits.BACKUP_POINT_DAYS);
   } catch (error) {
-    if (unwanted.signal.aborted) return;
-    failures += 1;
-    throw error;
+    if (!unwanted.signal.aborted) throw error;
   } finally {
     clearInterval(timer);
+  }
+}
+
+/** Makes a recovery point when the last one is old enough and something has been written since. */
+export async function makeDuePoint(run: RunPoint, isStopped: () => boolean = () => false): Promise<void> {
+  const plan = backupPlan();
+  const minutes = env.limits.BACKUP_POINT_MINUTES;
+  // A database server's own log is what it goes back by (docs/operations.md).
+  if (plan === null || isSharedDatabase || minutes === 0) return;
+  try {
+    const folder = await realpath(plan.folder);
+    const last = await newestPointAt(folder);
+    if (now() - last < minutes * MINUTE_MILLISECONDS || !hasChanged(last)) return;
+    await makeOne(run, { ...plan, folder }, isStopped);
+  } catch (error) {
+    failures += 1;
+    throw error;
   }
 }
 

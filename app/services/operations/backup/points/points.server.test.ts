@@ -25,7 +25,7 @@ import type { RunPoint } from "../backup-process.server";
 import { makePoint } from "./make-point.server";
 import { newestPointAt } from "./point-folders.server";
 import type { PointFacts } from "./point.types";
-import { makeDuePoint } from "./points-job.server";
+import { failedPoints, makeDuePoint } from "./points-job.server";
 
 const BACKUPS = 5;
 const made: PointFacts[] = [];
@@ -178,5 +178,13 @@ else
       await makeDuePoint(run);
       expect(days()).toHaveLength(2);
       expect(readdirSync(folder).filter((name) => name.startsWith(".online-customs-"))).toEqual([]);
+    });
+
+    it("that have nowhere to be written are counted as failures", async () => {
+      const before = failedPoints();
+      rmSync(folder, { recursive: true });
+      await expect(makeDuePoint(run)).rejects.toThrow("ENOENT");
+      mkdirSync(folder);
+      expect(failedPoints() - before).toBe(1);
     });
   });

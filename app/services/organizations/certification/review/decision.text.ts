@@ -4,6 +4,7 @@ import { FIELD_MAX } from "../application.types";
 export const DECISION_TEXT = {
   title: "审核",
   decision: "结论",
+  toDecision: "填写审核结论",
   approve: "通过",
   reject: "驳回",
   choose: "请选择结论",

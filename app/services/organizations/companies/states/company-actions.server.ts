@@ -27,7 +27,7 @@ export function companyActions(
     {
       text: TEXT.children,
       href: `/custom-child-list/${id}`,
-      icon: "children",
+      icon: "tree",
       isOpen: isRootCustomer && may("customer-child:list"),
     },
     {
