@@ -199,5 +199,7 @@ export function focusOnArrival(form: HTMLFormElement, isNew: boolean): void {
   if (document.querySelector("[role=alert]")) return;
   const named = location.hash.startsWith("#entry-") ? document.getElementById(location.hash.slice(1)) : null;
   if (named && form.contains(named)) focus(named);
-  else if (wanted !== null || isNew) focus(fieldsOf(form).find(isMissing) ?? fieldsOf(form)[0]);
+  // Whoever has begun elsewhere before scripts came goes on there.
+  else if (wanted !== null || (isNew && !form.contains(document.activeElement)))
+    focus(fieldsOf(form).find(isMissing) ?? fieldsOf(form)[0]);
 }

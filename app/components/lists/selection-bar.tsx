@@ -34,7 +34,7 @@ export function SelectionBar({ bulk, pages, rows, isComparable }: ListView) {
   const isIdle = isHydrated && count === 0 && !isAll;
   return (
     <div className="list-bulk" data-idle={isIdle || undefined}>
-      {isHydrated ? <Ticked count={count} /> : null}
+      <Ticked count={count} isReady={isHydrated} />
       {bulk.map(({ code, title }) => (
         <button
           key={code}
@@ -68,9 +68,10 @@ export function SelectionBar({ bulk, pages, rows, isComparable }: ListView) {
   );
 }
 
-function Ticked({ count }: { count: number }) {
+/** Keeps its place before it counts: a further word in a full row would move the table. */
+function Ticked({ count, isReady }: { count: number; isReady: boolean }) {
   return (
-    <span aria-live="polite">
+    <span className={isReady ? undefined : "not-ready"} aria-live="polite">
       {text.tickedText(count)}
       {count > 0 ? (
         <button

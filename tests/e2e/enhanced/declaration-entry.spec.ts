@@ -10,6 +10,7 @@ import {
   saving,
 } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
+import { holdScripts, openAtOnce } from "../../support/browser/scripts-on-the-way";
 
 /** As others see who somebody is. */
 const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`;
@@ -194,6 +195,21 @@ test("of a new declaration the first key is typed into its first field that is m
   await expect.poll(() => focused(page)).toBe("unitCard");
   await page.keyboard.press("Enter");
   await expect(field(page, "declarationCustoms")).toBeFocused();
+});
+
+test("whoever types elsewhere in a new declaration before scripts come goes on there", async ({
+  page,
+  site,
+}) => {
+  await asDeclarant(page, site);
+  await openDraft(page, site);
+  const letScriptsIn = await holdScripts(page);
+  await openAtOnce(page, page.url());
+  await field(page, "marks").pressSequentially("N/M");
+  await letScriptsIn();
+  await isKeyed(page);
+  await page.keyboard.type(" 1");
+  await expect(field(page, "marks")).toHaveValue("N/M 1");
 });
 
 test("F2 goes to the next field that is missing, and Shift+F2 back", async ({ page, site }) => {

@@ -128,7 +128,7 @@ test("somebody chooses what comes by SMS and e-mail; security is no choice", asy
   await openSession(page, site, await registered(site));
   await page.goto("/personal/notifications");
   const boxes = page.locator("main").getByRole("checkbox");
-  await expect(boxes).toHaveCount(4);
+  await expect(boxes).toHaveCount(6);
   const sms = page.getByRole("checkbox", { name: "身份认证结果：短信" });
   await expect(sms).toBeChecked();
   await sms.uncheck();
