@@ -17,6 +17,7 @@ const contentOf = (name: string) => readFileSync(`${FOLDER}/${name}`);
 const accepting = (encodings: string) => ({ headers: { "Accept-Encoding": encodings } });
 
 const TYPES = new Map([
+  ["bcmap", "application/octet-stream"],
   ["css", "text/css; charset=utf-8"],
   ["svg", "image/svg+xml"],
   ["pdf", "application/pdf"],

@@ -39,7 +39,7 @@ const leftAt = (page: Page): string => {
 };
 
 /** To a branch of a tree, to what belongs to a record, and to another list of the page one goes on purpose. */
-const PURPOSES = ["open", "group", "type", "message", "tab", "columnId"];
+const PURPOSES = ["open", "group", "type", "message", "tab", "columnId", "view"];
 
 /** Those of a page's links that lead to its list, and have lost how it was left. */
 const forgetting = (html: string, list: string): string[] =>
