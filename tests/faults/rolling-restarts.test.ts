@@ -1,36 +1,17 @@
 import { expect, onTestFinished } from "vitest";
 import { Load, phonesInPostgres } from "../support/acknowledged-writes";
-import { freePort } from "../support/free-port";
-import { startPostgresServer } from "../support/postgres-server";
 import { registerByWire, signInByWire } from "../support/registration";
-import { startSite, UNHURRIED, type Site } from "../support/site-process";
 import { startSmallProxy } from "../support/small-proxy";
 import { until } from "../support/until";
-import { faultRow, startSms, sized } from "./fault-rows";
+import { faultRow, sized } from "./fault-rows";
+import { startTwoServers, USER } from "./two-servers";
 
 const WRITERS = 2;
 const READERS = 3;
 const WAIT_MILLISECONDS = 60_000;
-const USER = "/api/yxd-system/sys/user/getTokenUserInfo";
 
 faultRow("两台服务在代理后面逐台重启（换上新程序）", async () => {
-  const sms = await startSms();
-  const postgres = await startPostgresServer();
-  onTestFinished(postgres.remove);
-  const database = await postgres.createDatabase();
-  const environment = {
-    ...UNHURRIED,
-    DATABASE_URL: database,
-    SECRET_KEYS: "k7Qd2mXw9Rz4Tn8Vb3Yc6Hf1Js5Lp0Ga",
-    SMS_URL: sms.url,
-  };
-  const ports = [await freePort(), await freePort()];
-  const start = async (port: number): Promise<Site> => {
-    const site = await startSite({ port, environment });
-    onTestFinished(site.stop);
-    return site;
-  };
-  const sites = [await start(ports[0]!), await start(ports[1]!)];
+  const { sms, database, ports, sites, start } = await startTwoServers();
   const proxy = await startSmallProxy(ports);
   onTestFinished(proxy.close);
 

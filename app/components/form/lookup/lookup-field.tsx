@@ -1,4 +1,4 @@
-import byLooksUrl from "~/styles/by-looks.css?url";
+import thumbnailsUrl from "~/styles/thumbnails.css?url";
 import { FieldFrame, hintId, type FieldFacts } from "../field-parts";
 import { FIND, FIND_HINT, FOUND, LATEST, moreFound } from "./lookup.text";
 import { LookupInput } from "./lookup-input";
@@ -73,11 +73,11 @@ function Results({ name, typed, matches, pictures }: ResultsProps) {
   if (matches.length === 0 || (isSaid && !pictures)) return null;
   return (
     <div
-      className={pictures ? "lookup-results by-looks" : "lookup-results"}
+      className={pictures ? "lookup-results thumbnails" : "lookup-results"}
       role="group"
       aria-label={isSaid ? LATEST : FOUND}
     >
-      {pictures ? <link rel="stylesheet" href={byLooksUrl} precedence="page" /> : null}
+      {pictures ? <link rel="stylesheet" href={thumbnailsUrl} precedence="page" /> : null}
       {matches.slice(0, SHOWN_MAX).map((match) => (
         <button
           key={match}

@@ -76,13 +76,15 @@ export class ObjectStore {
    */
   async put(file: string): Promise<void> {
     const name = basename(file);
-    const [sha256, { size }] = await Promise.all([hashOf(file), stat(file)]);
+    const facts = await stat(file).catch(() => null);
+    if (!facts?.isFile()) throw new StoreFailed(TEXT.noFile(file));
+    const sha256 = await hashOf(file);
     await this.#ask(async ({ library, client }) => {
       const { Upload } = await import("@aws-sdk/lib-storage");
       const params = { ...this.#at(name), Body: createReadStream(file), Metadata: { [HASH]: sha256 } };
       await new Upload({ client, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE }).done();
       const stored = await client.send(new library.HeadObjectCommand(this.#at(name)));
-      if (stored.ContentLength !== size || stored.Metadata?.[HASH] !== sha256)
+      if (stored.ContentLength !== facts.size || stored.Metadata?.[HASH] !== sha256)
         throw new StoreFailed(TEXT.differs(name));
     });
   }
@@ -106,6 +108,8 @@ export class ObjectStore {
   async fetch(name: string, folder: string): Promise<string> {
     const file = join(folder, name);
     const half = `${file}.half`;
+    const facts = await stat(folder).catch(() => null);
+    if (!facts?.isDirectory()) throw new StoreFailed(TEXT.noFolder(folder));
     try {
       await this.#ask(async ({ library, client }) => {
         const stored = await client

@@ -47,6 +47,14 @@ describe("a backup in the object store", () => {
     expect(readdirSync(to)).toEqual([named(1)]);
   });
 
+  it("that is not there, or has nowhere to go, is told by its path, and nothing is asked of the store", async () => {
+    const nowhere = join(folder, "nowhere");
+    await expect(store().put(join(nowhere, named(1)))).rejects.toThrow(`没有文件 ${join(nowhere, named(1))}`);
+    await expect(store().put(folder)).rejects.toThrow(`没有文件 ${folder}`);
+    await expect(store().fetch(named(1), nowhere)).rejects.toThrow(`没有文件夹 ${nowhere}`);
+    expect(simulator.asked).toEqual([]);
+  });
+
   it("is listed, the oldest first, and the oldest go when so many are to stay", async () => {
     for (const day of [3, 1, 4, 2]) await store().put(fileOf(10, day));
     simulator.objects.set("customs/notes.txt", { content: Buffer.from("mine"), hash: "" });

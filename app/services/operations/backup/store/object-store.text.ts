@@ -8,6 +8,8 @@ export const STORE_TEXT = {
   skewed: "对象存储拒绝：本机的时间与它相差太多，请校时",
   missing: (name: string) => `对象存储里没有 ${name}`,
   empty: "对象存储里没有备份",
+  noFile: (file: string) => `没有文件 ${file}`,
+  noFolder: (folder: string) => `没有文件夹 ${folder}`,
   unreachable: (endpoint: string) => `连不上对象存储 ${endpoint}`,
   timeout: (endpoint: string) => `对象存储 ${endpoint} 没有及时答复`,
   full: "对象存储没有空间，或超出了配额",

