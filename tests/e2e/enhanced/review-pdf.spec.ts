@@ -3,7 +3,7 @@ import { expectNoViolation } from "../../support/browser/axe";
 import { newCompany, newCreditCode, sendApplication } from "../../support/browser/certification";
 import { expect, test } from "../../support/browser/fixtures";
 import { button, field } from "../../support/browser/login-forms";
-import { openSession } from "../../support/browser/open-session";
+import { loseSession, openSession } from "../../support/browser/open-session";
 import { holdPlatformRole } from "../../support/browser/role-holder";
 import type { Site } from "../../support/browser/site";
 import { registered } from "../../support/browser/wire-registration";
@@ -21,7 +21,7 @@ async function openReview(page: Page, site: Site): Promise<void> {
   await sendApplication(page, site, company, letter);
   const reviewer = await registered(site);
   holdPlatformRole(site, reviewer, "reviewer");
-  await page.context().clearCookies();
+  await loseSession(page);
   await openSession(page, site, reviewer);
   await page.goto(`${site.origin}/certification-review?companyName=${encodeURIComponent(company.name)}`);
   await page.getByRole("rowheader").getByRole("link", { name: company.name, exact: true }).click();
