@@ -16,7 +16,8 @@ const SORT = { sqlite: /USE TEMP B-TREE FOR/, postgres: /Sort Key/ };
 /** Steps that go to rows by a value, or through an index that has such rows only. */
 const FIND = {
   sqlite: /^SEARCH |VIRTUAL TABLE INDEX|INDEX (?:accounts_platforms|audit_log_refused|error_groups_open)/,
-  postgres: /Index Cond:|using \w+_archived|using (?:accounts_platforms|audit_log_refused|error_groups_open)/,
+  postgres:
+    /Index Cond:|using \w+_archived|using (?:accounts_platforms|audit_log_refused|error_groups_open|channels_watched)/,
 };
 
 /** The plan of a query, line by line; PostgreSQL reads small tables whole unless it is told not to. */
