@@ -38,11 +38,16 @@ export function rowContainsText(
   const folded = term.toLowerCase();
   const text = joinedTexts(table, columns);
   if (dialectName === "postgres") return sql<boolean>`lower(${text}) like ${likePattern(folded)} escape '\\'`;
-  if ([...folded].length < TRIGRAM) return sql<boolean>`instr(lower(${text}), ${folded}) > 0`;
+  if ([...folded].length < TRIGRAM || isFoldedBySqlite(folded))
+    return sql<boolean>`instr(lower(${text}), ${folded}) > 0`;
   const found = sql.table(`${table}_search`);
   return sql<boolean>`exists (select 1 from ${found}
     where ${found}.rowid = ${sql.ref(`${table}.id`)} and ${found} match ${phraseOf(folded)})`;
 }
+
+/** SQLite knows small and large letters of ASCII alone; its index knows them all, and costs a hundred times as much a row. */
+const isFoldedBySqlite = (folded: string): boolean =>
+  [...folded].every((character) => character < "\u{80}" || character.toUpperCase() === character);
 
 /** What FTS5 looks for as it is written. */
 const phraseOf = (folded: string): string => `"${folded.replaceAll('"', '""')}"`;
