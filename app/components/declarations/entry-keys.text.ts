@@ -3,6 +3,7 @@ import {
   ENTRY_ACTIONS,
   entryKeyOf,
   keyParts,
+  type EntryAction,
   type EntryKeys,
 } from "~/services/declarations/keys/entry-keys.text";
 
@@ -18,6 +19,18 @@ export const entryKeysShown = (keys: EntryKeys) => [
   { keys: ["Alt", "1…7"], text: "转到第几部分" },
   { keys: ["="], text: "在数字框中先输入等号即可计算，如 =12*3.5" },
 ];
+
+/** What the form of keys sets side by side; each action stands in one of them. */
+export const ENTRY_KEY_GROUPS = [
+  {
+    title: "在框之间移动",
+    actions: ["next", "previous", "rowDone", "nextFinding", "previousFinding", "up", "down"],
+  },
+  {
+    title: "填写与整单",
+    actions: ["list", "above", "rowAbove", "elements", "mend", "remove", "check", "save", "complete"],
+  },
+] as const satisfies readonly { readonly title: string; readonly actions: readonly EntryAction[] }[];
 
 export const ENTRY_KEYS_FORM = {
   title: "报关单录入的快捷键",
