@@ -134,9 +134,7 @@ function toolsOf<Row extends Identified>(
   const mayRecycle = recycle.some(({ perms }) => viewer.may(perms));
   return [
     ...(own?.(viewer, path) ?? []),
-    ...(mayRecycle
-      ? [{ text: LISTS_TEXT.recycle, href: `${path}/recycle${searchOf(kept)}` }]
-      : []),
+    ...(mayRecycle ? [{ text: LISTS_TEXT.recycle, href: `${path}/recycle${searchOf(kept)}` }] : []),
   ];
 }
 

@@ -22,7 +22,8 @@ export function stepsOf(
     const code = "href" in action ? MOVE.exec(action.href)?.[1] : undefined;
     const step = bulk.find((each) => each.code === code && may(each.perms))?.code;
     if (code === undefined || !("href" in action)) return action;
-    if (step === undefined) return { ...action, href: `${action.href}&${CHOSEN_IN}=${encodeURIComponent(list)}` };
+    if (step === undefined)
+      return { ...action, href: `${action.href}&${CHOSEN_IN}=${encodeURIComponent(list)}` };
     return { text: action.text, step, ...(action.isApart ? { isApart: true } : {}) };
   });
 }
