@@ -10,12 +10,14 @@ const onEveryDatabase = ["app/**/*.server.test.ts", "tests/wire/**/*.test.ts"];
 
 const slice = process.env[POSTGRES_SLICE];
 const leftOut = JSON.parse(process.env[LEFT_OUT] ?? "[]") as string[];
+const exclude = [...configDefaults.exclude, ...leftOut];
 
 /** Service and wire tests run on both databases; each file has a database of its own. */
 const shared = {
   pool: "threads",
   isolate: false,
   include: onEveryDatabase,
+  exclude,
   testTimeout: 30_000,
   hookTimeout: 30_000,
 } as const;
@@ -77,7 +79,7 @@ export default defineConfig({
           name: "server",
           isolate: false,
           include: ["tests/server/**/*.test.ts"],
-          exclude: [...configDefaults.exclude, ...leftOut],
+          exclude,
           setupFiles: ["./tests/support/fresh-modules.ts", "./tests/support/site-setup.ts"],
           globalSetup: "./tests/support/sqlite-global.ts",
           env: { NODE_ENV: "test" },
@@ -92,7 +94,7 @@ export default defineConfig({
         test: {
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
-          exclude: [...configDefaults.exclude, ...leftOut],
+          exclude,
           setupFiles: "./tests/support/site-setup.ts",
           globalSetup: "./tests/support/sqlite-global.ts",
           env: { NODE_ENV: "test" },

@@ -16,11 +16,12 @@ import { findAccountOption, suggestAccounts } from "../../identity/people/list/a
 import { enumOptions } from "../../reference-data/enum-options.server";
 import { accountInScope, type Scope } from "../../access/scopes/scope.server";
 import { actorName } from "../audit/actor-name";
-import { eventText, RESULT_TEXTS } from "../audit/audit-events.text";
+import { eventText } from "../audit/audit-events";
+import { RESULT_TEXTS } from "../audit/audit-events.text";
 import { eventsOf } from "./audit-actions";
 import { changesIn } from "./audit-facts";
 import { AUDIT_LOG_TEXT as TEXT, AUDIT_VERIFICATION_TEXT } from "./audit-log.text";
-import { nameObjects } from "./audit-objects.server";
+import { nameObjects, OBJECT_TITLES } from "./audit-objects.server";
 
 const TITLE = TEXT.columns;
 const RECENT_DAYS = 7;
@@ -63,7 +64,7 @@ const filters: Filter[] = [
     code: "objectType",
     title: TITLE.object,
     kind: "choice",
-    options: Object.entries(TEXT.objects).map(([value, text]) => ({ value, text })),
+    options: [...OBJECT_TITLES].map(([value, text]) => ({ value, text })),
     where: (type) => equals("object_type", type),
   },
   resultFilter(TITLE.result),
@@ -80,7 +81,7 @@ const filters: Filter[] = [
 ];
 
 export const typeText = (type: string | null): string =>
-  type === null ? "" : (new Map(Object.entries(TEXT.objects)).get(type) ?? type);
+  type === null ? "" : (OBJECT_TITLES.get(type) ?? type);
 
 function objectCell({ object_id, object }: AuditListRow, { may }: Viewer): Cell {
   if (!object) return object_id ?? "";

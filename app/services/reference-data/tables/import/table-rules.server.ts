@@ -7,7 +7,7 @@ import { changeText } from "../../../forms/editing/changes";
 import { stampAfter } from "../../../forms/editing/outcome";
 import { recordEdit } from "../../../forms/editing/record-edit.server";
 import { recordAudits } from "../../../operations/audit/audit.server";
-import type { AuditEvent } from "../../../operations/audit/audit-events.text";
+import type { AuditEvent } from "../../../operations/audit/audit-events";
 import { now } from "../../../runtime/process/clock.server";
 import { announceLists } from "../../versions.server";
 import { getList, type CodeRow, type ListRow } from "../find-table.server";
