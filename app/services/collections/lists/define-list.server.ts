@@ -61,7 +61,7 @@ type Options = readonly Option[] | ((viewer: Viewer) => Promise<readonly Option[
 
 export type Filter = FilterHead &
   (
-    | { readonly kind: "equals" | "prefix" | "contains"; readonly where: (term: string) => Condition }
+    | { readonly kind: "equals" | "prefix" | "contains"; readonly where: (term: string) => Asked }
     | { readonly kind: "choice"; readonly options: Options; readonly where: (value: string) => Asked }
     | {
         readonly kind: "choices";
