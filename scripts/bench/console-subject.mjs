@@ -13,8 +13,8 @@ import {
 import { loadServices } from "./services.mjs";
 
 const NAMES = [
-  "operations/audit/audit-events.text.ts",
-  "operations/trail/audit-log.text.ts",
+  "operations/audit/audit-events.ts",
+  "operations/trail/audit-objects.server.ts",
   "operations/trail/audit-list.server.ts",
   "organizations/certification/review/queue-list.server.ts",
   "messaging/messages/manage/receipt-list.server.ts",

@@ -154,7 +154,7 @@ export async function fillConsole(services, sizes) {
   return message;
 }
 
-const kindsOf = ({ AUDIT_EVENTS, AUDIT_LOG_TEXT }) => ({
+const kindsOf = ({ AUDIT_EVENTS, OBJECT_TITLES }) => ({
   events: AUDIT_EVENTS,
-  objects: Object.keys(AUDIT_LOG_TEXT.objects),
+  objects: [...OBJECT_TITLES.keys()],
 });

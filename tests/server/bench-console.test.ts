@@ -17,8 +17,8 @@ beforeAll(() =>
       ...(await import("~/services/db/client.server")),
       ...(await import("~/services/db/bulk-rows.server")),
       ...(await import("~/services/db/transaction.server")),
-      ...(await import("~/services/operations/audit/audit-events.text")),
-      ...(await import("~/services/operations/trail/audit-log.text")),
+      ...(await import("~/services/operations/audit/audit-events")),
+      ...(await import("~/services/operations/trail/audit-objects.server")),
     };
     await fillConsole(services, { accounts: PEOPLE, audit: ENTRIES, applications: APPLICATIONS });
   }),
