@@ -10,14 +10,16 @@ const onEveryDatabase = ["app/**/*.server.test.ts", "tests/wire/**/*.test.ts"];
 
 const slice = process.env[POSTGRES_SLICE];
 const leftOut = JSON.parse(process.env[LEFT_OUT] ?? "[]") as string[];
+const exclude = [...configDefaults.exclude, ...leftOut];
 
 /** Service and wire tests run on both databases; each file has a database of its own. */
 const shared = {
   pool: "threads",
   isolate: false,
   include: onEveryDatabase,
-  testTimeout: 30_000,
-  hookTimeout: 30_000,
+  exclude,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 } as const;
 
 export default defineConfig({
@@ -39,7 +41,7 @@ export default defineConfig({
             "tests/{architecture,routes}/**/*.test.ts",
           ],
           exclude: onEveryDatabase,
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           env: {
             NODE_ENV: "test",
             DATA_DIR: ".cache/unit-data",
@@ -77,7 +79,7 @@ export default defineConfig({
           name: "server",
           isolate: false,
           include: ["tests/server/**/*.test.ts"],
-          exclude: [...configDefaults.exclude, ...leftOut],
+          exclude,
           setupFiles: ["./tests/support/fresh-modules.ts", "./tests/support/site-setup.ts"],
           globalSetup: "./tests/support/sqlite-global.ts",
           env: { NODE_ENV: "test" },
@@ -92,7 +94,7 @@ export default defineConfig({
         test: {
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
-          exclude: [...configDefaults.exclude, ...leftOut],
+          exclude,
           setupFiles: "./tests/support/site-setup.ts",
           globalSetup: "./tests/support/sqlite-global.ts",
           env: { NODE_ENV: "test" },
@@ -109,7 +111,7 @@ export default defineConfig({
           globalSetup: "./tests/support/sqlite-global.ts",
           env: { NODE_ENV: "test" },
           testTimeout: 600_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],

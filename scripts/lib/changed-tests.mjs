@@ -9,7 +9,7 @@ import { changedSince, readLastPass } from "./last-pass.mjs";
  */
 const NEAREST_FILES = 15;
 /** Walks that are made in every browser that shares their folder, instead of one. */
-const WIDE_WALKS = 6;
+const WIDE_WALKS = 4;
 
 const ON_POSTGRES = /^(?:app\/.+\.server\.test\.ts|tests\/wire\/.+\.test\.ts)$/;
 /** What a page is made of: a change of a service is the services' tests' affair. */

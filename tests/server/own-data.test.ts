@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import type { Account } from "~/services/db/schema/schema";
+import type { Account } from "~/services/db/schema/schema-people";
 import { BrowserClient, SAME_ORIGIN } from "../support/browser-client";
 import { openSocket } from "../support/live-socket";
 import { dataDir, fillDatabase, removeDatabase } from "../support/site-database";

@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 import { beforeAll, describe, expect, it } from "vitest";
-import { eventText } from "~/services/operations/audit/audit-events.text";
+import { eventText } from "~/services/operations/audit/audit-events";
 import type { Page } from "~/services/access/paths/page-shape";
 import { administeredSite } from "../support/demo-site";
 import { inDatabase } from "../support/many-roles";

@@ -1,4 +1,4 @@
-import type { Account } from "~/services/db/schema/schema";
+import type { Account } from "~/services/db/schema/schema-people";
 import { inTransaction } from "~/services/db/transaction.server";
 import {
   endSession,

@@ -12,7 +12,7 @@ import type { Reviewer } from "~/services/organizations/certification/review/rev
 import type { ApplicationFacts } from "~/services/organizations/certification/application-facts.types";
 import { now } from "~/services/runtime/process/clock.server";
 import { db } from "~/services/db/client.server";
-import type { Account } from "~/services/db/schema/schema";
+import type { Account } from "~/services/db/schema/schema-people";
 import { prepareDatabase } from "~/services/identity/auth/first-start.server";
 import { makePerson, newRequestSource } from "./people";
 

@@ -8,7 +8,7 @@ import {
 import { beginChallenge, drawRandom } from "~/services/identity/card/challenges.server";
 import type { CardServices } from "~/services/identity/card/card-services.server";
 import { createGathering } from "~/services/identity/card/gathering.server";
-import type { Account } from "~/services/db/schema/schema";
+import type { Account } from "~/services/db/schema/schema-people";
 import { makeCardAuthority, type CardAuthority, type TestCard } from "../simulators/card-authority";
 import { startGatheringService, type GatheringService } from "../simulators/gathering-service";
 import { provedSession } from "./identity";

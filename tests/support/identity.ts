@@ -1,6 +1,6 @@
 import type { IdentityAction } from "~/services/identity/auth/operations/identity-actions.types";
 import { makeIdentityTicket } from "~/services/identity/auth/operations/identity-check.server";
-import type { Account } from "~/services/db/schema/schema";
+import type { Account } from "~/services/db/schema/schema-people";
 import { inTransaction } from "~/services/db/transaction.server";
 import type { LiveSession } from "~/services/identity/sessions/sessions.server";
 import { liveSession, openSessionOf } from "./account-sessions";

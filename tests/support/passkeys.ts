@@ -1,4 +1,4 @@
-import type { Account } from "~/services/db/schema/schema";
+import type { Account } from "~/services/db/schema/schema-people";
 import { askPasskey } from "~/services/identity/auth/passkeys/ask-passkey.server";
 import {
   addPasskey,

@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import type { RequestSource } from "~/services/operations/audit/audit.server";
 import { now } from "~/services/runtime/process/clock.server";
 import { db } from "~/services/db/client.server";
-import type { Account } from "~/services/db/schema/schema";
+import type { Account } from "~/services/db/schema/schema-people";
 import type { AccountTable } from "~/services/db/schema/schema-people";
 import { maskIdentifier } from "~/services/format/mask";
 import { hashPassword } from "~/services/identity/hashing/password-hash.server";

@@ -2,7 +2,7 @@ import { rmSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Insertable } from "kysely";
-import type { Account } from "~/services/db/schema/schema";
+import type { Account } from "~/services/db/schema/schema-people";
 import type { BillStatus } from "~/services/db/schema/schema-certification";
 import type { MembershipTable, OrganizationTable } from "~/services/db/schema/schema-people";
 import type { PresetRoleCode } from "~/services/access/roles/versions/preset-roles";

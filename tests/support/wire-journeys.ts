@@ -1,4 +1,4 @@
-import type { Account } from "~/services/db/schema/schema";
+import type { Account } from "~/services/db/schema/schema-people";
 import { db } from "~/services/db/client.server";
 import type { CodePurpose } from "~/services/identity/auth/codes/codes.server";
 import { hmac } from "~/services/runtime/secrets/secret.server";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Account } from "~/services/db/schema/schema";
+import type { Account } from "~/services/db/schema/schema-people";
 import { formatTime } from "~/services/format/time";
 import { revokeMessage } from "~/services/messaging/messages/revoke.server";
 import { PUBLISHER, sendTo } from "../support/messages";

@@ -2,7 +2,7 @@ import { PERSON_NAMES, personFieldsOf, type PersonFields } from "~/services/iden
 import { redirect } from "@remix-run/node";
 import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
 import { db } from "~/services/db/client.server";
-import type { Account } from "~/services/db/schema/schema";
+import type { Account } from "~/services/db/schema/schema-people";
 import { dropDraft, saveDraft } from "~/services/forms/drafts/drafts.server";
 import { env } from "~/services/runtime/configuration/env.server";
 import { formatTime } from "~/services/format/time";

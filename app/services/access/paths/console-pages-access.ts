@@ -1,3 +1,5 @@
+import { PRODUCT_EVENTS } from "../../products/catalogue/product-events.text";
+import { ROLE_EVENTS } from "../roles/role-events.text";
 import { ACCOUNT_PAGE_TEXT } from "../../identity/people/list/account-page.text";
 import { PRODUCT_TEXT } from "../../products/catalogue/product.text";
 import { ROLE_TEXT } from "../roles/role.text";
@@ -9,7 +11,7 @@ export const accountPage = definePage({
   title: "账号列表",
   icon: "user-cog",
   perms: "account:list",
-  nameIn: { table: "accounts", column: "username" },
+  nameIn: { table: "accounts", column: "username", title: "账号" },
   verbs: [
     CREATE,
     EDIT,
@@ -96,7 +98,8 @@ export const productPage = definePage({
   title: "产品管理",
   icon: "package",
   perms: "product:list",
-  nameIn: { table: "products", column: "name" },
+  nameIn: { table: "products", column: "name", title: "产品" },
+  events: PRODUCT_EVENTS,
   verbs: [CREATE, EDIT, { verb: "shelve", title: "上架/下架" }, ARCHIVE, EXPORT],
   collection: {
     rows: "list",
@@ -127,7 +130,8 @@ export const rolePage = definePage({
   title: "角色列表",
   icon: "shield-lock",
   perms: "role:list",
-  nameIn: { table: "roles", column: "name" },
+  nameIn: { table: "roles", column: "name", title: "角色" },
+  events: ROLE_EVENTS,
   verbs: [CREATE, EDIT, { verb: "grant", title: "授权" }, ARCHIVE, EXPORT],
   collection: {
     rows: "list",

@@ -1,3 +1,6 @@
+import { MESSAGE_EVENTS } from "../../messaging/messages/manage/message-events.text";
+import { DECLARANT_EVENTS } from "../../organizations/declarants/declarant-events.text";
+import { CHANNEL_EVENTS } from "../../organizations/channels/channel-events.text";
 import { CONTENT_TITLES } from "../../content/content-titles.text";
 import { MESSAGE_TITLES } from "../../messaging/messages/manage/message-titles.text";
 import { CHANNEL_TITLES } from "../../organizations/channels/channel-titles.text";
@@ -35,7 +38,8 @@ export const declarantPage = definePage({
   title: "申报单位管理",
   icon: "file-certificate",
   perms: "declarant:list",
-  nameIn: { table: "declarant_units", column: "name" },
+  nameIn: { table: "declarant_units", column: "name", title: "申报单位" },
+  events: DECLARANT_EVENTS,
   verbs: [CREATE, EDIT, { verb: "card", title: "卡管理" }, ARCHIVE, IMPORT, EXPORT],
   collection: {
     rows: "list",
@@ -70,7 +74,8 @@ export const channelPage = definePage({
   title: "通道管理",
   icon: "route",
   perms: "channel:list",
-  nameIn: { table: "channels", column: "name" },
+  nameIn: { table: "channels", column: "name", title: "通道" },
+  events: CHANNEL_EVENTS,
   verbs: [
     CREATE,
     EDIT,
@@ -106,7 +111,7 @@ export const reviewPage = definePage({
   title: "认证审核",
   icon: "clipboard-check",
   perms: "certification:list",
-  nameIn: { table: "certification_applications", column: "company_name" },
+  nameIn: { table: "certification_applications", column: "company_name", title: "认证申请" },
   verbs: [
     { verb: "take", title: "领取" },
     { verb: "review", title: "审核" },
@@ -123,7 +128,8 @@ export const messagePage = definePage({
   title: "消息管理",
   icon: "mail",
   perms: "message:list",
-  nameIn: { table: "messages", column: "title" },
+  nameIn: { table: "messages", column: "title", title: "消息" },
+  events: MESSAGE_EVENTS,
   recordQuery: "message",
   recordTitle: "阅读情况",
   verbs: [CREATE, { verb: "publish", title: "发布" }, REVOKE, { verb: "template", title: "模板" }, EXPORT],

@@ -2,7 +2,7 @@ import { accountGroup, productGroup, roleGroup } from "./console-pages-access";
 import { channelGroup, operationGroup, overviewGroup } from "./console-pages-business";
 import { organizationGroup } from "./console-pages-organizations";
 import { masterDataGroup, monitorGroup, systemGroup } from "./console-pages-system";
-import type { Page, PageGroup } from "./page-shape";
+import type { Page } from "./page-shape";
 
 /** Title of the console and name of the product that holds its resources. */
 export const CONSOLE_TITLE = "集群管理中心";
@@ -10,7 +10,7 @@ export const CONSOLE_PRODUCT_CODE = "cluster";
 export const CONSOLE_VERSION = "1.0";
 
 /** The console as one table: seed, menu, guard, titles and roles all read it. */
-export const CONSOLE_GROUPS: readonly PageGroup[] = [
+export const CONSOLE_GROUPS = [
   overviewGroup,
   organizationGroup,
   accountGroup,
@@ -21,7 +21,7 @@ export const CONSOLE_GROUPS: readonly PageGroup[] = [
   masterDataGroup,
   monitorGroup,
   systemGroup,
-];
+] as const;
 
 /** Every page, hidden ones too, in menu order. */
 export const CONSOLE_PAGES: readonly Page[] = CONSOLE_GROUPS.flatMap((group) => group.pages);

@@ -33,6 +33,8 @@ export interface PageRow {
   readonly recordTitle?: string;
   /** With it the log of operations names the records, and leads to `:id`. */
   readonly nameIn?: NameColumn;
+  /** What is recorded of them, as people call it (docs/security.md, "What is recorded"). */
+  readonly events?: Readonly<Record<string, string>>;
   readonly isCreatedByStaff?: true;
   readonly card?: string;
   /** The page itself takes no posts. */
@@ -43,6 +45,17 @@ export interface PageRow {
   readonly own?: readonly OwnAddress[];
   readonly hidden?: readonly PageRow[];
 }
+
+/** The events of a row and of the pages that are hidden below it. */
+export type EventOf<Row> =
+  | (Row extends { readonly events: infer Texts } ? keyof Texts : never)
+  | (Row extends { readonly hidden: readonly (infer Hidden)[] } ? EventOf<Hidden> : never);
+
+export const eventsOf = (rows: readonly PageRow[]): Readonly<Record<string, string>> =>
+  Object.assign({}, ...rows.flatMap(({ events = {}, hidden = [] }) => [events, eventsOf(hidden)])) as Record<
+    string,
+    string
+  >;
 
 const SORT_STEP = 10;
 
@@ -179,14 +192,15 @@ function toPages(row: PageRow, index: number, { base, group, parent }: Above): P
 export const definePage = <const Row extends PageRow>(row: Row): Row => row;
 
 /** One group of the console's table; positions follow the order in which things are written down. */
-export function defineGroup(
+export function defineGroup<const Rows extends readonly PageRow[]>(
   head: { readonly slug: string; readonly title: string; readonly icon: string; readonly position: number },
-  rows: readonly PageRow[],
-): PageGroup {
+  rows: Rows,
+): PageGroup & { readonly rows: Rows } {
   const { position, ...group } = head;
   const above = { base: "console", group: group.slug, parent: null } as const;
   return {
     ...group,
+    rows,
     sort: position * SORT_STEP,
     pages: rows.flatMap((row, index) => toPages(row, index, above)),
   };

@@ -1,3 +1,9 @@
+import {
+  GOODS_EVENTS,
+  PARTY_EVENTS,
+  TEMPLATE_EVENTS,
+} from "../../declarations/libraries/library-events.text";
+import { DECLARATION_EVENTS } from "../../declarations/records/declaration-events.text";
 import { defineDeskPages, definePage } from "./define-page";
 import { LIBRARY_TITLES } from "../../declarations/libraries/library-titles.text";
 import {
@@ -23,7 +29,8 @@ export const declarationPage = definePage({
   title: "报关单",
   icon: "file-text",
   perms: "declaration:list",
-  nameIn: { table: "declarations", column: "own_number" },
+  nameIn: { table: "declarations", column: "own_number", title: "报关单" },
+  events: DECLARATION_EVENTS,
   card: "录入、检查、复核和打印报关单，下载可以导入单一窗口的报文。",
   verbs: [
     CREATE,
@@ -77,7 +84,8 @@ export const partyPage = definePage({
   title: LIBRARY_TITLES.parties,
   icon: "building-community",
   perms: "party:list",
-  nameIn: { table: "trade_parties", column: "name" },
+  nameIn: { table: "trade_parties", column: "name", title: "收发货人" },
+  events: PARTY_EVENTS,
   card: "常用的境内、境外收发货人，录入时选一个，各编码和名称一起带出。",
   verbs: [CREATE, EDIT, ARCHIVE, IMPORT, EXPORT],
   collection: libraryWith(LIBRARY_TITLES.newParty, LIBRARY_TITLES.editParty),
@@ -88,7 +96,8 @@ export const goodsPage = definePage({
   title: LIBRARY_TITLES.goods,
   icon: "package",
   perms: "goods:list",
-  nameIn: { table: "trade_goods", column: "name" },
+  nameIn: { table: "trade_goods", column: "name", title: "商品" },
+  events: GOODS_EVENTS,
   card: "常报的商品：编号、名称、规格型号、计量单位和产销国，录入时按货号或名称带出。",
   verbs: [CREATE, EDIT, ARCHIVE, IMPORT, EXPORT],
   collection: libraryWith(LIBRARY_TITLES.newGoods, LIBRARY_TITLES.editGoods),
@@ -99,7 +108,8 @@ export const templatePage = definePage({
   title: LIBRARY_TITLES.templates,
   icon: "files",
   perms: "template:list",
-  nameIn: { table: "declaration_templates", column: "name" },
+  nameIn: { table: "declaration_templates", column: "name", title: "报关单模板" },
+  events: TEMPLATE_EVENTS,
   card: "常用的报关单内容，用来新建报关单：表头和商品一次带出。",
   verbs: [CREATE, EDIT, ARCHIVE],
   collection: {
@@ -126,7 +136,8 @@ export const codePage = definePage({
 });
 
 /** Pages of the declaration desk that are lists, records and forms as the console's are. */
-export const DESK_PAGES = defineDeskPages([declarationPage, templatePage, partyPage, goodsPage, codePage]);
+export const DESK_ROWS = [declarationPage, templatePage, partyPage, goodsPage, codePage] as const;
+export const DESK_PAGES = defineDeskPages(DESK_ROWS);
 
 const isEverybodys = ({ perms }: Page) => perms === SIGNED_IN;
 const linkOf = ({ title, icon, slug, card, perms }: Page) => ({

@@ -81,6 +81,8 @@ export interface CollectionPages {
 export interface NameColumn {
   readonly table: string;
   readonly column: string;
+  /** What one of the records is. */
+  readonly title: string;
 }
 
 /** Where a page belongs: the console at `/`, the declaration desk at `/phsb`. */

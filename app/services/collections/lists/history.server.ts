@@ -1,5 +1,6 @@
 import { actorName } from "../../operations/audit/actor-name";
-import { eventText, RESULT_TEXTS } from "../../operations/audit/audit-events.text";
+import { eventText } from "../../operations/audit/audit-events";
+import { RESULT_TEXTS } from "../../operations/audit/audit-events.text";
 import type { Executor } from "../../db/client.server";
 import { ARROW } from "../../forms/editing/changes";
 import { momentOf } from "../../format/time";

@@ -7,7 +7,7 @@ import { refusedBy, stampAfter, type Refused } from "../../forms/editing/outcome
 import { readReason } from "../../forms/editing/reason";
 import { orTaken, recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
-import type { AuditEvent } from "../../operations/audit/audit-events.text";
+import type { AuditEvent } from "../../operations/audit/audit-events";
 import { now } from "../../runtime/process/clock.server";
 import { isShown } from "../article-status";
 import { ARTICLE_TEXT as TEXT } from "./article.text";

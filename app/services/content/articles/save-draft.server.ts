@@ -5,7 +5,7 @@ import { changesBetween, changeText } from "../../forms/editing/changes";
 import { refusedBy, STALE, type Refused, type Stale } from "../../forms/editing/outcome";
 import { orTaken, recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
-import type { AuditEvent } from "../../operations/audit/audit-events.text";
+import type { AuditEvent } from "../../operations/audit/audit-events";
 import { readVersion } from "../publish-article.server";
 import { storeArticle } from "../save-article.server";
 import { ARTICLE_TEXT as TEXT } from "./article.text";

@@ -1,7 +1,7 @@
 import { db, type Tx } from "../../db/client.server";
 import { inTransaction } from "../../db/transaction.server";
 import { recordAudit, SYSTEM } from "../../operations/audit/audit.server";
-import type { AuditEvent } from "../../operations/audit/audit-events.text";
+import type { AuditEvent } from "../../operations/audit/audit-events";
 import { now } from "../../runtime/process/clock.server";
 import { describeError, log } from "../../runtime/process/log.server";
 import { PollingJob } from "../../runtime/process/polling-job.server";

@@ -108,3 +108,17 @@ export interface ArticlePictureTable extends Stamped, Archivable {
   path: string;
   size: number;
 }
+
+declare module "./schema" {
+  interface Schema {
+    article_columns: ArticleColumnTable;
+    articles: ArticleTable;
+    article_versions: ArticleVersionTable;
+    article_redirects: ArticleRedirectTable;
+    article_column_redirects: ArticleColumnRedirectTable;
+    article_previews: ArticlePreviewTable;
+    article_pictures: ArticlePictureTable;
+    article_broken_links: ArticleBrokenLinkTable;
+    article_search: ArticleSearchTable;
+  }
+}

@@ -43,3 +43,12 @@ export interface AuditHeadTable {
   seal: string;
   signature: string;
 }
+
+declare module "./schema" {
+  interface Schema {
+    audit_segments: AuditSegmentTable;
+    audit_seals: AuditSealTable;
+    audit_unsealed: AuditUnsealedTable;
+    audit_head: AuditHeadTable;
+  }
+}

@@ -57,3 +57,11 @@ export interface ServerTable {
   /** When it swept up last; null before the first time. */
   swept_at: Time | null;
 }
+
+declare module "./schema" {
+  interface Schema {
+    backup_copies: BackupCopyTable;
+    backup_runs: BackupRunTable;
+    servers: ServerTable;
+  }
+}

@@ -45,3 +45,11 @@ export interface GatheringTokenTable {
   token: string;
   created_at: Time;
 }
+
+declare module "./schema" {
+  interface Schema {
+    account_cards: AccountCardTable;
+    card_challenges: CardChallengeTable;
+    gathering_tokens: GatheringTokenTable;
+  }
+}

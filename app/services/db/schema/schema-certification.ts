@@ -75,3 +75,10 @@ export interface CertificationStepTable {
   /** Of a decision: milliseconds since it was sent in. */
   waited: number | null;
 }
+
+declare module "./schema" {
+  interface Schema {
+    certification_applications: CertificationApplicationTable;
+    certification_steps: CertificationStepTable;
+  }
+}

@@ -111,3 +111,12 @@ export interface ChannelDistrictTable {
   code: string;
   channel_id: number;
 }
+
+declare module "./schema" {
+  interface Schema {
+    channels: ChannelTable;
+    channel_districts: ChannelDistrictTable;
+    channel_messages: ChannelMessageTable;
+    customer_channels: CustomerChannelTable;
+  }
+}

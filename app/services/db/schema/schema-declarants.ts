@@ -38,3 +38,10 @@ export interface DeclarantCardTable extends Stamped, Archivable {
   valid_to: Time;
   status: "active" | "disabled";
 }
+
+declare module "./schema" {
+  interface Schema {
+    declarant_units: DeclarantUnitTable;
+    declarant_cards: DeclarantCardTable;
+  }
+}

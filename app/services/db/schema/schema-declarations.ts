@@ -206,3 +206,23 @@ export interface DeclarationRuleChangeTable {
   by_id: number;
   by_name: string;
 }
+
+declare module "./schema" {
+  interface Schema {
+    declarations: DeclarationTable;
+    declaration_lines: DeclarationLineTable;
+    declaration_rows: DeclarationRowTable;
+    declaration_versions: DeclarationVersionTable;
+    declaration_events: DeclarationEventTable;
+    declaration_findings: DeclarationFindingTable;
+    declaration_remarks: DeclarationRemarkTable;
+    declaration_numbers: DeclarationNumberTable;
+    declaration_counters: DeclarationCounterTable;
+    declaration_locks: DeclarationLockTable;
+    declaration_patches: DeclarationPatchTable;
+    declaration_comments: DeclarationCommentTable;
+    declaration_files: DeclarationFileTable;
+    declaration_removals: DeclarationRemovalTable;
+    declaration_rule_changes: DeclarationRuleChangeTable;
+  }
+}

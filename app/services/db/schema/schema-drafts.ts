@@ -20,3 +20,10 @@ export interface FormSubmissionTable {
   outcome: string;
   at: Time;
 }
+
+declare module "./schema" {
+  interface Schema {
+    form_drafts: FormDraftTable;
+    form_submissions: FormSubmissionTable;
+  }
+}

@@ -38,3 +38,11 @@ export interface ErrorAccountTable {
   group_id: number;
   account_id: number;
 }
+
+declare module "./schema" {
+  interface Schema {
+    error_groups: ErrorGroupTable;
+    error_occurrences: ErrorOccurrenceTable;
+    error_accounts: ErrorAccountTable;
+  }
+}

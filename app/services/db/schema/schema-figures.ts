@@ -9,3 +9,9 @@ export interface DailyFigureTable {
   /** A day is complete when this is after its end. */
   counted_at: Time;
 }
+
+declare module "./schema" {
+  interface Schema {
+    daily_figures: DailyFigureTable;
+  }
+}

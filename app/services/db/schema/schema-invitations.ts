@@ -40,3 +40,12 @@ export interface RoleAutoGrantTable {
   created_at: Time;
   created_by: string;
 }
+
+declare module "./schema" {
+  interface Schema {
+    invitations: InvitationTable;
+    invitation_roles: InvitationRoleTable;
+    password_links: PasswordLinkTable;
+    role_auto_grants: RoleAutoGrantTable;
+  }
+}

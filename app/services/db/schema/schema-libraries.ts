@@ -17,3 +17,11 @@ export interface LibraryItemTable extends Stamped, Archivable {
   /** Everything that it says, as JSON. */
   more: Generated<string>;
 }
+
+declare module "./schema" {
+  interface Schema {
+    trade_parties: LibraryItemTable;
+    trade_goods: LibraryItemTable;
+    declaration_templates: LibraryItemTable;
+  }
+}

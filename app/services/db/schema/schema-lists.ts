@@ -71,3 +71,13 @@ export interface ImportPartTable {
   faulty: number;
   bytes: Uint8Array;
 }
+
+declare module "./schema" {
+  interface Schema {
+    list_settings: ListSettingTable;
+    list_views: ListViewTable;
+    list_selections: ListJobTable;
+    list_file_parts: ListFilePartTable;
+    import_parts: ImportPartTable;
+  }
+}

@@ -108,3 +108,16 @@ export interface MessageReadActionTable {
   at: Time;
   undone_at: Time | null;
 }
+
+declare module "./schema" {
+  interface Schema {
+    messages: MessageTable;
+    message_receipts: MessageReceiptView;
+    message_templates: MessageTemplateTable;
+    message_template_versions: MessageTemplateVersionTable;
+    message_audience: MessageAudienceTable;
+    message_recipients: MessageRecipientTable;
+    message_tasks: MessageTaskTable;
+    message_read_actions: MessageReadActionTable;
+  }
+}

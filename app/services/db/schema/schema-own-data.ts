@@ -33,3 +33,11 @@ export interface NoticeOptoutTable {
   kind: string;
   channel: "sms" | "mail";
 }
+
+declare module "./schema" {
+  interface Schema {
+    data_exports: DataExportTable;
+    data_export_parts: DataExportPartTable;
+    notice_optouts: NoticeOptoutTable;
+  }
+}

@@ -34,3 +34,10 @@ export interface PasskeyChallengeTable {
   created_at: Time;
   expires_at: Time;
 }
+
+declare module "./schema" {
+  interface Schema {
+    passkeys: PasskeyTable;
+    passkey_challenges: PasskeyChallengeTable;
+  }
+}

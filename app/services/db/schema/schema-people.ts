@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { Generated, Selectable } from "kysely";
 import type { Archivable, Flag, Stamped, Time } from "../column-kinds";
 import type { CompanyColumns, DepartmentColumns } from "./schema-organizations";
 
@@ -28,6 +28,8 @@ export interface AccountTable extends Stamped, Archivable {
   /** Kinds of organisations that it is a member of (`member-kinds.ts`); triggers of memberships keep it. */
   kinds: Generated<number>;
 }
+
+export type Account = Selectable<AccountTable>;
 
 export interface AgreementAcceptanceTable {
   id: Generated<number>;
@@ -71,4 +73,14 @@ export interface MembershipTable extends Stamped {
   status: "active" | "suspended";
   valid_from: Time | null;
   valid_to: Time | null;
+}
+
+declare module "./schema" {
+  interface Schema {
+    accounts: AccountTable;
+    agreement_acceptances: AgreementAcceptanceTable;
+    organizations: OrganizationTable;
+    departments: DepartmentTable;
+    memberships: MembershipTable;
+  }
 }

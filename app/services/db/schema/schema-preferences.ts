@@ -6,3 +6,9 @@ export interface PreferenceTable {
   /** JSON: the console's visited views. */
   visits: string | null;
 }
+
+declare module "./schema" {
+  interface Schema {
+    preferences: PreferenceTable;
+  }
+}

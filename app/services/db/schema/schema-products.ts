@@ -88,3 +88,15 @@ export interface AccountRoleTable {
   /** The last millisecond for which it counts; null: without end. */
   expires_at: Time | null;
 }
+
+declare module "./schema" {
+  interface Schema {
+    products: ProductTable;
+    product_versions: ProductVersionTable;
+    resources: ResourceTable;
+    organization_products: OrganizationProductTable;
+    roles: RoleTable;
+    role_resources: RoleResourceTable;
+    account_roles: AccountRoleTable;
+  }
+}

@@ -137,3 +137,16 @@ export interface ReferenceImportTable {
   /** JSON: the rows as they were. */
   rows: string;
 }
+
+declare module "./schema" {
+  interface Schema {
+    reference_lists: ReferenceListTable;
+    base_data: BaseDataTable;
+    enum_groups: EnumGroupTable;
+    enum_values: EnumValueTable;
+    hs_codes: HsCodeTable;
+    reference_imports: ReferenceImportTable;
+    inspection_names: InspectionNameTable;
+    regions: RegionTable;
+  }
+}

@@ -27,3 +27,11 @@ export interface RecoveryCodeTable {
   created_at: Time;
   used_at: Time | null;
 }
+
+declare module "./schema" {
+  interface Schema {
+    second_steps: SecondStepTable;
+    second_step_setups: SecondStepSetupTable;
+    recovery_codes: RecoveryCodeTable;
+  }
+}

@@ -9,3 +9,9 @@ export interface SettingSectionTable {
   updated_at: Time;
   updated_by: string;
 }
+
+declare module "./schema" {
+  interface Schema {
+    setting_sections: SettingSectionTable;
+  }
+}

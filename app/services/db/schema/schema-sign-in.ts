@@ -118,3 +118,17 @@ export interface SettingTable {
   key: string;
   value: string;
 }
+
+declare module "./schema" {
+  interface Schema {
+    sessions: SessionTable;
+    verification_codes: VerificationCodeTable;
+    captchas: CaptchaTable;
+    attempts: AttemptTable;
+    attempt_subjects: AttemptSubjectTable;
+    step_up_tickets: StepUpTicketTable;
+    outbox: OutboxTable;
+    audit_log: AuditLogTable;
+    settings: SettingTable;
+  }
+}

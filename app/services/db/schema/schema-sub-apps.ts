@@ -11,3 +11,9 @@ export interface SubAppTokenTable {
   created_at: Time;
   expires_at: Time;
 }
+
+declare module "./schema" {
+  interface Schema {
+    sub_app_tokens: SubAppTokenTable;
+  }
+}

@@ -22,3 +22,11 @@ export interface StoredFileTable {
   bytes: Buffer;
   stored_at: Time;
 }
+
+declare module "./schema" {
+  interface Schema {
+    uploads: UploadTable;
+    /** On PostgreSQL only. */
+    stored_files: StoredFileTable;
+  }
+}

@@ -1,4 +1,4 @@
-import type { AuditEvent } from "../../operations/audit/audit-events.text";
+import type { AuditEvent } from "../../operations/audit/audit-events";
 import type { ItemKind } from "./library.types";
 
 type Step = "created" | "edited" | "archived" | "restored";

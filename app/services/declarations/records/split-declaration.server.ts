@@ -4,7 +4,7 @@ import type { Actor } from "../../forms/editing/actor.types";
 import { refusedBy, STALE, type Refused, type Stale } from "../../forms/editing/outcome";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
-import type { AuditEvent } from "../../operations/audit/audit-events.text";
+import type { AuditEvent } from "../../operations/audit/audit-events";
 import type { DeclarationData } from "../fields/field.types";
 import { planSplit, type ShareBy, type SplitBy } from "../plans/plan-split";
 import { isEditable } from "../states/next-state";

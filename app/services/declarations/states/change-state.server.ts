@@ -7,7 +7,7 @@ import { refusedBy, stampAfter, type Refused } from "../../forms/editing/outcome
 import { readReason } from "../../forms/editing/reason";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
-import type { AuditEvent } from "../../operations/audit/audit-events.text";
+import type { AuditEvent } from "../../operations/audit/audit-events";
 import { now } from "../../runtime/process/clock.server";
 import { whyIncomplete } from "../checks/check-declaration.server";
 import { keepVersion, recordEvent } from "../records/declaration-history.server";

@@ -1,5 +1,5 @@
 import { recordAudit } from "../../operations/audit/audit.server";
-import type { AuditEvent } from "../../operations/audit/audit-events.text";
+import type { AuditEvent } from "../../operations/audit/audit-events";
 import type { Tx } from "../../db/client.server";
 import { isDuplicate } from "../../db/duplicate.server";
 import type { Refused } from "./outcome";

@@ -3,7 +3,7 @@ import { now } from "../../runtime/process/clock.server";
 import { db, type Executor, type Tx } from "../../db/client.server";
 import { prepare } from "../../db/prepared.server";
 import { lockRow } from "../../db/row-lock.server";
-import type { Account } from "../../db/schema/schema";
+import type { Account } from "../../db/schema/schema-people";
 import { DomainError } from "../../runtime/failures/errors";
 import { maskIdentifier } from "../../format/mask";
 import type { Identifier } from "./identifier";

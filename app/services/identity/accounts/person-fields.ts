@@ -1,4 +1,4 @@
-import type { Account } from "../../db/schema/schema";
+import type { Account } from "../../db/schema/schema-people";
 
 /** What people may change of their own account and staff of somebody's; all else that is sent is ignored (docs/security.md, promise 2). */
 export interface PersonFields {

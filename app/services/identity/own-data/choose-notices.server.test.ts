@@ -3,7 +3,7 @@ import { liveSession, openSessionOf } from "../../../../tests/support/account-se
 import { makePerson, newRequestSource, newEmail } from "../../../../tests/support/people";
 import { auditOf, noticesTo } from "../../../../tests/support/rows";
 import { clockTime } from "../../../../tests/support/still-clock";
-import type { Account } from "../../db/schema/schema";
+import type { Account } from "../../db/schema/schema-people";
 import { inTransaction } from "../../db/transaction.server";
 import { notifyOwner } from "../../messaging/notify/owner-notice.server";
 import { chooseNotices, readNoticeChoices } from "./choose-notices.server";

@@ -3,7 +3,7 @@ import { liveSession, openSessionOf, sessionStateOf } from "../../../../tests/su
 import { makePerson, newRequestSource } from "../../../../tests/support/people";
 import { auditOf } from "../../../../tests/support/rows";
 import { passHours, passSeconds } from "../../../../tests/support/still-clock";
-import type { Account } from "../../db/schema/schema";
+import type { Account } from "../../db/schema/schema-people";
 import { listOwnSessions } from "../sessions/own-sessions.server";
 import { endAllOtherSessions, endChosenSession } from "./end-sessions.server";
 

@@ -3,10 +3,10 @@ import { liveSession, openSessionOf } from "../../../../tests/support/account-se
 import { makePerson, newRequestSource } from "../../../../tests/support/people";
 import { auditOf } from "../../../../tests/support/rows";
 import { clockTime, passSeconds } from "../../../../tests/support/still-clock";
-import type { AuditEvent } from "../../operations/audit/audit-events.text";
+import type { AuditEvent } from "../../operations/audit/audit-events";
 import { recordAudit } from "../../operations/audit/audit.server";
 import { db } from "../../db/client.server";
-import type { Account } from "../../db/schema/schema";
+import type { Account } from "../../db/schema/schema-people";
 import { formatTime } from "../../format/time";
 import { exportOwnLog, readOwnLog } from "./own-log.server";
 

@@ -1,5 +1,6 @@
 import { recordAudit, type RequestSource } from "../../operations/audit/audit.server";
-import { eventText, RESULT_TEXTS } from "../../operations/audit/audit-events.text";
+import { eventText } from "../../operations/audit/audit-events";
+import { RESULT_TEXTS } from "../../operations/audit/audit-events.text";
 import { db } from "../../db/client.server";
 import { CSV_START, csvLine } from "../../format/text/csv";
 import { maskAddress } from "../../format/mask";

@@ -1,4 +1,4 @@
-import { eventText } from "../../operations/audit/audit-events.text";
+import { COMMON_EVENTS } from "../../operations/audit/audit-events.text";
 
 export const LOG_VIEWS = { "sign-in": "登录日志", operation: "操作日志" } as const;
 export type LogView = keyof typeof LOG_VIEWS;
@@ -50,7 +50,7 @@ export function logNote({ method, reason = "" }: Facts): string {
 export const wayText = ({ way }: Facts) => WAYS[way as keyof typeof WAYS] ?? "";
 
 /** What may be chosen in a view. */
-const LOG_EVENTS: Readonly<Record<LogView, readonly string[]>> = {
+const LOG_EVENTS: Readonly<Record<LogView, readonly (keyof typeof COMMON_EVENTS)[]>> = {
   "sign-in": [
     "auth.sign-in",
     "auth.sign-out",
@@ -89,6 +89,6 @@ const LOG_EVENTS: Readonly<Record<LogView, readonly string[]>> = {
 };
 
 export const eventChoices = (view: LogView) =>
-  LOG_EVENTS[view].map((event) => ({ value: event, text: eventText(event) }));
+  LOG_EVENTS[view].map((event) => ({ value: event, text: COMMON_EVENTS[event] }));
 
 export const LOG_COLUMNS = ["时间", "事项", "结果", "说明", "途径", "地址"] as const;

@@ -6,7 +6,7 @@ import { makePerson, newPhone } from "../../../../tests/support/people";
 import { auditOf } from "../../../../tests/support/rows";
 import { joinOrganization, makeOrganization } from "../../../../tests/support/sample-rows";
 import { db } from "../../db/client.server";
-import type { Account } from "../../db/schema/schema";
+import type { Account } from "../../db/schema/schema-people";
 import type { Actor } from "../../forms/editing/actor.types";
 import { editPerson } from "./edit-person.server";
 

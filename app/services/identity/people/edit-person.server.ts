@@ -3,7 +3,7 @@ import { recordAudit } from "../../operations/audit/audit.server";
 import { now } from "../../runtime/process/clock.server";
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import type { Tx, Executor } from "../../db/client.server";
-import type { Account } from "../../db/schema/schema";
+import type { Account } from "../../db/schema/schema-people";
 import { inTransaction } from "../../db/transaction.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { STALE, type Stale } from "../../forms/editing/outcome";

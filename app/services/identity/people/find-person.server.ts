@@ -1,7 +1,7 @@
 import { now } from "../../runtime/process/clock.server";
 import type { Executor, Tx } from "../../db/client.server";
 import { lockRow } from "../../db/row-lock.server";
-import type { Account } from "../../db/schema/schema";
+import type { Account } from "../../db/schema/schema-people";
 import type { Actor } from "../../forms/editing/actor.types";
 import { DomainError } from "../../runtime/failures/errors";
 import { inForce } from "../../organizations/tenants/in-force.server";

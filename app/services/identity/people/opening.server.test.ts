@@ -10,7 +10,7 @@ import { lock } from "../../../../tests/support/password-locks";
 import { giveSecondStep } from "../../../../tests/support/second-steps";
 import { joinOrganization } from "../../../../tests/support/sample-rows";
 import { db } from "../../db/client.server";
-import type { Account } from "../../db/schema/schema";
+import type { Account } from "../../db/schema/schema-people";
 import type { Actor } from "../../forms/editing/actor.types";
 import { CONSOLE_PERMS } from "../../access/paths/console-pages";
 import { listBoundCards } from "../auth/cards/bound-cards.server";

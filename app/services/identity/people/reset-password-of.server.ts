@@ -5,7 +5,7 @@ import { sendPasswordLink } from "../auth/passwords/password-links.server";
 import { clearPasswordFailures } from "../auth/passwords/password-tries.server";
 import { now } from "../../runtime/process/clock.server";
 import type { Tx } from "../../db/client.server";
-import type { Account } from "../../db/schema/schema";
+import type { Account } from "../../db/schema/schema-people";
 import { inTransaction } from "../../db/transaction.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { hashPassword } from "../hashing/password-hash.server";

@@ -3,7 +3,7 @@ import { getAccount } from "../accounts/accounts.server";
 import { recordAudit, type RequestSource } from "../../operations/audit/audit.server";
 import { now } from "../../runtime/process/clock.server";
 import { db, type Tx } from "../../db/client.server";
-import type { Account } from "../../db/schema/schema";
+import type { Account } from "../../db/schema/schema-people";
 import { inTransaction } from "../../db/transaction.server";
 import { dropDraft } from "../../forms/drafts/drafts.server";
 import { maskText } from "../../format/mask";

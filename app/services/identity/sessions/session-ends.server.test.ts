@@ -4,7 +4,7 @@ import { makePerson } from "../../../../tests/support/people";
 import { sessionsOf } from "../../../../tests/support/rows";
 import { clockTime, passSeconds } from "../../../../tests/support/still-clock";
 import { db } from "../../db/client.server";
-import type { Account } from "../../db/schema/schema";
+import type { Account } from "../../db/schema/schema-people";
 import { inTransaction } from "../../db/transaction.server";
 import { findSessionEnds } from "./session-ends.server";
 import { endSession } from "./sessions.server";

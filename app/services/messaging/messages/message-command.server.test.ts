@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makePerson } from "../../../../tests/support/people";
 import { makeOrganization, joinOrganization } from "../../../../tests/support/sample-rows";
 import { db } from "../../db/client.server";
-import type { Account } from "../../db/schema/schema";
+import type { Account } from "../../db/schema/schema-people";
 import { listUnread } from "./box.server";
 import { runMessage } from "./message-command.server";
 import { markRead } from "./reading.server";

@@ -1,5 +1,5 @@
 import type { Tx } from "../../db/client.server";
-import type { Account } from "../../db/schema/schema";
+import type { Account } from "../../db/schema/schema-people";
 import { wantedChannels } from "./notice-choices.server";
 import { CHANNELS, kindOf } from "./notice-kinds";
 import type { Notice, NoticeValues } from "./notify.text";

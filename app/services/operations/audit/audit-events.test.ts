@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { AUDIT_EVENTS, RESULT_TEXTS } from "./audit-events.text";
+import { AUDIT_EVENTS } from "./audit-events";
+import { RESULT_TEXTS } from "./audit-events.text";
 
 const section =
   /\n## What is recorded\n(.*?)\n## /s.exec(readFileSync("docs/security.md", "utf8"))?.[1] ?? "";

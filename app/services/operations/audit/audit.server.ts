@@ -3,7 +3,7 @@ import type { Executor } from "../../db/client.server";
 import type { AuditLogTable } from "../../db/schema/schema-sign-in";
 import { now } from "../../runtime/process/clock.server";
 import { maskName } from "../../format/mask";
-import type { AuditEvent } from "./audit-events.text";
+import type { AuditEvent } from "./audit-events";
 
 /** Who acts, from where, in which request; made by the adapters, passed down to every use case. */
 export interface RequestSource {

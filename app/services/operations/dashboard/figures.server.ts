@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { db } from "../../db/client.server";
 import { DAY_MILLISECONDS, startOfDay } from "../../format/day";
 import { formatTime } from "../../format/time";
-import type { AuditEvent } from "../audit/audit-events.text";
+import type { AuditEvent } from "../audit/audit-events";
 
 /** From the first millisecond to that before the second. */
 export interface Span {

@@ -1,4 +1,4 @@
-import { AUDIT_EVENTS } from "../audit/audit-events.text";
+import { AUDIT_EVENTS } from "../audit/audit-events";
 
 /** AUDIT_ACTION by the last word of an event's name; what is none of them is a change. */
 const BY_VERB: Readonly<Record<string, string>> = {

@@ -8,7 +8,7 @@ import { readListQuery } from "../../collections/lists/list-query";
 import { readList } from "../../collections/lists/read-list.server";
 import { db } from "../../db/client.server";
 import { recordAudit } from "../audit/audit.server";
-import { AUDIT_EVENTS } from "../audit/audit-events.text";
+import { AUDIT_EVENTS } from "../audit/audit-events";
 import { verifyAudit } from "../audit/verify.server";
 import { sealWaiting } from "../audit/sealer.server";
 import { actionOf, eventsOf } from "./audit-actions";

@@ -6,6 +6,7 @@ import { nounOf, type Page } from "../../access/paths/page-shape";
 import { companyHref, companyPerms } from "../../access/paths/company-paths";
 import { articlePageHref, columnPageHref, picturePageHref } from "../../content/content-addresses";
 import type { Executor } from "../../db/client.server";
+import { AUDIT_LOG_TEXT } from "./audit-log.text";
 import { configurationHref } from "../../organizations/channels/channel.types";
 import { templateHref } from "../../messaging/messages/templates/template.types";
 import { groupHref } from "../../reference-data/enum-groups/enum-group.types";
@@ -48,8 +49,18 @@ function readerOf(page: Page): readonly (readonly [type: string, reader: Reader]
   return [[nounOf(page.perms), reader]];
 }
 
+const PAGES = [...CONSOLE_PAGES, ...DESK_PAGES];
+
+/** What is recorded of, by type. */
+export const OBJECT_TITLES: ReadonlyMap<string, string> = new Map(
+  [
+    ...Object.entries(AUDIT_LOG_TEXT.objects),
+    ...PAGES.flatMap(({ perms, nameIn }) => (nameIn ? [[nounOf(perms), nameIn.title] as const] : [])),
+  ].sort(([type], [other]) => (type < other ? -1 : 1)),
+);
+
 const READERS: Readonly<Record<string, Reader>> = {
-  ...Object.fromEntries([...CONSOLE_PAGES, ...DESK_PAGES].flatMap(readerOf)),
+  ...Object.fromEntries(PAGES.flatMap(readerOf)),
   organization: async (executor, ids) =>
     named(
       await executor

@@ -4,7 +4,7 @@ import { makePerson, newRequestSource } from "../../../../tests/support/people";
 import { auditOf } from "../../../../tests/support/rows";
 import { prepareDatabase } from "../../identity/auth/first-start.server";
 import { db } from "../../db/client.server";
-import type { Account } from "../../db/schema/schema";
+import type { Account } from "../../db/schema/schema-people";
 import { findApplication } from "./applications.server";
 import { saveDraft, submitApplication, withdrawApplication } from "./apply.server";
 import { discardApplication } from "./discard.server";

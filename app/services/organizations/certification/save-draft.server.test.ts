@@ -13,7 +13,7 @@ import { auditOf, wholeDatabase } from "../../../../tests/support/rows";
 import { joinOrganization, makeOrganization } from "../../../../tests/support/sample-rows";
 import { prepareDatabase } from "../../identity/auth/first-start.server";
 import { db } from "../../db/client.server";
-import type { Account } from "../../db/schema/schema";
+import type { Account } from "../../db/schema/schema-people";
 import { findApplication } from "./applications.server";
 import { saveDraft } from "./apply.server";
 

@@ -2,7 +2,7 @@ import type { Updateable } from "kysely";
 import type { Executor, Tx } from "../../db/client.server";
 import { lockRow } from "../../db/row-lock.server";
 import type { DeclarantUnitTable } from "../../db/schema/schema-declarants";
-import type { AuditEvent } from "../../operations/audit/audit-events.text";
+import type { AuditEvent } from "../../operations/audit/audit-events";
 import type { Actor } from "../../forms/editing/actor.types";
 import { changeText } from "../../forms/editing/changes";
 import { refusedBy, stampAfter } from "../../forms/editing/outcome";

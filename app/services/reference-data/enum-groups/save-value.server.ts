@@ -5,7 +5,7 @@ import { changesBetween, changeText } from "../../forms/editing/changes";
 import { refusedBy, STALE, stampAfter, type Refused, type Stale } from "../../forms/editing/outcome";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
-import type { AuditEvent } from "../../operations/audit/audit-events.text";
+import type { AuditEvent } from "../../operations/audit/audit-events";
 import { DomainError } from "../../runtime/failures/errors";
 import { now } from "../../runtime/process/clock.server";
 import { announceGroup } from "../versions.server";

@@ -4,7 +4,7 @@ import { AT, consoleVersion } from "../../../../../tests/support/console-rights"
 import { grantVersion, joinOrganization, makeOrganization } from "../../../../../tests/support/sample-rows";
 import { makePerson, newRequestSource } from "../../../../../tests/support/people";
 import { db } from "../../../db/client.server";
-import type { Account } from "../../../db/schema/schema";
+import type { Account } from "../../../db/schema/schema-people";
 import { inTransaction } from "../../../db/transaction.server";
 import { assignRole } from "../rights/assign-role.server";
 import { switchRoleVersion } from "./switch-role-version.server";

@@ -1,6 +1,6 @@
 import { now } from "../../../runtime/process/clock.server";
 import { db, type Executor, type Tx } from "../../../db/client.server";
-import type { Account } from "../../../db/schema/schema";
+import type { Account } from "../../../db/schema/schema-people";
 import { env } from "../../../runtime/configuration/env.server";
 import { CARD_TEXT } from "../../card/card.text";
 import type { Card } from "../../card/trust.server";

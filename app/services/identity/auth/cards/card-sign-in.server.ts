@@ -1,7 +1,7 @@
 import { recordAudit, type RequestSource } from "../../../operations/audit/audit.server";
 import { now } from "../../../runtime/process/clock.server";
 import { db, type Tx } from "../../../db/client.server";
-import type { Account } from "../../../db/schema/schema";
+import type { Account } from "../../../db/schema/schema-people";
 import { inTransaction } from "../../../db/transaction.server";
 import { sha256 } from "../../../runtime/secrets/secret.server";
 import { spendChallenge, type SpentChallenge } from "../../card/challenges.server";

@@ -7,6 +7,7 @@ import {
   HEALTHY_MAIL_SERVER,
   MAIL_FAULTS,
 } from "../../../../../tests/simulators/provider-faults";
+import { inTurn } from "../../../../../tests/support/turns";
 import type { Identifier } from "../../accounts/identifier";
 import type { RequestSource } from "../../../operations/audit/audit.server";
 import { db } from "../../../db/client.server";
@@ -58,7 +59,7 @@ beforeEach(async () => {
 });
 
 describe("a gateway is told as failed in time and uses nothing up when it", () => {
-  it.each(GATEWAY_FAULTS)("%s", async (_name, speak) => {
+  it.each(inTurn(GATEWAY_FAULTS, 3))("%s", async (_name, speak) => {
     gateway.speak = speak;
     await expectHarmless(
       () => ({ kind: "phone", value: newPhone() }),
@@ -69,7 +70,7 @@ describe("a gateway is told as failed in time and uses nothing up when it", () =
 });
 
 describe("a mail server is told as failed in time and uses nothing up when it", () => {
-  it.each(MAIL_FAULTS)("%s", async (_name, speak) => {
+  it.each(inTurn(MAIL_FAULTS, 3))("%s", async (_name, speak) => {
     mailServer.speak = speak;
     await expectHarmless(
       () => ({ kind: "email", value: newEmail() }),

@@ -10,7 +10,7 @@ import {
 } from "../../attempts/attempts.server";
 import { CLOCK_TOLERANCE, now } from "../../../runtime/process/clock.server";
 import { db, type Tx } from "../../../db/client.server";
-import type { Account } from "../../../db/schema/schema";
+import type { Account } from "../../../db/schema/schema-people";
 import { inTransaction } from "../../../db/transaction.server";
 import { env } from "../../../runtime/configuration/env.server";
 import { maskIdentifier } from "../../../format/mask";

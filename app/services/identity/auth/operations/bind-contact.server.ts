@@ -4,7 +4,7 @@ import { recordAudit, type RequestSource } from "../../../operations/audit/audit
 import { now } from "../../../runtime/process/clock.server";
 import type { Tx } from "../../../db/client.server";
 import { isDuplicate } from "../../../db/duplicate.server";
-import type { Account } from "../../../db/schema/schema";
+import type { Account } from "../../../db/schema/schema-people";
 import { lockRow } from "../../../db/row-lock.server";
 import { inTransaction } from "../../../db/transaction.server";
 import { maskIdentifier } from "../../../format/mask";

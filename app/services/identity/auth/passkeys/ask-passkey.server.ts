@@ -5,7 +5,7 @@ import type {
 } from "@simplewebauthn/server";
 import { db } from "../../../db/client.server";
 import { inTransaction } from "../../../db/transaction.server";
-import type { Account } from "../../../db/schema/schema";
+import type { Account } from "../../../db/schema/schema-people";
 import { maskIdentifier } from "../../../format/mask";
 import { env } from "../../../runtime/configuration/env.server";
 import { sha256 } from "../../../runtime/secrets/secret.server";

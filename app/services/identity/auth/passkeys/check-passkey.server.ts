@@ -1,5 +1,5 @@
 import { db, type Tx } from "../../../db/client.server";
-import type { Account } from "../../../db/schema/schema";
+import type { Account } from "../../../db/schema/schema-people";
 import { now } from "../../../runtime/process/clock.server";
 import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
 import { spendChallenge } from "./passkey-challenges.server";

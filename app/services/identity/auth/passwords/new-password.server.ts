@@ -1,7 +1,7 @@
 import { getAccount, identifiersOf } from "../../accounts/accounts.server";
 import { recordAudit, type RequestSource } from "../../../operations/audit/audit.server";
 import { db, type Tx } from "../../../db/client.server";
-import type { Account } from "../../../db/schema/schema";
+import type { Account } from "../../../db/schema/schema-people";
 import { lockRow } from "../../../db/row-lock.server";
 import { inTransaction } from "../../../db/transaction.server";
 import { hashPassword, verifyPassword } from "../../hashing/password-hash.server";

@@ -1,9 +1,9 @@
 import { identifiersOf } from "../../accounts/accounts.server";
 import { recordAudit, type RequestSource } from "../../../operations/audit/audit.server";
-import type { AuditEvent } from "../../../operations/audit/audit-events.text";
+import type { AuditEvent } from "../../../operations/audit/audit-events";
 import { now } from "../../../runtime/process/clock.server";
 import type { Tx } from "../../../db/client.server";
-import type { Account } from "../../../db/schema/schema";
+import type { Account } from "../../../db/schema/schema-people";
 import { inTransaction } from "../../../db/transaction.server";
 import { verifyPassword } from "../../hashing/password-hash.server";
 import { notifyOwner } from "../../../messaging/notify/owner-notice.server";

@@ -5,7 +5,7 @@ import { recordAudit, type RequestSource } from "../../../operations/audit/audit
 import { now } from "../../../runtime/process/clock.server";
 import { insertBatch } from "../../../db/bulk-rows.server";
 import { db, type Executor, type Tx } from "../../../db/client.server";
-import type { Account } from "../../../db/schema/schema";
+import type { Account } from "../../../db/schema/schema-people";
 import { inTransaction } from "../../../db/transaction.server";
 import { env } from "../../../runtime/configuration/env.server";
 import { hashPassword } from "../../hashing/password-hash.server";

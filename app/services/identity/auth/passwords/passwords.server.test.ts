@@ -22,7 +22,7 @@ import { clockTime, passSeconds } from "../../../../../tests/support/still-clock
 import { keyOf, store } from "../../../../../tests/support/stored-codes";
 import type { Identifier } from "../../accounts/identifier";
 import { db } from "../../../db/client.server";
-import type { Account } from "../../../db/schema/schema";
+import type { Account } from "../../../db/schema/schema-people";
 import { formatTime } from "../../../format/time";
 import { verifyPassword } from "../../hashing/password-hash.server";
 import { changePassword } from "./change-password.server";

@@ -1,5 +1,5 @@
 import { recordAudit, type RequestSource } from "../../../operations/audit/audit.server";
-import type { Account } from "../../../db/schema/schema";
+import type { Account } from "../../../db/schema/schema-people";
 import { byOwnPassword, type OwnPasswordRefusal, type PasswordUse } from "../passwords/own-password.server";
 import { confirmSecondStep } from "./confirm-second-step.server";
 import { readSecondProof } from "./second-proof.server";

@@ -1,12 +1,12 @@
 import { getAccount, identifiersOf } from "../../accounts/accounts.server";
 import { endSecrets } from "../../accounts/end-secrets.server";
 import { recordAudit, type RequestSource } from "../../../operations/audit/audit.server";
-import type { AuditEvent } from "../../../operations/audit/audit-events.text";
+import type { AuditEvent } from "../../../operations/audit/audit-events";
 import { now } from "../../../runtime/process/clock.server";
 import { db, type Tx } from "../../../db/client.server";
 import { inTransaction } from "../../../db/transaction.server";
 import { lockRow } from "../../../db/row-lock.server";
-import type { Account } from "../../../db/schema/schema";
+import type { Account } from "../../../db/schema/schema-people";
 import { maskIdentifier } from "../../../format/mask";
 import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
 import type { LiveSession } from "../../sessions/sessions.server";

@@ -3,7 +3,7 @@ import type { RequestSource } from "../../../operations/audit/audit.server";
 import { db, type Tx } from "../../../db/client.server";
 import { inTransaction } from "../../../db/transaction.server";
 import { lockRow } from "../../../db/row-lock.server";
-import type { Account } from "../../../db/schema/schema";
+import type { Account } from "../../../db/schema/schema-people";
 import type { Result } from "../../../forms/rules/form.schema";
 import { countAddressFailure } from "../passwords/password-tries.server";
 import { spendTicket } from "../operations/tickets.server";

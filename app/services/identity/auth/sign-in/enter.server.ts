@@ -2,7 +2,7 @@ import { mayStillEnter, noteSignIn } from "../../accounts/accounts.server";
 import { recordAudit, type RequestSource } from "../../../operations/audit/audit.server";
 import { now } from "../../../runtime/process/clock.server";
 import type { Tx } from "../../../db/client.server";
-import type { Account } from "../../../db/schema/schema";
+import type { Account } from "../../../db/schema/schema-people";
 import { findTenantType } from "../../../organizations/tenants/tenant-type.server";
 import { listRoleVersions } from "../../../access/roles/versions/role-versions.server";
 import { openSession } from "../../sessions/sessions.server";

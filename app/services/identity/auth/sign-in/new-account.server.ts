@@ -3,7 +3,7 @@ import { createAccount, recordAgreement } from "../../accounts/accounts.server";
 import type { Identifier } from "../../accounts/identifier";
 import { recordAudit, type RequestSource } from "../../../operations/audit/audit.server";
 import type { Tx } from "../../../db/client.server";
-import type { Account } from "../../../db/schema/schema";
+import type { Account } from "../../../db/schema/schema-people";
 import { clearPasswordFailures } from "../passwords/password-tries.server";
 
 interface SelfRegistration {

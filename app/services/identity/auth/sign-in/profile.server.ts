@@ -1,7 +1,7 @@
 import { getAccount } from "../../accounts/accounts.server";
 import { now } from "../../../runtime/process/clock.server";
 import { db } from "../../../db/client.server";
-import type { Account } from "../../../db/schema/schema";
+import type { Account } from "../../../db/schema/schema-people";
 import { formatTime } from "../../../format/time";
 import {
   readTenancy,

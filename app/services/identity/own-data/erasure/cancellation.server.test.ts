@@ -7,7 +7,7 @@ import { auditOf, noticesTo } from "../../../../../tests/support/rows";
 import { clockTime } from "../../../../../tests/support/still-clock";
 import { getAccount } from "../../accounts/accounts.server";
 import { db } from "../../../db/client.server";
-import type { Account } from "../../../db/schema/schema";
+import type { Account } from "../../../db/schema/schema-people";
 import { inTransaction } from "../../../db/transaction.server";
 import { formatTime } from "../../../format/time";
 import { assignRole } from "../../../access/roles/rights/assign-role.server";

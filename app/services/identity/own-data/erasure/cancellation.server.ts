@@ -3,7 +3,7 @@ import { recordAudit, type RequestSource } from "../../../operations/audit/audit
 import { spendIdentityTicket } from "../../auth/operations/identity-check.server";
 import { now } from "../../../runtime/process/clock.server";
 import type { Tx } from "../../../db/client.server";
-import type { Account } from "../../../db/schema/schema";
+import type { Account } from "../../../db/schema/schema-people";
 import { lockRow } from "../../../db/row-lock.server";
 import { inTransaction } from "../../../db/transaction.server";
 import { env } from "../../../runtime/configuration/env.server";

@@ -3,7 +3,7 @@ import { recordAudit, SYSTEM } from "../../../operations/audit/audit.server";
 import { identifiersOf } from "../../accounts/accounts.server";
 import { now } from "../../../runtime/process/clock.server";
 import { db, type Tx } from "../../../db/client.server";
-import type { Account } from "../../../db/schema/schema";
+import type { Account } from "../../../db/schema/schema-people";
 import { inTransaction } from "../../../db/transaction.server";
 import { maskIdentifier } from "../../../format/mask";
 import { publishMessage } from "../../../messaging/messages/publish.server";

@@ -1,6 +1,6 @@
 import { now } from "../../../runtime/process/clock.server";
 import type { Tx } from "../../../db/client.server";
-import type { Account } from "../../../db/schema/schema";
+import type { Account } from "../../../db/schema/schema-people";
 import { SYSTEM } from "../../../operations/audit/audit.server";
 import { dropExports } from "../export/export-rows.server";
 import { dropSecondStep } from "../../auth/second-step/second-steps.server";

@@ -13,7 +13,7 @@ import { submitApplication, withdrawApplication } from "../../../organizations/c
 import { approve } from "../../../organizations/certification/review/review.server";
 import { listSteps } from "../../../organizations/certification/steps.server";
 import { db } from "../../../db/client.server";
-import type { Account } from "../../../db/schema/schema";
+import type { Account } from "../../../db/schema/schema-people";
 import { inTransaction } from "../../../db/transaction.server";
 import { findDraft, saveDraft } from "../../../forms/drafts/drafts.server";
 import { eraseAccount } from "./erase-account.server";

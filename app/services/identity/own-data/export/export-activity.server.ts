@@ -1,4 +1,5 @@
-import { eventText, RESULT_TEXTS } from "../../../operations/audit/audit-events.text";
+import { eventText } from "../../../operations/audit/audit-events";
+import { RESULT_TEXTS } from "../../../operations/audit/audit-events.text";
 import { db } from "../../../db/client.server";
 import { shownRichText } from "../../../format/rich-text/rich-text.server";
 import { formatTime } from "../../../format/time";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { makePerson } from "../../../../../tests/support/people";
 import { passSeconds } from "../../../../../tests/support/still-clock";
 import { db } from "../../../db/client.server";
-import type { Account } from "../../../db/schema/schema";
+import type { Account } from "../../../db/schema/schema-people";
 import { inTransaction } from "../../../db/transaction.server";
 import {
   addPart,

@@ -7,7 +7,7 @@ import { joinOrganization, makeOrganization } from "../../../../../tests/support
 import { passHours } from "../../../../../tests/support/still-clock";
 import { recordAgreement } from "../../accounts/accounts.server";
 import { db } from "../../../db/client.server";
-import type { Account } from "../../../db/schema/schema";
+import type { Account } from "../../../db/schema/schema-people";
 import { inTransaction } from "../../../db/transaction.server";
 import { listUnread } from "../../../messaging/messages/box.server";
 import type { LiveSession } from "../../sessions/sessions.server";

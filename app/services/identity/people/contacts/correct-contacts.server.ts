@@ -2,7 +2,7 @@ import { endSecrets } from "../../accounts/end-secrets.server";
 import { recordAudit } from "../../../operations/audit/audit.server";
 import { now } from "../../../runtime/process/clock.server";
 import type { Tx } from "../../../db/client.server";
-import type { Account } from "../../../db/schema/schema";
+import type { Account } from "../../../db/schema/schema-people";
 import type { Actor } from "../../../forms/editing/actor.types";
 import { maskEmail, maskPhone } from "../../../format/mask";
 import { notifyOwner } from "../../../messaging/notify/owner-notice.server";

@@ -2,7 +2,7 @@ import type { FoundOrganization as Home } from "../../../organizations/tenants/f
 import { COOLING_OFF_DAYS } from "../../accounts/taken-contacts.server";
 import { now } from "../../../runtime/process/clock.server";
 import type { Executor } from "../../../db/client.server";
-import type { Account } from "../../../db/schema/schema";
+import type { Account } from "../../../db/schema/schema-people";
 import type { Actor } from "../../../forms/editing/actor.types";
 import { DAY_MILLISECONDS } from "../../../format/day";
 import { tidyCode } from "../../../format/text/tidy-text";

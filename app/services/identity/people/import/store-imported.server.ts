@@ -3,7 +3,7 @@ import { sendFirstPasswordLinks } from "../../auth/passwords/password-links.serv
 import { now } from "../../../runtime/process/clock.server";
 import { insertBatch } from "../../../db/bulk-rows.server";
 import type { Tx } from "../../../db/client.server";
-import type { Account } from "../../../db/schema/schema";
+import type { Account } from "../../../db/schema/schema-people";
 import type { Actor } from "../../../forms/editing/actor.types";
 import { listRoleVersions } from "../../../access/roles/versions/role-versions.server";
 import type { PersonPlan } from "./account-import-validation.server";

@@ -7,7 +7,7 @@ import { joinOrganization, StatementCounter } from "../../../../../tests/support
 import { makeDepartment } from "../../../../../tests/support/scoped-organizations";
 import { clockTime } from "../../../../../tests/support/still-clock";
 import { db } from "../../../db/client.server";
-import type { Account } from "../../../db/schema/schema";
+import type { Account } from "../../../db/schema/schema-people";
 import type { Actor } from "../../../forms/editing/actor.types";
 import type { Viewer } from "../../../collections/lists/define-list.server";
 import { viewList } from "../../../collections/lists/list-view.server";

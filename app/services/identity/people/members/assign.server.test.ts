@@ -8,7 +8,7 @@ import { auditOf } from "../../../../../tests/support/rows";
 import { joinOrganization, makeOrganization } from "../../../../../tests/support/sample-rows";
 import { clockTime } from "../../../../../tests/support/still-clock";
 import { db } from "../../../db/client.server";
-import type { Account } from "../../../db/schema/schema";
+import type { Account } from "../../../db/schema/schema-people";
 import type { Actor } from "../../../forms/editing/actor.types";
 import { endOfDay } from "../../../format/day";
 import { formatTime } from "../../../format/time";

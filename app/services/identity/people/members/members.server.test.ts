@@ -7,7 +7,7 @@ import { auditOf } from "../../../../../tests/support/rows";
 import { makeOrganization } from "../../../../../tests/support/sample-rows";
 import { makeDepartment } from "../../../../../tests/support/scoped-organizations";
 import { db } from "../../../db/client.server";
-import type { Account } from "../../../db/schema/schema";
+import type { Account } from "../../../db/schema/schema-people";
 import type { Actor } from "../../../forms/editing/actor.types";
 import { endOfDay, startOfDay } from "../../../format/day";
 import type { MemberFields } from "./member-rules.server";

@@ -6,7 +6,7 @@ import { clearSubject } from "../../attempts/attempts.server";
 import { now } from "../../../runtime/process/clock.server";
 import type { Tx } from "../../../db/client.server";
 import { inTransaction } from "../../../db/transaction.server";
-import type { Account } from "../../../db/schema/schema";
+import type { Account } from "../../../db/schema/schema-people";
 import type { Actor } from "../../../forms/editing/actor.types";
 import { readBy } from "../../../forms/rules/form.schema";
 import { notifyOwner } from "../../../messaging/notify/owner-notice.server";

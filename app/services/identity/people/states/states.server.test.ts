@@ -7,7 +7,7 @@ import { joinOrganization, makeOrganization } from "../../../../../tests/support
 import { clockTime, passSeconds } from "../../../../../tests/support/still-clock";
 import { createAccount } from "../../accounts/accounts.server";
 import { db } from "../../../db/client.server";
-import type { Account } from "../../../db/schema/schema";
+import type { Account } from "../../../db/schema/schema-people";
 import { inTransaction } from "../../../db/transaction.server";
 import type { Actor } from "../../../forms/editing/actor.types";
 import { formatTime } from "../../../format/time";

@@ -9,7 +9,7 @@ import {
 import { makePerson, newRequestSource } from "../../../../../tests/support/people";
 import "../../../../../tests/support/still-clock";
 import { prepareDatabase } from "../../../identity/auth/first-start.server";
-import type { Account } from "../../../db/schema/schema";
+import type { Account } from "../../../db/schema/schema-people";
 import { submitApplication } from "../apply.server";
 import { runCertification } from "./review-command.server";
 

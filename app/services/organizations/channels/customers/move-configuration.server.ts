@@ -5,7 +5,7 @@ import { changeText } from "../../../forms/editing/changes";
 import { refusedBy, stampAfter } from "../../../forms/editing/outcome";
 import { recordEdit } from "../../../forms/editing/record-edit.server";
 import { submitOnce } from "../../../forms/editing/submit-once.server";
-import type { AuditEvent } from "../../../operations/audit/audit-events.text";
+import type { AuditEvent } from "../../../operations/audit/audit-events";
 import { now } from "../../../runtime/process/clock.server";
 import type { Changed } from "../../declarants/outcome.types";
 import { demandStaff } from "../find-channel.server";

@@ -8,7 +8,7 @@ import { refusedBy, stampAfter } from "../../../forms/editing/outcome";
 import { readReason } from "../../../forms/editing/reason";
 import { recordEdit } from "../../../forms/editing/record-edit.server";
 import { submitOnce } from "../../../forms/editing/submit-once.server";
-import type { AuditEvent } from "../../../operations/audit/audit-events.text";
+import type { AuditEvent } from "../../../operations/audit/audit-events";
 import { now } from "../../../runtime/process/clock.server";
 import type { Changed } from "../../declarants/outcome.types";
 import { again } from "../../declarants/save-declarant.server";

@@ -3,7 +3,7 @@ import type { Identifier } from "../../../identity/accounts/identifier";
 import { sendPasswordLink } from "../../../identity/auth/passwords/password-links.server";
 import { now } from "../../../runtime/process/clock.server";
 import type { Tx } from "../../../db/client.server";
-import type { Account } from "../../../db/schema/schema";
+import type { Account } from "../../../db/schema/schema-people";
 import { refusedBy, type Refused } from "../../../forms/editing/outcome";
 import type { Actor } from "../../../forms/editing/actor.types";
 import { recordEdit } from "../../../forms/editing/record-edit.server";

@@ -1,7 +1,7 @@
 import type { Tx } from "../../../db/client.server";
 import { lockRow } from "../../../db/row-lock.server";
 import { formatTime } from "../../../format/time";
-import type { AuditEvent } from "../../../operations/audit/audit-events.text";
+import type { AuditEvent } from "../../../operations/audit/audit-events";
 import type { Actor } from "../../../forms/editing/actor.types";
 import { changesBetween, changeText } from "../../../forms/editing/changes";
 import { refusedBy, STALE, stampAfter } from "../../../forms/editing/outcome";

@@ -1,0 +1,22 @@
+/** What is recorded, as people call it; the row of the page says so. */
+export const DECLARATION_EVENTS = {
+  "declaration.created": "新建报关单",
+  "declaration.edited": "修改报关单",
+  "declaration.taken-over": "接手编辑报关单",
+  "declaration.acknowledged": "确认报关单提醒",
+  "declaration.completed": "报关单制单完成",
+  "declaration.reopened": "报关单改单",
+  "declaration.submitted": "提交报关单复核",
+  "declaration.approved": "报关单复核通过",
+  "declaration.returned": "退回报关单",
+  "declaration.cancelled": "取消报关单",
+  "declaration.restored": "撤销取消报关单",
+  "declaration.downloaded": "下载报关单报文",
+  "declaration.split": "拆分报关单",
+  "declaration.joined": "合并报关单",
+  "declaration.commented": "发表报关单讨论",
+  "declaration.comment-removed": "删除报关单讨论",
+  "declaration.file-added": "添加报关单随附单据",
+  "declaration.row-removed": "删除报关单的一项",
+  "declaration.row-restored": "恢复报关单的一项",
+} as const;
