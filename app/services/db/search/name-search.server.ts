@@ -27,6 +27,19 @@ export function containsText(table: string, columns: readonly string[], term: st
   return sql<boolean>`${id} in (select doc from ${sql.table(`${table}_terms`)} where term >= ${folded} and term < ${folded + LAST})`;
 }
 
+/** The ids of the rows whose texts contain a term, each once; the first ones are found without reading all. */
+export function idsByText(table: string, columns: readonly string[], term: string): RawBuilder<unknown> {
+  const folded = term.toLowerCase();
+  if (dialectName === "postgres")
+    return sql`select ${sql.ref(`${table}.id`)} from ${sql.table(table)} where ${containsText(table, columns, term)}`;
+  if ([...folded].length >= TRIGRAM) {
+    const found = sql.table(`${table}_search`);
+    return sql`select rowid as id from ${found} where ${found} match ${phraseOf(folded)}`;
+  }
+  return sql`select distinct doc as id from ${sql.table(`${table}_terms`)}
+    where term >= ${folded} and term < ${folded + LAST}`;
+}
+
 /**
  * The same of one row, by looking at it alone: for whoever goes through rows in an order and finds many of them soon.
  */

@@ -13,7 +13,7 @@ import {
 import type { Cell } from "../../collections/lists/list.types";
 import { withFacts } from "../../collections/lists/with-facts";
 import type { Executor } from "../../db/client.server";
-import { containsText, rowContainsText, startsWith } from "../../db/search/name-search.server";
+import { idsByText, rowContainsText, startsWith } from "../../db/search/name-search.server";
 import { momentOf } from "../../format/time";
 import { codeNames, type CodeNames } from "../records/code-names.server";
 import { DECLARATION_TEXT, DIRECTION_NAMES } from "../records/declaration.text";
@@ -49,7 +49,7 @@ function numbered(term: string) {
 
 /** A party that many declarations have is met soon in any order, and one that few have is looked up. */
 const namedSo = (term: string): Among => ({
-  ids: sql`select distinct declarations.id from declarations where ${containsText("declarations", PARTY_NAMES, term)}`,
+  ids: idsByText("declarations", PARTY_NAMES, term),
   has: rowContainsText("declarations", PARTY_NAMES, term),
 });
 

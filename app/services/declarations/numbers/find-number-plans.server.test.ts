@@ -23,12 +23,12 @@ const OWN = {
 let scope: Scope;
 beforeAll(async () => {
   const organizationId = await makeOrganization(db, "customer");
-  await addDeclarations(organizationId, 2000);
+  await addDeclarations(organizationId, 5000);
   await sql`analyze`.execute(db);
   scope = { kind: "organization", accountId: 1, organizationId, departmentId: null };
 });
 
-describe("what somebody typed is found among 2,000 declarations by an index", () => {
+describe("what somebody typed is found among 5,000 declarations by an index", () => {
   it.each([
     ["the beginning of a number", "C1-261125-0199", 10],
     ["the end of a number", "25-01999", 1],
@@ -47,7 +47,7 @@ describe("what somebody typed is found among 2,000 declarations by an index", ()
     async (typed) => {
       const found = await findDeclarations(scope, typed);
       expect(found.map(({ number }) => number)).toEqual(
-        Array.from({ length: 50 }, (_, at) => `C1-261125-${String(1999 - at).padStart(5, "0")}`),
+        Array.from({ length: 50 }, (_, at) => `C1-261125-${String(4999 - at).padStart(5, "0")}`),
       );
       expect(await passQuery(scope, typed).execute()).toHaveLength(50);
     },

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Scope } from "../../access/scopes/scope.server";
 import { db } from "../../db/client.server";
 import type { DeclarationTable } from "../../db/schema/schema-declarations";
-import { containsText, rowContainsText, startsWith } from "../../db/search/name-search.server";
+import { idsByText, rowContainsText, startsWith } from "../../db/search/name-search.server";
 import { declarationInScope } from "../records/declaration-scope.server";
 import { canonicalNumber, reversedNumber } from "./canonical-number";
 
@@ -11,7 +11,7 @@ const FOUND_MAX = 50;
 const END_MIN = 5;
 const NAME_MIN = 2;
 /** Fewer are found first and put in order then. */
-const GATHERED_ROWS = 1000;
+const GATHERED_ROWS = 4000;
 /** How far the newest ones are gone through. */
 const PASSED_ROWS = 20_000;
 
@@ -54,7 +54,7 @@ const numberedSo = (condition: RawBuilder<boolean>): Way => ({
 });
 
 const namedSo = (name: string): Way => ({
-  ids: sql`select id from declarations where ${containsText("declarations", PARTY_NAMES, name)}`,
+  ids: idsByText("declarations", PARTY_NAMES, name),
   has: rowContainsText("declarations", PARTY_NAMES, name),
 });
 
