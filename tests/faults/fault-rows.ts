@@ -7,7 +7,7 @@ import { lostOf, type Load } from "../support/acknowledged-writes";
 const isLong = process.env["FAULTS"] === "long";
 const report = process.env["FAULTS_REPORT"];
 
-const LONG_MINUTES = 30;
+const LONG_MINUTES = 60;
 const SHORT_MINUTES = 4;
 
 export function sized({ short, long }: { short: number; long: number }): number {

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
-import { beforeAll, describe, expect, it } from "vitest";
+import { readFileSync, rmSync } from "node:fs";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { freePort } from "../support/free-port";
 import { send } from "../support/http-client";
 import { formAsking, SAME_ORIGIN } from "../support/browser-client";
@@ -42,6 +42,15 @@ describe("/healthz and /readyz", () => {
     for (const path of ["/healthz", "/readyz"])
       expect((await site.ask(path, formAsking({}, SAME_ORIGIN))).status).toBe(404);
   });
+});
+
+it("a server whose data folder has been deleted says that it is not ready", async () => {
+  const own = await startSite();
+  onTestFinished(own.stop);
+  expect((await own.ask("/readyz")).status).toBe(200);
+  rmSync(own.dataDir, { recursive: true });
+  expect(await own.ask("/readyz")).toMatchObject({ status: 503, text: "not ready: gone\n" });
+  expect((await own.ask("/healthz")).status).toBe(200);
 });
 
 describe("/metrics", () => {

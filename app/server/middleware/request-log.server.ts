@@ -47,13 +47,11 @@ const begun = new WeakMap<Request, Begun>();
 
 /** Begins the trace of a request, which has its number in the log; whoever asks decides nothing about it. */
 export const requestTrace: RequestHandler = (request, response, next) => {
-  const path = loggedPath(request.url);
-  const requestId = String(response.locals["requestId"]);
-  const trace = beginTrace(request.method, {
+  const trace = beginTrace(request.method, () => ({
     "http.request.method": request.method,
-    "url.path": path,
-    "request.id": requestId,
-  });
+    "url.path": loggedPath(request.url),
+    "request.id": String(response.locals["requestId"]),
+  }));
   if (!trace) return next();
   begun.set(request, trace);
   response.once("close", () =>

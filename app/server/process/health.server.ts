@@ -1,6 +1,7 @@
 import type { RequestHandler } from "express";
 import { sql } from "kysely";
 import { db } from "~/services/db/client.server";
+import { isDatabaseFileThere } from "~/services/db/database-facts.server";
 import { isMigrated } from "~/services/db/migrate.server";
 import { hasDiskRoom } from "~/services/runtime/process/disk-room.server";
 import { failureKind, type FailureKind } from "~/services/runtime/failures/failure-kind";
@@ -25,6 +26,7 @@ type Obstacle = "leaving" | "not migrated" | FailureKind;
 /** What keeps this server from serving everybody; null when nothing does. */
 async function findObstacle(): Promise<Obstacle | null> {
   if (leaving) return "leaving";
+  if (!isDatabaseFileThere()) return "gone";
   try {
     await sql`select 1`.execute(db);
     if (!(await isMigrated())) return "not migrated";

@@ -1,4 +1,12 @@
-import { context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Span } from "@opentelemetry/api";
+import {
+  context,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Span,
+  type Tracer,
+} from "@opentelemetry/api";
 import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { resourceFromAttributes } from "@opentelemetry/resources";
@@ -21,10 +29,16 @@ function markFailed(span: Span, failure: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR, ...(name && { message: name }) });
 }
 
+/** Whether what is done now belongs to a request that is recorded and has not ended. */
+const isRecording = () => trace.getSpan(context.active())?.isRecording() === true;
+
 const isPromise = (value: unknown): value is Promise<unknown> => value instanceof Promise;
 
 class OtlpRecorder implements Recorder {
   readonly #provider: BasicTracerProvider;
+  readonly #tracer: Tracer;
+  readonly #contexts = new AsyncLocalStorageContextManager();
+  #underWay = 0;
 
   constructor({ endpoint, share }: { endpoint: string; share: number }) {
     const url = `${endpoint.replace(/\/+$/, "")}/v1/traces`;
@@ -34,29 +48,37 @@ class OtlpRecorder implements Recorder {
       sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
       spanProcessors: [new BatchSpanProcessor(exporter, { exportTimeoutMillis: SEND_MILLISECONDS })],
     });
-    context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+    this.#tracer = this.#provider.getTracer(SERVICE);
+    context.setGlobalContextManager(this.#contexts.enable());
   }
 
-  get #tracer() {
-    return this.#provider.getTracer(SERVICE);
-  }
-
-  begin(name: string, attributes: Attributes): Begun {
-    const span = this.#tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, ROOT_CONTEXT);
+  begin(name: string, attributes: () => Attributes): Begun | null {
+    const span = this.#tracer.startSpan(name, { kind: SpanKind.SERVER }, ROOT_CONTEXT);
+    // Whatever belongs to it then finds no span to stand in: nine of ten requests cost no more than this.
+    if (!span.isRecording()) return null;
+    span.setAttributes(attributes());
     const own = trace.setSpan(ROOT_CONTEXT, span);
+    this.#underWay += 1;
     return {
       within: (work) => context.with(own, work),
-      end(more, isFailure) {
+      end: (more, isFailure) => {
         span.setAttributes(more);
         if (isFailure) span.setStatus({ code: SpanStatusCode.ERROR });
         span.end();
+        this.#leave();
       },
     };
   }
 
+  /** Node 20 tells its hooks of every promise as long as somebody follows: between recorded requests nobody does. */
+  #leave(): void {
+    this.#underWay -= 1;
+    if (this.#underWay === 0) this.#contexts.disable();
+  }
+
   run<T>(name: string, attributes: Attributes, work: () => T): T {
     // What no request waits for is no trace: jobs look for work every few seconds.
-    if (!trace.getSpan(context.active())) return work();
+    if (!isRecording()) return work();
     const span = this.#tracer.startSpan(name, { attributes });
     const failed = (error: unknown) => {
       markFailed(span, error);
@@ -78,11 +100,16 @@ class OtlpRecorder implements Recorder {
     }
   }
 
-  past(name: string, attributes: Attributes, milliseconds: number, failure: unknown): void {
-    if (!trace.getSpan(context.active())?.isRecording()) return;
+  past(sql: string, milliseconds: number, failure: unknown): void {
+    if (!isRecording()) return;
     const end = now();
     const startTime = end - milliseconds;
-    const span = this.#tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes, startTime });
+    const attributes = { "db.query.text": sql };
+    const span = this.#tracer.startSpan(sql.split(" ", 1)[0]!, {
+      kind: SpanKind.CLIENT,
+      attributes,
+      startTime,
+    });
     if (failure !== undefined) markFailed(span, failure);
     span.end(end);
   }

@@ -2,12 +2,12 @@ export type Attributes = Readonly<Record<string, string | number>>;
 
 /** What records spans, where a collector is configured. */
 export interface Recorder {
-  /** Begins a span without a parent, whose end is told. */
-  begin(name: string, attributes: Attributes): Begun;
+  /** Begins a span without a parent, whose end is told. @returns null where this one is not recorded */
+  begin(name: string, attributes: () => Attributes): Begun | null;
   /** Runs work in a span below the one that it stands in. */
   run<T>(name: string, attributes: Attributes, work: () => T): T;
-  /** A span that has just ended. */
-  past(name: string, attributes: Attributes, milliseconds: number, failure: unknown): void;
+  /** A statement that has just ended. */
+  past(sql: string, milliseconds: number, failure: unknown): void;
   close(): Promise<void>;
 }
 

@@ -18,7 +18,8 @@ export async function stopTraces(): Promise<void> {
   await recorder?.close();
 }
 
-export const beginTrace = (name: string, attributes: Attributes): Begun | null =>
+/** @param attributes asked for where the request is recorded */
+export const beginTrace = (name: string, attributes: () => Attributes): Begun | null =>
   recorder ? recorder.begin(name, attributes) : null;
 
 /** Runs work as a span of the request that it belongs to. */
@@ -27,5 +28,5 @@ export const traced = <T>(name: string, attributes: Attributes, work: () => T): 
 
 /** A statement that has just been executed; its values are not told. */
 export function traceStatement(sql: string, milliseconds: number, failure?: unknown): void {
-  recorder?.past(sql.split(" ", 1)[0] ?? "", { "db.query.text": sql }, milliseconds, failure);
+  recorder?.past(sql, milliseconds, failure);
 }

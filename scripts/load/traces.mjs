@@ -1,0 +1,109 @@
+import { Agent, createServer } from "node:http";
+import { readdirSync, readFileSync } from "node:fs";
+import { once } from "node:events";
+import { rateOf, send } from "../bench/load.mjs";
+import { startSite } from "../bench/subjects.mjs";
+import { median } from "../lib/figures.mjs";
+import { mixedRequests } from "./people.mjs";
+
+/** All that is asked for comes from this machine, which says for whom, as a proxy does. */
+const BEHIND_PROXY = { TRUSTED_PROXIES: "127.0.0.1" };
+/** A kept connection may be closed by the server in the moment in which it is used again. */
+const agent = new Agent({ maxSockets: 16 });
+const REQUESTS = 240;
+/** Two equal servers differ by some hundredths as long as they live: there are several of each, one after another. */
+const GENERATIONS = 5;
+const WARM_TURNS = 5;
+const TURNS = 15;
+
+/** Takes what servers send, and looks at nothing but how much it is. */
+async function startCollector() {
+  const taken = { posts: 0, bytes: 0 };
+  const server = createServer((request, response) => {
+    taken.posts += 1;
+    request.on("data", (part) => (taken.bytes += part.length));
+    request.on("end", () => response.writeHead(200, { "content-type": "application/json" }).end("{}"));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address();
+  return { taken, url: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+/** What all threads of a process have computed so far, in milliseconds; the kernel counts it in nanoseconds. */
+function computed(pid) {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  const times = threads.map(
+    (id) => readFileSync(`/proc/${pid}/task/${id}/schedstat`, "utf8").split(" ", 1)[0],
+  );
+  return times.reduce((sum, time) => sum + Number(time), 0) / 1e6;
+}
+
+/** @returns the processor time of a request, in milliseconds */
+async function turn({ site, requests }, begin) {
+  const chosen = Array.from({ length: REQUESTS }, (_, index) => requests[(begin + index) % requests.length]);
+  const before = computed(site.pid);
+  await rateOf(chosen, async ({ path, ...options }) => {
+    const { status } = await send(site, path, { ...options, agent });
+    if (status !== 200) throw new Error(`${path}: ${status}`);
+  });
+  return (computed(site.pid) - before) / REQUESTS;
+}
+
+async function startSubjects(environments) {
+  const subjects = [];
+  for (const environment of environments) {
+    const site = await startSite({ ...BEHIND_PROXY, ...environment });
+    subjects.push({ site, requests: await mixedRequests(site), times: [] });
+  }
+  return subjects;
+}
+
+/** @returns how much more than the first of them each takes, in each turn */
+async function generation(environments) {
+  const subjects = await startSubjects(environments);
+  try {
+    for (let round = 0; round < WARM_TURNS + TURNS; round += 1)
+      // Whoever comes after whom changes with each round.
+      for (let place = 0; place < subjects.length; place += 1) {
+        const subject = subjects[(round + place) % subjects.length];
+        const time = await turn(subject, round * REQUESTS);
+        if (round >= WARM_TURNS) subject.times.push(time);
+      }
+    const [first] = subjects;
+    return {
+      milliseconds: first.times,
+      ratios: subjects.map(({ times }) => times.map((time, index) => time / first.times[index])),
+    };
+  } finally {
+    for (const { site } of subjects) site.stop();
+  }
+}
+
+/**
+ * Processor time of a request with and without a collector, in many short turns, since the machine does other work. A
+ * second server without a collector says how far two equal servers are apart.
+ * @param {number} share how many requests of one are recorded
+ */
+export async function measureTraces(share) {
+  const collector = await startCollector();
+  const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: String(share) };
+  const found = [];
+  try {
+    for (let count = 0; count < GENERATIONS; count += 1) {
+      found.push(await generation([{}, {}, traced]));
+      console.log(JSON.stringify(found.at(-1).ratios.map(median)));
+    }
+  } finally {
+    collector.close();
+  }
+  const ratioOf = (index) => median(found.flatMap(({ ratios }) => ratios[index]));
+  return {
+    share,
+    turns: GENERATIONS * TURNS,
+    milliseconds: median(found.flatMap(({ milliseconds }) => milliseconds)),
+    equal: ratioOf(1),
+    traced: ratioOf(2),
+    sent: collector.taken,
+  };
+}
