@@ -128,6 +128,14 @@ describe("a declaration", () => {
     }
   });
 
+  it("is read by staff, who see those of every organisation, and by nobody without a scope", async () => {
+    const { row } = await stored(await draft());
+    expect((await getDeclaration(db, { kind: "all" }, row.id)).row.own_number).toBe(row.own_number);
+    await expect(getDeclaration(db, { kind: "nothing" }, row.id)).rejects.toMatchObject({
+      code: "not-found",
+    });
+  });
+
   it("is found by the beginning and the end of each of its numbers", async () => {
     const id = await draft();
     await fill(id, HEAD, { billNumber: "MSKU-0099-8877", traderName: "宁波好找进出口有限公司" });

@@ -32,7 +32,12 @@ const rowIn = (kind: Scope["kind"]) =>
       .selectFrom("declarations")
       .selectAll()
       .where("id", "=", id)
-      .where(declarationInScope({ kind, accountId, organizationId, departmentId })),
+      // A scope of nobody's own has no organisation, by which the others are told.
+      .where(
+        declarationInScope(
+          kind === "all" || kind === "nothing" ? { kind } : { kind, accountId, organizationId, departmentId },
+        ),
+      ),
   );
 
 /** A statement a kind of scope. */
