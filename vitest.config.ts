@@ -18,8 +18,8 @@ const shared = {
   isolate: false,
   include: onEveryDatabase,
   exclude,
-  testTimeout: 30_000,
-  hookTimeout: 30_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 } as const;
 
 export default defineConfig({
@@ -41,7 +41,7 @@ export default defineConfig({
             "tests/{architecture,routes}/**/*.test.ts",
           ],
           exclude: onEveryDatabase,
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           env: {
             NODE_ENV: "test",
             DATA_DIR: ".cache/unit-data",
@@ -111,7 +111,7 @@ export default defineConfig({
           globalSetup: "./tests/support/sqlite-global.ts",
           env: { NODE_ENV: "test" },
           testTimeout: 600_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -1,8 +1,5 @@
 import { authorizedFileLoader } from "~/collections/authorized-page.server";
 import { sendAttachment } from "~/desk/declarations/attachment-form.server";
-import { nothingToPost } from "~/pages/page.server";
 
 /** A file of a declaration. */
 export const loader = authorizedFileLoader("declaration:list", sendAttachment);
-
-export const action = nothingToPost;

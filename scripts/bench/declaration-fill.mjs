@@ -1,13 +1,20 @@
+import { sql } from "kysely";
 import { loadServices } from "./services.mjs";
 
 const DAY = 86_400_000;
-const SLICE = 400;
+/** A statement that takes a few seconds: longer ones pass the time that a statement may take. */
+const SLICE = 10_000;
+const SQLITE_CACHE_KIB = 400_000;
 const LINES = 8;
 const HS_CODES = 900;
+const FIRST_CODE = 8_517_130_000;
+/** Numbers of as many digits up to ninety million declarations. */
+const FIRST_NUMBER = 10_000_000;
 const PARTIES = 997;
 const ACTOR = { address: "127.0.0.1", device: "bench", requestId: "bench", way: "page" };
 const STAMPS = { created_at: 1, created_by: "bench", updated_at: 1, updated_by: "bench" };
-const STATES = ["01", "01", "02", "05", "06", "04", "02", "06", "01", "02"];
+/** The states of ten declarations in turn, two digits each. */
+const STATES = "01010205060402060102";
 
 /** What every measurement of the desk has to ask of our own functions. */
 const NAMES = [
@@ -18,7 +25,6 @@ const NAMES = [
   "identity/sessions/sessions.server.ts",
   "operations/demo/demo-declarations.server.ts",
   "operations/demo/demo-declaration.ts",
-  "declarations/numbers/canonical-number.ts",
 ];
 
 /** Our own functions on the database of this environment, with what the desk needs at first. */
@@ -84,68 +90,99 @@ export async function openWorker({ db, inTransaction, openDesk, openSession }) {
   return { organizationId, actor, token };
 }
 
-export const benchNumber = (index) => `BENCH-${String(10_000_000 + index)}`;
+export const benchNumber = (index) => `BENCH-${String(FIRST_NUMBER + index)}`;
 
-const declarationAt = (index, organizationId, now) => ({
-  organization_id: organizationId,
-  creator_id: 1,
-  holder_id: 1,
-  editor_id: 1,
-  direction: index % 2 === 0 ? "E" : "I",
-  status: STATES[index % STATES.length],
-  is_returned: index % 500 === 0 ? 1 : 0,
-  own_number: benchNumber(index),
-  trader_name: `宁波贸易${index % PARTIES}号`,
-  overseas_name: `NORTH LAKE ${index % PARTIES}`,
-  bill_number: `COSU${20_000_000 + index}`,
-  contract_number: `YX26-${index}`,
-  trade_mode: index % 250 === 0 ? "0214" : "0110",
-  declaration_customs: index % 250 === 0 ? "2207" : "3104",
-  line_count: LINES,
-  created_at: now - index * 1000,
-  created_by: "bench",
-  updated_at: now - index * 1000,
-  updated_by: "bench",
-});
+/** Whole numbers from one to the one before the other. */
+const numbersBetween = (first, end) =>
+  sql`(with recursive series(i) as (select ${sql.lit(first)} union all select i + 1 from series where i < ${sql.lit(end - 1)})
+    select i from series) as numbered`;
 
-const lineAt = (id, place, index) => ({
-  declaration_id: id,
-  place,
-  hs_code: String(8_517_130_000 + ((index * LINES + place) % HS_CODES)),
-  name: "智能手机",
-  total: "1000",
-  currency: "USD",
-});
+const isEvery = (count) => sql`i % ${sql.lit(count)} = 0`;
+const numberAfter = (prefix) => sql`${sql.lit(prefix)} || (${sql.lit(FIRST_NUMBER)} + i)`;
 
-function numbersAt({ canonicalNumber, reversedNumber }, { id, own_number, bill_number, contract_number }) {
-  return Object.entries({ own: own_number, bill: bill_number, contract: contract_number }).map(
-    ([kind, text]) => {
-      const number = canonicalNumber(text);
-      return { declaration_id: id, kind, number, reversed: reversedNumber(number) };
-    },
-  );
+function declarationColumns({ organizationId, actor }, now) {
+  const at = sql`cast(${sql.lit(now)} as bigint) - cast(i as bigint) * 1000`;
+  const text = (value) => sql.lit(value);
+  return {
+    organization_id: text(organizationId),
+    creator_id: text(actor.accountId),
+    holder_id: text(actor.accountId),
+    editor_id: text(actor.accountId),
+    direction: sql`case when ${isEvery(2)} then 'E' else 'I' end`,
+    status: sql`substr(${sql.lit(STATES)}, cast(i % 10 as integer) * 2 + 1, 2)`,
+    // Few at any time, however many declarations there are: what is returned is soon written again.
+    is_returned: sql`case when ${isEvery(500)} and i < 4000 then 1 else 0 end`,
+    own_number: numberAfter("BENCH-"),
+    trader_name: sql`'宁波贸易' || (i % ${sql.lit(PARTIES)}) || '号'`,
+    overseas_name: sql`'NORTH LAKE ' || (i % ${sql.lit(PARTIES)})`,
+    bill_number: numberAfter("COSU"),
+    contract_number: numberAfter("YX26-"),
+    trade_mode: sql`case when ${isEvery(250)} then '0214' else '0110' end`,
+    declaration_customs: sql`case when ${isEvery(250)} then '2207' else '3104' end`,
+    line_count: text(LINES),
+    created_at: at,
+    created_by: text("bench"),
+    updated_at: at,
+    updated_by: text("bench"),
+  };
 }
 
-/** So many declarations with eight lines each, a second apart. */
-export async function fillDeclarations(services, organizationId, count) {
+const insertInto = (table, columns, source) =>
+  sql`insert into ${sql.table(table)} (${sql.join(Object.keys(columns).map((name) => sql.ref(name)))})
+    select ${sql.join(Object.values(columns))} from ${source}`;
+
+/** The declarations of a slice by what they are counted by. */
+const ofSlice = (first, end) =>
+  sql`(select id, own_number, bill_number, contract_number,
+      cast(substr(own_number, 7) as integer) - ${sql.lit(FIRST_NUMBER)} as i
+    from declarations where own_number >= ${benchNumber(first)} and own_number < ${benchNumber(end)}) as made`;
+
+const lineColumns = (place) => ({
+  declaration_id: sql`id`,
+  place: sql.lit(place),
+  hs_code: sql`cast(${sql.lit(FIRST_CODE)} + (i * ${sql.lit(LINES)} + ${sql.lit(place)}) % ${sql.lit(HS_CODES)} as text)`,
+  name: sql.lit("智能手机"),
+  total: sql.lit("1000"),
+  currency: sql.lit("USD"),
+});
+
+/** SQLite has no function for it, and each number has as many characters as the others of its kind. */
+const backwards = (number, length) =>
+  sql.join(
+    Array.from({ length }, (_, at) => sql`substr(${number}, ${sql.lit(length - at)}, 1)`),
+    sql` || `,
+  );
+
+/** By their kind, each as it is looked for. */
+const NUMBERS = {
+  own: { column: "own_number", like: "BENCH10000000" },
+  bill: { column: "bill_number", like: "COSU10000000" },
+  contract: { column: "contract_number", like: "YX2610000000" },
+};
+
+function numberColumns(kind) {
+  const { column, like } = NUMBERS[kind];
+  const number = sql`replace(${sql.ref(column)}, '-', '')`;
+  const reversed = backwards(number, like.length);
+  return { declaration_id: sql`id`, kind: sql.lit(kind), number, reversed };
+}
+
+async function fillSlice(tx, worker, now, [first, end]) {
+  const columns = declarationColumns(worker, now);
+  await insertInto("declarations", columns, numbersBetween(first, end)).execute(tx);
+  const made = ofSlice(first, end);
+  for (let place = 1; place <= LINES; place += 1)
+    await insertInto("declaration_lines", lineColumns(place), made).execute(tx);
+  for (const kind of Object.keys(NUMBERS))
+    await insertInto("declaration_numbers", numberColumns(kind), made).execute(tx);
+}
+
+/** So many declarations of somebody with eight lines each, a second apart: written by the database itself. */
+export async function fillDeclarations({ db, dialectName, inTransaction }, worker, count) {
   const now = Date.now() - DAY;
+  if (dialectName === "sqlite") await sql`pragma cache_size = ${sql.lit(-SQLITE_CACHE_KIB)}`.execute(db);
   for (let start = 0; start < count; start += SLICE) {
-    const indexes = Array.from({ length: Math.min(SLICE, count - start) }, (_, at) => start + at);
-    await services.inTransaction(async (tx) => {
-      const rows = await tx
-        .insertInto("declarations")
-        .values(indexes.map((index) => declarationAt(index, organizationId, now)))
-        .returning(["id", "own_number", "bill_number", "contract_number"])
-        .execute();
-      for (let place = 1; place <= LINES; place += 1)
-        await tx
-          .insertInto("declaration_lines")
-          .values(rows.map(({ id }, at) => lineAt(id, place, start + at)))
-          .execute();
-      await tx
-        .insertInto("declaration_numbers")
-        .values(rows.flatMap((row) => numbersAt(services, row)))
-        .execute();
-    });
+    const slice = [start, Math.min(start + SLICE, count)];
+    await inTransaction((tx) => fillSlice(tx, worker, now, slice));
   }
 }

@@ -3,6 +3,9 @@ import { median } from "../lib/figures.mjs";
 import { benchNumber, fillDeclarations, openDeskServices, openWorker } from "./declaration-fill.mjs";
 
 const FIND = "/phsb/find?q=";
+const HOME = "/phsb";
+const RECORD = "/phsb/declarations/400";
+const WAITING_MAX = 10;
 const [, , count] = process.argv;
 const services = await openDeskServices([
   "collections/lists/define-list.server.ts",
@@ -10,11 +13,14 @@ const services = await openDeskServices([
   "collections/lists/lookups.server.ts",
   "collections/lists/read-list.server.ts",
   "declarations/lists/declaration-list.server.ts",
+  "declarations/lists/todo.server.ts",
   "declarations/numbers/find-number.server.ts",
+  "declarations/records/find-declaration.server.ts",
 ]);
 const { db, declarationList } = services;
-const { organizationId, actor, token } = await openWorker(services);
-await fillDeclarations(services, organizationId, Number(count));
+const worker = await openWorker(services);
+const { actor, token } = worker;
+await fillDeclarations(services, worker, Number(count));
 await sql`analyze`.execute(db);
 
 const viewer = () => ({
@@ -31,10 +37,24 @@ async function ofList(search) {
   return (await services.readList(db, declarationList, query, viewer())).rows;
 }
 
-const rowsOf = (search) =>
-  search.startsWith(FIND)
+async function ofHome() {
+  const [counts, waiting] = await Promise.all([
+    services.todoCounts(viewer()),
+    services.waitingFor(viewer(), WAITING_MAX),
+  ]);
+  return [...counts, ...waiting];
+}
+
+const ofRecord = async () => [await services.getDeclaration(db, actor.scope, 400)];
+
+/** What the database does for a page of this address. */
+function rowsOf(search) {
+  if (search === HOME) return ofHome();
+  if (search.startsWith(RECORD)) return ofRecord();
+  return search.startsWith(FIND)
     ? services.findDeclarations(actor.scope, decodeURIComponent(search.slice(FIND.length)))
     : ofList(search);
+}
 
 async function databaseTime(search, times) {
   const taken = [];
@@ -62,8 +82,8 @@ const FILTERS = [
   ["party, few", { party: "贸易321号" }],
   ["party, all", { party: "贸易" }],
   ["ownNumber", { ownNumber: benchNumber(7) }],
-  ["billNumber", { billNumber: "COSU2000040" }],
-  ["contractNumber", { contractNumber: "YX26-40" }],
+  ["billNumber", { billNumber: "COSU1000004" }],
+  ["contractNumber", { contractNumber: "YX26-1000004" }],
   ["tradeMode, few", { tradeMode: "0214" }],
   ["tradeMode, many", { tradeMode: "0110" }],
   ["declarationCustoms, few", { declarationCustoms: "2207" }],
@@ -85,6 +105,12 @@ const listed = [["as it begins", {}], ...sorts, ...FILTERS].map(([name, values])
   search: String(new URLSearchParams(values)),
 }));
 
+const PAGES = [
+  { name: "home page", search: HOME },
+  { name: "record", search: RECORD },
+  { name: "entry", search: `${RECORD}/edit?part=goods` },
+];
+
 process.once("disconnect", () => process.exit());
 process.on("message", async ({ search, times }) => process.send(await databaseTime(search, times)));
-process.send({ token, searches: [...listed, ...FOUND], path: "/phsb/declarations" });
+process.send({ token, searches: [...listed, ...FOUND, ...PAGES], path: "/phsb/declarations" });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import SqliteDatabase from "better-sqlite3";
 import { makeAdministrator } from "./administrator.mjs";
+import { bystandersP99, idleP99 } from "./bystanders.mjs";
 import { send } from "./load.mjs";
 import { residentMegabytes, watchPeak } from "./memory.mjs";
 import { signIn } from "./personal-rows.mjs";
@@ -42,6 +43,12 @@ export const FILES = {
     row: (serial) =>
       serial % 100 === 0 ? `,部门${serial},` : `部门${serial - (serial % 100)},小组${serial},D-${serial}`,
   },
+  tables: {
+    page: "/reference-data/import",
+    titles: "代码,名称",
+    row: (serial) => `B${serial},名称${serial}`,
+    fields: { list: "1", versionDate: "2026-11-01", source: "bench", range: "part" },
+  },
 };
 
 function formWith(fields, bytes) {
@@ -77,12 +84,12 @@ function person(site, token) {
 }
 
 /** Uploads a file, has it imported, and waits for the end. @returns seconds and the most memory of both steps */
-async function importFile(site, client, { page, titles, row }, { first, rows }) {
+async function importFile(site, client, { page, titles, row, fields = {} }, { first, rows }) {
   const lines = Array.from({ length: rows }, (_, index) => row(first + index));
   const file = Buffer.from([titles, ...lines].join("\r\n"));
   const validatedPeak = watchPeak(site.pid);
   const begun = performance.now();
-  const body = formWith({ form: await client.form(page) }, file);
+  const body = formWith({ form: await client.form(page), ...fields }, file);
   const plan = await client.post(page, `multipart/form-data; boundary=${CUT}`, body);
   const validated = performance.now();
   const validating = validatedPeak();
@@ -103,6 +110,41 @@ async function importFile(site, client, { page, titles, row }, { first, rows }) 
   return { seconds, peaks: { validating, importing: importedPeak() } };
 }
 
+async function openImporter(site) {
+  const [phone] = site.phones;
+  makeAdministrator(site, phone);
+  addCustomer(site);
+  const token = await signIn(site, phone);
+  return { token, client: person(site, token) };
+}
+
+const perSecond = (rows, { validating, importing }) => rows / (validating + importing);
+
+/**
+ * A table of so many rows beside as many accounts, one after the other on one site, and what busy others notice of
+ * the table.
+ */
+export async function measureTableImport(startSite, rows) {
+  const site = await startSite();
+  try {
+    const { token, client } = await openImporter(site);
+    const take = async (kind, first, count) =>
+      (await importFile(site, client, FILES[kind], { first, rows: count })).seconds;
+    for (const kind of ["accounts", "tables"]) await take(kind, 0, WARM_ROWS);
+    const accounts = perSecond(rows, await take("accounts", WARM_ROWS, rows));
+    const tables = perSecond(rows, await take("tables", WARM_ROWS, rows));
+    const headers = { "x-access-token": token };
+    const idle = await idleP99(site, headers);
+    let isDone = false;
+    const taking = take("tables", WARM_ROWS + rows, rows).finally(() => (isDone = true));
+    const busy = await bystandersP99(site, headers, () => !isDone);
+    await taking;
+    return { accounts, tables, idle, busy };
+  } finally {
+    site.stop();
+  }
+}
+
 /**
  * What a file of so many rows makes of a server's memory that has imported a small one before, beyond what it holds
  * at rest.
@@ -111,10 +153,7 @@ async function importFile(site, client, { page, titles, row }, { first, rows }) 
 export async function measureImport(startSite, kind, rows) {
   const site = await startSite();
   try {
-    const [phone] = site.phones;
-    makeAdministrator(site, phone);
-    addCustomer(site);
-    const client = person(site, await signIn(site, phone));
+    const { client } = await openImporter(site);
     for (let page = 0; page < WARM_PAGES; page += 1) await client.page("/account-list");
     await importFile(site, client, FILES[kind], { first: 0, rows: WARM_ROWS });
     await pause(QUIET_MILLISECONDS);

@@ -13,7 +13,8 @@ import { startSite } from "./subjects.mjs";
 const IMPORTED = [20_000, 100_000];
 const KEY = "bench".repeat(10);
 
-function report({ name, page: [before, after], database: [own, others] }) {
+/** Prints a row of `measureLists`. */
+export function reportList({ name, page: [before, after], database: [own, others] }) {
   const figures = [before, after, after / before, own, others].map(shown);
   console.log(`| ${[name, ...figures].join(" | ")} |`);
 }
@@ -25,7 +26,8 @@ async function startPostgres(folder) {
   return { url, stop: () => server.stop() };
 }
 
-const HEAD = "| filter or order | few, ms | many, ms | ratio | of it the database | of it the database |";
+export const LIST_HEAD =
+  "| filter or order | few, ms | many, ms | ratio | of it the database | of it the database |";
 
 /** Two empty databases of each kind, in a folder that goes away afterwards. */
 async function withDatabases(measure) {
@@ -50,22 +52,22 @@ async function withDatabases(measure) {
 /** Prints what the list of accounts takes with a thousand and with a million of them, on both databases. */
 export const measureLargeLists = () =>
   withDatabases(async ({ sqlite, postgres }) => {
-    console.log(`SQLite\n${HEAD}`);
-    const { token } = await measureLists(sqlite, report);
+    console.log(`SQLite\n${LIST_HEAD}`);
+    const { token } = await measureLists(sqlite, reportList);
     console.log("Export of all accounts:", await measureExport(sqlite.large, token));
     for (const rows of IMPORTED)
       for (const kind of Object.keys(FILES))
         console.log("Import:", await measureImport(startSite, kind, rows));
-    console.log(`PostgreSQL\n${HEAD}`);
-    await measureLists(postgres, report);
+    console.log(`PostgreSQL\n${LIST_HEAD}`);
+    await measureLists(postgres, reportList);
   });
 
 /** Prints what the list of declarations and the search for one take with a thousand and with so many of them. */
 export const measureDeclarationLists = (large) =>
   withDatabases(async ({ sqlite, postgres }) => {
     const of = { subject: "declaration-subject.mjs", small: 1000, large };
-    console.log(`SQLite\n${HEAD}`);
-    await measureLists(sqlite, report, of);
-    console.log(`PostgreSQL\n${HEAD}`);
-    await measureLists(postgres, report, of);
+    console.log(`SQLite\n${LIST_HEAD}`);
+    await measureLists(sqlite, reportList, of);
+    console.log(`PostgreSQL\n${LIST_HEAD}`);
+    await measureLists(postgres, reportList, of);
   });

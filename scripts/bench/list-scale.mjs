@@ -12,11 +12,15 @@ const WARM_TIMES = 100;
 
 /** A search that begins so is the address of another page. */
 const addressOf = (path, search) =>
-  search.startsWith("/") ? search : search === "" ? path : `${path}?${search}`;
+  search.startsWith("/")
+    ? search
+    : search === ""
+      ? path
+      : `${path}${path.includes("?") ? "&" : "?"}${search}`;
 
 /** A database of so many rows, with the site and somebody who reads lists on it. */
-async function openSide(subject, rows, environment) {
-  const child = fork(inProject("scripts", "bench", subject), [String(rows)], {
+async function openSide({ subject, list }, rows, environment) {
+  const child = fork(inProject("scripts", "bench", subject), [String(rows), ...(list ? [list] : [])], {
     env: { ...testEnvironment(), ...environment },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
@@ -89,12 +93,12 @@ const ACCOUNTS = { subject: "list-subject.mjs", small: 1000, large: 1_000_000 };
 /**
  * A list with few rows beside the same with many, asked for over HTTP, and what of it is the database's.
  * @param environments of the two databases
- * @param of which script fills them and knows their list, and with how many rows; else accounts
+ * @param of which script fills them and knows their list (which of several), and with how many rows; else accounts
  * @returns the token of somebody signed in to the large one
  */
 export async function measureLists(environments, report, of = ACCOUNTS) {
-  const small = await openSide(of.subject, of.small, environments.small);
-  const large = await openSide(of.subject, of.large, environments.large);
+  const small = await openSide(of, of.small, environments.small);
+  const large = await openSide(of, of.large, environments.large);
   try {
     for (let warm = 0; warm < WARM_TIMES; warm += 1) await Promise.all([small.page(""), large.page("")]);
     for (const [name, search] of large.searches) {

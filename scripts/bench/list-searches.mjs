@@ -13,6 +13,18 @@ const TERMS = {
     ],
     workNo: ["G1003", "G1", "G", "Z"],
   },
+  "audit-log": {
+    actor: ["1", "77", "99999"],
+    objectId: ["7", "0"],
+    address: ["10.1.2.9", "10.1.", "10.", "192."],
+    requestId: ["r7", "none"],
+  },
+  "certification-review": {
+    companyName: ["贸易77号", "远洋", "没有"],
+    creditCode: ["913302001000000007", "none"],
+    customsCode: ["3302610001", "none"],
+    number: ["RZ202601017", "RZ2026", "none"],
+  },
 };
 
 const DAY_MILLISECONDS = 86_400_000;
@@ -49,13 +61,25 @@ async function searchesOf(filter, slug, around) {
     const all = kind === "choices" ? [[`${code}, everything`, { [code]: "" }]] : [];
     return [...offered.map(({ value, text }) => [`${code} ${text}`, { [code]: value }]), ...all];
   }
-  if (kind === "lookup") {
+  const terms = TERMS[slug]?.[code];
+  if (kind === "lookup" && !terms) {
     const values = await lookupValues(filter, around);
     return values.map(([name, text]) => [`${code}, ${name}`, { [code]: text }]);
   }
-  const terms = TERMS[slug]?.[code];
   if (!terms) throw new Error(`nothing is typed into the filter ${code} of ${slug}`);
   return terms.map((term) => [`${code} ${term}`, { [code]: term }]);
+}
+
+/** Of a list that begins with its latest days: the same without that limit. */
+function inAllDays({ filters }, searches, { at }) {
+  const limited = filters.find(({ recentDays }) => recentDays !== undefined);
+  if (!limited) return [];
+  return searches
+    .filter(([, values]) => !Object.keys(values).some((name) => name.startsWith(limited.code)))
+    .map(([name, values]) => [
+      `${name}, all days`,
+      { ...values, [`${limited.code}From`]: dayBefore(at, 700) },
+    ]);
 }
 
 /** Every filter and every order that a list offers, as the definition says them. */
@@ -65,7 +89,9 @@ export async function searchesOfList(list, around) {
     .flatMap(({ code }) => [code, `-${code}`]);
   const filters = [];
   for (const filter of list.filters) filters.push(...(await searchesOf(filter, list.slug, around)));
-  return [["as it begins", {}], ...sorts.map((sort) => [`order ${sort}`, { sort }]), ...filters].map(
-    ([name, search]) => ({ name, search: String(new URLSearchParams(search)) }),
-  );
+  const searches = [["as it begins", {}], ...sorts.map((sort) => [`order ${sort}`, { sort }]), ...filters];
+  return [...searches, ...inAllDays(list, searches, around.viewer)].map(([name, search]) => ({
+    name,
+    search: String(new URLSearchParams(search)),
+  }));
 }

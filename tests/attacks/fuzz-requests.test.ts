@@ -63,7 +63,7 @@ async function post(path: string, asking: Asking): Promise<void> {
     // What no action has seen is refused in words.
     expect(answer.headers["content-type"]).toBeOneOf([DATA_TYPES[path], PAGE_TYPE]);
   else if (answer.text !== "" && !path.includes("_data")) {
-    expect(answer.headers["content-type"]).toBe(PAGE_TYPE);
+    expect(answer.headers["content-type"], path).toBe(PAGE_TYPE);
     expect(answer.text).toContain('<html lang="zh-CN"');
   }
   expect(answer.text).not.toMatch(/at \w+ \(|node_modules|sqlite/i);

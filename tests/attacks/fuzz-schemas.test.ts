@@ -45,6 +45,7 @@ const OCCASIONS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   profileSchema: [[{ isPlatform: true, isRegionSound: true }], [{ isPlatform: false, isRegionSound: false }]],
   applicationSchema: [[FACTS], [{ ...FACTS, kind: 1 }], [{ ...FACTS, kind: 1, validating: "draft" }]],
   formSchema: [[{}, () => ({})]],
+  shownSecondStepSchema: [["time"], ["recovery"]],
 };
 
 function* schemasOf(

@@ -195,7 +195,7 @@ describe("a method", () => {
     const withoutTimes = () => {
       const { preferences = [], ...stored } = storedIn(site);
       const settings = preferences.flatMap((row) => row["settings"] ?? []);
-      return JSON.stringify({ ...stored, sessions: [], settings });
+      return { ...stored, sessions: [], preferences: settings.map((each) => ({ settings: each })) };
     };
     const before = withoutTimes();
     for (const path of paths) {
@@ -204,7 +204,7 @@ describe("a method", () => {
       const read = await site.ask(path, { method: "HEAD", headers });
       expect([path, read.status, read.text]).toEqual([path, get.status, ""]);
     }
-    expect(withoutTimes()).toBe(before);
+    expect(changedTables(before, withoutTimes())).toEqual([]);
     const { sessions = [] } = storedIn(site);
     expect(sessions.filter(({ ended_at: endedAt }) => endedAt !== null)).toEqual([]);
   });

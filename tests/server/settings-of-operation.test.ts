@@ -137,6 +137,19 @@ describe("senders in the settings", () => {
     expect(sms.messages.slice(before)).toHaveLength(1);
   });
 
+  it("stay as they are when others in their place fail the test", async () => {
+    const stored = chosenOf(SECTIONS.senders);
+    expect(stored).toContain('"smsUrl');
+    const dead = await save("senders", { smsUrl: "http://key:wrong@127.0.0.1:9/send", ...CONFIRMED });
+    expect([dead.status, dead.text.includes("测试短信没有发出：连接不上")]).toEqual([422, true]);
+    expect(chosenOf(SECTIONS.senders)).toBe(stored);
+    const page = await demo.admin.ask("/system-settings/7?do=test-sms");
+    const form = formWith(page.text, "intent", "test-sms");
+    const before = sms.marker();
+    expect((await submit(demo.admin, form, pairsOf(form, ["intent", "test-sms"]))).status).toBe(303);
+    expect(sms.messages.slice(before)).toHaveLength(1);
+  });
+
   it("give way to the environment, and are taken away again", async () => {
     const { text } = await demo.admin.ask("/system-settings/7");
     expect(text).toContain("打印在服务器日志中");

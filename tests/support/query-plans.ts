@@ -16,11 +16,12 @@ const SORT = { sqlite: /USE TEMP B-TREE FOR/, postgres: /Sort Key/ };
 /** Steps that go to rows by a value, or through an index that has such rows only. */
 const FIND = {
   sqlite: /^SEARCH |VIRTUAL TABLE INDEX|INDEX (?:accounts_platforms|audit_log_refused|error_groups_open)/,
-  postgres: /Index Cond:|using \w+_archived|using (?:accounts_platforms|audit_log_refused|error_groups_open)/,
+  postgres:
+    /Index Cond:|using \w+_archived|using (?:accounts_platforms|audit_log_refused|error_groups_open|channels_watched)/,
 };
 
 /** The plan of a query, line by line; PostgreSQL reads small tables whole unless it is told not to. */
-async function planOf(query: { compile(executor: typeof db): CompiledQuery }): Promise<string[]> {
+export async function planOf(query: { compile(executor: typeof db): CompiledQuery }): Promise<string[]> {
   const { sql: text, parameters } = query.compile(db);
   if (dialectName === "sqlite") {
     const explain = CompiledQuery.raw(`explain query plan ${text}`, [...parameters]);
@@ -34,12 +35,20 @@ async function planOf(query: { compile(executor: typeof db): CompiledQuery }): P
   });
 }
 
-/** Fails for a query that reads a whole table, or finds its rows by no index. */
-export async function expectByIndex(query: Parameters<typeof planOf>[0]): Promise<void> {
+/** Fails for a query that reads a whole table, or finds its rows by no index, or not by that of a name. */
+export async function expectByIndex(query: Parameters<typeof planOf>[0], index = ""): Promise<void> {
   const plan = await planOf(query);
   const slow = plan.filter((line) => SCAN[dialectName].test(line));
   expect(slow, plan.join("\n")).toEqual([]);
   expect(plan.join("\n")).toMatch(new RegExp(FIND[dialectName].source, "m"));
+  expect(plan.join("\n")).toContain(index);
+}
+
+/** Fails for a query that reads a whole table, or puts its rows in order itself. */
+export async function expectInOrder(query: Parameters<typeof planOf>[0]): Promise<void> {
+  const plan = await planOf(query);
+  const slow = plan.filter((line) => SCAN[dialectName].test(line) || SORT[dialectName].test(line));
+  expect(slow, plan.join("\n")).toEqual([]);
 }
 
 /**
@@ -65,14 +74,19 @@ export function testPlans<Row extends { readonly id: number }>(
   });
 
   const offered = list.columns.filter(({ sort }) => sort && sort.isOffered !== false).map(({ code }) => code);
-  it.each(["", ...offered, ...offered.map((code) => `-${code}`)])(
-    "has an index for the order %j",
-    async (sort) => {
-      const keys = sort === "" ? [] : [{ code: sort.replace("-", ""), descending: sort.startsWith("-") }];
-      const rows = { table, condition: wanted({}), order: orderOf(list, keys) };
-      const plan = await planOf(idsQuery(rows, { limit: 20 }));
-      const slow = plan.filter((line) => SCAN[dialectName].test(line) || SORT[dialectName].test(line));
-      expect(slow, plan.join("\n")).toEqual([]);
-    },
+  const orders = ["", ...offered, ...offered.map((code) => `-${code}`)];
+  const expectOrder = async (sort: string, values: Parameters<typeof wanted>[0]) => {
+    const keys = sort === "" ? [] : [{ code: sort.replace("-", ""), descending: sort.startsWith("-") }];
+    await expectInOrder(
+      idsQuery({ table, condition: wanted(values), order: orderOf(list, keys) }, { limit: 20 }),
+    );
+  };
+  it.each(orders)("has an index for the order %j", (sort) => expectOrder(sort, {}));
+
+  const inOrders = list.filters.filter(({ isInOrders }) => isInOrders).map(({ code }) => code);
+  const known = samples.filter(([filter]) => inOrders.includes(filter));
+  it.each(known.flatMap(([, values]) => orders.map((sort) => ({ sort, values }))))(
+    "has an index for an order among what such a filter finds: %j",
+    ({ sort, values }) => expectOrder(sort, values),
   );
 }

@@ -7,8 +7,8 @@ type Stored = Readonly<Record<string, readonly StoredRow[]>>;
 
 /** What the sealer makes of the audit rows by itself, each second. */
 const SEALED = /^audit_(?:head|seals|segments|unsealed)$/;
-/** What servers tell one another. */
-const SIGNALS = /^signals$/;
+/** What servers tell one another, that they are there, and what they count each day. */
+const OF_SERVERS = /^(?:signals|servers|daily_figures)$/;
 /** What the database keeps for its own plans. */
 const STATISTICS = /^sqlite_stat/;
 /** What comes with the product, and how often articles are read. */
@@ -24,7 +24,7 @@ export function storedIn({ dataDir }: Pick<Site, "dataDir">): Stored {
       .all();
     return Object.fromEntries(
       names
-        .filter((name) => ![SEALED, SIGNALS, STATISTICS, SEEDED].some((group) => group.test(name)))
+        .filter((name) => ![SEALED, OF_SERVERS, STATISTICS, SEEDED].some((group) => group.test(name)))
         .map((name) => [name, database.prepare<[], StoredRow>(`select * from "${name}"`).all()]),
     );
   } finally {

@@ -3,25 +3,30 @@ import {
   ENTRY_ACTIONS,
   entryKeyOf,
   keyParts,
+  PART_ACTIONS,
+  type EntryAction,
   type EntryKeys,
 } from "~/services/declarations/keys/entry-keys.text";
 
 export const ENTRY_KEYS_TITLE = "报关单录入";
 export const ENTRY_KEYS_CHANGE = { text: "修改报关单录入的快捷键", href: "/settings#entry-keys" } as const;
 
+const isPart = (action: EntryAction) => PART_ACTIONS.some((part) => part === action);
+
 /** The keys of somebody who writes a declaration, as the panel of keys lists them. */
-export const entryKeysShown = (keys: EntryKeys) => [
-  ...ENTRY_ACTION_NAMES.map((action) => ({
+export function entryKeysShown(keys: EntryKeys) {
+  const areFirst = PART_ACTIONS.every((action) => entryKeyOf(keys, action) === ENTRY_ACTIONS[action].key);
+  const listed = ENTRY_ACTION_NAMES.filter((action) => !areFirst || !isPart(action));
+  const shown = listed.map((action) => ({
     keys: keyParts(entryKeyOf(keys, action)),
     text: ENTRY_ACTIONS[action].text,
-  })),
-  { keys: ["Alt", "1…7"], text: "转到第几部分" },
-  { keys: ["="], text: "在数字框中先输入等号即可计算，如 =12*3.5" },
-];
+  }));
+  return areFirst ? [...shown, { keys: ["Alt", "1…7"], text: "转到第几部分" }] : shown;
+}
 
 export const ENTRY_KEYS_FORM = {
   title: "报关单录入的快捷键",
-  lead: "在框中按下想用的键，或写成 Ctrl+Shift+D、Alt+↑、F8；留空即为默认。转到第几部分（Alt 1…7）不能改。",
+  lead: "在框中按下想用的键，或写成 Ctrl+Shift+D、Alt+↑、F8；留空即为默认。",
   save: "保存快捷键",
   reset: "恢复默认快捷键",
   first: (key: string) => `默认 ${key}`,

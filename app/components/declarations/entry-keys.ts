@@ -1,6 +1,8 @@
 import {
   ENTRY_ACTION_NAMES,
+  ENTRY_ACTIONS,
   entryKeyOf,
+  PART_ACTIONS,
   type EntryAction,
   type EntryKeys,
 } from "~/services/declarations/keys/entry-keys.text";
@@ -106,10 +108,20 @@ function takeLineAbove(keyed: KeyedForm): boolean {
   return true;
 }
 
-function goToPart(place: number): boolean {
-  const link = document.querySelectorAll<HTMLAnchorElement>(".entry .record-tabs a")[place - 1];
+function goToPart(index: number): boolean {
+  const link = document.querySelectorAll<HTMLAnchorElement>(".entry .record-tabs a")[index];
   if (link) sessionStorage.setItem(FOCUS_NEXT, "1");
   return click(link);
+}
+
+/** Writes the equals sign in front, or over what is chosen; the first key of it writes itself. */
+function beginFormula(here: HTMLElement): boolean {
+  if (!(here instanceof HTMLInputElement) || here.inputMode !== "decimal") return false;
+  if (here.value.startsWith("=")) return true;
+  const isAll = here.selectionStart === 0 && here.selectionEnd === here.value.length;
+  typeInto(here, isAll ? "=" : `=${here.value}`);
+  here.setSelectionRange(here.value.length, here.value.length);
+  return true;
 }
 
 function breakLine(area: HTMLTextAreaElement): boolean {
@@ -149,6 +161,8 @@ function inField(
       return openList(here);
     case "mend":
       return mend();
+    case "formula":
+      return entryKeyOf(keyed.keys, action) !== ENTRY_ACTIONS[action].key && beginFormula(here);
     default:
       return false;
   }
@@ -173,7 +187,7 @@ function onPage(action: EntryAction | undefined, keyed: KeyedForm, form: HTMLFor
     case "complete":
       return press(form, action);
     default:
-      return false;
+      return PART_ACTIONS.some((part, index) => part === action && goToPart(index));
   }
 }
 
@@ -183,12 +197,9 @@ export function onEntryKey(event: KeyboardEvent, keyed: KeyedForm): void {
   if (!form || event.defaultPrevented || event.isComposing) return;
   if (document.querySelector("dialog[open]")) return;
   const name = keyName(event);
-  const [, part] = /^Alt\+([1-7])$/.exec(name) ?? [];
   const action = ENTRY_ACTION_NAMES.find((each) => entryKeyOf(keys, each) === name);
   const here = document.activeElement;
-  const isTaken =
-    (part !== undefined && goToPart(Number(part))) ||
-    (isControl(here) && form.contains(here) && inField(action, keyed, form, here));
+  const isTaken = isControl(here) && form.contains(here) && inField(action, keyed, form, here);
   if (isTaken || onPage(action, keyed, form)) event.preventDefault();
 }
 

@@ -53,13 +53,15 @@ interface FilterHead {
   readonly initial?: readonly string[];
   /** Of `days`: as many days up to today count when the address does not say. */
   readonly recentDays?: number;
+  /** The indexes of the list's orders know what it asks, so that going through an order meets such rows alone. */
+  readonly isInOrders?: true;
 }
 
 type Options = readonly Option[] | ((viewer: Viewer) => Promise<readonly Option[]>);
 
 export type Filter = FilterHead &
   (
-    | { readonly kind: "equals" | "prefix" | "contains"; readonly where: (term: string) => Condition }
+    | { readonly kind: "equals" | "prefix" | "contains"; readonly where: (term: string) => Asked }
     | { readonly kind: "choice"; readonly options: Options; readonly where: (value: string) => Asked }
     | {
         readonly kind: "choices";

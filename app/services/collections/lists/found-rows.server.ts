@@ -40,7 +40,7 @@ function askedOf(filter: Filter, { values }: Wanted, at: number): Asked[] {
 /** What somebody's query asks of the rows of a table. */
 export interface Searched {
   readonly table: string;
-  /** Within the scope and live: what the indexes of the list's orders know. */
+  /** Within the scope, live, and as such filters say: what the indexes of the list's orders know. */
   readonly base: readonly Condition[];
   readonly filters: readonly Condition[];
   readonly among: readonly Among[];
@@ -54,6 +54,7 @@ const isChosen = (filter: Filter, values: Wanted["values"]) =>
   parametersOf(filter).some((name) => values[name] !== undefined && values[name] !== filter.initial);
 
 const isAmong = (asked: Asked): asked is Among => "ids" in asked;
+const isCondition = (asked: Asked): asked is Condition => !isAmong(asked);
 
 export function searchedRows<Row extends Identified>(
   list: ListDefinition<Row>,
@@ -61,14 +62,16 @@ export function searchedRows<Row extends Identified>(
   { scope, at }: Viewer,
 ): Searched {
   const live = list.isArchivable ? [sql<boolean>`${sql.ref(`${list.table}.archived_at`)} is null`] : [];
-  const asked = isUnresolved(wanted)
-    ? [nothing]
-    : list.filters.flatMap((filter) => askedOf(filter, wanted, at));
+  const asked = (isInOrders: boolean) =>
+    list.filters
+      .filter((filter) => (filter.isInOrders === true) === isInOrders)
+      .flatMap((filter) => askedOf(filter, wanted, at));
+  const [others, known] = isUnresolved(wanted) ? [[nothing], []] : [asked(false), asked(true)];
   return {
     table: list.table,
-    base: [...live, list.within(scope)],
-    filters: asked.flatMap((each) => (isAmong(each) ? [] : [each])),
-    among: asked.filter(isAmong),
+    base: [...live, list.within(scope), ...known.filter(isCondition)],
+    filters: others.filter(isCondition),
+    among: [...others, ...known].filter(isAmong),
     isNarrowed: isUnresolved(wanted) || list.filters.some((filter) => isChosen(filter, wanted.values)),
   };
 }

@@ -16,6 +16,14 @@ export const ENTRY_ACTIONS = {
   check: { key: "F9", text: "检查全部" },
   save: { key: "Ctrl+s", text: "保存" },
   complete: { key: "Ctrl+Shift+s", text: "制单完成" },
+  formula: { key: "=", text: "在数字框中输入等号开始计算，如 =12*3.5" },
+  toHead: { key: "Alt+1", text: "转到表头" },
+  toGoods: { key: "Alt+2", text: "转到商品表体" },
+  toContainers: { key: "Alt+3", text: "转到集装箱" },
+  toPapers: { key: "Alt+4", text: "转到随附单证" },
+  toFiles: { key: "Alt+5", text: "转到随附单据" },
+  toInspection: { key: "Alt+6", text: "转到检验检疫" },
+  toExtra: { key: "Alt+7", text: "转到其他" },
 } as const;
 
 export type EntryAction = keyof typeof ENTRY_ACTIONS;
@@ -24,6 +32,11 @@ export type EntryAction = keyof typeof ENTRY_ACTIONS;
 export type EntryKeys = Readonly<Partial<Record<EntryAction, string>>>;
 
 export const ENTRY_ACTION_NAMES = Object.keys(ENTRY_ACTIONS) as readonly EntryAction[];
+
+/** What leads to the parts of a declaration, in their order. */
+export const PART_ACTIONS = [
+  ...(["toHead", "toGoods", "toContainers", "toPapers", "toFiles", "toInspection", "toExtra"] as const),
+] as const satisfies readonly EntryAction[];
 
 export const entryKeyOf = (keys: EntryKeys, action: EntryAction): string =>
   keys[action] ?? ENTRY_ACTIONS[action].key;

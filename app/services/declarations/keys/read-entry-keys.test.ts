@@ -37,13 +37,24 @@ describe("keys of a person", () => {
     ["x", "这个键用来输入文字，请加上 Ctrl 或 Alt"],
     ["Ctrl+W", "Ctrl+W 由浏览器使用，请换一个"],
     ["F5", "F5 由浏览器使用，请换一个"],
-    ["Alt+3", "Alt+3 在本页已有用途，请换一个"],
+    ["Alt+3", "Alt+3 已用于“转到集装箱”"],
+    ["=", "这个键用来输入文字，请加上 Ctrl 或 Alt"],
+    ["Ctrl+3", "Ctrl+3 由浏览器使用，请换一个"],
     ["Ctrl+K", "Ctrl+K 在本页已有用途，请换一个"],
     ["F2", "F2 已用于“下一处问题或还没填的必填框”"],
     ["Strg+X", "请写成 Ctrl+Shift+D、Alt+↑ 或 F8 这样的形式"],
   ])("%s is refused", (typed, text) =>
     expect(readEntryKeys({ check: typed })).toEqual({ problems: { check: text } }),
   );
+
+  it("of parts and of the calculator are changed like any other", () => {
+    expect(readEntryKeys({ toHead: "F2", nextFinding: "Alt+1", formula: "ctrl + e" })).toEqual({
+      keys: { toHead: "F2", nextFinding: "Alt+1", formula: "Ctrl+e" },
+    });
+    expect(readEntryKeys({ toExtra: "Alt+F9", toFiles: "Alt+F9" })).toEqual({
+      problems: { toExtra: "Alt+F9 已用于“转到随附单据”" },
+    });
+  });
 
   it("that were stored and cannot be used any more are the first ones", () => {
     expect(usableKeys({ check: "Ctrl+W" })).toEqual({});

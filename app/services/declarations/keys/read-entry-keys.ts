@@ -52,9 +52,9 @@ const OF_BROWSERS = new Set([
   ...Array.from({ length: 10 }, (_, digit) => `Ctrl+${String(digit)}`),
 ]);
 
-const isOfPage = (key: string) => key === "Ctrl+k" || /^Alt\+[1-7]$/.test(key);
+const isOfPage = (key: string) => key === "Ctrl+k";
 
-const isTyped = (key: string) => /^(?:Shift\+)?[a-z0-9]$/.test(key);
+const isTyped = (key: string) => /^(?:Shift\+)?[a-z0-9=]$/.test(key);
 
 /** A key as it is stored, or null for what is none: `ctrl + shift + D` is `Ctrl+Shift+d`. */
 export function readKey(typed: string): string | null {
@@ -69,7 +69,7 @@ export function readKey(typed: string): string | null {
   if (held.length !== parts.length - 1) return null;
   const lower = last.toLowerCase();
   const isFunction = /^f(?:[1-9]|1[0-2])$/.test(lower);
-  const isSingle = /^[a-z0-9]$/.test(lower);
+  const isSingle = /^[a-z0-9=]$/.test(lower);
   const key = isFunction ? lower.toUpperCase() : isSingle ? lower : NAMED[lower];
   return key === undefined ? null : [...held, key].join("+");
 }
@@ -87,21 +87,29 @@ export type ReadKeys =
   | { readonly keys: EntryKeys; readonly problems?: undefined }
   | { readonly problems: Readonly<Partial<Record<EntryAction, string>>> };
 
+/** A key as it was typed for what it does; null for what is none. */
+function typedKey(typed: Typed, action: EntryAction): string | null {
+  const text = typed[action]?.trim() ?? "";
+  return text === "" ? ENTRY_ACTIONS[action].key : readKey(text);
+}
+
 /** Reads the keys that somebody wants; what is left empty is as it begins. */
 export function readEntryKeys(typed: Typed): ReadKeys {
   const keys: Partial<Record<EntryAction, string>> = {};
   const problems: Partial<Record<EntryAction, string>> = {};
-  const taken = new Map<string, EntryAction>();
-  for (const action of ENTRY_ACTION_NAMES) {
-    const { key: first } = ENTRY_ACTIONS[action];
-    const text = typed[action]?.trim() ?? "";
-    const key = text === "" ? first : readKey(text);
+  const isFirst = (action: EntryAction) => typedKey(typed, action) === ENTRY_ACTIONS[action].key;
+  const taken = new Map<string, EntryAction>(
+    ENTRY_ACTION_NAMES.filter(isFirst).map((action) => [ENTRY_ACTIONS[action].key, action]),
+  );
+  // What has been changed gives way: nobody looks for a fault in a field that has been left as it was.
+  for (const action of ENTRY_ACTION_NAMES.filter((each) => !isFirst(each))) {
+    const key = typedKey(typed, action);
     const other = key === null ? undefined : taken.get(key);
-    const problem = key === null ? TEXT.unreadable : key === first ? undefined : problemOf(key);
+    const problem = key === null ? TEXT.unreadable : problemOf(key);
     if (problem) problems[action] = problem;
     else if (other) problems[action] = TEXT.taken(keyText(key!), ENTRY_ACTIONS[other].text);
     else taken.set(key!, action);
-    if (key !== null && key !== first) keys[action] = key;
+    if (key !== null) keys[action] = key;
   }
   return Object.keys(problems).length > 0 ? { problems } : { keys };
 }

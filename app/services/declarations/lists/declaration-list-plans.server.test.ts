@@ -1,12 +1,23 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addDeclarations } from "../../../../tests/support/declarations/many-declarations";
-import { expectByIndex, testPlans } from "../../../../tests/support/query-plans";
+import { expectByIndex, expectInOrder, planOf, testPlans } from "../../../../tests/support/query-plans";
+import { STAFF_VIEWER } from "../../../../tests/support/sample-lists";
 import { makeOrganization } from "../../../../tests/support/sample-rows";
 import type { Scope } from "../../access/scopes/scope.server";
+import { wantedRows } from "../../collections/lists/found-rows.server";
 import { db } from "../../db/client.server";
 import { declarationList } from "./declaration-list.server";
-import { countQuery, inStates, RETURNED, todoCounts } from "./todo.server";
+import {
+  countQuery,
+  heldBy,
+  inStates,
+  RETURNED,
+  reviewedBy,
+  todoCounts,
+  waitingFor,
+  waitingQuery,
+} from "./todo.server";
 
 let scope: Scope;
 beforeAll(async () => {
@@ -40,5 +51,37 @@ describe("what there is to do among 2,000 declarations", () => {
     const counts = await todoCounts({ scope });
     expect(counts.map(({ text }) => text)).toEqual(["999+", "4", "7", "0"]);
     expect(counts.map(({ tone }) => tone)).toEqual([undefined, "warning", undefined, undefined]);
+  });
+});
+
+describe("what waits for somebody among 2,000 declarations", () => {
+  const VIEWER = { accountId: 1, may: () => true, at: 0 };
+
+  it("comes in the order of an index", async () => {
+    await expectInOrder(waitingQuery(scope, heldBy(1), 10));
+    await expectInOrder(waitingQuery(scope, reviewedBy(2), 10));
+  });
+
+  it("is what was returned, then the newest", async () => {
+    const waiting = await waitingFor({ ...VIEWER, scope }, 6);
+    expect(waiting.map(({ number }) => number.slice(-5))).toEqual([
+      ...["01000", "00500", "01999", "01998", "01997", "01996"],
+    ]);
+    const reviewed = await waitingFor({ ...VIEWER, scope, accountId: 2 }, 6);
+    expect(reviewed.map(({ number }) => number.slice(-5))).toEqual([
+      ...["01500", "00000", "01800", "01200", "00900", "00600"],
+    ]);
+  });
+});
+
+describe("a number of one organisation among 2,000 declarations", () => {
+  it.each([
+    ["billNumber", "COSU1999"],
+    ["contractNumber", "YX1999"],
+  ])("%s is looked up where it begins so", async (code, typed) => {
+    const viewer = { ...STAFF_VIEWER, scope };
+    const wanted = wantedRows(declarationList, { values: { [code]: [typed] }, problems: {} }, viewer);
+    const plan = await planOf(sql`select id from declarations where ${wanted}`);
+    expect(plan.join("\n")).toMatch(/own_(?:bill|contract)_number/);
   });
 });

@@ -1,25 +1,26 @@
 import { sql } from "kysely";
 import { TEMPLATES_PATH } from "../../access/paths/page-links";
 import {
-  contains,
   days,
   defineList,
   openActions,
   prefix,
   titledColumns,
+  type Among,
   type Column,
   type Filter,
 } from "../../collections/lists/define-list.server";
 import type { Cell } from "../../collections/lists/list.types";
 import { withFacts } from "../../collections/lists/with-facts";
 import type { Executor } from "../../db/client.server";
-import { startsWith } from "../../db/search/name-search.server";
+import { containsText, rowContainsText, startsWith } from "../../db/search/name-search.server";
 import { momentOf } from "../../format/time";
 import { codeNames, type CodeNames } from "../records/code-names.server";
 import { DECLARATION_TEXT, DIRECTION_NAMES } from "../records/declaration.text";
 import { declarationInScope } from "../records/declaration-scope.server";
 import { declarationHref, type DeclarationRow } from "../records/find-declaration.server";
 import { canonicalNumber, reversedNumber } from "../numbers/canonical-number";
+import { PARTY_NAMES } from "../numbers/find-number.server";
 import { isEditable } from "../states/next-state";
 import { enumOptions, enumTexts } from "../../reference-data/enum-options.server";
 import { DECLARATION_LIST_TEXT as TEXT } from "./declaration-list.text";
@@ -45,6 +46,12 @@ function numbered(term: string) {
     select declaration_id from declaration_numbers where ${startsWith("declaration_numbers.number", canonical)}
     union select declaration_id from declaration_numbers where ${startsWith("declaration_numbers.reversed", reversed)})`;
 }
+
+/** A party that many declarations have is met soon in any order, and one that few have is looked up. */
+const namedSo = (term: string): Among => ({
+  ids: sql`select distinct declarations.id from declarations where ${containsText("declarations", PARTY_NAMES, term)}`,
+  has: rowContainsText("declarations", PARTY_NAMES, term),
+});
 
 /** Once for each choice: what its rows have in common. */
 function inTodo(key: string) {
@@ -77,10 +84,7 @@ const filters: Filter[] = [
     options: () => enumOptions("DECLARATION_STATUS"),
     where: equals("status"),
   },
-  contains(
-    { code: "party", title: TEXT.filters.party },
-    { table: "declarations", columns: ["trader_name", "overseas_name"] },
-  ),
+  { code: "party", title: TEXT.filters.party, kind: "contains", where: namedSo },
   prefix({ code: "ownNumber", title: TITLE.ownNumber }, "declarations.own_number"),
   prefix({ code: "billNumber", title: TITLE.billNumber }, "declarations.bill_number"),
   prefix({ code: "contractNumber", title: TITLE.contractNumber }, "declarations.contract_number"),
@@ -100,8 +104,11 @@ const filters: Filter[] = [
     code: "hsCode",
     title: TEXT.filters.hsCode,
     kind: "equals",
-    where: (term) =>
-      sql<boolean>`declarations.id in (select declaration_id from declaration_lines where hs_code = ${term})`,
+    where: (term) => ({
+      ids: sql`select distinct declaration_id as id from declaration_lines where hs_code = ${term}`,
+      has: sql<boolean>`exists (select 1 from declaration_lines as line
+        where line.declaration_id = declarations.id and line.hs_code = ${term})`,
+    }),
   },
   days({ code: "updatedAt", title: TITLE.updatedAt }, "declarations.updated_at"),
   days({ code: "createdAt", title: TITLE.createdAt }, "declarations.created_at"),

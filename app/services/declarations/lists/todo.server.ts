@@ -1,9 +1,10 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql, type RawBuilder, type Selectable } from "kysely";
 import { BASE_PATHS } from "../../access/paths/page-shape";
 import type { Scope } from "../../access/scopes/scope.server";
 import type { Viewer } from "../../collections/lists/define-list.server";
 import type { Figure } from "../../collections/lists/list.types";
 import { db } from "../../db/client.server";
+import type { DeclarationTable } from "../../db/schema/schema-declarations";
 import { declarationInScope } from "../records/declaration-scope.server";
 import { DECLARATION_LIST_TEXT as TEXT } from "./declaration-list.text";
 
@@ -69,21 +70,40 @@ export interface Waiting {
   readonly at: number;
 }
 
+type WaitingRow = Selectable<
+  Pick<
+    DeclarationTable,
+    "id" | "own_number" | "trader_name" | "overseas_name" | "status" | "is_returned" | "updated_at"
+  >
+>;
+
+const WAITING_COLUMNS = sql`id, own_number, trader_name, overseas_name, status, is_returned, updated_at`;
+
+/** The first of them in scope, in the order of an index of their own. */
+export const waitingQuery = (scope: Scope, isMeant: RawBuilder<boolean>, most: number) =>
+  sql<WaitingRow>`select ${WAITING_COLUMNS} from declarations where ${declarationInScope(scope)} and ${isMeant}
+    order by is_returned desc, updated_at desc limit ${sql.lit(most)}`;
+
+/** What somebody has begun or got back. */
+export const heldBy = (accountId: number) => sql<boolean>`(status = '01' and holder_id = ${accountId})`;
+
+/** What somebody may review: not what they have written last. */
+export const reviewedBy = (accountId: number) => sql<boolean>`(status = '05' and editor_id <> ${accountId})`;
+
+const byUrgency = (one: WaitingRow, other: WaitingRow) =>
+  other.is_returned - one.is_returned || other.updated_at - one.updated_at;
+
 /** The declarations that wait for a person: what they have begun or got back, and what they may review. */
 export async function waitingFor({ scope, accountId, may }: Viewer, most: number): Promise<Waiting[]> {
-  const own = sql<boolean>`(status = '01' and holder_id = ${accountId})`;
-  const review = sql<boolean>`(status = '05' and editor_id <> ${accountId})`;
-  const asked = [...(may("declaration:edit") ? [own] : []), ...(may("declaration:review") ? [review] : [])];
-  if (asked.length === 0 || !("organizationId" in scope)) return [];
-  const rows = await db
-    .selectFrom("declarations")
-    .select(["id", "own_number", "trader_name", "overseas_name", "status", "is_returned", "updated_at"])
-    .where(declarationInScope(scope))
-    .where(sql<boolean>`(${sql.join(asked, sql` or `)})`)
-    .orderBy("is_returned", "desc")
-    .orderBy("updated_at", "desc")
-    .limit(most)
-    .execute();
+  if (!("organizationId" in scope)) return [];
+  const asked = [
+    ...(may("declaration:edit") ? [heldBy(accountId)] : []),
+    ...(may("declaration:review") ? [reviewedBy(accountId)] : []),
+  ];
+  const found = await Promise.all(
+    asked.map(async (isMeant) => (await waitingQuery(scope, isMeant, most).execute(db)).rows),
+  );
+  const rows = found.flat().sort(byUrgency).slice(0, most);
   return rows.map((row) => ({
     id: row.id,
     number: row.own_number,

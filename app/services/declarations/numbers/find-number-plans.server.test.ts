@@ -5,7 +5,20 @@ import { expectByIndex } from "../../../../tests/support/query-plans";
 import { makeOrganization } from "../../../../tests/support/sample-rows";
 import type { Scope } from "../../access/scopes/scope.server";
 import { db } from "../../db/client.server";
-import { findDeclarations, findQuery } from "./find-number.server";
+import { findDeclarations, findQuery, passQuery } from "./find-number.server";
+
+const OWN = {
+  creator_id: 1,
+  holder_id: 1,
+  editor_id: 1,
+  direction: "I",
+  status: "01",
+  own_number: "C2-261125-00001",
+  created_at: 1,
+  created_by: "test",
+  updated_at: 1,
+  updated_by: "test",
+} as const;
 
 let scope: Scope;
 beforeAll(async () => {
@@ -28,6 +41,27 @@ describe("what somebody typed is found among 2,000 declarations by an index", ()
 
   it("for somebody who sees own ones alone, too", () =>
     expectByIndex(findQuery({ ...scope, kind: "self" } as Scope, "C1-261125-01999")!));
+
+  it.each(["C1-2611", "NORTH LAKE", "no", "贸易"])(
+    "%s, which very many have, is found among the newest in their order",
+    async (typed) => {
+      const found = await findDeclarations(scope, typed);
+      expect(found.map(({ number }) => number)).toEqual(
+        Array.from({ length: 50 }, (_, at) => `C1-261125-${String(1999 - at).padStart(5, "0")}`),
+      );
+      expect(await passQuery(scope, typed).execute()).toHaveLength(50);
+    },
+  );
+
+  it("is found wherever it stands, if very many others of other organisations are called so", async () => {
+    const other = await makeOrganization(db, "customer");
+    const few = { ...scope, organizationId: other } as Scope;
+    await db
+      .insertInto("declarations")
+      .values({ ...OWN, organization_id: other, trader_name: "贸易外号" })
+      .execute();
+    expect((await findDeclarations(few, "贸易")).map(({ trader }) => trader)).toEqual(["贸易外号"]);
+  });
 
   it("not for a single character, which means nothing", () => expect(findQuery(scope, " ")).toBeNull());
 });

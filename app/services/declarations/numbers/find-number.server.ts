@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Scope } from "../../access/scopes/scope.server";
 import { db } from "../../db/client.server";
-import { containsText, startsWith } from "../../db/search/name-search.server";
+import type { DeclarationTable } from "../../db/schema/schema-declarations";
+import { containsText, rowContainsText, startsWith } from "../../db/search/name-search.server";
 import { declarationInScope } from "../records/declaration-scope.server";
 import { canonicalNumber, reversedNumber } from "./canonical-number";
 
@@ -9,6 +10,23 @@ const FOUND_MAX = 50;
 /** An end of fewer characters is the end of too many numbers. */
 const END_MIN = 5;
 const NAME_MIN = 2;
+/** Fewer are found first and put in order then. */
+const GATHERED_ROWS = 1000;
+/** How far the newest ones are gone through. */
+const PASSED_ROWS = 20_000;
+
+/** The columns in which a party is looked for. */
+export const PARTY_NAMES = ["trader_name", "overseas_name"] as const;
+
+const SHOWN = [
+  "id",
+  "own_number",
+  "status",
+  "trader_name",
+  "overseas_name",
+  "bill_number",
+  "updated_at",
+] as const;
 
 /** A declaration that was found. */
 export interface FoundDeclaration {
@@ -21,41 +39,94 @@ export interface FoundDeclaration {
   readonly at: number;
 }
 
-/** Each way in which something typed may be meant, as a query of ids that has an index of its own. */
-function waysOf(typed: string) {
+/** A way in which something typed may be meant. */
+interface Way {
+  /** Ids of what is meant, by an index of their own. */
+  readonly ids: RawBuilder<unknown>;
+  /** Whether a declaration is meant, by a look-up. */
+  readonly has: RawBuilder<boolean>;
+}
+
+const numberedSo = (condition: RawBuilder<boolean>): Way => ({
+  ids: sql`select declaration_id as id from declaration_numbers where ${condition}`,
+  has: sql<boolean>`exists (select 1 from declaration_numbers
+    where declaration_numbers.declaration_id = declarations.id and ${condition})`,
+});
+
+const namedSo = (name: string): Way => ({
+  ids: sql`select id from declarations where ${containsText("declarations", PARTY_NAMES, name)}`,
+  has: rowContainsText("declarations", PARTY_NAMES, name),
+});
+
+function waysOf(typed: string): readonly Way[] {
   const canonical = canonicalNumber(typed);
   const name = typed.trim();
-  const numbered = (condition: ReturnType<typeof startsWith>) =>
-    sql`select declaration_id from declaration_numbers where ${condition}`;
-  const named = () =>
-    sql`select id from declarations where ${containsText("declarations", ["trader_name", "overseas_name"], name)}`;
   return [
-    ...(canonical === "" ? [] : [numbered(startsWith("declaration_numbers.number", canonical))]),
+    ...(canonical === "" ? [] : [numberedSo(startsWith("declaration_numbers.number", canonical))]),
     ...(canonical.length >= END_MIN
-      ? [numbered(startsWith("declaration_numbers.reversed", reversedNumber(canonical)))]
+      ? [numberedSo(startsWith("declaration_numbers.reversed", reversedNumber(canonical)))]
       : []),
-    ...([...name].length >= NAME_MIN ? [named()] : []),
+    ...([...name].length >= NAME_MIN ? [namedSo(name)] : []),
   ];
 }
 
-/** The newest declarations in scope that are meant; null where nothing can be. */
+/** The newest declarations in scope that are meant, of all that an index finds; null where nothing can be. */
 export function findQuery(scope: Scope, typed: string) {
   const ways = waysOf(typed);
   if (ways.length === 0) return null;
+  const ids = sql.join(
+    ways.map(({ ids }) => ids),
+    sql` union `,
+  );
   return db
     .selectFrom("declarations")
-    .select(["id", "own_number", "status", "trader_name", "overseas_name", "bill_number", "updated_at"])
+    .select(SHOWN)
     .where(declarationInScope(scope))
-    .where(sql<boolean>`declarations.id in (${sql.join(ways, sql` union `)})`)
+    .where(sql<boolean>`declarations.id in (${ids})`)
     .orderBy("updated_at", "desc")
     .limit(FOUND_MAX);
+}
+
+/** The same among the newest in scope alone: where very many are meant, enough of them are met soon. */
+export function passQuery(scope: Scope, typed: string) {
+  const newest = sql<DeclarationTable>`(select * from declarations where ${declarationInScope(scope)}
+    order by updated_at desc, id desc limit ${sql.lit(PASSED_ROWS)})`;
+  const has = sql.join(
+    waysOf(typed).map((way) => way.has),
+    sql` or `,
+  );
+  return db
+    .selectFrom(newest.as("declarations"))
+    .select(SHOWN)
+    .where(sql<boolean>`(${has})`)
+    .orderBy("updated_at", "desc")
+    .limit(FOUND_MAX);
+}
+
+/** How many are meant, in whatever scope, up to one more than is worth while to put in order. */
+async function areMany(typed: string): Promise<boolean> {
+  const ids = sql.join(
+    waysOf(typed).map((way) => way.ids),
+    sql` union all `,
+  );
+  const { rows } = await sql<{ count: number | string }>`select count(*) as count from
+    (select 1 from (${ids}) as meant limit ${sql.lit(GATHERED_ROWS + 1)}) as counted`.execute(db);
+  return Number(rows[0]?.count ?? 0) > GATHERED_ROWS;
+}
+
+async function findRows(scope: Scope, typed: string) {
+  const query = findQuery(scope, typed);
+  if (!query) return [];
+  if (!(await areMany(typed))) return query.execute();
+  const met = await passQuery(scope, typed).execute();
+  return met.length === FOUND_MAX ? met : query.execute();
 }
 
 /**
  * Declarations in scope that have a number which begins or ends so, or a party that is called so; the newest first.
  */
 export async function findDeclarations(scope: Scope, typed: string): Promise<FoundDeclaration[]> {
-  const rows = (await findQuery(scope, typed)?.execute()) ?? [];
+  const rows = await findRows(scope, typed);
   return rows.map((row) => ({
     id: row.id,
     number: row.own_number,

@@ -54,6 +54,24 @@ it("views are kept in the order in which they were opened, each person's own, be
   expect(await keysOf(other)).toEqual(["/dashboard", "/custom-list"]);
 });
 
+it("views are there while they are being written down", async () => {
+  const own = await newcomer();
+  visit(own, "/role-list?status=1");
+  const flushed = flushVisits();
+  expect(await listAsLeft(own, "/role-list")).toBe("/role-list?status=1");
+  await flushed;
+  expect(await listAsLeft(own, "/role-list")).toBe("/role-list?status=1");
+});
+
+it("what is closed while it is being written down stays closed", async () => {
+  const own = await newcomer();
+  visit(own, "/role-list?status=1");
+  const flushed = flushVisits();
+  await forgetVisits(own);
+  await flushed;
+  expect(await keysOf(own)).toEqual(["/dashboard"]);
+});
+
 it("one view per path: another query updates it, another record is another view with its own name", async () => {
   const own = await newcomer();
   visit(own, "/role-list?page=2");

@@ -25,6 +25,9 @@ type Seen = Omit<Visit, "pinned">;
 /** Visits since they were last written down: soft state, of which a server that is killed loses a second. */
 let pending = new Map<number, Seen[]>();
 
+/** Those that are being written down: until that is done, readers find them here. */
+let written = new Map<number, Seen[]>();
+
 const storedVisits = prepare(({ accountId }: { accountId: number }) =>
   db.selectFrom("preferences").select("visits").where("account_id", "=", accountId),
 );
@@ -35,8 +38,10 @@ async function readStored(executor: Executor, accountId: number): Promise<readon
   return visits === null ? FIRST_VISITS : visitsSchema.parse(JSON.parse(visits));
 }
 
-const afterPending = (accountId: number, stored: readonly Visit[]) =>
-  (pending.get(accountId) ?? []).reduce(withVisit, [...stored]);
+const notStored = (accountId: number): Seen[] => [
+  ...(written.get(accountId) ?? []),
+  ...(pending.get(accountId) ?? []),
+];
 
 async function store(tx: Tx, accountId: number, list: readonly Visit[]): Promise<void> {
   const visits = JSON.stringify(list);
@@ -49,7 +54,9 @@ async function store(tx: Tx, accountId: number, list: readonly Visit[]): Promise
 
 /** The person's visited views, in the order in which they were opened. */
 export async function readVisits(accountId: number): Promise<Visit[]> {
-  return afterPending(accountId, await readStored(db, accountId));
+  // Before what is stored: what is written down between the two would else be in neither.
+  const since = notStored(accountId);
+  return since.reduce(withVisit, [...(await readStored(db, accountId))]);
 }
 
 /** The address of a list as the person has left it, with its filters; else the one that is given. */
@@ -84,8 +91,9 @@ export function changeVisits(
   return inTransaction(async (tx) => {
     await lockRow(tx, "accounts", accountId);
     const stored = await readStored(tx, accountId);
-    const list = change(afterPending(accountId, stored));
+    const list = change(notStored(accountId).reduce(withVisit, [...stored]));
     pending.delete(accountId);
+    written.delete(accountId);
     if (!isSame(stored, list)) await store(tx, accountId, list);
     return list;
   });
@@ -99,15 +107,20 @@ export const forgetVisits = (accountId: number) =>
 export async function flushVisits(): Promise<void> {
   if (pending.size === 0) return;
   const taken = pending;
+  written = taken;
   pending = new Map();
-  await inTransaction(async (tx) => {
-    for (const accountId of [...taken.keys()].sort((a, b) => a - b)) {
-      await lockRow(tx, "accounts", accountId);
-      const stored = await readStored(tx, accountId);
-      const list = taken.get(accountId)!.reduce(withVisit, [...stored]);
-      if (!isSame(stored, list)) await store(tx, accountId, list);
-    }
-  });
+  try {
+    await inTransaction(async (tx) => {
+      for (const accountId of [...taken.keys()].sort((a, b) => a - b)) {
+        await lockRow(tx, "accounts", accountId);
+        const stored = await readStored(tx, accountId);
+        const list = (taken.get(accountId) ?? []).reduce(withVisit, [...stored]);
+        if (!isSame(stored, list)) await store(tx, accountId, list);
+      }
+    });
+  } finally {
+    written = new Map();
+  }
 }
 
 async function flushOrSay(): Promise<void> {

@@ -4,7 +4,6 @@ import {
   days,
   defineList,
   prefix,
-  type Among,
   type Column,
   type Filter,
   type Viewer,
@@ -38,26 +37,8 @@ function auditInScope(scope: Scope) {
   ]);
 }
 
-const doneBy = (id: string): Among => ({
-  ids: sql`select l.id from audit_log as l where l.account_id = ${Number(id)}`,
-  has: sql<boolean>`audit_log.account_id = ${Number(id)}`,
-});
-
-function ofEvents(actions: readonly string[]): Among {
-  const events = sql`(${sql.join(eventsOf(actions))})`;
-  return {
-    ids: sql`select l.id from audit_log as l where l.event in ${events}`,
-    has: sql<boolean>`audit_log.event in ${events}`,
-  };
-}
-
-const equals = (column: "object_id" | "request_id") => (value: string) =>
+const equals = (column: "account_id" | "object_type" | "object_id" | "request_id", value: string | number) =>
   sql<boolean>`${sql.ref(`audit_log.${column}`)} = ${value}`;
-
-const ofType = (type: string): Among => ({
-  ids: sql`select l.id from audit_log as l where l.object_type = ${type}`,
-  has: sql<boolean>`audit_log.object_type = ${type}`,
-});
 
 /** Done, or not for any reason. */
 export const resultFilter = (title: string): Filter => ({
@@ -70,12 +51,12 @@ export const resultFilter = (title: string): Filter => ({
 });
 
 const filters: Filter[] = [
-  { ...days({ code: "at", title: TITLE.at }, "audit_log.at"), recentDays: RECENT_DAYS },
+  { ...days({ code: "at", title: TITLE.at }, "audit_log.at"), recentDays: RECENT_DAYS, isInOrders: true },
   {
     code: "actor",
     title: TITLE.actor,
     kind: "lookup",
-    where: doneBy,
+    where: (id) => equals("account_id", Number(id)),
     find: findAccountOption,
     suggest: suggestAccounts,
   },
@@ -84,7 +65,7 @@ const filters: Filter[] = [
     title: TITLE.object,
     kind: "choice",
     options: [...OBJECT_TITLES].map(([value, text]) => ({ value, text })),
-    where: ofType,
+    where: (type) => equals("object_type", type),
   },
   resultFilter(TITLE.result),
   {
@@ -92,11 +73,11 @@ const filters: Filter[] = [
     title: TEXT.filters.kind,
     kind: "choices",
     options: () => enumOptions("AUDIT_ACTION"),
-    where: ofEvents,
+    where: (actions) => sql<boolean>`audit_log.event in (${sql.join(eventsOf(actions))})`,
   },
-  { code: "objectId", title: TEXT.filters.objectId, kind: "equals", where: equals("object_id") },
+  { code: "objectId", title: TEXT.filters.objectId, kind: "equals", where: (id) => equals("object_id", id) },
   prefix({ code: "address", title: TITLE.address }, "audit_log.address"),
-  { code: "requestId", title: TITLE.requestId, kind: "equals", where: equals("request_id") },
+  { code: "requestId", title: TITLE.requestId, kind: "equals", where: (id) => equals("request_id", id) },
 ];
 
 export const typeText = (type: string | null): string =>

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { beforeAll, describe } from "vitest";
-import { testPlans } from "../../../../tests/support/query-plans";
+import { beforeAll, describe, it } from "vitest";
+import { expectByIndex, testPlans } from "../../../../tests/support/query-plans";
 import { db } from "../../db/client.server";
 import { auditList } from "./audit-list.server";
 import { signInList } from "./sign-in-list.server";
@@ -42,6 +42,12 @@ describe("the log of 3,000 operations", () => {
     ["address", { address: ["10.0.7.1"] }],
     ["requestId", { requestId: ["r7"] }],
   ]);
+
+  it("finds a kind of object of some days by one index, which has both", () =>
+    expectByIndex(
+      sql`select id from audit_log where object_type = 'role' and at > 1 and at < 2`,
+      "audit_log_type",
+    ));
 });
 
 describe("its 1,500 sign-ins", () => {

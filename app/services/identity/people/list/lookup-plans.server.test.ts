@@ -12,6 +12,7 @@ import {
   suggestOrganizations,
 } from "../../../organizations/tenants/organization-lookups.server";
 import { prepareDatabase } from "../../auth/first-start.server";
+import { findAccountOption } from "./account-lookups.server";
 import { findDepartment, findRole, suggestDepartments, suggestRoles } from "./account-list-lookups.server";
 
 const SIZES = { organizations: 20_000, accounts: 20_000, departments: 20_000, roles: 5000 };
@@ -45,6 +46,7 @@ const LOOKUPS: Record<string, (typed: string, viewer: Viewer) => Promise<unknown
   "a leader": (typed) => choices.findLeader(db, { organizationId, typed, at: AT }),
   roles: suggestRoles,
   "a role": findRole,
+  "an account": findAccountOption,
 };
 
 /** Nothing yet, what all, many and none have in their names, a code, one character, and what is proposed. */

@@ -10,7 +10,7 @@ export const READ_CAP = 10_000;
 export type MessageListRow = Awaited<ReturnType<typeof readMessageRows>>[number];
 
 /** How many have read, counted up to a cap: a page of large messages costs no more than one of small ones. */
-async function countRead(executor: Executor, messageId: number): Promise<number> {
+export async function countRead(executor: Executor, messageId: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total from
     (select 1 from message_receipts where message_id = ${messageId} and read_at > 0
       limit ${sql.lit(READ_CAP + 1)}) as counted`.execute(executor);

@@ -11,9 +11,9 @@ import { db } from "../../../db/client.server";
 import { momentOf } from "../../../format/time";
 import { RECEIPT_STATES } from "../message.text";
 import { receiptsAmong, type Receipt } from "../receipts.server";
-import { countReaders } from "./find-managed.server";
 import { RECEIPT_TEXT as TEXT } from "./manage.text";
 import { messageHref } from "./manage.types";
+import { countRead, READ_CAP } from "./message-list-rows.server";
 
 interface ReceiptRow extends Receipt {
   readonly id: number;
@@ -26,11 +26,13 @@ const filters: Filter[] = [
     code: "readState",
     title: TEXT.columns.readState,
     kind: "choice",
+    isInOrders: true,
     options: [
       { value: "1", text: RECEIPT_STATES.read },
       { value: "0", text: RECEIPT_STATES.unread },
     ],
-    where: (state) => (state === "1" ? sql<boolean>`${READ_AT} > 0` : sql<boolean>`${READ_AT} = 0`),
+    // SQLite would put equals in order by themselves; a span of the index is in order.
+    where: (state) => (state === "1" ? sql<boolean>`${READ_AT} > 0` : sql<boolean>`${READ_AT} < 1`),
   },
 ];
 
@@ -51,6 +53,8 @@ const columns: Column<ReceiptRow>[] = [
   told("readAt", ({ readAt }, { at }) => momentOf(readAt, at), { sort: { by: READ_AT, of: "number" } }),
 ];
 
+const readersText = (count: number) => (count > READ_CAP ? `${String(READ_CAP)}+` : String(count));
+
 const figuresOf = async (id: number) => {
   const { recipient_count: all } = await db
     .selectFrom("messages")
@@ -59,7 +63,7 @@ const figuresOf = async (id: number) => {
     .executeTakeFirstOrThrow();
   return [
     { title: TEXT.recipients, text: String(all) },
-    { title: TEXT.readers, text: String(await countReaders(db, id)) },
+    { title: TEXT.readers, text: readersText(await countRead(db, id)) },
   ];
 };
 

@@ -41,16 +41,18 @@ const decisionsSince = async (
   return rows.map(({ waited, ...row }) => ({ ...row, waited: waited ?? 0 }));
 };
 
-/** How many wait, none of them counted beyond a cap; and since when the oldest does. */
-async function queueAt(executor: Executor, at: number) {
-  const waiting = executor
+const waitingAt = (executor: Executor) =>
+  executor
     .selectFrom("certification_applications")
-    .select(["submitted_at", "taken_at", "taken_by_id"])
     .where("bill_status", "=", UNDER_REVIEW)
     .orderBy("submitted_at")
     .orderBy("id")
     .limit(COUNT_CAP);
-  const { count, oldest, overdue, taken } = await executor
+
+/** How many wait, none of them counted beyond a cap; and since when the oldest does: an index says both. */
+async function queueAt(executor: Executor, at: number) {
+  const waiting = waitingAt(executor).select("submitted_at");
+  const { count, oldest, overdue } = await executor
     .selectFrom(waiting.as("w"))
     .select(({ fn }) => [fn.countAll<number>().as("count"), fn.min("w.submitted_at").as("oldest")])
     .select(
@@ -58,12 +60,21 @@ async function queueAt(executor: Executor, at: number) {
         "overdue",
       ),
     )
-    .select(
-      sql<number>`coalesce(sum(case when w.taken_by_id is not null
-        and w.taken_at > ${at - HOLD_MILLISECONDS} then 1 else 0 end), 0)`.as("taken"),
-    )
     .executeTakeFirstOrThrow();
-  return { count, oldest, overdue, taken };
+  return { count, oldest, overdue };
+}
+
+/** How many of those that wait somebody is at. */
+async function countTaken(executor: Executor, at: number): Promise<number> {
+  const taken = waitingAt(executor)
+    .select("taken_at")
+    .where("taken_by_id", "is not", null)
+    .where("taken_at", ">", at - HOLD_MILLISECONDS);
+  const { count } = await executor
+    .selectFrom(taken.as("t"))
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 const countText = (count: number) => `${count.toLocaleString("en-US")}${count === COUNT_CAP ? "+" : ""}`;
@@ -127,8 +138,9 @@ function weekRow(monday: number, decisions: readonly Decision[]): string[] {
 export async function reviewStatistics(at: number, executor: Executor = db) {
   const last = mondayOf(at);
   const first = last - (WEEKS - 1) * WEEK;
-  const [queue, decisions] = await Promise.all([
+  const [queue, taken, decisions] = await Promise.all([
     queueAt(executor, at),
+    countTaken(executor, at),
     decisionsSince(executor, first, STATISTICS_ROWS),
   ]);
   const mondays = Array.from({ length: WEEKS }, (_, index) => last - index * WEEK);
@@ -136,7 +148,7 @@ export async function reviewStatistics(at: number, executor: Executor = db) {
     facts: [
       { label: STATISTICS_TEXT.waitingNow, text: countText(queue.count) },
       { label: STATISTICS_TEXT.overdue, text: countText(queue.overdue) },
-      { label: STATISTICS_TEXT.taken, text: countText(queue.taken) },
+      { label: STATISTICS_TEXT.taken, text: countText(taken) },
       {
         label: STATISTICS_TEXT.oldest,
         text: queue.oldest === null ? TEXT.none : timeAgo(queue.oldest, at),

@@ -67,6 +67,7 @@ const filters: Filter[] = [
     title: TITLE.status,
     kind: "choice",
     initial: [String(UNDER_REVIEW)],
+    isInOrders: true,
     options: async () => (await enumOptions("BILL_STATUS")).filter(({ value }) => value !== "0"),
     where: equalsNumber("bill_status"),
   },

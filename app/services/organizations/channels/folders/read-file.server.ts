@@ -18,17 +18,21 @@ const isLink = (error: unknown) => error instanceof Error && "code" in error && 
 
 export const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
-/** The beginning of a file, which may grow meanwhile. */
-async function readUpTo(file: FileHandle, most: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of file.createReadStream({ autoClose: false, end: most - 1 }))
-    chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
+/** A file of this size, and a byte more of one that has grown meanwhile: a read, and one that finds the end. */
+async function readUpTo(file: FileHandle, size: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(Math.min(size, BYTES_MAX) + 1);
+  let length = 0;
+  while (length < bytes.length) {
+    const { bytesRead } = await file.read(bytes, length, bytes.length - length);
+    if (bytesRead === 0) break;
+    length += bytesRead;
+  }
+  return bytes.subarray(0, length);
 }
 
 /**
  * A file as it is; a link that has taken its place is not followed.
- * @returns null when it is gone meanwhile
+ * @returns null when it is gone meanwhile, or has grown
  * @throws FolderProblem
  */
 export async function readFileAt(path: string, name: string): Promise<TakenFile | null> {
@@ -37,7 +41,9 @@ export async function readFileAt(path: string, name: string): Promise<TakenFile 
     try {
       const stats = await file.stat();
       if (!stats.isFile()) return null;
-      const bytes = await readUpTo(file, BYTES_MAX + 1);
+      const bytes = await readUpTo(file, stats.size);
+      // Still being written: it is not whole yet.
+      if (stats.size <= BYTES_MAX && bytes.length > stats.size) return null;
       if (bytes.length <= BYTES_MAX) return { size: bytes.length, hash: hashOf(bytes), bytes };
       return { size: stats.size, hash: `large ${String(stats.size)} ${String(stats.mtimeMs)}`, bytes: null };
     } finally {

@@ -17,8 +17,9 @@ import { settledFiles, type Looks } from "./settled-files.server";
 /** So many are stored by one transaction; more than that in a row keeps others waiting. */
 const AT_ONCE = 100;
 const LOOK_MAX = 500;
-const READING = 16;
-/** Whoever else works here gets as long as a batch has taken, and a moment at least. */
+/** As many as a batch: under load each turn of the loop that a file waits for is long. */
+const READING = AT_ONCE;
+/** Whoever else works here gets a moment after each batch. */
 const REST_MILLISECONDS = 5;
 const HANDLED = "Handled";
 
@@ -120,12 +121,11 @@ export async function takeIn(
   await makeFolder(...parts, HANDLED);
   const to = await makeFolder(...parts, HANDLED, formatTime(now(), "YYYY-MM-DD"));
   for (let start = 0; start < settled.names.length && goOn(); start += AT_ONCE) {
-    const began = performance.now();
     const files = await readAll(path, settled.names.slice(start, start + AT_ONCE), box);
     if (files.length > 0) await inTransaction((tx) => store(tx, channel, business, files));
     await putAway(path, to, files, box);
     for (const { name } of files) memory.looks.delete(name);
-    await pause(Math.max(REST_MILLISECONDS, performance.now() - began));
+    await pause(REST_MILLISECONDS);
   }
   return settled.hasMore;
 }

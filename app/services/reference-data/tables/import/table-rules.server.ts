@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from "node:timers/promises";
 import type { Cells, Importer, ImportRules, Verdict } from "../../../collections/imports/import.types";
 import { insertBatch, updateBatch } from "../../../db/bulk-rows.server";
 import type { Executor, Tx } from "../../../db/client.server";
@@ -37,6 +38,7 @@ interface Stored {
 const FALL_MAX = 0.2;
 const CODES_SHOWN = 10;
 const EVENTS_AT_ONCE = 1000;
+const STORED_AT_ONCE = 100;
 
 const CHANGED = { updated_at: "number", updated_by: "text" } as const;
 const MADE = { type: "number", created_at: "number", created_by: "text" } as const;
@@ -135,9 +137,9 @@ export class TableRules implements ImportRules<Plan> {
     this.#counts.changed += changed.length;
     this.#counts.same += same.length;
     const columns = { ...ROW_COLUMNS, ...CHANGED };
-    if (made.length > 0) await insertBatch(tx, "base_data", { ...columns, ...MADE }, made);
-    await updateBatch(tx, "base_data", { id: "number", ...columns }, changed);
-    await updateBatch(tx, "base_data", { id: "number", ...KEPT_COLUMNS }, same);
+    await inSlices(made, (rows) => insertBatch(tx, "base_data", { ...columns, ...MADE }, rows));
+    await inSlices(changed, (rows) => updateBatch(tx, "base_data", { id: "number", ...columns }, rows));
+    await inSlices(same, (rows) => updateBatch(tx, "base_data", { id: "number", ...KEPT_COLUMNS }, rows));
     await this.#record(tx, plans.flatMap(eventsOf));
   }
 
@@ -191,6 +193,17 @@ export class TableRules implements ImportRules<Plan> {
       },
     });
     await announceLists(tx, [type]);
+  }
+}
+
+/** SQLite works in this server's own thread: whoever asks for something meanwhile gets a turn after each slice. */
+async function inSlices<Row>(
+  rows: readonly Row[],
+  store: (slice: readonly Row[]) => Promise<unknown>,
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += STORED_AT_ONCE) {
+    await store(rows.slice(start, start + STORED_AT_ONCE));
+    await letOthersRun();
   }
 }
 

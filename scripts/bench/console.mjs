@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { shown } from "../lib/figures.mjs";
+import { measureChannelFolder } from "./channel-folder.mjs";
+import { measureTableImport } from "./imports.mjs";
+import { measureLists } from "./list-scale.mjs";
+import { rate } from "./load.mjs";
+import { LIST_HEAD, reportList } from "./large-lists.mjs";
+import { startBareRemix, startSite, startSiteOn } from "./subjects.mjs";
+
+const LISTS = ["review", "audit", "readers", "dashboard"];
+const ROUNDS = 5;
+const TABLE_ROWS = 20_000;
+const WAITING_FILES = 10_000;
+const SMALL = { accounts: 1000, audit: 1000, applications: 1000 };
+const LARGE = { accounts: 100_000, audit: 10_000_000, applications: 100_000 };
+
+/** The dashboard of a database, page after page, beside a page without anything. */
+async function measureDashboardRate(environment, token) {
+  const site = await startSiteOn(environment);
+  const bare = await startBareRemix();
+  const headers = { "Accept-Encoding": "gzip", Cookie: `admin-token=${token}` };
+  try {
+    const rounds = [];
+    for (let round = 0; round <= ROUNDS; round += 1)
+      rounds.push([await rate(site, "/dashboard", { headers }), await rate(bare, "/", { headers })]);
+    // The first one warms both up.
+    return rounds.slice(1);
+  } finally {
+    for (const subject of [site, bare]) subject.stop();
+  }
+}
+
+/**
+ * Prints what the console takes on large data: every filter and order of three lists and the dashboard beside small
+ * data, the import of a table, and a channel's folder that is full.
+ * @param folder holds the two databases and stays; without one they go away afterwards
+ */
+export async function measureConsole(folder) {
+  const root = folder ?? mkdtempSync(join(tmpdir(), "online-customs-bench-"));
+  const environments = Object.fromEntries(
+    ["small", "large"].map((name) => {
+      mkdirSync(join(root, name), { recursive: true });
+      return [name, { DATA_DIR: join(root, name) }];
+    }),
+  );
+  let token = "";
+  try {
+    for (const list of LISTS) {
+      console.log(`${list}\n${LIST_HEAD}`);
+      const of = {
+        subject: "console-subject.mjs",
+        list,
+        small: JSON.stringify(SMALL),
+        large: JSON.stringify(LARGE),
+      };
+      ({ token } = await measureLists(environments, reportList, of));
+    }
+    for (const [ours, others] of await measureDashboardRate(environments.large, token))
+      console.log(
+        `dashboard, pages a second: ${shown(ours)}, bare Remix ${shown(others)}, ${shown(ours / others)}`,
+      );
+    console.log("Import of a table:", await measureTableImport(startSite, TABLE_ROWS));
+    console.log("Folder of a channel:", await measureChannelFolder(startSite, WAITING_FILES));
+  } finally {
+    if (!folder) rmSync(root, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,98 @@
+import { median } from "../lib/figures.mjs";
+
+const ACTOR = { address: "127.0.0.1", device: "bench", requestId: "bench", way: "page" };
+
+/** What every measurement of a list has to ask of our own functions. */
+export const LIST_NAMES = [
+  "db/migrate.server.ts",
+  "db/client.server.ts",
+  "db/bulk-rows.server.ts",
+  "db/transaction.server.ts",
+  "identity/auth/first-start.server.ts",
+  "operations/demo/fill-large.server.ts",
+  "operations/demo/large-plan.ts",
+  "identity/sessions/sessions.server.ts",
+  "collections/lists/define-list.server.ts",
+  "collections/lists/list-view.server.ts",
+  "collections/lists/list-query.ts",
+  "collections/lists/lookups.server.ts",
+  "collections/lists/read-list.server.ts",
+  "collections/lists/found-rows.server.ts",
+  "collections/lists/row-order.server.ts",
+  "collections/lists/search-rows.server.ts",
+];
+
+/** Organisations, departments and roles in the proportions of the large demo, for so many accounts. */
+export function sizesFor({ LARGE }, count) {
+  const share = (size) => Math.max(2, Math.round((size * count) / LARGE.accounts));
+  const { organizations, departments, roles } = LARGE;
+  return {
+    accounts: count,
+    organizations: share(organizations),
+    departments: share(departments),
+    roles: share(roles),
+  };
+}
+
+/** The first administrator, signed in. */
+export async function openAdministrator({ db, inTransaction, openSession }) {
+  const row = await db
+    .selectFrom("accounts")
+    .select(["id", "default_role_version_id"])
+    .where("email", "=", "admin@example.com")
+    .executeTakeFirstOrThrow();
+  await db.updateTable("accounts").set({ must_change_password: 0 }).where("id", "=", row.id).execute();
+  const opened = await inTransaction((tx) =>
+    openSession(tx, ACTOR, {
+      accountId: row.id,
+      staff: false,
+      previousSignInAt: null,
+      roleVersionId: row.default_role_version_id,
+    }),
+  );
+  return { accountId: row.id, token: opened.token };
+}
+
+/** Whoever sees all rows, at this moment. */
+export const viewerNow = (accountId) => ({
+  scope: { kind: "all" },
+  accountId,
+  may: () => true,
+  at: Date.now(),
+});
+
+/** Counts the rows of a list that one condition finds. */
+export function counterOf(services, list, viewer) {
+  const everything = { values: {}, problems: {} };
+  return async (asked) => {
+    const everyRow = services.searchedRows(list, everything, viewer);
+    const searched = asked.ids
+      ? { ...everyRow, among: [asked] }
+      : { ...everyRow, filters: [...everyRow.filters, asked] };
+    return (await services.countRows(services.db, searched)).total;
+  };
+}
+
+/** What the database has to do with a page: its rows, their number, and what its lookups offer. */
+export function databaseTimeOf(services, list, accountId) {
+  return async (search, times) => {
+    const shape = await services.shapeOf(list, viewerNow(accountId));
+    const query = services.readListQuery(shape, new URLSearchParams(search));
+    const taken = [];
+    let rows;
+    for (let time = 0; time < times; time += 1) {
+      const since = performance.now();
+      const lookups = await services.resolveLookups(list.filters, query, viewerNow(accountId));
+      ({ rows } = await services.readList(services.db, list, lookups.query, viewerNow(accountId)));
+      taken.push(performance.now() - since);
+    }
+    return { milliseconds: median(taken), rows: rows.length };
+  };
+}
+
+/** Answers whoever has started this process, until it goes. */
+export function answerSearches({ token, path, searches }, databaseTime) {
+  process.once("disconnect", () => process.exit());
+  process.on("message", async ({ search, times }) => process.send(await databaseTime(search, times)));
+  process.send({ token, searches, path });
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, it } from "vitest";
+import { addChannel } from "../../scripts/bench/channel-folder.mjs";
+import { fillConsole } from "../../scripts/bench/console-tables.mjs";
+import { demand, openDatabase } from "../../scripts/bench/message-tables.mjs";
+import { dataDir, fillDatabase, removeDatabase } from "../support/site-database";
+
+// The benchmark writes rows past the services: a column that has come since would stop it in the middle of an hour.
+const PEOPLE = 2;
+const ENTRIES = 1000;
+const APPLICATIONS = 100;
+
+beforeAll(() =>
+  fillDatabase(async () => {
+    const { makePerson } = await import("../support/people");
+    for (let person = 0; person < PEOPLE; person += 1) await makePerson();
+    const services = {
+      ...(await import("~/services/db/client.server")),
+      ...(await import("~/services/db/bulk-rows.server")),
+      ...(await import("~/services/db/transaction.server")),
+      ...(await import("~/services/operations/audit/audit-events.text")),
+      ...(await import("~/services/operations/trail/audit-log.text")),
+    };
+    await fillConsole(services, { accounts: PEOPLE, audit: ENTRIES, applications: APPLICATIONS });
+  }),
+);
+
+afterAll(removeDatabase);
+
+it("the rows that the benchmark of the console writes fit the tables", () => {
+  addChannel({ folder: dataDir }, dataDir);
+  const database = openDatabase({ folder: dataDir });
+  demand(database, "audit_log", ENTRIES, "request_id like 'r%' and address like '10.%'");
+  demand(database, "certification_applications", APPLICATIONS);
+  demand(database, "message_recipients", PEOPLE);
+  demand(database, "channels", 1, "is_watched = 1");
+  demand(database, "sqlite_master", 1, "name = 'audit_log_queue'");
+  database.close();
+});
