@@ -3,6 +3,8 @@ import { FORM_TEXT } from "~/services/forms/editing/form.text";
 import type { Actor } from "~/services/forms/editing/actor.types";
 import type { RecordMove, RecordView, ShownOnce } from "~/services/forms/editing/record.types";
 import { DomainError } from "~/services/runtime/failures/errors";
+import { CHOSEN_IN } from "~/services/collections/lists/jobs/row-steps";
+import { findPage } from "~/services/access/paths/find-page";
 import { momentOf } from "~/services/format/time";
 import { now } from "~/services/runtime/process/clock.server";
 import { randomToken } from "~/services/runtime/secrets/secret.server";
@@ -58,6 +60,21 @@ const showOnce = ({ form }: AuthorizedPost, once: ShownOnce): Response =>
 
 type Moved = { readonly ok: true; readonly once?: ShownOnce; readonly text?: string } | Refused;
 
+/**
+ * The list, as it was left, in which the step that the address asks for was chosen; null for a step of the record's
+ * own page, and for what is no list of the same noun.
+ */
+export async function chosenIn(page: AuthorizedPage): Promise<string | null> {
+  const named = page.url.searchParams.get(CHOSEN_IN) ?? "";
+  const [path = "", search = ""] = named.split("?");
+  const list = findPage(path)?.page;
+  if (list === undefined || list !== findPage(page.url.pathname)?.page) return null;
+  const left = await asLeft(page, path);
+  const shown = new URL(left, page.url).searchParams;
+  // The page may have been left at another of its lists.
+  return [...new URLSearchParams(search)].every(([name, value]) => shown.get(name) === value) ? left : named;
+}
+
 /** Does a step and leads on, or shows the record with what stands in the way. */
 export async function answerMove(
   post: AuthorizedPost,
@@ -66,7 +83,8 @@ export async function answerMove(
 ): Promise<Response> {
   const outcome = await move(await actorOf(post, digestOf(post)));
   if (outcome.ok && outcome.once) return showOnce(post, outcome.once);
-  if (outcome.ok) return leave(await asLeft(post, done.to), outcome.text ?? done.text);
+  if (outcome.ok)
+    return leave((await chosenIn(post)) ?? (await asLeft(post, done.to)), outcome.text ?? done.text);
   const { field, text, record } = outcome;
   return post.form.refuse({
     ...(field === "reason" ? { fields: { reason: text } } : { summary: text }),

@@ -1,4 +1,5 @@
 import { DomainError } from "~/services/runtime/failures/errors";
+import { chosenIn } from "./record-page.server";
 import { trailAt, type CollectionPage, type CollectionPost } from "../collection-page.server";
 
 /** @throws DomainError not-found */
@@ -10,7 +11,8 @@ function recordAt({ collection, location: { below } }: CollectionPage) {
 
 export async function showRecordAt(page: CollectionPage) {
   const view = await recordAt(page).view(page);
-  return { ...view, trail: await trailAt(page) };
+  const listHref = view.confirming ? await chosenIn(page) : null;
+  return { ...view, ...(listHref === null ? {} : { listHref }), trail: await trailAt(page) };
 }
 
 /** @throws DomainError not-found where a record has no steps */

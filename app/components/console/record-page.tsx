@@ -67,7 +67,7 @@ export function RecordPage({ view }: { view: RecordView }) {
           reason={reason}
           password={password}
           secondCode={secondCode}
-          backHref={pathname}
+          backHref={view.listHref ?? pathname}
         />
       ) : null}
       {tabs ? <RecordTabs tabs={tabs} label={TEXT.parts} /> : null}

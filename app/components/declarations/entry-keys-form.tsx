@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from "react";
+import keysUrl from "~/styles/entry-keys.css?url";
 import {
   ENTRY_ACTION_NAMES,
   ENTRY_ACTIONS,
@@ -10,7 +11,7 @@ import { ErrorSummary } from "../form/error-summary";
 import { fieldsOf, type FormAnswer } from "../form/fields-of";
 import { FieldFrame, hintId, type FieldFacts } from "../form/field-parts";
 import type { FormToken } from "../layout/layout.types";
-import { ENTRY_KEYS_FORM as TEXT } from "./entry-keys.text";
+import { ENTRY_KEY_GROUPS, ENTRY_KEYS_FORM as TEXT } from "./entry-keys.text";
 import { keyName } from "./key-name";
 
 interface EntryKeysFormProps {
@@ -39,6 +40,7 @@ export function EntryKeysForm({ keys, token, action, answer }: EntryKeysFormProp
   const facts: Readonly<Record<string, FieldFacts>> = fieldsOf(FORM, keysShown(keys), answer);
   return (
     <section className="card entry-keys" id={FORM} aria-labelledby={`${FORM}-title`}>
+      <link rel="stylesheet" href={keysUrl} precedence="page" />
       <h2 id={`${FORM}-title`}>{TEXT.title}</h2>
       <p className="hint">{TEXT.lead}</p>
       <ErrorSummary
@@ -49,14 +51,19 @@ export function EntryKeysForm({ keys, token, action, answer }: EntryKeysFormProp
       />
       <form method="post" action={action}>
         <input type="hidden" name={token.name} value={token.value} />
-        <div className="filter-fields">
-          {ENTRY_ACTION_NAMES.map((name) => (
-            <KeyField
-              key={name}
-              field={facts[name]!}
-              label={ENTRY_ACTIONS[name].text}
-              first={ENTRY_ACTIONS[name].key}
-            />
+        <div className="key-groups">
+          {ENTRY_KEY_GROUPS.map(({ title, actions }) => (
+            <fieldset key={title}>
+              <legend>{title}</legend>
+              {actions.map((name) => (
+                <KeyField
+                  key={name}
+                  field={facts[name]!}
+                  label={ENTRY_ACTIONS[name].text}
+                  first={ENTRY_ACTIONS[name].key}
+                />
+              ))}
+            </fieldset>
           ))}
         </div>
         <div className="actions">

@@ -24,6 +24,30 @@ export function entryKeysShown(keys: EntryKeys) {
   return areFirst ? [...shown, { keys: ["Alt", "1…7"], text: "转到第几部分" }] : shown;
 }
 
+/** What the form of keys sets side by side; each action stands in one of them. */
+export const ENTRY_KEY_GROUPS = [
+  {
+    title: "在框之间移动",
+    actions: ["next", "previous", "rowDone", "nextFinding", "previousFinding", "up", "down"],
+  },
+  {
+    title: "填写与整单",
+    actions: [
+      "list",
+      "above",
+      "rowAbove",
+      "elements",
+      "formula",
+      "mend",
+      "remove",
+      "check",
+      "save",
+      "complete",
+    ],
+  },
+  { title: "转到各部分", actions: PART_ACTIONS },
+] as const satisfies readonly { readonly title: string; readonly actions: readonly EntryAction[] }[];
+
 export const ENTRY_KEYS_FORM = {
   title: "报关单录入的快捷键",
   lead: "在框中按下想用的键，或写成 Ctrl+Shift+D、Alt+↑、F8；留空即为默认。",

@@ -12,6 +12,8 @@ interface ChoiceFieldProps {
   choices: readonly Choice[];
   hint?: string | undefined;
   isOptional?: boolean | undefined;
+  /** What stands where nothing can be chosen. */
+  noneText?: string | undefined;
 }
 
 /** A short list as a native select. */
@@ -56,11 +58,11 @@ interface TicksProps extends ChoiceFieldProps {
   ticked: readonly string[];
 }
 
-function Ticks({ field, label, choices, hint, type, ticked }: TicksProps) {
+function Ticks({ field, label, choices, hint, noneText = NO_CHOICES, type, ticked }: TicksProps) {
   return (
     <fieldset className="field radios" aria-describedby={describedBy(field, hint)}>
       <legend className="label">{label}</legend>
-      {choices.length === 0 ? <p className="quiet">{NO_CHOICES}</p> : null}
+      {choices.length === 0 ? <p className="quiet">{noneText}</p> : null}
       {choices.map(({ key, text }, index) => (
         <div key={key} className="tick">
           <input

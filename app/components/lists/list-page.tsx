@@ -12,7 +12,7 @@ import { ListFilters } from "./list-filters";
 import { ListPages } from "./list-pages";
 import { ListTable } from "./list-table";
 import { ListTools } from "./list-tools";
-import { beginningOf, PageActions } from "./page-actions";
+import { beginningsOf, PageActions } from "./page-actions";
 import { SelectionBar } from "./selection-bar";
 import * as text from "./lists.text";
 
@@ -74,18 +74,19 @@ export function ListPage({ view }: { view: ListView }) {
 }
 
 function None({ isFiltered, object, empty, clearHref, tools }: ListView) {
-  const beginning = beginningOf(tools);
   return (
     <Nothing kind={isFiltered ? "none" : "empty"} text={isFiltered ? CONSOLE_TEXT.noneFound(object) : empty}>
       {isFiltered ? (
         <ShellLink className="button plain" to={clearHref}>
           {text.CLEAR}
         </ShellLink>
-      ) : beginning ? (
-        <ShellLink className="button plain" to={beginning.href}>
-          {text.beginNow(beginning.text)}
-        </ShellLink>
-      ) : null}
+      ) : (
+        beginningsOf(tools).map((tool) => (
+          <ShellLink key={tool.href} className="button plain" to={tool.href}>
+            {text.beginNow(tool.text)}
+          </ShellLink>
+        ))
+      )}
     </Nothing>
   );
 }

@@ -8,9 +8,9 @@ import * as text from "./lists.text";
 const isNew = ({ href }: RowAction) => href.endsWith("/new");
 const isImport = ({ href }: RowAction) => /\/import(\?|$)/.test(href);
 
-/** Of what a page of rows leads to, what brings rows where there are none. */
-export const beginningOf = (tools: readonly RowAction[]): RowAction | undefined =>
-  tools.find(isNew) ?? tools.find(isImport);
+/** Of what a page of rows leads to, what brings rows where there are none: one by hand, then many from a file. */
+export const beginningsOf = (tools: readonly RowAction[]): readonly RowAction[] =>
+  [tools.find(isNew), tools.find(isImport)].filter((tool) => tool !== undefined);
 
 /** What a page of rows leads to: a new record first; where there is no room the others fold into one menu. */
 export const PageActions = ({ tools }: { tools: readonly RowAction[] }) => (

@@ -40,9 +40,9 @@ const POPOVER_ID = "unread-messages";
  * it, and its messages open over the page.
  */
 export function MessageBell({ unread, token, address }: MessageBellProps) {
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const list = useRef<HTMLDivElement>(null);
-  const { onPress, hide, ...hovering } = useHoverList(list);
+  const { onPress, hide, ...hovering } = useHoverList(list, pathname !== CENTER_PATH);
   const { open, opened, close, answer } = useOpening(token, CENTER_PATH);
   const openOver = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
@@ -55,7 +55,7 @@ export function MessageBell({ unread, token, address }: MessageBellProps) {
   return (
     <>
       <div className="bell" {...hovering}>
-        <BellLink total={unread?.total ?? 0} />
+        <BellLink total={unread?.total ?? 0} onFollow={hide} />
         <PopoverOpener of={POPOVER_ID} className="bell-open" onClick={onPress}>
           <span className="unseen">{OPEN_UNREAD}</span>
           <ArrowIcon />
@@ -87,9 +87,9 @@ export function MessageBell({ unread, token, address }: MessageBellProps) {
   );
 }
 
-function BellLink({ total }: { total: number }) {
+function BellLink({ total, onFollow }: { total: number; onFollow: () => void }) {
   return (
-    <Link className="bell-link" to={CENTER_PATH}>
+    <Link className="bell-link" to={CENTER_PATH} onClick={onFollow}>
       <BellIcon />
       <span className="unseen">{BELL}</span>
       {total > 0 ? (

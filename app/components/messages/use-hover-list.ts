@@ -15,8 +15,9 @@ const popoverOf = ({ current }: RefObject<HTMLElement | null>) =>
 /**
  * Opens a popover while a mouse is over what belongs to it (docs/product.md, section 2), and closes it again unless it
  * was opened by a press, holds the focus, or was pressed on meanwhile. Another open popover or dialog is left alone.
+ * @param opens false where the page says the same: there the list would only cover it
  */
-export function useHoverList(list: RefObject<HTMLElement | null>) {
+export function useHoverList(list: RefObject<HTMLElement | null>, opens: boolean) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isHovered = useRef(false);
 
@@ -32,7 +33,7 @@ export function useHoverList(list: RefObject<HTMLElement | null>) {
   };
   return {
     onPointerEnter: ({ pointerType }: PointerEvent) => {
-      if (pointerType !== "mouse") return;
+      if (pointerType !== "mouse" || !opens) return;
       later(OPEN_MILLISECONDS, (popover) => {
         if (document.querySelector(`${openPopover()}, dialog[open]`)) return;
         popover.showPopover();

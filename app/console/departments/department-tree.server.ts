@@ -80,7 +80,10 @@ function lineOf(node: TreeNode, shown: ShownTree): DepartmentLine[] {
         ? `${treeAddress(page.url.pathname, withOpen(address, id))}#department-${String(id)}`
         : null,
       below: node.below && levelOf(node.below, shown, id),
-      actions: stepsOf(departmentActions(location, row, page), departmentBulk(location), page),
+      actions: stepsOf(departmentActions(location, row, page), departmentBulk(location), {
+        may: page.may,
+        list: page.url.pathname,
+      }),
     },
   ];
 }

@@ -26,12 +26,14 @@ test("a record is looked up by keyboard alone, and the list is left without choo
   await expect(input).toHaveAttribute("aria-activedescendant", (await options.getAttribute("id"))!);
   const text = await options.innerText();
   await page.keyboard.press("Enter");
+  // What depends on it comes at once, with the page at the same field.
+  await expect(page).toHaveURL("/role-list/new#form-organizationId");
+  await frameworkRuns(page);
   await expect(options).toHaveCount(0);
   await expect(input).toBeFocused();
   const chosen = await input.inputValue();
   expect(text).toContain(chosen);
   expect(chosen).toContain(CUSTOMER);
-  await expect(page).toHaveURL("/role-list/new");
 
   await input.fill(code);
   await expect(options).toHaveCount(1);
@@ -41,6 +43,23 @@ test("a record is looked up by keyboard alone, and the list is left without choo
   await expect(input).toHaveValue(code);
   await expect(input).toHaveAttribute("aria-expanded", "false");
   await expect(input).toBeFocused();
+});
+
+test("whoever adds a person chooses an organisation, and its roles are there to be ticked", async ({
+  page,
+  site,
+}) => {
+  const phone = await registered(site);
+  await openAsAdministrator(page, site, "/account-list/new");
+  await frameworkRuns(page);
+  await page.locator("[name=username]").fill(`新人${phone.slice(-6)}`);
+  const roles = page.getByRole("group", { name: "角色（选填）", exact: true });
+  await expect(roles).toContainText("请先选择组织，再选择角色");
+  await page.getByRole("combobox", { name: "组织（选填）" }).pressSequentially("在线海关");
+  await page.getByRole("listbox").getByRole("option").first().click();
+  await expect(roles.getByLabel("客服", { exact: true })).toBeInViewport();
+  await roles.getByLabel("客服", { exact: true }).check();
+  await expect(page.locator("[name=username]")).toHaveValue(`新人${phone.slice(-6)}`);
 });
 
 test("a row more of declarers keeps what was typed", async ({ page, site }) => {

@@ -39,6 +39,22 @@ test("hovering the bell opens its list, leaving closes it, and a press keeps it"
   await expect(list(page)).toBeHidden();
 });
 
+test("the list does not cover the page that it leads to", async ({ page, site }) => {
+  await openWithMessage(page, site);
+  await link(page).click();
+  await expect(page).toHaveURL("/phsb/userMessage");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("消息中心");
+  // Longer than hovering takes to open it.
+  await page.waitForTimeout(400);
+  await expect(list(page)).toBeHidden();
+  await page.mouse.move(200, 600);
+  await link(page).hover();
+  await page.waitForTimeout(400);
+  await expect(list(page)).toBeHidden();
+  await page.getByRole("button", { name: "未读消息" }).click();
+  await expect(list(page)).toBeVisible();
+});
+
 test("hovering leaves an open menu alone", async ({ page, site }) => {
   await openWithMessage(page, site);
   await page.getByRole("button", { name: "个人菜单" }).click();

@@ -21,8 +21,15 @@ function labelOf({ label, isOptional, neededWhen }: ShownField): string {
   return isOptional ? FORM_TEXT.optional(label) : label;
 }
 
+interface FormControlProps {
+  field: ShownField;
+  facts: FieldFacts;
+  /** Where the form posts to. */
+  address: string;
+}
+
 /** One field of a form page, as its definition wants it. */
-export function FormControl({ field, facts }: { field: ShownField; facts: FieldFacts }) {
+export function FormControl({ field, facts, address }: FormControlProps) {
   const { control, hint, isOptional } = field;
   const label = labelOf(field);
   const shared = { field: facts, label, hint };
@@ -36,7 +43,7 @@ export function FormControl({ field, facts }: { field: ShownField; facts: FieldF
     case "radio":
       return <RadioField {...shared} choices={control.choices} />;
     case "checks":
-      return <ChecksField {...shared} choices={control.choices} />;
+      return <ChecksField {...shared} choices={control.choices} noneText={control.noneText} />;
     case "lookup":
       return (
         <LookupField
@@ -46,6 +53,8 @@ export function FormControl({ field, facts }: { field: ShownField; facts: FieldF
           pictures={control.pictures}
           isServed={control.isServed}
           within={control.within}
+          isDeciding={control.isDeciding}
+          address={address}
         />
       );
     case "region":

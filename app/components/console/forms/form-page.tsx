@@ -14,8 +14,8 @@ import type { FormToken } from "../../layout/layout.types";
 import { CollectionHead } from "../../layout/collection-head";
 import { useChrome } from "../../layout/use-chrome";
 import { ShellLink } from "../../shell/shell-link";
-import { FormControl } from "./form-control";
 import { FormDraft } from "./form-draft";
+import { SectionIndex, Sections } from "./form-sections";
 import { LackingNotice } from "./lacking-notice";
 import { OncePage } from "./once-page";
 import { ReviewPage } from "./review-page";
@@ -133,9 +133,7 @@ function EditForm({
         >
           <HiddenMainButton intent="save" text={saveText} />
           <HiddenInputs token={token} view={view} />
-          {view.sections.map((section, index) => (
-            <Section key={section.title} {...section} id={sectionId(index)} facts={fields} />
-          ))}
+          <Sections sections={view.sections} facts={fields} address={action} />
           <Buttons saveText={saveText} backHref={backHref} saving={saving} mayBeDraft={mayBeDraft} />
         </form>
         <SectionIndex sections={view.sections} facts={fields} />
@@ -151,54 +149,6 @@ function HiddenInputs({ token, view }: Pick<FormContentProps, "token" | "view">)
       <input type="hidden" name="updated" value={view.updated} />
       <input type="hidden" name="submission" value={view.submission} />
     </>
-  );
-}
-
-/** So many sections are seen at once. */
-const UNINDEXED_MAX = 3;
-const sectionId = (index: number) => `section-${index + 1}`;
-
-type SectionIndexProps = Pick<FormView, "sections"> & { facts: FormContentProps["fields"] };
-
-/** Beside a long form: its sections, and in which of them something is wrong. */
-function SectionIndex({ sections, facts }: SectionIndexProps) {
-  if (sections.length <= UNINDEXED_MAX) return null;
-  return (
-    <nav className="section-index" aria-label={TEXT.sections}>
-      <ol>
-        {sections.map(({ title, fields }, index) => {
-          if (title === "") return null;
-          const wrong = fields.filter(({ name }) => facts[name]?.errors).length;
-          return (
-            <li key={title}>
-              <a href={`#${sectionId(index)}`}>{title}</a>
-              {wrong > 0 ? <span className="error">{TEXT.wrongIn(wrong)}</span> : null}
-            </li>
-          );
-        })}
-      </ol>
-    </nav>
-  );
-}
-
-type SectionProps = FormView["sections"][number] & { id: string; facts: FormContentProps["fields"] };
-
-/** A part of the form; one without a title is named by its first field. */
-function Section({ id, title, fields, facts, more }: SectionProps) {
-  const controls = fields.map((field) => (
-    <FormControl key={field.name} field={field} facts={facts[field.name]!} />
-  ));
-  if (title === "") return <div className="section">{controls}</div>;
-  return (
-    <fieldset className="section" id={id}>
-      <legend>{title}</legend>
-      {controls}
-      {more === undefined ? null : (
-        <button className="button plain" name="intent" value="update">
-          {more}
-        </button>
-      )}
-    </fieldset>
   );
 }
 

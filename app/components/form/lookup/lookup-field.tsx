@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import thumbnailsUrl from "~/styles/thumbnails.css?url";
 import { FieldFrame, hintId, type FieldFacts } from "../field-parts";
 import { FIND, FIND_HINT, FOUND, LATEST, moreFound } from "./lookup.text";
@@ -22,12 +23,18 @@ interface LookupFieldProps {
   isSearched?: boolean | undefined;
   /** Names of the fields that the choice depends on. */
   within?: readonly string[] | undefined;
+  /** What other fields offer depends on it: a match that is chosen brings them at once. */
+  isDeciding?: boolean | undefined;
+  /** Where the form posts to: the page that 查找 brings is then at this field again. */
+  address?: string | undefined;
 }
 
 /** A record by its code or name: found while one types, or by a button beside it; the server knows what was meant. */
 export function LookupField(props: LookupFieldProps) {
-  const { field, label, matches, pictures, hint, isOptional, isServed, within } = props;
+  const { field, label, matches, pictures, hint, isOptional, isServed, within, isDeciding } = props;
   const { isSearched = isServed } = props;
+  const find = useRef<HTMLButtonElement>(null);
+  const at = props.address === undefined ? undefined : `${props.address}#${field.id}`;
   const said = hint ?? (isServed ? FIND_HINT : undefined);
   const described = [said && hintId(field), field.errors && field.errorId].filter(Boolean).join(" ");
   return (
@@ -39,6 +46,7 @@ export function LookupField(props: LookupFieldProps) {
           label={label}
           matches={matches}
           within={within}
+          onChosen={isDeciding ? () => find.current?.form?.requestSubmit(find.current) : undefined}
           isSearched={isSearched}
           defaultValue={field.initialValue}
           maxLength={TYPED_MAX}
@@ -47,13 +55,19 @@ export function LookupField(props: LookupFieldProps) {
           aria-describedby={described || undefined}
         />
         {isServed ? (
-          <button className="button plain" name="intent" value="update">
+          <button ref={find} className="button plain" name="intent" value="update" formAction={at}>
             {FIND}
           </button>
         ) : null}
       </div>
       {isServed ? (
-        <Results name={field.name} typed={field.initialValue ?? ""} matches={matches} pictures={pictures} />
+        <Results
+          name={field.name}
+          typed={field.initialValue ?? ""}
+          matches={matches}
+          pictures={pictures}
+          at={at}
+        />
       ) : null}
     </FieldFrame>
   );
@@ -62,13 +76,14 @@ export function LookupField(props: LookupFieldProps) {
 interface ResultsProps extends Pick<LookupFieldProps, "matches" | "pictures"> {
   name: string;
   typed: string;
+  at: string | undefined;
 }
 
 /**
  * What was found for a text that means none of them by itself: each is a button, which keeps everything typed. What
  * is chosen by its looks is offered always, with the chosen one marked.
  */
-function Results({ name, typed, matches, pictures }: ResultsProps) {
+function Results({ name, typed, matches, pictures, at }: ResultsProps) {
   const isSaid = typed === "" || matches.includes(typed);
   if (matches.length === 0 || (isSaid && !pictures)) return null;
   return (
@@ -84,6 +99,7 @@ function Results({ name, typed, matches, pictures }: ResultsProps) {
           className="text-button"
           name="intent"
           value={`take ${name} ${match}`}
+          formAction={at}
           aria-pressed={pictures ? match === typed : undefined}
         >
           {pictures?.[match] ? (

@@ -3,23 +3,23 @@ import { matchesFound } from "../credentials/code-field.text";
 import { NONE_FOUND, NOT_LOADED } from "./lookup.text";
 import { Matches } from "./matches";
 import { useIsHydrated } from "../use-is-hydrated";
-import { useLookup } from "./use-lookup";
+import { useLookup, type LookupRule } from "./use-lookup";
 
-interface LookupInputProps extends InputHTMLAttributes<HTMLInputElement> {
+interface LookupInputProps extends InputHTMLAttributes<HTMLInputElement>, LookupRule {
   id: string;
   name: string;
   /** What the list of matches is called. */
   label: string;
   matches: readonly string[];
-  within?: readonly string[] | undefined;
   /** The page answers what matches while one types. */
   isSearched?: boolean | undefined;
 }
 
 /** One input: with the given matches in a datalist, and where scripts run a combobox that asks while one types. */
-export function LookupInput({ label, matches, within, isSearched = true, ...own }: LookupInputProps) {
+export function LookupInput(props: LookupInputProps) {
+  const { label, matches, within, onChosen, isSearched = true, ...own } = props;
   const isCombobox = useIsHydrated() && isSearched;
-  const { input, inputProps, popup, state } = useLookup(own.id, own.name, within);
+  const { input, inputProps, popup, state } = useLookup(own.id, own.name, { within, onChosen });
   const list = `${own.id}-offered`;
   return (
     <span className="lookup">

@@ -9,8 +9,11 @@ function stepFrom(active: number, by: number, count: number): number {
   return (active + by + count) % count;
 }
 
-/** An input with a list of matches below it, as the combobox pattern of WAI-ARIA has it. */
-export function useCombobox(id: string, load: LoadMatches) {
+/**
+ * An input with a list of matches below it, as the combobox pattern of WAI-ARIA has it.
+ * @param onChosen called when one of the matches has been put into the input
+ */
+export function useCombobox(id: string, load: LoadMatches, onChosen?: () => void) {
   const input = useRef<HTMLInputElement>(null);
   const [active, setActive] = useState(-1);
   const { matches, ask, close } = useMatchesOf(load);
@@ -27,6 +30,7 @@ export function useCombobox(id: string, load: LoadMatches) {
   function choose({ label }: Match) {
     input.current!.value = label;
     close();
+    onChosen?.();
   }
 
   function step(by: number) {

@@ -6,6 +6,13 @@ interface Found {
   readonly matches: readonly string[];
 }
 
+export interface LookupRule {
+  /** Names of the fields that the choice depends on. */
+  readonly within?: readonly string[] | undefined;
+  /** Called when a match has been put into the field. */
+  readonly onChosen?: (() => void) | undefined;
+}
+
 /** The other fields that decide what can be meant, as they are filled in now. */
 function contextOf(form: HTMLFormElement, names: readonly string[]): [string, string][] {
   const fields = new FormData(form);
@@ -19,10 +26,9 @@ function contextOf(form: HTMLFormElement, names: readonly string[]): [string, st
  * A field of a form as a combobox: the address that the form is sent to is asked what fits, so that guard, permission
  * and scope are that page's. The form names the route in `data-route`; nothing of the router is asked, since fields
  * of a list are rendered once for many pages.
- * @param within names of the fields that the choice depends on
  */
-export function useLookup(id: string, name: string, within: readonly string[] = []) {
-  return useCombobox(id, async (typed, signal): Promise<Match[]> => {
+export function useLookup(id: string, name: string, { within = [], onChosen }: LookupRule) {
+  const load = async (typed: string, signal: AbortSignal): Promise<Match[]> => {
     const input = document.getElementById(id);
     const form = input instanceof HTMLInputElement ? input.form : null;
     if (!form?.dataset["route"]) throw new Error("the form does not name its route");
@@ -37,5 +43,6 @@ export function useLookup(id: string, name: string, within: readonly string[] = 
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     const { matches } = (await response.json()) as Found;
     return matches.map((label) => ({ id: label, label }));
-  });
+  };
+  return useCombobox(id, load, onChosen);
 }

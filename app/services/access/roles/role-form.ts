@@ -68,6 +68,7 @@ export const newRoleForm = ({ isStaff, versions, scopes, organizations, source }
       organizationId: lookupField<number>(LABELS.organizationId, {
         ...organizations,
         wrong: CONSOLE_TEXT.missing,
+        isDeciding: true,
         ...(isStaff ? { isOptional: true, hint: TEXT.presetHint } : { isFixed: true }),
       }),
       versionId: choiceField<string>("select", LABELS.versionId, versions, { isFixed: source !== null }),

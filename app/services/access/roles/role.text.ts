@@ -37,7 +37,7 @@ export const ROLE_TEXT = {
     archive: () => "归档后的角色不再出现在列表和选择框中，可以在回收站恢复。",
   },
   scopeHint: "不选时，平台角色为全部，企业和服务商角色为本企业；只有平台角色可以选全部",
-  presetHint: "留空为平台预置，供该类型的所有组织使用；选择组织后按“查找”，列出该组织的产品版本",
+  presetHint: "留空为平台预置，供该类型的所有组织使用；选择组织或按“查找”后列出该组织的产品版本",
   grantNotes: (added: number, removed: number, people: number) =>
     `增加${added}项、取消${removed}项，影响${people}人，下一次请求起生效。`,
   grantByRule: (names: readonly string[]) => `按上下级关系一并调整：${names.join("、")}`,

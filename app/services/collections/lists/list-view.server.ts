@@ -72,15 +72,15 @@ const without = (entries: readonly [string, string][], names: readonly string[])
 function rowViews<Row extends Identified>(
   list: ListDefinition<Row>,
   columns: readonly Column<Row>[],
-  rows: readonly Row[],
-  viewer: Viewer,
+  { rows, viewer, at }: { readonly rows: readonly Row[]; readonly viewer: Viewer; readonly at: string },
 ): ListView["rows"] {
+  const chosen = { may: viewer.may, list: at };
   const bulk = [...(list.bulk ?? []), ...(list.recycle ?? [])];
   return rows.map((row) => ({
     id: String(row.id),
     name: list.nameOf(row),
     cells: columns.map(({ cell }) => cell(row, viewer)),
-    actions: stepsOf(list.actionsOf?.(row, viewer) ?? [], bulk, viewer),
+    actions: stepsOf(list.actionsOf?.(row, viewer) ?? [], bulk, chosen),
   }));
 }
 
@@ -120,17 +120,22 @@ function offeredColumns<Row>(
   }));
 }
 
+/** What says whose rows a list shows, as an address has it. */
+function searchOf(kept: Readonly<Record<string, string>>): string {
+  const search = new URLSearchParams(kept).toString();
+  return search === "" ? "" : `?${search}`;
+}
+
 function toolsOf<Row extends Identified>(
   { toolsOf: own, recycle = [] }: ListDefinition<Row>,
   { path, kept }: { readonly path: string; readonly kept: Readonly<Record<string, string>> },
   viewer: Viewer,
 ): readonly RowAction[] {
-  const search = new URLSearchParams(kept).toString();
   const mayRecycle = recycle.some(({ perms }) => viewer.may(perms));
   return [
     ...(own?.(viewer, path) ?? []),
     ...(mayRecycle
-      ? [{ text: LISTS_TEXT.recycle, href: `${path}/recycle${search === "" ? "" : `?${search}`}` }]
+      ? [{ text: LISTS_TEXT.recycle, href: `${path}/recycle${searchOf(kept)}` }]
       : []),
   ];
 }
@@ -184,7 +189,7 @@ export async function viewList<Row extends Identified>(
     title,
     object: list.object,
     columns: columns.map((column) => columnView(column, shape, { query, address, columnPreferences })),
-    rows: rowViews(list, columns, page.rows, viewer),
+    rows: rowViews(list, columns, { rows: page.rows, viewer, at: path + searchOf(query.kept) }),
     filters,
     chips: filterChips(shape, { query, filters, address }),
     kept: without(parameters, ofFilters),

@@ -162,7 +162,8 @@ function actionsOf({ id, status }: ArticleListRow, { may }: Viewer): (RowAction 
   return openActions([
     { text: LIST_TEXT.edit, href: `${own}/edit`, icon: "edit", isOpen: may("content:edit") },
     { text: TEXT.moves.preview, href: `${own}?do=preview`, icon: "view", isOpen: may("content:edit") },
-    { text: LIST_TEXT.publish, href: publishHref(id), isOpen: may("content:publish") },
+    { text: LIST_TEXT.publish, href: `${own}?do=publish`, isOpen: !isOut && may("content:publish") },
+    { text: LIST_TEXT.schedule, href: publishHref(id), isOpen: may("content:publish") },
     { text: LIST_TEXT.versions, href: `${own}?tab=versions`, isOpen: true },
     { text: LIST_TEXT.copy, href: `${contentPath}/new?from=${String(id)}`, isOpen: may("content:create") },
     {

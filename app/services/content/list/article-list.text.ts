@@ -23,6 +23,7 @@ export const ARTICLE_LIST_TEXT = {
   edit: "编辑",
   copy: "复制",
   publish: "发布",
+  schedule: "定时发布",
   versions: "版本",
   links: "失效链接",
   empty: "还没有文章。",

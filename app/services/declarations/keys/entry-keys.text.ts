@@ -35,7 +35,13 @@ export const ENTRY_ACTION_NAMES = Object.keys(ENTRY_ACTIONS) as readonly EntryAc
 
 /** What leads to the parts of a declaration, in their order. */
 export const PART_ACTIONS = [
-  ...(["toHead", "toGoods", "toContainers", "toPapers", "toFiles", "toInspection", "toExtra"] as const),
+  "toHead",
+  "toGoods",
+  "toContainers",
+  "toPapers",
+  "toFiles",
+  "toInspection",
+  "toExtra",
 ] as const satisfies readonly EntryAction[];
 
 export const entryKeyOf = (keys: EntryKeys, action: EntryAction): string =>

@@ -102,9 +102,9 @@ export const choiceField = <K extends string>(
 export const checksField = <K extends string>(
   label: string,
   choices: readonly (Choice & { readonly key: K })[],
-  rule: ChoiceRule = {},
+  { noneText, ...rule }: ChoiceRule & { readonly noneText?: string | undefined } = {},
 ): Field<readonly K[]> => ({
-  ...propsOf(label, { kind: "checks", choices }, rule),
+  ...propsOf(label, { kind: "checks", choices, noneText }, rule),
   rule: anyOf(
     choices.map(({ key }) => key),
     chooseTexts(label, rule),
@@ -123,6 +123,7 @@ export const lookupField = <T>(
     found,
     wrong,
     within = [],
+    isDeciding = false,
     pictures,
     ...rule
   }: ChoiceRule & {
@@ -133,11 +134,13 @@ export const lookupField = <T>(
     readonly wrong: string;
     /** Names of the fields that decide what can be meant. */
     readonly within?: readonly string[];
+    /** What other fields offer depends on it. */
+    readonly isDeciding?: boolean;
   },
 ): Field<T | null> => ({
   ...propsOf(
     label,
-    { kind: "lookup", matches, isServed: true, within, ...(pictures ? { pictures } : {}) },
+    { kind: "lookup", matches, isServed: true, within, isDeciding, ...(pictures ? { pictures } : {}) },
     rule,
   ),
   rule: record(found, { ...chooseTexts(label, rule), wrong, isNothing: (typed) => tidyLine(typed) === "" }),

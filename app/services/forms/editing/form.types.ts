@@ -47,10 +47,12 @@ export type Control =
   | { readonly kind: "certificate"; readonly maxLength: number }
   | { readonly kind: "date" | "time" }
   | { readonly kind: "secret"; readonly maxLength: number; readonly mayBePasskey?: boolean }
-  | { readonly kind: "select" | "radio" | "checks"; readonly choices: readonly Choice[] }
+  | { readonly kind: "select" | "radio"; readonly choices: readonly Choice[] }
+  /** `noneText` stands where nothing can be chosen. */
+  | { readonly kind: "checks"; readonly choices: readonly Choice[]; readonly noneText?: string | undefined }
   /**
    * A text with proposals; with `isServed` they depend on what is typed, and 查找 brings others. `within` names the
-   * fields that decide what can be meant.
+   * fields that decide what can be meant; what other fields offer depends on one that `isDeciding`.
    */
   | {
       readonly kind: "lookup";
@@ -59,6 +61,7 @@ export type Control =
       readonly pictures?: Readonly<Record<string, string>>;
       readonly isServed?: boolean;
       readonly within?: readonly string[];
+      readonly isDeciding?: boolean;
     }
   | { readonly kind: "region"; readonly regions: Regions }
   /** Its text is the path of an upload that waits to be taken; "" leaves what is stored. */

@@ -120,4 +120,6 @@ export interface RecordView {
   readonly moves: readonly RecordMove[];
   /** The step that has been asked for and has to be confirmed. */
   readonly confirming: RecordMove | null;
+  /** The list in which that step was chosen: giving up leads back there. */
+  readonly listHref?: string;
 }

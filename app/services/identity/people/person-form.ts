@@ -69,6 +69,13 @@ interface MemberFacts {
   readonly roles: readonly Choice[];
 }
 
+/** The roles of an organisation: before it has been chosen there are none to choose from. */
+export const rolesField = (roles: readonly Choice[], { found }: Pick<Found, "found">) =>
+  checksField<string>(LABELS.roleIds, roles, {
+    isOptional: true,
+    noneText: found === null ? TEXT.organizationFirst : undefined,
+  });
+
 interface NewMemberFacts extends MemberFacts {
   readonly organizations: Found;
 }
@@ -121,10 +128,11 @@ const organization = (organizations: Found, isOptional: boolean) =>
     ...organizations,
     wrong: CONSOLE_TEXT.missing,
     hint: TEXT.updateHint,
+    isDeciding: true,
     ...(isOptional ? { isOptional } : {}),
   });
 
-const membership = ({ departments, roles }: MemberFacts) => ({
+const membership = ({ departments }: MemberFacts) => ({
   departmentId: lookupField<number>(LABELS.departmentId, {
     ...departments,
     wrong: TEXT.departmentWrong,
@@ -134,7 +142,6 @@ const membership = ({ departments, roles }: MemberFacts) => ({
   title: line("title", 20, true),
   validFrom: bound("validFrom"),
   validTo: bound("validTo"),
-  roleIds: checksField<string>(LABELS.roleIds, roles, { isOptional: true }),
 });
 
 const MEMBERSHIP = ["departmentId", "title", "validFrom", "validTo", "roleIds"] as const;
@@ -154,6 +161,7 @@ export const newPersonForm = ({ isStaff, organizations, regions, ...facts }: New
       ...address({ regions }),
       organizationId: organization(organizations, isStaff),
       ...membership(facts),
+      roleIds: rolesField(facts.roles, organizations),
       initialPassword: choiceField("radio", LABELS.initialPassword, FIRST_PASSWORDS, { isFixed: !isStaff }),
     },
   );
@@ -163,11 +171,15 @@ export const newMemberForm = ({ organizations, ...facts }: NewMemberFacts) =>
   defineForm([{ title: TEXT.membership, names: ["organizationId", ...MEMBERSHIP] }], {
     organizationId: organization(organizations, false),
     ...membership(facts),
+    roleIds: rolesField(facts.roles, organizations),
   });
 
 /** A membership as it is. */
 export const memberForm = (facts: MemberFacts) =>
-  defineForm([{ title: TEXT.membership, names: [...MEMBERSHIP] }], membership(facts));
+  defineForm([{ title: TEXT.membership, names: [...MEMBERSHIP] }], {
+    ...membership(facts),
+    roleIds: checksField<string>(LABELS.roleIds, facts.roles, { isOptional: true }),
+  });
 
 /** What an actor may correct of an account. */
 export const editPersonForm = ({ regions, isStaff, mayCorrect }: EditPersonFacts) =>

@@ -56,7 +56,8 @@ export const ACCOUNT_PAGE_TEXT = {
   contactHint: "手机号和邮箱至少填写一项，新账号会收到设置登录密码的链接",
   workNoHint: "仅平台用户",
   departmentWrong: "请选择该组织的部门",
-  updateHint: "选择组织后按“查找”，显示该组织的部门和角色",
+  updateHint: "从提示中选择，或按“查找”，显示该组织的部门和角色",
+  organizationFirst: "请先选择组织，再选择角色",
   moves: {
     freeze: "冻结",
     unfreeze: "解冻",

@@ -1,0 +1,62 @@
+import { FORM_TEXT as TEXT } from "~/services/forms/editing/form.text";
+import type { FormView } from "~/services/forms/editing/form.types";
+import type { FieldFacts } from "../../form/field-parts";
+import { FormControl } from "./form-control";
+
+/** So many sections are seen at once. */
+const UNINDEXED_MAX = 3;
+const sectionId = (index: number) => `section-${index + 1}`;
+
+type SectionIndexProps = Pick<FormView, "sections"> & { facts: Readonly<Record<string, FieldFacts>> };
+
+/** Beside a long form: its sections, and in which of them something is wrong. */
+export function SectionIndex({ sections, facts }: SectionIndexProps) {
+  if (sections.length <= UNINDEXED_MAX) return null;
+  return (
+    <nav className="section-index" aria-label={TEXT.sections}>
+      <ol>
+        {sections.map(({ title, fields }, index) => {
+          if (title === "") return null;
+          const wrong = fields.filter(({ name }) => facts[name]?.errors).length;
+          return (
+            <li key={title}>
+              <a href={`#${sectionId(index)}`}>{title}</a>
+              {wrong > 0 ? <span className="error">{TEXT.wrongIn(wrong)}</span> : null}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+interface SectionsProps extends SectionIndexProps {
+  /** Where the form posts to. */
+  address: string;
+}
+
+export const Sections = ({ sections, ...shared }: SectionsProps) =>
+  sections.map((section, index) => (
+    <Section key={section.title} {...section} {...shared} id={sectionId(index)} />
+  ));
+
+type SectionProps = FormView["sections"][number] & Omit<SectionsProps, "sections"> & { id: string };
+
+/** A part of the form; one without a title is named by its first field. */
+function Section({ id, title, fields, facts, more, address }: SectionProps) {
+  const controls = fields.map((field) => (
+    <FormControl key={field.name} field={field} facts={facts[field.name]!} address={address} />
+  ));
+  if (title === "") return <div className="section">{controls}</div>;
+  return (
+    <fieldset className="section" id={id}>
+      <legend>{title}</legend>
+      {controls}
+      {more === undefined ? null : (
+        <button className="button plain" name="intent" value="update">
+          {more}
+        </button>
+      )}
+    </fieldset>
+  );
+}
