@@ -159,7 +159,7 @@ describe("containers", () => {
       expect(faultsOf(text.replace(right, wrong)), wrong).not.toEqual([]);
   });
 
-  /** The specification's schema names its parts as an older draft did; nothing refers to them by these names. */
+  /** The schema of Compose files names its parts as an older draft did; nothing refers to them by these names. */
   const composeFile = JSON.parse(
     JSON.stringify(composeSchema, (key, value: unknown) =>
       key === "id" && typeof value === "string" ? undefined : value,
@@ -174,7 +174,7 @@ describe("containers", () => {
     return file;
   }
 
-  it("run together as the Compose specification says", () => {
+  it("run together as the schema of Compose files says", () => {
     const text = deployed("compose.yaml");
     expect([checkCompose(composeOf(text)), checkCompose.errors]).toEqual([true, null]);
     for (const [right, wrong] of [

@@ -1,7 +1,6 @@
 import type { RequestHandler } from "express";
 import { sql } from "kysely";
-import { db } from "~/services/db/client.server";
-import { isDatabaseFileThere } from "~/services/db/database-facts.server";
+import { db, isDatabaseFileThere } from "~/services/db/client.server";
 import { isMigrated } from "~/services/db/migrate.server";
 import { hasDiskRoom } from "~/services/runtime/process/disk-room.server";
 import { failureKind, type FailureKind } from "~/services/runtime/failures/failure-kind";

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { Kysely, type CompiledQuery, type LogEvent, type Transaction } from "kysely";
 import { env } from "../runtime/configuration/env.server";
 import { failStart } from "../runtime/failures/start-failure.server";
@@ -5,6 +6,7 @@ import { isTraced, traceStatement } from "../runtime/traces/traces.server";
 import { openDialect, type OpenedDialect } from "./dialect.server";
 import { openPostgres } from "./postgres-open.server";
 import type { Schema } from "./schema/schema";
+import { sqliteFile } from "./sqlite/sqlite-open.server";
 
 function openOrEnd(): OpenedDialect {
   try {
@@ -19,6 +21,9 @@ const opened = openOrEnd();
 export const dialectName = opened.name;
 /** Whether other machines may work on the same database; a SQLite file stands in this one's data folder. */
 export const isSharedDatabase = opened.name === "postgres";
+/** Whether what is written can be found again: a SQLite file that was deleted goes on to be written until it is closed. */
+export const isDatabaseFileThere = (): boolean =>
+  opened.name !== "sqlite" || existsSync(sqliteFile(env.DATA_DIR));
 /** Rows of a query that waits for nothing; null where there is no such thing. */
 export function readAtOnce<R>(query: CompiledQuery<R>): readonly R[] | null {
   if (opened.name !== "sqlite") return null;

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { sql } from "kysely";
 import { env } from "../runtime/configuration/env.server";
 import { db, dialectName } from "./client.server";
@@ -13,10 +13,6 @@ export interface DatabaseFacts {
 }
 
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-
-/** Whether what is written can be found again: a SQLite file that was deleted goes on to be written until it is closed. */
-export const isDatabaseFileThere = (): boolean =>
-  dialectName !== "sqlite" || existsSync(sqliteFile(env.DATA_DIR));
 
 /** Which database it is, and how large. */
 export async function readDatabaseFacts(): Promise<DatabaseFacts> {

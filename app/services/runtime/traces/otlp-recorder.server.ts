@@ -37,8 +37,6 @@ const isPromise = (value: unknown): value is Promise<unknown> => value instanceo
 class OtlpRecorder implements Recorder {
   readonly #provider: BasicTracerProvider;
   readonly #tracer: Tracer;
-  readonly #contexts = new AsyncLocalStorageContextManager();
-  #underWay = 0;
 
   constructor({ endpoint, share }: { endpoint: string; share: number }) {
     const url = `${endpoint.replace(/\/+$/, "")}/v1/traces`;
@@ -49,7 +47,7 @@ class OtlpRecorder implements Recorder {
       spanProcessors: [new BatchSpanProcessor(exporter, { exportTimeoutMillis: SEND_MILLISECONDS })],
     });
     this.#tracer = this.#provider.getTracer(SERVICE);
-    context.setGlobalContextManager(this.#contexts.enable());
+    context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   }
 
   begin(name: string, attributes: () => Attributes): Begun | null {
@@ -58,22 +56,14 @@ class OtlpRecorder implements Recorder {
     if (!span.isRecording()) return null;
     span.setAttributes(attributes());
     const own = trace.setSpan(ROOT_CONTEXT, span);
-    this.#underWay += 1;
     return {
       within: (work) => context.with(own, work),
-      end: (more, isFailure) => {
+      end(more, isFailure) {
         span.setAttributes(more);
         if (isFailure) span.setStatus({ code: SpanStatusCode.ERROR });
         span.end();
-        this.#leave();
       },
     };
-  }
-
-  /** Node 20 tells its hooks of every promise as long as somebody follows: between recorded requests nobody does. */
-  #leave(): void {
-    this.#underWay -= 1;
-    if (this.#underWay === 0) this.#contexts.disable();
   }
 
   run<T>(name: string, attributes: Attributes, work: () => T): T {
