@@ -64,9 +64,9 @@ import { declarationRuleChanges } from "./0095-declaration-rule-changes.server";
 import { templateVersions } from "./0122-template-versions.server";
 import { dashboardIndexes } from "./0123-dashboard-indexes.server";
 import { messageNotices } from "./0124-message-notices.server";
-import { consoleOrders } from "./0126-console-orders.server";
-import { declarationWaits } from "./0128-declaration-waits.server";
 import { backupCopies } from "./0130-backup-copies.server";
+import { consoleOrders } from "./0131-console-orders.server";
+import { declarationWaits } from "./0132-declaration-waits.server";
 
 /** Every migration; an applied one is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) => Migration)>> = {
@@ -134,9 +134,9 @@ const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) =>
   "0122-template-versions": templateVersions,
   "0123-dashboard-indexes": dashboardIndexes,
   "0124-message-notices": messageNotices,
-  "0126-console-orders": consoleOrders,
-  "0128-declaration-waits": declarationWaits,
   "0130-backup-copies": backupCopies,
+  "0131-console-orders": consoleOrders,
+  "0132-declaration-waits": declarationWaits,
 };
 
 export const migrations = (dialect: DialectName): Record<string, Migration> =>
