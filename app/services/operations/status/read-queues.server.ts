@@ -21,7 +21,8 @@ const QUEUES: Readonly<Record<QueueCode, { open: (at: number) => RawBuilder<unkn
       sql`channel_messages where direction = '1' and status in ('0', '1', '4') and due_at <= ${at}`,
     since: "created_at",
   },
-  backups: { open: () => sql`backup_runs where state = 'open'`, since: "slot" },
+  // The time of the schedule may lie before the first start.
+  backups: { open: () => sql`backup_runs where state = 'open'`, since: "due_at" },
 };
 
 const QUEUE_CODES = Object.keys(QUEUES) as readonly QueueCode[];
@@ -33,7 +34,9 @@ async function readQueue(code: QueueCode, at: number): Promise<QueueFacts> {
     from (select ${sql.ref(since)} as since from ${open(at)} limit ${QUEUE_COUNTED_MAX + 1}) as counted`.execute(
     db,
   );
-  return { code, waiting: rows[0]?.waiting ?? 0, since: rows[0]?.since ?? null };
+  const first = rows[0]?.since ?? null;
+  // What a server has taken is due once that server is held for dead.
+  return { code, waiting: rows[0]?.waiting ?? 0, since: first === null ? null : Math.min(first, at) };
 }
 
 export function readQueues(): Promise<QueueFacts[]> {

@@ -69,3 +69,20 @@ it("figures for monitoring are the same ones", async () => {
   expect(diskFree).toEqual(existsSync(env.DATA_DIR) ? expect.any(Number) : null);
   expect(queues.find(({ code }) => code === "outbox")).toEqual({ code: "outbox", waiting: 1, seconds: 30 });
 });
+
+it("a backup waits from when it was planned, not from its time of the schedule, and not while it is made", async () => {
+  const waiting = async () => (await readSystemStatus()).queues.find(({ code }) => code === "backups");
+  const at = clockTime();
+  const run = { slot: at - 13 * 3_600_000, state: "open", finished_at: null, removed_at: null } as const;
+  await db
+    .insertInto("backup_runs")
+    .values({ ...run, due_at: at - 30_000 })
+    .execute();
+  expect(await waiting()).toEqual({ code: "backups", waiting: 1, since: at - 30_000 });
+  await db
+    .updateTable("backup_runs")
+    .set({ due_at: at + 60_000 })
+    .where("slot", "=", run.slot)
+    .execute();
+  expect(await waiting()).toEqual({ code: "backups", waiting: 1, since: at });
+});
