@@ -43,11 +43,16 @@ test("axe finds nothing on one of a person's pages of each kind", async ({ page,
   await expectSound(page, OWN);
 });
 
+/** Few rows, for all panels are open at once: a row's icon that a panel half covers is no target. */
+const FEW_ROWS: Readonly<Record<string, string>> = {
+  "role-list": "?type=1",
+  "account-list": "?keyword=example.com",
+};
+
 test("axe finds nothing on the console's lists and their filters", async ({ page, site }) => {
   await openAsAdministrator(page, site, "/account-list");
   await expectSound(page, [
-    // Few rows, for all panels are open at once: a row's icon that a panel half covers is no target.
-    ...OPEN_LISTS.map((slug) => (slug === "role-list" ? "/role-list?type=1" : `/${slug}`)),
+    ...OPEN_LISTS.map((slug) => `/${slug}${FEW_ROWS[slug] ?? ""}`),
     "/error-log",
     "/platform-department-list",
   ]);
