@@ -109,6 +109,7 @@ test("rows are filled, moved and taken away by keys", async ({ page, site }) => 
   await field(page, "marks").press("Control+Enter");
   await expect(field(page, "marks")).toHaveValue("N/M\n");
   await page.goto(`${own}/edit?part=goods&line=1`);
+  await isKeyed(page);
   await field(page, "name").fill("手机");
   await field(page, "elements").fill("4|3|用于通讯");
   await field(page, "name").press("Control+Enter");
