@@ -28,7 +28,7 @@ describe("浏览器测试的分配", () => {
       "late-js": [],
       "injected-dom": [],
     });
-    expect(shortWalks({ wide: [], turn: 7 }, specs)).toMatchObject({
+    expect(shortWalks({ wide: [], turn: 9 }, specs)).toMatchObject({
       js: ["keyboard/f.spec.ts"],
       "no-js": [],
       mobile: ["journeys/b.spec.ts"],

@@ -7,7 +7,7 @@ import { changedSince, readLastPass } from "./last-pass.mjs";
  * Test files beside one of each domain; PostgreSQL takes about three minutes for all of them, beside the other tests.
  * It is a number of its own: domains that are added would otherwise leave no room for what has changed.
  */
-const NEAREST_FILES = 15;
+const NEAREST_FILES = 6;
 /** Walks that are made in every browser that shares their folder, instead of one. */
 const WIDE_WALKS = 4;
 

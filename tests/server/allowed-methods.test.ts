@@ -9,6 +9,7 @@ import { BrowserClient } from "../support/browser-client";
 import { PASSWORD } from "../support/people";
 import { samplePath } from "../support/sample-path";
 import { startSite, UNHURRIED, type Site } from "../support/site-process";
+import { inTurn } from "../support/turns";
 
 /** None is anybody's: what is refused says what is not. */
 const FOREIGN = ["DELETE", "PATCH", "TRACE", "PROPFIND"];
@@ -64,7 +65,7 @@ const PAGES = [
 ];
 
 describe("a method that a page does not take is refused with those that it takes", () => {
-  it.each(PAGES)("%s", async (path) => {
+  it.each(inTurn(PAGES, 3))("%s", async (path) => {
     const client = new BrowserClient(site);
     await client.signIn(phone, PASSWORD);
     const form = await client.formToken("/settings");

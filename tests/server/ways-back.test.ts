@@ -6,6 +6,7 @@ import { administeredSite } from "../support/demo-site";
 import { inDatabase } from "../support/many-roles";
 import { CONSOLE_PAGES } from "~/services/access/paths/console-pages";
 import { pageSamples, samplePathOf, shownBelow, type PageSample } from "../support/page-samples";
+import { inTurn } from "../support/turns";
 
 const demo = administeredSite();
 let samples: Readonly<Record<string, PageSample>> = {};
@@ -63,7 +64,7 @@ const CASES = LISTED.flatMap((page) =>
 );
 
 describe("the way back to a list leads to it as it was left", () => {
-  it.each(CASES)("%s", async (_address, page, below) => {
+  it.each(inTurn(CASES, 3))("%s", async (_address, page, below) => {
     const list = listOf(page);
     expect((await demo.admin.ask(leftAt(page))).status).toBe(200);
     const path = samplePathOf(page, below, samples[page.slug] ?? {});
