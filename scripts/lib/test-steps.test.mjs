@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { VARIABLES } from "../../app/services/runtime/configuration/env-rules.server";
 import { readTestArguments, testEnvironment } from "./test-steps.mjs";
 
 const chooseSteps = (args) => readTestArguments(args).steps;
@@ -50,4 +51,9 @@ it("测试不受外面的应用配置影响", () => {
     PATH: "/bin",
   };
   expect(testEnvironment(env)).toEqual({ CHROMIUM_PATH: "/c", PATH: "/bin" });
+});
+
+it("应用的每个配置项都不会从运行测试的终端带进来", () => {
+  const set = Object.fromEntries(VARIABLES.map((name) => [name, "x"]));
+  expect(testEnvironment({ ...set, PATH: "/bin" })).toEqual({ PATH: "/bin" });
 });
