@@ -1,16 +1,6 @@
 import { median } from "../lib/figures.mjs";
 import { fillConsole } from "./console-tables.mjs";
-import { searchesOfList } from "./list-searches.mjs";
-import {
-  answerSearches,
-  counterOf,
-  databaseTimeOf,
-  LIST_NAMES,
-  openAdministrator,
-  sizesFor,
-  viewerNow,
-} from "./list-viewer.mjs";
-import { loadServices } from "./services.mjs";
+import { answerSearches, databaseTimeOf, openServices, searchesIn, viewerNow } from "./list-viewer.mjs";
 
 const NAMES = [
   "operations/audit/audit-events.ts",
@@ -26,12 +16,12 @@ const DASHBOARD = "/dashboard";
 
 const [, , rows, list] = process.argv;
 const sizes = JSON.parse(rows);
-const { services } = await loadServices([...LIST_NAMES, ...NAMES], {});
-await services.migrateToLatest();
-await services.prepareDatabase("admin@example.com");
-await services.fillLarge(sizesFor(services, sizes.accounts));
-const message = await fillConsole(services, sizes);
-const { accountId, token } = await openAdministrator(services);
+const {
+  services,
+  filled: message,
+  accountId,
+  token,
+} = await openServices(NAMES, sizes.accounts, (opened) => fillConsole(opened, sizes));
 
 const LISTS = {
   audit: () => ({ list: services.auditList, path: "/audit-log" }),
@@ -40,11 +30,7 @@ const LISTS = {
 };
 
 async function answerList({ list: definition, path }) {
-  const viewer = viewerNow(accountId);
-  const searches = await searchesOfList(definition, {
-    viewer,
-    count: counterOf(services, definition, viewer),
-  });
+  const searches = await searchesIn(services, definition, viewerNow(accountId));
   answerSearches({ token, path, searches }, databaseTimeOf(services, definition, accountId));
 }
 

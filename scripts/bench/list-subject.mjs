@@ -1,14 +1,4 @@
-import { searchesOfList } from "./list-searches.mjs";
-import {
-  answerSearches,
-  counterOf,
-  databaseTimeOf,
-  LIST_NAMES,
-  openAdministrator,
-  sizesFor,
-  viewerNow,
-} from "./list-viewer.mjs";
-import { loadServices } from "./services.mjs";
+import { answerSearches, databaseTimeOf, openServices, searchesIn, viewerNow } from "./list-viewer.mjs";
 
 const HOUR = 3_600_000;
 /** What a statement takes stays below a pool's limit. */
@@ -17,11 +7,9 @@ const PAGE_ROWS = 20;
 const LIST_ADDRESS = "/account-list";
 
 const [, , accounts] = process.argv;
-const { services } = await loadServices([...LIST_NAMES, "identity/people/list/account-list.server.ts"], {});
-const { db, accountList } = services;
 
 /** Every hundredth person is signed in, and one in ten thousand has guessed a password too often. */
-async function addLife(count) {
+async function addLife({ db }, count) {
   const { sql } = await import("kysely");
   const at = Date.now();
   for (let first = 0; first <= count; first += SLICE) {
@@ -35,19 +23,19 @@ async function addLife(count) {
   }
 }
 
-await services.migrateToLatest();
-await services.prepareDatabase("admin@example.com");
-if (await services.fillLarge(sizesFor(services, Number(accounts)))) {
-  await addLife(Number(accounts));
-  await services.gatherStatistics();
-}
-const { accountId, token } = await openAdministrator(services);
+const { services, accountId, token } = await openServices(
+  ["identity/people/list/account-list.server.ts"],
+  Number(accounts),
+  async (opened, isNew) => {
+    if (!isNew) return;
+    await addLife(opened, Number(accounts));
+    await opened.gatherStatistics();
+  },
+);
+const { db, accountList } = services;
 const everything = { values: {}, problems: {} };
 const viewer = viewerNow(accountId);
-const searches = await searchesOfList(accountList, {
-  viewer,
-  count: counterOf(services, accountList, viewer),
-});
+const searches = await searchesIn(services, accountList, viewer);
 
 /** Pages far behind, as their links name them: the last one that is counted, and the ten thousandth. */
 async function deepSearches() {

@@ -1,9 +1,11 @@
 import { median } from "../lib/figures.mjs";
+import { searchesOfList } from "./list-searches.mjs";
+import { loadServices } from "./services.mjs";
 
 const ACTOR = { address: "127.0.0.1", device: "bench", requestId: "bench", way: "page" };
 
 /** What every measurement of a list has to ask of our own functions. */
-export const LIST_NAMES = [
+const LIST_NAMES = [
   "db/migrate.server.ts",
   "db/client.server.ts",
   "db/bulk-rows.server.ts",
@@ -23,7 +25,7 @@ export const LIST_NAMES = [
 ];
 
 /** Organisations, departments and roles in the proportions of the large demo, for so many accounts. */
-export function sizesFor({ LARGE }, count) {
+function sizesFor({ LARGE }, count) {
   const share = (size) => Math.max(2, Math.round((size * count) / LARGE.accounts));
   const { organizations, departments, roles } = LARGE;
   return {
@@ -35,7 +37,7 @@ export function sizesFor({ LARGE }, count) {
 }
 
 /** The first administrator, signed in. */
-export async function openAdministrator({ db, inTransaction, openSession }) {
+async function openAdministrator({ db, inTransaction, openSession }) {
   const row = await db
     .selectFrom("accounts")
     .select(["id", "default_role_version_id"])
@@ -53,6 +55,21 @@ export async function openAdministrator({ db, inTransaction, openSession }) {
   return { accountId: row.id, token: opened.token };
 }
 
+/**
+ * A database of so many people with whoever looks at lists of them.
+ * @param names what else of our own functions is asked
+ * @param fill adds what else there is; it is told whether the people have just been made
+ * @returns the functions, what `fill` has returned, and the first administrator, signed in
+ */
+export async function openServices(names, accounts, fill) {
+  const { services } = await loadServices([...LIST_NAMES, ...names], {});
+  await services.migrateToLatest();
+  await services.prepareDatabase("admin@example.com");
+  const isNew = await services.fillLarge(sizesFor(services, accounts));
+  const filled = await fill(services, isNew);
+  return { services, filled, ...(await openAdministrator(services)) };
+}
+
 /** Whoever sees all rows, at this moment. */
 export const viewerNow = (accountId) => ({
   scope: { kind: "all" },
@@ -62,7 +79,7 @@ export const viewerNow = (accountId) => ({
 });
 
 /** Counts the rows of a list that one condition finds. */
-export function counterOf(services, list, viewer) {
+function counterOf(services, list, viewer) {
   const everything = { values: {}, problems: {} };
   return async (asked) => {
     const everyRow = services.searchedRows(list, everything, viewer);
@@ -72,6 +89,10 @@ export function counterOf(services, list, viewer) {
     return (await services.countRows(services.db, searched)).total;
   };
 }
+
+/** Each filter and order that a list offers, asked for what few and many rows have. */
+export const searchesIn = (services, list, viewer) =>
+  searchesOfList(list, { viewer, count: counterOf(services, list, viewer) });
 
 /** What the database has to do with a page: its rows, their number, and what its lookups offer. */
 export function databaseTimeOf(services, list, accountId) {
