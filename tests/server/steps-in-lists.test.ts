@@ -63,10 +63,32 @@ describe("a step of a record that is chosen in a list", () => {
     expect((await started.admin.ask(filtered)).text).toContain("消息已发布");
   });
 
+  it("leads back to an address that a header can hold, whatever is named", async () => {
+    const [chosen = ""] = (await stepsOf("/custom-channel/2")).filter((each) => each.includes("do=down"));
+    const list = "/custom-channel/2?name=中\r\nSet-Cookie: a=1\u{0}";
+    const href = `${chosen.split("&")[0]!}&list=${encodeURIComponent(list)}`;
+    const { text } = await started.admin.ask(href);
+    const form = /name="form" value="([^"]+)"/.exec(text)?.[1] ?? "";
+    const submission = /name="submission" value="([^"]+)"/.exec(text)?.[1] ?? "";
+    const done = await started.admin.post(href, { form, submission, intent: "down" });
+    expect([done.status, done.headers["set-cookie"]?.toString()]).toEqual([
+      303,
+      expect.not.stringContaining("a=1"),
+    ]);
+    expect(String(done.headers["location"])).toMatch(/^\/custom-channel\/2\?[\x21-\x7e]+$/);
+  });
+
   it("takes no list of another noun, and no other address", async () => {
     const [href = ""] = (await stepsOf("/content-manage")).filter((each) => each.includes("do=preview"));
     const own = href.split("&")[0]!;
-    for (const list of ["/role-list", "https://example.com/content-manage", "//example.com"]) {
+    for (const list of [
+      "",
+      "?do=preview",
+      "http://[",
+      "/role-list",
+      "https://example.com/content-manage",
+      "//example.com",
+    ]) {
       const asked = await started.admin.ask(`${own}&list=${encodeURIComponent(list)}`);
       expect(/href="([^"]*)" class="button plain">取消/.exec(asked.text)?.[1]).toBe(own.split("?")[0]);
     }

@@ -66,13 +66,16 @@ type Moved = { readonly ok: true; readonly once?: ShownOnce; readonly text?: str
  */
 export async function chosenIn(page: AuthorizedPage): Promise<string | null> {
   const named = page.url.searchParams.get(CHOSEN_IN) ?? "";
-  const [path = "", search = ""] = named.split("?");
-  const list = findPage(path)?.page;
-  if (list === undefined || list !== findPage(page.url.pathname)?.page) return null;
-  const left = await asLeft(page, path);
+  if (!named.startsWith("/") || !URL.canParse(named, page.url)) return null;
+  // Taken apart and put together: what is left is an address of this site that a header can hold.
+  const { origin, pathname, search, searchParams } = new URL(named, page.url);
+  const list = findPage(pathname)?.page;
+  if (origin !== page.url.origin || list === undefined || list !== findPage(page.url.pathname)?.page)
+    return null;
+  const left = await asLeft(page, pathname);
   const shown = new URL(left, page.url).searchParams;
   // The page may have been left at another of its lists.
-  return [...new URLSearchParams(search)].every(([name, value]) => shown.get(name) === value) ? left : named;
+  return [...searchParams].every(([name, value]) => shown.get(name) === value) ? left : pathname + search;
 }
 
 /** Does a step and leads on, or shows the record with what stands in the way. */
