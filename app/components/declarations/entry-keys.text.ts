@@ -30,6 +30,7 @@ export const ENTRY_KEY_GROUPS = [
     title: "在框之间移动",
     actions: ["next", "previous", "rowDone", "nextFinding", "previousFinding", "up", "down"],
   },
+  { title: "转到各部分", actions: PART_ACTIONS },
   {
     title: "填写与整单",
     actions: [
@@ -45,7 +46,6 @@ export const ENTRY_KEY_GROUPS = [
       "complete",
     ],
   },
-  { title: "转到各部分", actions: PART_ACTIONS },
 ] as const satisfies readonly { readonly title: string; readonly actions: readonly EntryAction[] }[];
 
 export const ENTRY_KEYS_FORM = {
