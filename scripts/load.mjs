@@ -1,6 +1,7 @@
 import "./lib/node-version.mjs";
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { loadavg } from "node:os";
 import { buildWhenStale, BUILD_TITLE } from "./lib/build-step.mjs";
 import { Failure, runScript } from "./lib/failure.mjs";
 import { median } from "./lib/figures.mjs";
@@ -65,7 +66,7 @@ async function measure({ "--minutes": minutes, "--step-seconds": seconds }) {
     const capacity = await measureCapacity(run);
     const steps = [];
     for (const factor of FACTORS) {
-      steps.push({ factor, ...(await run(capacity * factor, seconds)) });
+      steps.push({ factor, ...(await run(capacity * factor, seconds)), load: loadavg()[0] });
       console.log(JSON.stringify(steps.at(-1)));
     }
     const soakRate = capacity / 2;

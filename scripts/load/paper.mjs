@@ -56,6 +56,8 @@ function drawSoak(samples) {
   draw("wal", "持续运行：WAL", "MB", "wal", "online-customs.sqlite-wal");
 }
 
+const total = (samples, name) => samples.reduce((sum, sample) => sum + sample[name], 0);
+
 const stepLine = (step, seconds) =>
   `| ${step.factor} | ${whole(step.asked / seconds)} | ${whole(step.good / seconds)} | ${whole(step.refused / seconds)} | ${step.late} | ${step.broken} | ${step.strange} | ${whole(step.p50)} | ${whole(step.p99)} |`;
 
@@ -66,13 +68,19 @@ function soakLine(samples, name, title, unit) {
   return `| ${title} | ${whole(values[0])} | ${whole(Math.max(...values))} | ${whole(values.at(-1))} ${unit} | ${grown.toFixed(2)} | ${verdict} |`;
 }
 
+/** Other work on the machine takes of what is measured: what both parts were measured under. */
+function loadRange(parts) {
+  const loads = parts.map(({ load }) => load);
+  return `机器的负载（一分钟平均，包括测量本身）${Math.min(...loads).toFixed(1)} 到 ${Math.max(...loads).toFixed(1)}`;
+}
+
 /** Writes tables and plots. @returns what was written */
 export function writeLoadPaper({ capacity, steps, seconds, soakRate, minutes, samples }) {
   drawSteps({ steps, seconds });
   drawSoak(samples);
   const least = Math.min(...steps.filter(({ factor }) => factor >= 1).map(({ good }) => good / seconds));
   const part = [
-    `${today()}，${machineShape()}；发出请求的进程在同一台机器上。承载能力：每秒 ${whole(capacity)} 个请求。`,
+    `${today()}，${machineShape()}；发出请求的进程在同一台机器上；加压时${loadRange(steps)}。承载能力：每秒 ${whole(capacity)} 个请求。`,
     `超过承载能力时，有用的答复最少为每秒 ${whole(least)} 个，是承载能力的 ${(least / capacity).toFixed(2)} 倍（要求不低于 0.7）。`,
     [
       "| 倍数 | 每秒请求 | 有用的答复 | 立即拒绝 | 太迟 | 断开 | 其他状态 | p50 毫秒 | p99 毫秒 |",
@@ -80,7 +88,7 @@ export function writeLoadPaper({ capacity, steps, seconds, soakRate, minutes, sa
       ...steps.map((step) => stepLine(step, seconds)),
     ].join("\n"),
     "![逐级加压](images/load-steps.svg)\n\n![要等多久](images/load-times.svg)",
-    `持续运行 ${minutes} 分钟，每秒 ${whole(soakRate)} 个请求（承载能力的一半，每十个有一个写入）；“增长”是最后三分之一与中间三分之一的平均值之比。`,
+    `持续运行 ${minutes} 分钟，每秒 ${whole(soakRate)} 个请求（承载能力的一半，每十个有一个写入）；“增长”是最后三分之一与中间三分之一的平均值之比。其间${loadRange(samples)}；${total(samples, "asked")} 个请求中 ${total(samples, "good")} 个得到有用的答复。`,
     [
       "| 什么 | 开始 | 最多 | 结束 | 增长 | |",
       "|---|---|---|---|---|---|",

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
+import { loadavg } from "node:os";
 import { join } from "node:path";
 
 const SAMPLES = 60;
@@ -16,6 +17,7 @@ function walBytes(folder) {
 }
 
 const sampleOf = ({ pid, folder }) => ({
+  load: loadavg()[0],
   memory: Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))[1]) / 1024,
   handles: readdirSync(`/proc/${pid}/fd`).length,
   wal: walBytes(folder) / MEGABYTE,
