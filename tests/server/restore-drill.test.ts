@@ -1,8 +1,10 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFile, execFileSync, spawn } from "node:child_process";
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { Decrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { startS3Store } from "../simulators/s3-store";
 import { startSmsSimulator, type SmsSimulator } from "../simulators/sms-simulator";
 import { freePort } from "../support/free-port";
 import { send, type Asking } from "../support/http-client";
@@ -25,7 +27,7 @@ const steps = /\n恢复到一台新机器，从头到尾：\n(.*?)\n恢复只写
 
 /** The commands of a part of the document, in its order. */
 const commandsIn = (text: string) =>
-  [...text.matchAll(/`((?:npm|age) [^`]+)`/g)].map(([, command]) => command!);
+  [...text.matchAll(/`((?:npm|age|mkdir) [^`]+)`/g)].map(([, command]) => command!);
 
 /** The one command that begins like this and names all of these. */
 function command(text: string, begins: string, ...names: string[]): string {
@@ -50,13 +52,13 @@ const environmentOf = (environment: Environment): NodeJS.ProcessEnv => ({
 });
 
 interface Drill {
+  readonly recipient: string;
   /** A place of this machine for each that the document names. */
   readonly filledIn: (command: string) => string;
   readonly keys: string;
   readonly backups: string;
   readonly dataDir: string;
   readonly environment: Environment;
-  readonly run: (command: string) => string;
 }
 
 async function prepare(): Promise<Drill> {
@@ -82,16 +84,17 @@ async function prepare(): Promise<Drill> {
   const filledIn = (text: string) =>
     text
       .replace("age1…", recipient)
-      .replace(" 备份.tar.gz.age", ` ${join(backups, readdirSync(backups)[0] ?? "none")}`)
+      .replace(" 备份.tar.gz.age", () => ` ${join(backups, readdirSync(backups)[0] ?? "none")}`)
       .replace(/\/备份(?:\/文件夹)?/, backups)
       .replace("/私钥", keys)
       .replace("/取出", out);
-  const run = (text: string) =>
-    execFileSync("sh", ["-c", filledIn(text)], {
-      encoding: "utf8",
-      env: environmentOf(environment),
-    });
-  return { filledIn, keys, backups, dataDir, environment, run };
+  return { recipient, filledIn, keys, backups, dataDir, environment };
+}
+
+/** The store of backups answers from this process: it must not be held up meanwhile. @returns what was printed */
+async function run({ filledIn, environment }: Drill, text: string): Promise<string> {
+  const env = environmentOf(environment);
+  return (await promisify(execFile)("sh", ["-c", filledIn(text)], { env })).stdout;
 }
 
 /** `npm start` as the document says it, until the test is over. */
@@ -112,25 +115,29 @@ async function startAgain({ environment, filledIn }: Drill) {
   return { ask: (path: string, asking?: Asking) => send(port, path, asking) };
 }
 
-/** Loses everything but the backup, and gets it back by what the document says. */
-async function drill(made: string, brought: string): Promise<void> {
-  const place = await prepare();
-  const site = await startSite({
-    dataDir: place.dataDir,
-    port: Number(place.environment["PORT"]),
-    environment: place.environment,
-  });
-  const phone = await registerByWire(site, sms);
-  place.run(made);
-  await site.stop();
-  rmSync(place.dataDir, { recursive: true });
+const startFirst = ({ dataDir, environment }: Drill, more: Environment = {}) =>
+  startSite({ dataDir, port: Number(environment["PORT"]), environment: { ...environment, ...more } });
+
+/** What the document says brings everything back, and who was there before signs in again. */
+async function getBack(place: Drill, brought: string, phone: string): Promise<void> {
   const began = performance.now();
-  expect(place.run(brought)).toContain("已恢复到");
+  expect(await run(place, brought)).toContain("已恢复到");
   const again = await startAgain(place);
   expect(await signInByWire(again, phone)).toMatchObject({ success: true, code: 200 });
   const seconds = (performance.now() - began) / 1000;
   process.stdout.write(`restored and serving in ${seconds.toFixed(1)} s\n`);
   expect(seconds).toBeLessThan(300);
+}
+
+/** Loses everything but the backup, and gets it back by what the document says. */
+async function drill(made: string, brought: string): Promise<void> {
+  const place = await prepare();
+  const site = await startFirst(place);
+  const phone = await registerByWire(site, sms);
+  await run(place, made);
+  await site.stop();
+  rmSync(place.dataDir, { recursive: true });
+  await getBack(place, brought, phone);
 }
 
 describe(
@@ -148,18 +155,37 @@ describe(
       ["--recipient", "--identity-file"],
       ["--passphrase-file", "--passphrase-file"],
     ])("brings everything back from one that is encrypted with %s", async (lock, key) => {
-      await drill(command(sqlite, "npm run backup", lock), command(steps, "npm run restore", key));
+      const brought = command(steps, "npm run restore", "--from /备份", key);
+      await drill(command(sqlite, "npm run backup", lock), brought);
+    });
+
+    it("brings everything back from the object store, when the schedule's folder is gone too", async () => {
+      const brought = command(steps, "npm run restore", "--from-store", "--identity-file");
+      const store = await startS3Store();
+      onTestFinished(() => store.close());
+      const place = await prepare();
+      const registering = await startFirst(place);
+      const phone = await registerByWire(registering, sms);
+      await registering.stop();
+      // From here on the server makes backups by the schedule, the first of them at once.
+      const site = await startFirst(place, {
+        BACKUP_FOLDER: place.backups,
+        BACKUP_RECIPIENT: place.recipient,
+        BACKUP_STORE: store.url(),
+      });
+      await until("the backup in the store", () => store.objects.size > 0, 2 * MINUTES);
+      await site.stop();
+      for (const lost of [place.dataDir, place.backups]) rmSync(lost, { recursive: true });
+      await run(place, command(steps, "mkdir"));
+      const environment = { ...place.environment, BACKUP_STORE: store.url() };
+      await getBack({ ...place, environment }, brought, phone);
     });
 
     it("lets an encrypted backup be opened without this program", async () => {
       const place = await prepare();
-      const site = await startSite({
-        dataDir: place.dataDir,
-        port: Number(place.environment["PORT"]),
-        environment: place.environment,
-      });
+      const site = await startFirst(place);
       onTestFinished(site.stop);
-      place.run(command(sqlite, "npm run backup", "--recipient"));
+      await run(place, command(sqlite, "npm run backup", "--recipient"));
       // What the document says needs age; this is the same by its library: one age file, with a compressed archive in it.
       expect(commandsIn(sqlite).filter((line) => line.startsWith("age --decrypt"))).toHaveLength(1);
       const [file] = readdirSync(place.backups);
