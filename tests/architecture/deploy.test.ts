@@ -244,6 +244,9 @@ if (isThere("promtool"))
   });
 
 if (isThere("promtool"))
-  it("Prometheus raises each alert when it is due, and none when all is well", () => {
-    expect(say("promtool", "test", "rules", "docs/monitoring/alerts.test.yml")).toContain("SUCCESS");
-  });
+  it.each(["alerts.test.yml", "alerts-durations.test.yml"])(
+    "Prometheus raises each alert when it is due, and none when all is well: %s",
+    (name) => {
+      expect(say("promtool", "test", "rules", `docs/monitoring/${name}`)).toContain("SUCCESS");
+    },
+  );

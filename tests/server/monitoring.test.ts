@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import { freePort } from "../support/free-port";
 import { send } from "../support/http-client";
 import { startSite, UNHURRIED } from "../support/site-process";
@@ -74,6 +75,27 @@ describe("alerts and dashboard", () => {
       expect(tested.split(`alertname: ${name}\n`), name).toHaveLength(2);
       expect(tested, name).toContain(`alertname: ${name}, exp_alerts: []`);
       expect(operations, name).toContain(`| \`${name}\` |`);
+    }
+  });
+
+  it("have each alert's duration in what promtool tests: silent a minute before, raised, over", () => {
+    interface Expected {
+      readonly eval_time: string;
+      readonly alertname: string;
+      readonly exp_alerts: readonly unknown[];
+    }
+    const { tests } = parse(readFileSync("docs/monitoring/alerts-durations.test.yml", "utf8")) as {
+      tests: { alert_rule_test: Expected[] }[];
+    };
+    const rows = tests.flatMap((test) => test.alert_rule_test);
+    for (const [, name = ""] of alerts.matchAll(/^ +- alert: (\w+)$/gm)) {
+      const own = rows.filter(({ alertname }) => alertname === name);
+      expect(
+        own.map(({ exp_alerts: raised }) => raised.length),
+        name,
+      ).toEqual([0, 1, 0]);
+      const [before = 0, at = 0] = own.map(({ eval_time: time }) => Number.parseInt(time));
+      expect(at - before, name).toBe(1);
     }
   });
 });
