@@ -13,8 +13,9 @@ const HELP = `用法：npm run test:load                          逐级加压�
       npm run test:load -- --minutes 5           持续运行几分钟
       npm run test:load -- --step-seconds 10     每一级几秒（默认 20）
       npm run test:load -- --servers 3           一到三个进程各每秒多少次登录，写入 docs/scaling.md
-      npm run test:load -- --traces 0.1          记录十分之一的请求时，每个请求多用多少处理器时间`;
-const OPTIONS = { "--minutes": 20, "--step-seconds": 20, "--servers": 0, "--traces": 0 };
+      npm run test:load -- --traces 0.1          记录十分之一的请求时，每个请求多用多少处理器时间
+      npm run test:load -- --gigabytes 1         这样大的数据库：备份时别人的等待、恢复、迁移到 PostgreSQL，约 15 分钟`;
+const OPTIONS = { "--minutes": 20, "--step-seconds": 20, "--servers": 0, "--traces": 0, "--gigabytes": 0 };
 const FACTORS = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3];
 /** All that is asked for comes from this machine, which says for whom, as a proxy does. */
 const ENVIRONMENT = { TRUSTED_PROXIES: "127.0.0.1" };
@@ -94,7 +95,13 @@ async function sayTraces(share) {
   return JSON.stringify(await measureTraces(share));
 }
 
+async function sayGigabytes(size) {
+  const { measureGigabytes } = await import("./load/gigabyte.mjs");
+  return JSON.stringify(await measureGigabytes(size));
+}
+
 function measured(options) {
+  if (options["--gigabytes"] > 0) return sayGigabytes(options["--gigabytes"]);
   if (options["--servers"] > 0) return writeServers(options["--servers"]);
   return options["--traces"] > 0 ? sayTraces(options["--traces"]) : writeLoad(options);
 }

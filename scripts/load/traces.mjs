@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { once } from "node:events";
 import { rateOf, send } from "../bench/load.mjs";
 import { startSite } from "../bench/subjects.mjs";
-import { median } from "../lib/figures.mjs";
+import { median, medianInterval } from "../lib/figures.mjs";
 import { mixedRequests } from "./people.mjs";
 
 /** All that is asked for comes from this machine, which says for whom, as a proxy does. */
@@ -11,10 +11,10 @@ const BEHIND_PROXY = { TRUSTED_PROXIES: "127.0.0.1" };
 /** A kept connection may be closed by the server in the moment in which it is used again. */
 const agent = new Agent({ maxSockets: 16 });
 const REQUESTS = 240;
-/** Two equal servers differ by some hundredths as long as they live: there are several of each, one after another. */
-const GENERATIONS = 5;
-const WARM_TURNS = 5;
-const TURNS = 15;
+/** Two equal servers differ by some hundredths as long as they live: there are many of each, one after another. */
+const GENERATIONS = 12;
+const WARM_TURNS = 4;
+const TURNS = 8;
 
 /** Takes what servers send, and looks at nothing but how much it is. */
 async function startCollector() {
@@ -59,7 +59,10 @@ async function startSubjects(environments) {
   return subjects;
 }
 
-/** @returns how much more than the first of them each takes, in each turn */
+/**
+ * Of two servers without a collector and one with: how far the first two are apart, and what the third takes beside
+ * what they take in the mean, as medians of turns.
+ */
 async function generation(environments) {
   const subjects = await startSubjects(environments);
   try {
@@ -70,10 +73,12 @@ async function generation(environments) {
         const time = await turn(subject, round * REQUESTS);
         if (round >= WARM_TURNS) subject.times.push(time);
       }
-    const [first] = subjects;
+    const [plain, control, traced] = subjects.map(({ times }) => times);
+    const ofTurns = (ratio) => median(plain.map((_, turn) => ratio(turn)));
     return {
-      milliseconds: first.times,
-      ratios: subjects.map(({ times }) => times.map((time, index) => time / first.times[index])),
+      milliseconds: median(plain),
+      equal: ofTurns((turn) => control[turn] / plain[turn]),
+      traced: ofTurns((turn) => traced[turn] / Math.sqrt(plain[turn] * control[turn])),
     };
   } finally {
     for (const { site } of subjects) site.stop();
@@ -92,18 +97,19 @@ export async function measureTraces(share) {
   try {
     for (let count = 0; count < GENERATIONS; count += 1) {
       found.push(await generation([{}, {}, traced]));
-      console.log(JSON.stringify(found.at(-1).ratios.map(median)));
+      console.log(JSON.stringify(found.at(-1)));
     }
   } finally {
     collector.close();
   }
-  const ratioOf = (index) => median(found.flatMap(({ ratios }) => ratios[index]));
+  const of = (name) => found.map((one) => one[name]);
   return {
     share,
+    generations: GENERATIONS,
     turns: GENERATIONS * TURNS,
-    milliseconds: median(found.flatMap(({ milliseconds }) => milliseconds)),
-    equal: ratioOf(1),
-    traced: ratioOf(2),
+    milliseconds: median(of("milliseconds")),
+    equal: { median: median(of("equal")), interval: medianInterval(of("equal")) },
+    traced: { median: median(of("traced")), interval: medianInterval(of("traced")) },
     sent: collector.taken,
   };
 }
