@@ -112,6 +112,36 @@ it("of all requests as many are recorded as are asked for: here none", async () 
   );
 });
 
+it("of seconds as many are recorded as are asked for, each with all that began in it", async () => {
+  const environment = {
+    ...UNHURRIED,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_TRACES_SAMPLER_ARG: "0.5",
+  };
+  const other = await startSite({ environment });
+  onTestFinished(other.stop);
+  const asked: string[] = [];
+  const since = Date.now();
+  const isRecorded = () => {
+    const ids = new Set(collector.spans.map(({ attributes }) => attributes["request.id"]));
+    return asked.map((id) => ids.has(id));
+  };
+  const ask = async () => {
+    const { headers } = await other.ask(USER);
+    asked.push(String(headers["x-request-id"]));
+    const told = isRecorded();
+    // What is recorded arrives within seconds: of a second that others follow, all has.
+    const last = told.lastIndexOf(true);
+    return last > 0 && told.slice(0, last).includes(false);
+  };
+  await until("a second that is recorded after one that is not", ask, 60_000);
+  other.signal("SIGTERM");
+  await other.ended;
+  const told = isRecorded();
+  const changes = told.filter((one, index) => index > 0 && one !== told[index - 1]).length;
+  expect(changes).toBeLessThanOrEqual((Date.now() - since) / 1000 + 1);
+}, 120_000);
+
 it("a collector that is away costs nobody an answer, and a server leaves in time", async () => {
   const environment = {
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}`,

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import {
   context,
   ROOT_CONTEXT,
@@ -10,18 +11,15 @@ import {
 import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { resourceFromAttributes } from "@opentelemetry/resources";
-import {
-  BasicTracerProvider,
-  BatchSpanProcessor,
-  ParentBasedSampler,
-  TraceIdRatioBasedSampler,
-} from "@opentelemetry/sdk-trace-base";
+import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base";
 import { now } from "../process/clock.server";
 import type { Attributes, Begun, Recorder } from "./recorder";
 
 const SERVICE = "online-customs";
 /** A collector that does not answer holds nobody up, not even a server that leaves. */
 const SEND_MILLISECONDS = 2000;
+const SECOND_MILLISECONDS = 1000;
+const SHARES = 1_000_000;
 
 function markFailed(span: Span, failure: unknown): void {
   // Messages may hold what somebody has typed.
@@ -34,34 +32,60 @@ const isRecording = () => trace.getSpan(context.active())?.isRecording() === tru
 
 const isPromise = (value: unknown): value is Promise<unknown> => value instanceof Promise;
 
+/** Draws for each second whether the requests that begin in it are recorded (decisions/0123). */
+class Seconds {
+  readonly #share: number;
+  #second = 0;
+  #isDrawn = false;
+
+  constructor(share: number) {
+    this.#share = share;
+  }
+
+  isDrawn(): boolean {
+    const second = Math.floor(now() / SECOND_MILLISECONDS);
+    if (second !== this.#second) {
+      this.#second = second;
+      this.#isDrawn = randomInt(SHARES) < this.#share * SHARES;
+    }
+    return this.#isDrawn;
+  }
+}
+
 class OtlpRecorder implements Recorder {
   readonly #provider: BasicTracerProvider;
   readonly #tracer: Tracer;
+  readonly #contexts = new AsyncLocalStorageContextManager();
+  readonly #seconds: Seconds;
+  #underWay = 0;
 
   constructor({ endpoint, share }: { endpoint: string; share: number }) {
     const url = `${endpoint.replace(/\/+$/, "")}/v1/traces`;
     const exporter = new OTLPTraceExporter({ url, timeoutMillis: SEND_MILLISECONDS });
     this.#provider = new BasicTracerProvider({
       resource: resourceFromAttributes({ "service.name": SERVICE, "process.pid": process.pid }),
-      sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
       spanProcessors: [new BatchSpanProcessor(exporter, { exportTimeoutMillis: SEND_MILLISECONDS })],
     });
     this.#tracer = this.#provider.getTracer(SERVICE);
-    context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+    this.#seconds = new Seconds(share);
+    context.setGlobalContextManager(this.#contexts);
   }
 
   begin(name: string, attributes: () => Attributes): Begun | null {
-    const span = this.#tracer.startSpan(name, { kind: SpanKind.SERVER }, ROOT_CONTEXT);
-    // Whatever belongs to it then finds no span to stand in: nine of ten requests cost no more than this.
-    if (!span.isRecording()) return null;
-    span.setAttributes(attributes());
+    if (!this.#seconds.isDrawn()) return null;
+    const options = { kind: SpanKind.SERVER, attributes: attributes() };
+    const span = this.#tracer.startSpan(name, options, ROOT_CONTEXT);
     const own = trace.setSpan(ROOT_CONTEXT, span);
+    this.#underWay += 1;
     return {
       within: (work) => context.with(own, work),
-      end(more, isFailure) {
+      end: (more, isFailure) => {
         span.setAttributes(more);
         if (isFailure) span.setStatus({ code: SpanStatusCode.ERROR });
         span.end();
+        this.#underWay -= 1;
+        // While Node follows promises, each of them costs; the next request that is recorded begins it again.
+        if (this.#underWay === 0) this.#contexts.disable();
       },
     };
   }
