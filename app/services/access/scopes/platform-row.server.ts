@@ -1,20 +1,20 @@
-import type { Selectable } from "kysely";
+import type { Generated, Selectable } from "kysely";
 import type { Executor } from "../../db/client.server";
 import type { Schema } from "../../db/schema/schema";
 import { DomainError } from "../../runtime/failures/errors";
 import { withinPlatform, type Scope } from "./scope.server";
 
-/** Tables whose rows are the platform's own. */
-type PlatformTable =
-  | "article_columns"
-  | "article_pictures"
-  | "articles"
-  | "base_data"
-  | "enum_groups"
-  | "hs_codes"
-  | "message_templates"
-  | "messages";
-type Archivable = "article_columns" | "article_pictures" | "articles";
+/** Tables whose rows belong to no organisation and no account: they are the platform's own. */
+type PlatformTable = {
+  [Table in keyof Schema]: Schema[Table] extends { id: number | Generated<number> }
+    ? Schema[Table] extends { organization_id: unknown } | { account_id: unknown }
+      ? never
+      : Table
+    : never;
+}[keyof Schema];
+type Archivable = {
+  [Table in PlatformTable]: Schema[Table] extends { archived_at: number | null } ? Table : never;
+}[PlatformTable];
 
 /** @throws DomainError not-found for whoever is none of the platform's staff, and where there is no such row */
 export async function getPlatformRow<T extends PlatformTable>(
@@ -24,13 +24,14 @@ export async function getPlatformRow<T extends PlatformTable>(
   id: number,
 ): Promise<Selectable<Schema[T]>> {
   const row = await executor
-    .selectFrom<PlatformTable>(table)
+    // All of them have an id; as a union of all tables the builder's types would be too large.
+    .selectFrom(table as "articles")
     .selectAll()
     .where("id", "=", id)
     .where(withinPlatform(scope))
     .executeTakeFirst();
   if (!row) throw new DomainError("not-found");
-  return row as Selectable<Schema[T]>;
+  return row as unknown as Selectable<Schema[T]>;
 }
 
 /** As `getPlatformRow`, of what has not been archived. */
@@ -41,6 +42,7 @@ export async function getLivePlatformRow<T extends Archivable>(
   id: number,
 ): Promise<Selectable<Schema[T]>> {
   const row = await getPlatformRow(executor, scope, table, id);
-  if ((row as Selectable<Schema[Archivable]>).archived_at !== null) throw new DomainError("not-found");
+  if ((row as { readonly archived_at: number | null }).archived_at !== null)
+    throw new DomainError("not-found");
   return row;
 }
