@@ -6,7 +6,7 @@ import { DateInput } from "../kit/dates/date-input";
 import { LookupInput } from "../form/lookup/lookup-input";
 import { CachedFragment } from "../layout/cached-fragment";
 import { ShellLink } from "../shell/shell-link";
-import { firstRow } from "./filter-row";
+import { firstRow } from "./filters/filter-row";
 import * as text from "./lists.text";
 
 const TERM_MAX = 200;
