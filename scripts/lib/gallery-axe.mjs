@@ -19,8 +19,8 @@ const LOOKS = [
   { name: "高对比，深色", media: { colorScheme: "dark" }, marks: { contrast: "high" } },
   { name: "色弱，浅色", media: { colorScheme: "light" }, marks: { colours: "weak" } },
   { name: "色弱，深色", media: { colorScheme: "dark" }, marks: { colours: "weak" } },
-  { name: "强制颜色，浅色", media: { colorScheme: "light", forcedColors: "active" } },
-  { name: "强制颜色，深色", media: { colorScheme: "dark", forcedColors: "active" } },
+  // Its colours are the system's, while axe reads those of the sheet (-webkit-text-fill-color): all else is asked.
+  { name: "强制颜色", media: { colorScheme: "dark", forcedColors: "active" }, isForced: true },
 ];
 
 /** Each begins with a look in which every rule is asked; of the others colours are asked about. */
@@ -42,19 +42,22 @@ const WALKS = [
 ];
 
 /** What a page lacks in one look, as lines. */
-async function judge(page, { media, marks = {} }, everyRule) {
+async function judge(page, { media, marks = {}, isForced = false }, isFirst) {
   await page.emulateMedia({ forcedColors: "none", ...media, reducedMotion: "reduce" });
-  const runOnly = everyRule ? RULES : { type: "rule", values: COLOUR_RULES };
+  const asked =
+    isFirst || isForced ? { runOnly: RULES } : { runOnly: { type: "rule", values: COLOUR_RULES } };
+  const rules = isForced ? Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])) : {};
+  const options = { ...asked, rules, resultTypes: ["violations"] };
   const violations = await page.evaluate(
-    async ({ runOnly: asked, marks: chosen }) => {
+    async ({ options: given, marks: chosen }) => {
       const { dataset } = document.documentElement;
       const before = { ...dataset };
       Object.assign(dataset, chosen);
-      const found = await window.axe.run(document, { runOnly: asked, resultTypes: ["violations"] });
+      const found = await window.axe.run(document, given);
       for (const name of Object.keys(chosen)) dataset[name] = before[name] ?? "normal";
       return found.violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }));
     },
-    { runOnly, marks },
+    { options, marks },
   );
   return violations.map(({ id, html }) => `${id}：${html.slice(0, 3).join(" ")}（${html.length} 处）`);
 }
@@ -95,8 +98,10 @@ export async function judgeAll(site, cookie, pages) {
     await person.addCookies([{ ...cookie, url: site.origin }]);
     const before = all.length;
     for (const page of pages)
-      for (const line of await walkPage(page.isPublic ? visitor : person, site.origin, { page, looks }))
+      for (const line of await walkPage(page.isPublic ? visitor : person, site.origin, { page, looks })) {
         all.push(`${name}：${line}`);
+        console.log(all.at(-1));
+      }
     await browser.close();
     console.log(`${name}：${pages.length} 页 × ${looks.length} 种外观，${all.length - before} 处问题`);
   }

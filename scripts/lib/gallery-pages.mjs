@@ -55,7 +55,7 @@ export const PAGES = [
   { title: "编辑看板", path: "/dashboard-editor" },
   { title: "账号列表", path: "/account-list" },
   { title: "账号列表，没有符合的", path: "/account-list?keyword=没有这样的账号" },
-  { title: "账号列表，显示设置", path: "/account-list", act: unfold("显示") },
+  { title: "账号列表，显示设置", path: "/account-list?keyword=example.com", act: unfold("显示") },
   { title: "新建账号，有错误", path: "/account-list/new", act: press("保存") },
   { title: "账号", path: "/account-list/2" },
   { title: "账号的历史", path: "/account-list/2/history" },
