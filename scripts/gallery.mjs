@@ -8,7 +8,8 @@ import { fillBeside, openSession } from "./bench/fresh-rows.mjs";
 import { startSiteOn } from "./bench/subjects.mjs";
 import { buildWhenStale } from "./lib/build-step.mjs";
 import { CHROMIUM_FLAGS, findChromium, prepareChromium } from "./lib/chromium.mjs";
-import { runScript } from "./lib/failure.mjs";
+import { Failure, runScript } from "./lib/failure.mjs";
+import { judgeAll } from "./lib/gallery-axe.mjs";
 import { galleryPage } from "./lib/gallery-page.mjs";
 import { LONG_CODE, PAGES } from "./lib/gallery-pages.mjs";
 import { install } from "./lib/install.mjs";
@@ -69,25 +70,42 @@ async function takeAll(site, cookie, folder, pages) {
   return taken;
 }
 
-/** Takes a picture of every kind of page and state; `-- 账号` only of those whose title or address has that. */
+async function takePictures(site, cookie, pages) {
+  const folder = inProject(".cache", "gallery");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const taken = await takeAll(site, cookie, folder, pages);
+  writeFileSync(join(folder, "index.html"), galleryPage(taken));
+  console.log(`共 ${taken.length} 张：${join(folder, "index.html")}`);
+}
+
+/** @throws Failure where axe finds anything */
+async function askAxe(site, cookie, pages) {
+  const found = await judgeAll(site, cookie, pages);
+  if (found.length > 0) throw new Failure(`axe 找到 ${found.length} 处问题，见上`);
+  console.log("axe 没有找到问题");
+}
+
+const AXE = "--axe";
+
+/**
+ * Takes a picture of every kind of page and state, or, with `--axe`, asks axe about each in every look; `-- 账号`
+ * only of those whose title or address has that.
+ */
 await runScript(async () => {
-  const wanted = process.argv[2] ?? "";
+  const args = process.argv.slice(2);
+  const wanted = args.find((arg) => arg !== AXE) ?? "";
   const pages = PAGES.filter(({ title, path }) => title.includes(wanted) || path.includes(wanted));
   await install(console.log);
   await buildWhenStale();
   await prepareChromium();
-  const folder = inProject(".cache", "gallery");
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
   const data = mkdtempSync(join(tmpdir(), "online-customs-gallery-"));
   const site = await startSiteOn({ DATA_DIR: data });
   try {
     await fillBeside({ DATA_DIR: data, SITE_ORIGIN: site.origin });
     lengthenName(data);
     const cookie = { name: "admin-token", value: openSession(data) };
-    const taken = await takeAll(site, cookie, folder, pages);
-    writeFileSync(join(folder, "index.html"), galleryPage(taken));
-    console.log(`共 ${taken.length} 张：${join(folder, "index.html")}`);
+    await (args.includes(AXE) ? askAxe : takePictures)(site, cookie, pages);
   } finally {
     site.stop();
     rmSync(data, { recursive: true, force: true });

@@ -92,7 +92,7 @@ async function prepareOthers(everything) {
 }
 
 function plan({ steps: chosen, everything }) {
-  const needsBrowser = ["browser", "browsers", "desk"].some((name) => chosen.has(name));
+  const needsBrowser = ["browser", "browsers", "desk", "looks"].some((name) => chosen.has(name));
   const preparation = [
     { title: INSTALL_TITLE, run: installPackages },
     ...(needsBrowser ? [{ title: "准备 Chromium 与中文字体", run: prepareChromium }] : []),

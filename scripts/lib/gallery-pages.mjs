@@ -4,6 +4,11 @@ export const LONG_CODE = "C000240";
 const press = (name) => (page) => page.getByRole("button", { name, exact: true }).first().click();
 const unfold = (name) => (page) => page.locator("summary:visible", { hasText: name }).first().click();
 
+const confirmBulk = (name) => async (page) => {
+  await page.locator("tbody input[type=checkbox]").first().check();
+  await press(name)(page);
+};
+
 /** One of each kind of page, and the states that it can be in; `act` brings about what no address shows. */
 export const PAGES = [
   { title: "首页", path: "/cmsweb", isPublic: true },
@@ -50,7 +55,7 @@ export const PAGES = [
   { title: "编辑看板", path: "/dashboard-editor" },
   { title: "账号列表", path: "/account-list" },
   { title: "账号列表，没有符合的", path: "/account-list?keyword=没有这样的账号" },
-  { title: "账号列表，显示设置", path: "/account-list", act: unfold("显示") },
+  { title: "账号列表，显示设置", path: "/account-list?keyword=example.com", act: unfold("显示") },
   { title: "新建账号，有错误", path: "/account-list/new", act: press("保存") },
   { title: "账号", path: "/account-list/2" },
   { title: "账号的历史", path: "/account-list/2/history" },
@@ -122,6 +127,31 @@ export const PAGES = [
   { title: "内容，图片", path: "/content-manage?tab=pictures" },
   { title: "内容，链接", path: "/content-manage/links" },
   { title: "内容，栏目", path: "/content-manage?tab=columns" },
+  { title: "内容，一篇文章的版本", path: "/content-manage/1?tab=versions" },
+  { title: "内容，一篇文章的地址", path: "/content-manage/1?tab=addresses" },
+  { title: "内容，一个版本", path: "/content-manage/1/versions/1" },
+  { title: "内容，一个栏目", path: "/content-manage/columns/1" },
+  { title: "内容，一张图片", path: "/content-manage/pictures/1" },
+  { title: "上传图片", path: "/content-manage/pictures/new" },
+  { title: "认证审核，一份申请", path: "/certification-review/1" },
+  { title: "平台消息，预览", path: "/message-manage/1?tab=preview" },
+  { title: "平台消息，阅读情况", path: "/message-manage?message=1" },
+  { title: "消息模板，一个", path: "/message-manage/templates/1" },
+  { title: "编辑消息模板", path: "/message-manage/templates/1/edit" },
+  { title: "基础数据，一个表的代码", path: "/reference-data?type=1" },
+  { title: "基础数据，一个代码", path: "/reference-data/1/rows/1" },
+  { title: "新增商品编码", path: "/reference-data/hs-codes/new" },
+  { title: "枚举值", path: "/enum-manage?group=1" },
+  { title: "新增枚举值", path: "/enum-manage/1/values/new" },
+  { title: "比较角色", path: "/role-list/compare?ids=2,3" },
+  { title: "归档前确认", path: "/custom-list/2?do=archive" },
+  { title: "冻结前确认", path: "/custom-list", act: confirmBulk("冻结") },
+  { title: "新增成员关系", path: "/account-list/2/members/new" },
+  { title: "账号的登录卡", path: "/account-list/2/login-cards" },
+  { title: "账号的会话", path: "/account-list/2?tab=sessions" },
+  { title: "新增客户通道", path: "/custom-channel/2/new" },
+  { title: "新增资源", path: "/resources/1/new" },
+  { title: "设置的历史", path: "/system-settings/1/history" },
   { title: "系统设置", path: "/system-settings" },
   { title: "系统设置，一节", path: "/system-settings/1/edit" },
   { title: "系统设置，短信与邮件", path: "/system-settings?tab=senders" },
@@ -133,7 +163,7 @@ export const PAGES = [
   { title: "报关单录入，表体", path: "/phsb/declarations/1/edit?part=goods&line=1" },
   { title: "申报要素", path: "/phsb/declarations/1/elements/1" },
   { title: "添加随附单据", path: "/phsb/declarations/1/files/new" },
-  { title: "检查规则", path: "/phsb/declarations/rules" },
+  { title: "没有权限", path: "/phsb/declarations/rules" },
   { title: "新建报关单", path: "/phsb/declarations/new" },
   { title: "报关单，检查结果", path: "/phsb/declarations/1?tab=findings" },
   { title: "报关单，拆分", path: "/phsb/declarations/1/split" },
@@ -142,6 +172,7 @@ export const PAGES = [
   { title: "新增商品，有错误", path: "/phsb/goods/new", act: press("保存") },
   { title: "往来单位", path: "/phsb/parties" },
   { title: "报关单模板", path: "/phsb/templates" },
+  { title: "单位，一个", path: "/phsb/parties/1" },
   { title: "报关单打印", path: "/phsb/declarations/1/print" },
   { title: "报文", path: "/phsb/declarations/1/message" },
   { title: "查找报关单", path: "/phsb/find" },

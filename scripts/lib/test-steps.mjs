@@ -126,6 +126,14 @@ const runnerStep = (name, tests) => ({
   run: (form) => runTests(tests, form),
 });
 
+const LOOKS_TITLE = "各种外观下的无障碍检查";
+
+async function askAxeOfEveryPage() {
+  const command = [inProject("scripts", "gallery.mjs"), "--axe"];
+  const { ok } = await runVisibly(process.execPath, command, { env: testEnvironment() });
+  if (!ok) throw new Failure(`${LOOKS_TITLE}未通过`);
+}
+
 export const LATER_STEPS = [
   { name: "build", title: BUILD_TITLE, run: buildWhenStale },
   runnerStep("unit", {
@@ -163,10 +171,11 @@ export const LATER_STEPS = [
     /** Of the whole suite alone, unless it is asked for by name. */
     isLong: true,
   },
+  { name: "looks", title: LOOKS_TITLE, visible: true, run: askAxeOfEveryPage, isLong: true },
 ];
 
 /** They test the server as it is built. */
-const NEEDS_BUILD = new Set(["unit", "browser", "browsers", "desk"]);
+const NEEDS_BUILD = new Set(["unit", "browser", "browsers", "desk", "looks"]);
 
 const allNames = [...CHECK_STEPS, ...LATER_STEPS].map(({ name }) => name);
 const shortNames = allNames.filter((name) => !LATER_STEPS.some((step) => step.name === name && step.isLong));
@@ -177,12 +186,12 @@ export const TEST_HELP = `用法：npm test                        简短形式�
       npm run test:all                完整形式，一小时以上：另有 PostgreSQL 上的全部服务与接口测试、
                                       全部攻击，以及每种浏览器的全部浏览器测试，
                                       主要流程也在 Chromium 92、109 和 Firefox 中各走一遍，
-                                      报关单的流程也在 PostgreSQL 上走一遍
+                                      报关单的流程也在 PostgreSQL 上走一遍，每一种页面在各种外观下由 axe 检查
       npm test -- --only lint,types    只做其中几步
 
 步骤：${[...CHECK_STEPS, ...LATER_STEPS].map(({ name, title }) => `\n  ${name.padEnd(8)} ${title}`).join("")}
 
-unit、browser、browsers 和 desk 总是先做 build（已是最新时不重做）。被跳过的测试视为失败。`;
+unit、browser、browsers、desk 和 looks 总是先做 build（已是最新时不重做）。被跳过的测试视为失败。`;
 
 function chooseSteps(args, everything) {
   if (args.length === 0) return new Set(everything ? allNames : shortNames);

@@ -7,7 +7,7 @@ const chooseSteps = (args) => readTestArguments(args).steps;
 describe("选择步骤", () => {
   it("默认是简短形式，--all 是完整形式，也可以只做其中几步", () => {
     expect(readTestArguments([]).everything).toBe(false);
-    const whole = new Set([...chooseSteps([]), "desk"]);
+    const whole = new Set([...chooseSteps([]), "desk", "looks"]);
     expect(readTestArguments(["--all"])).toEqual({ steps: whole, everything: true });
     expect(readTestArguments(["--all", "--only", "unit"])).toEqual({
       steps: new Set(["unit", "build"]),
@@ -33,7 +33,7 @@ describe("选择步骤", () => {
     expect([...chooseSteps(args)]).toEqual(["lint", "types"]);
   });
 
-  it.each(["browser", "unit", "desk"])("%s 测试总是先构建", (name) => {
+  it.each(["browser", "unit", "desk", "looks"])("%s 测试总是先构建", (name) => {
     expect(chooseSteps(["--only", name])).toEqual(new Set([name, "build"]));
   });
 

@@ -24,9 +24,32 @@ const started = administeredSite();
 /** Links of rows that ask for a step of their record. */
 async function stepsOf(list: string): Promise<string[]> {
   const { text } = await started.admin.ask(list);
-  return [...text.matchAll(/href="([^"]+\?do=[^"]+)"/g)].map(([, href = ""]) =>
+  // Opened pages stand above it, and steps that have just been looked at are among them.
+  const main = text.slice(text.indexOf('class="list-page'));
+  return [...main.matchAll(/href="([^"]+\?do=[^"]+)"/g)].map(([, href = ""]) =>
     href.replaceAll("&amp;", "&"),
   );
+}
+
+/** The steps that have no way back in their notice, and why. */
+const WHY_NOT: Readonly<Record<string, string>> = {
+  "/account-list/# reset-password": "nobody knows the password that there was",
+  "/account-list/# reveal": "it shows what is stored and changes nothing",
+  "/content-manage/# preview": "it leads to the preview; the article's page stops its links",
+  "/custom-channel/#/# remove": "what was set of the channel is gone",
+  "/phsb/declarations/# copy": "it leads to the copy",
+  "/phsb/templates/# use": "it leads to the declaration",
+};
+
+/** The form of a notice that takes a step back. */
+function formBack(text: string): { action: string; fields: Record<string, string> } | null {
+  const [, action = "", body = ""] =
+    /<form class="result-steps"[^>]*action="([^"]+)"[^>]*>(.*?)<\/form>/s.exec(text) ?? [];
+  if (!body.includes("撤销")) return null;
+  const inputs = [...body.matchAll(/name="([^"]+)" value="([^"]*)"/g)];
+  const [, intent = ""] = /value="([^"]+)" name="intent"/.exec(body) ?? [];
+  const fields = { ...Object.fromEntries(inputs.map(([, name = "", value = ""]) => [name, value])), intent };
+  return { action: action.replaceAll("&amp;", "&"), fields };
 }
 
 const kindOf = (href: string) => href.replace(/\d+/g, "#");
@@ -60,8 +83,48 @@ describe("a step of a record that is chosen in a list", () => {
     const done = await started.admin.post(href, { form, submission, intent: "publish" });
     expect(done.status).toBe(303);
     expect(String(done.headers["location"])).toBe(filtered);
-    expect((await started.admin.ask(filtered)).text).toContain("消息已发布");
+    const { text } = await started.admin.ask(filtered);
+    expect(text).toContain("消息已发布");
+    const back = formBack(text)!;
+    expect(back.fields).toMatchObject({ intent: "revoke", reason: "发布后随即撤销" });
+    await started.admin.post(back.action, back.fields);
+    expect((await started.admin.ask(filtered)).text).toContain("已撤销。");
+    expect((await started.admin.ask(href.split("?")[0]!)).text).toContain("已撤回");
   });
+
+  it("can be taken back from the notice in the list, or it is told here why not", async () => {
+    const lists = [...LISTS, "/phsb/declarations", "/phsb/templates", "/reference-data?view=hs-codes"];
+    const kinds = new Map<string, string>();
+    for (const list of lists)
+      for (const href of await stepsOf(list)) {
+        const { pathname, searchParams } = new URL(href, started.site.origin);
+        kinds.set(`${kindOf(pathname)} ${searchParams.get("do")!}`, href);
+      }
+    const back = [...kinds].filter(([kind]) => !(kind in WHY_NOT));
+    expect([...kinds.keys()].filter((kind) => kind in WHY_NOT).sort()).toEqual(Object.keys(WHY_NOT).sort());
+    expect(back.length).toBeGreaterThan(3);
+    for (const [kind, href] of back) {
+      const { text } = await started.admin.ask(href);
+      const intent = kind.split(" ")[1]!;
+      const form = /name="form" value="([^"]+)"/.exec(text)?.[1] ?? "";
+      const submission = /name="submission" value="([^"]+)"/.exec(text)?.[1] ?? "";
+      const done = await started.admin.post(href, { form, submission, intent });
+      if (done.status !== 303) {
+        // The last of an order goes no further down.
+        expect.soft(done.text, kind).toMatch(/已经是最后|已经是第一|已是/);
+        continue;
+      }
+      const list = String(done.headers["location"]);
+      const given = formBack((await started.admin.ask(list)).text);
+      expect.soft(given, kind).not.toBeNull();
+      if (!given) continue;
+      const undone = await started.admin.post(given.action, given.fields);
+      expect.soft([undone.status, String(undone.headers["location"])], kind).toEqual([303, list]);
+      const after = (await started.admin.ask(list)).text;
+      expect.soft(after, kind).toContain("已撤销。");
+      expect.soft(formBack(after), kind).toBeNull();
+    }
+  }, 120_000);
 
   it("leads back to an address that a header can hold, whatever is named", async () => {
     const [chosen = ""] = (await stepsOf("/custom-channel/2")).filter((each) => each.includes("do=down"));

@@ -1,3 +1,6 @@
+import { redirect } from "@remix-run/node";
+import { UNDONE } from "~/components/lists/lists.text";
+import { flashHeader, type Flash } from "~/pages/cookies/flash.server";
 import type { Refused } from "~/services/forms/editing/outcome";
 import { FORM_TEXT } from "~/services/forms/editing/form.text";
 import type { Actor } from "~/services/forms/editing/actor.types";
@@ -78,16 +81,53 @@ export async function chosenIn(page: AuthorizedPage): Promise<string | null> {
   return [...searchParams].every(([name, value]) => shown.get(name) === value) ? left : pathname + search;
 }
 
+/** A step that takes another one back; `at` where it is another record's, `reason` where one has to be given. */
+interface StepBack {
+  readonly intent: string;
+  readonly at?: string;
+  readonly reason?: string;
+}
+
+interface Done {
+  readonly to: string;
+  readonly text: string;
+  /** By the steps that can be taken back, the steps that do so. */
+  readonly back?: Readonly<Record<string, string | StepBack | undefined>>;
+}
+
+/** The way back that the notice of a step offers; what is taken back itself has none. */
+function wayBack(post: AuthorizedPost, { back = {} }: Done): Flash["result"] {
+  const step = Object.hasOwn(back, post.form.intent) ? back[post.form.intent]! : undefined;
+  if (step === undefined) return undefined;
+  const { intent, at = post.url.pathname, reason } = typeof step === "string" ? { intent: step } : step;
+  const list = post.url.searchParams.get(CHOSEN_IN);
+  const from = list === null ? "" : `?${CHOSEN_IN}=${encodeURIComponent(list)}`;
+  const submission = randomToken();
+  return {
+    href: at + from,
+    hasRows: false,
+    canUndo: true,
+    step: { intent, submission, ...(reason === undefined ? {} : { reason }) },
+  };
+}
+
+async function leadOn(post: AuthorizedPost, done: Done): Promise<Response> {
+  const to = (await chosenIn(post)) ?? (await asLeft(post, done.to));
+  if (post.form.get("undone") !== "") return leave(to, UNDONE);
+  const result = wayBack(post, done);
+  const flash: Flash = { kind: "success", text: done.text, ...(result ? { result } : {}) };
+  return redirect(to, { status: 303, headers: { "Set-Cookie": await flashHeader(flash) } });
+}
+
 /** Does a step and leads on, or shows the record with what stands in the way. */
 export async function answerMove(
   post: AuthorizedPost,
-  done: { readonly to: string; readonly text: string },
+  done: Done,
   move: (actor: Actor) => Promise<Moved>,
 ): Promise<Response> {
   const outcome = await move(await actorOf(post, digestOf(post)));
   if (outcome.ok && outcome.once) return showOnce(post, outcome.once);
-  if (outcome.ok)
-    return leave((await chosenIn(post)) ?? (await asLeft(post, done.to)), outcome.text ?? done.text);
+  if (outcome.ok) return leadOn(post, { ...done, text: outcome.text ?? done.text });
   const { field, text, record } = outcome;
   return post.form.refuse({
     ...(field === "reason" ? { fields: { reason: text } } : { summary: text }),

@@ -15,7 +15,7 @@ export function CopyCode({ code }: { code: string }) {
   }
   return (
     <>
-      <button type="button" className="text-button copy" hidden={!mayWrite} onClick={copy}>
+      <button type="button" className="text-button copy-code" hidden={!mayWrite} onClick={copy}>
         {COPY}
         <span className="unseen">{code}</span>
       </button>

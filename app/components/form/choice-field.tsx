@@ -1,5 +1,7 @@
+import { useRef, type RefObject } from "react";
 import { FieldFrame, hintId, type FieldFacts } from "./field-parts";
-import { NO_CHOICES, PLEASE_CHOOSE } from "./form.text";
+import { NO_CHOICES, PLEASE_CHOOSE, UPDATE } from "./form.text";
+import { useIsHydrated } from "./use-is-hydrated";
 
 export interface Choice {
   readonly key: string;
@@ -14,6 +16,10 @@ interface ChoiceFieldProps {
   isOptional?: boolean | undefined;
   /** What stands where nothing can be chosen. */
   noneText?: string | undefined;
+  /** What else the form asks depends on this: a choice brings it at once. */
+  isDeciding?: boolean | undefined;
+  /** Where the form posts to. */
+  address?: string | undefined;
 }
 
 /** A short list as a native select. */
@@ -53,30 +59,61 @@ export const ChecksField = (props: ChoiceFieldProps) => (
   <Ticks {...props} type="checkbox" ticked={(props.field.initialValue ?? "").split(" ")} />
 );
 
+/**
+ * Brings what depends on the choice: by its button, and where scripts run at once. The page that comes is at the
+ * field again, and the keys go on from what was chosen.
+ */
+function Update({ at, button }: { at: string; button: RefObject<HTMLButtonElement | null> }) {
+  const isHydrated = useIsHydrated();
+  return (
+    <button
+      ref={button}
+      className="button plain"
+      name="intent"
+      value="update"
+      formAction={at}
+      hidden={isHydrated}
+    >
+      {UPDATE}
+    </button>
+  );
+}
+
+/** Where the address names a field that has brought the page, its chosen button has the focus. */
+function goOnFrom(fieldset: HTMLFieldSetElement | null): void {
+  const named = document.getElementById(window.location.hash.slice(1));
+  if (fieldset?.contains(named)) fieldset.querySelector<HTMLInputElement>("input:checked")?.focus();
+}
+
 interface TicksProps extends ChoiceFieldProps {
   type: "radio" | "checkbox";
   ticked: readonly string[];
 }
 
-function Ticks({ field, label, choices, hint, noneText = NO_CHOICES, type, ticked }: TicksProps) {
+function Ticks({ isDeciding, address = "", noneText = NO_CHOICES, ...props }: TicksProps) {
+  const { field, label, choices, hint } = props;
+  const update = useRef<HTMLButtonElement>(null);
+  const bring = () => update.current?.form?.requestSubmit(update.current);
   return (
-    <fieldset className="field radios" aria-describedby={describedBy(field, hint)}>
+    <fieldset
+      className="field radios"
+      aria-describedby={describedBy(field, hint)}
+      onChange={isDeciding ? bring : undefined}
+      ref={isDeciding ? goOnFrom : undefined}
+    >
       <legend className="label">{label}</legend>
       {choices.length === 0 ? <p className="quiet">{noneText}</p> : null}
       {choices.map(({ key, text }, index) => (
-        <div key={key} className="tick">
-          <input
-            type={type}
-            // The summary's link leads to the first one.
-            id={index === 0 ? field.id : `${field.id}-${key}`}
-            name={field.name}
-            value={key}
-            defaultChecked={ticked.includes(key)}
-            aria-invalid={field.errors ? true : undefined}
-          />
-          <label htmlFor={index === 0 ? field.id : `${field.id}-${key}`}>{text}</label>
-        </div>
+        // The summary's link leads to the first one.
+        <Tick
+          key={key}
+          {...props}
+          id={index === 0 ? field.id : `${field.id}-${key}`}
+          value={key}
+          text={text}
+        />
       ))}
+      {isDeciding ? <Update at={`${address}#${field.id}`} button={update} /> : null}
       {hint ? (
         <p className="hint" id={hintId(field)}>
           {hint}
@@ -88,3 +125,20 @@ function Ticks({ field, label, choices, hint, noneText = NO_CHOICES, type, ticke
     </fieldset>
   );
 }
+
+type TickProps = Pick<TicksProps, "field" | "type" | "ticked"> &
+  Pick<Choice, "text"> & { id: string; value: string };
+
+const Tick = ({ field, type, ticked, id, value, text }: TickProps) => (
+  <div className="tick">
+    <input
+      type={type}
+      id={id}
+      name={field.name}
+      value={value}
+      defaultChecked={ticked.includes(value)}
+      aria-invalid={field.errors ? true : undefined}
+    />
+    <label htmlFor={id}>{text}</label>
+  </div>
+);

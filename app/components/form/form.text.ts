@@ -6,6 +6,7 @@ export const NO_FILE = "未选择文件";
 export const DROP_FILE = "未选择文件，也可以拖到这里";
 export const NO_CHOICES = "暂无可选项";
 export const PLEASE_CHOOSE = "请选择";
+export const UPDATE = "更新";
 
 export const SHOW_PASSWORD = "显示密码";
 export const HIDE_PASSWORD = "隐藏密码";

@@ -6,7 +6,13 @@ export interface Notice {
   text: string;
   detail?: string;
   /** Where what was done is told row by row, and for a while can be taken back. */
-  result?: { href: string; hasRows: boolean; canUndo: boolean };
+  result?: {
+    href: string;
+    hasRows: boolean;
+    canUndo: boolean;
+    /** Of a step of one record: the step that takes it back. */
+    step?: { intent: string; submission: string; reason?: string };
+  };
 }
 
 interface NoticeBannerProps {

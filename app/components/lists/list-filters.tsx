@@ -6,11 +6,10 @@ import { DateInput } from "../kit/dates/date-input";
 import { LookupInput } from "../form/lookup/lookup-input";
 import { CachedFragment } from "../layout/cached-fragment";
 import { ShellLink } from "../shell/shell-link";
+import { firstRow } from "./filters/filter-row";
 import * as text from "./lists.text";
 
 const TERM_MAX = 200;
-/** Of the filters, in the order of their definition; one more is no reason to fold. */
-const SHOWN_MAX = 4;
 
 /** Where the page stays, the sheet goes. */
 const fold = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) =>
@@ -54,7 +53,7 @@ export function ListFilters({
 
 /** The first stand in one row; the rest is unfolded, and stands open where something is to be mended in it. */
 function Fields({ filters, clearHref }: Pick<ListView, "filters" | "clearHref">) {
-  const shown = filters.length > SHOWN_MAX + 1 ? filters.slice(0, SHOWN_MAX) : filters;
+  const shown = filters.slice(0, firstRow(filters));
   const rest = filters.slice(shown.length);
   return (
     <>

@@ -15,8 +15,9 @@ function Steps({ result }: { result: NonNullable<Notice["result"]> }) {
   return (
     <form className="result-steps" method="post" action={result.href}>
       <input type="hidden" name={token.name} value={token.value} />
+      {result.step ? <StepBack {...result.step} /> : null}
       {result.canUndo ? (
-        <button className="text-button" name="intent" value="undo">
+        <button className="text-button" name="intent" value={result.step?.intent ?? "undo"}>
           {text.UNDO}
         </button>
       ) : null}
@@ -24,3 +25,12 @@ function Steps({ result }: { result: NonNullable<Notice["result"]> }) {
     </form>
   );
 }
+
+/** What the record's own page wants to know of a step, and that this one takes another back. */
+const StepBack = ({ submission, reason }: NonNullable<NonNullable<Notice["result"]>["step"]>) => (
+  <>
+    <input type="hidden" name="submission" value={submission} />
+    <input type="hidden" name="undone" value="1" />
+    {reason === undefined ? null : <input type="hidden" name="reason" value={reason} />}
+  </>
+);

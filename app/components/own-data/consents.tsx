@@ -13,7 +13,12 @@ export interface ShownConsent {
 const COLUMNS = text.CONSENT_COLUMNS;
 
 export function Consents({ consents }: { consents: readonly ShownConsent[] }) {
-  if (consents.length === 0) return <Nothing kind="empty" text={text.CONSENTS_NONE} />;
+  if (consents.length === 0)
+    return (
+      <div className="own-rows">
+        <Nothing kind="empty" text={text.CONSENTS_NONE} />
+      </div>
+    );
   return (
     <CardTable caption={text.CONSENTS_TITLE} columns={Object.values(COLUMNS)} className="own-rows">
       {consents.map(({ agreement, version, time, address, way }) => (

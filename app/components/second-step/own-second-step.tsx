@@ -79,7 +79,7 @@ function NoPassword() {
 function Begin({ fields, token }: FormProps) {
   return (
     <SecondStepForm token={token}>
-      <p className="hint">{text.APP_HINT}</p>
+      <p className="hint app-hint">{text.APP_HINT}</p>
       <OwnPassword field={fields.password} />
       <p className="actions">
         <button className="button" name="intent" value="begin">

@@ -99,7 +99,8 @@ export async function viewChannel(page: AuthorizedPage): Promise<RecordView & { 
 /** Tests, enables, disables or archives a channel. */
 export async function postChannel(post: AuthorizedPost): Promise<Response> {
   const { row } = await channelAt(post);
-  const own = { to: channelHref(row.id), text: CONSOLE_TEXT.done };
+  const back = { enable: "disable", disable: "enable" };
+  const own = { to: channelHref(row.id), text: CONSOLE_TEXT.done, back };
   switch (post.form.intent) {
     case "test":
       post.demand("channel:test");

@@ -24,6 +24,7 @@ import {
 } from "~/services/organizations/channels/customers/configuration.text";
 import {
   getConfiguration,
+  listConfigurations,
   type ConfigurationRow,
 } from "~/services/organizations/channels/customers/find-configuration.server";
 import { readConfigurationRows } from "~/services/organizations/channels/customers/configuration-list.server";
@@ -98,6 +99,13 @@ export async function viewConfiguration(page: AuthorizedPage): Promise<RecordVie
 const MOVES: readonly string[] = ["default", "up", "down", "remove"] satisfies ConfigurationMove[];
 const isMove = (intent: string): intent is ConfigurationMove => MOVES.includes(intent);
 
+/** The way back from another default: the one that there is becomes it again. */
+async function defaultBefore(customerId: number) {
+  const standing = (await listConfigurations(db, customerId)).find((row) => row.is_default === 1);
+  if (standing === undefined) return {};
+  return { default: { intent: "default", at: configurationHref(customerId, standing.id) } };
+}
+
 /** Makes a channel the default one, moves it, or takes it away from the customer. */
 export async function postConfiguration(post: AuthorizedPost): Promise<Response> {
   post.demand("customer-channel:edit");
@@ -105,9 +113,12 @@ export async function postConfiguration(post: AuthorizedPost): Promise<Response>
   if (!isMove(move)) throw new DomainError("unreadable");
   const { customer, row } = await configurationAt(post);
   const key = { organizationId: customer.id, id: row.id };
-  return answerMove(post, { to: configurationsHref(customer.id), text: CONSOLE_TEXT.done }, (actor) =>
-    moveConfiguration(actor, key, move),
-  );
+  const done = {
+    to: configurationsHref(customer.id),
+    text: CONSOLE_TEXT.done,
+    back: { up: "down", down: "up", ...(await defaultBefore(customer.id)) },
+  };
+  return answerMove(post, done, (actor) => moveConfiguration(actor, key, move));
 }
 
 /** @throws DomainError forbidden for whoever is not staff */

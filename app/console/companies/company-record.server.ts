@@ -194,7 +194,7 @@ export const postCompany =
   async (post: AuthorizedPost): Promise<Response> => {
     const { id } = await pages.findRow(post);
     const reason = post.form.get("reason");
-    const own = { to: post.url.pathname, text: CONSOLE_TEXT.done };
+    const own = { to: post.url.pathname, text: CONSOLE_TEXT.done, back: { freeze: "unfreeze" } };
     switch (post.form.intent) {
       case "freeze":
         post.demand(`${pages.noun}:freeze`);

@@ -151,7 +151,8 @@ export async function postCard(post: AuthorizedPost): Promise<Response> {
   if (!isMove(move)) throw new DomainError("unreadable");
   const { unit, card } = await cardAt(post);
   const to = `${declarantHref(unit.id)}/cards`;
-  return answerMove(post, { to, text: CONSOLE_TEXT.done }, (actor) =>
+  const back = { enable: "disable", disable: "enable" };
+  return answerMove(post, { to, text: CONSOLE_TEXT.done, back }, (actor) =>
     moveCard(actor, { unitId: unit.id, id: card.id, move }),
   );
 }

@@ -123,7 +123,8 @@ export async function viewDeclarant(page: AuthorizedPage): Promise<RecordView & 
 /** Disables, enables or archives a unit. */
 export async function postDeclarant(post: AuthorizedPost): Promise<Response> {
   const { row } = await declarantAt(post);
-  const own = { to: declarantHref(row.id), text: CONSOLE_TEXT.done };
+  const back = { enable: "disable", disable: "enable" };
+  const own = { to: declarantHref(row.id), text: CONSOLE_TEXT.done, back };
   switch (post.form.intent) {
     case "disable":
       post.demand("declarant:edit");

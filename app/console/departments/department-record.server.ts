@@ -98,7 +98,8 @@ export const postDepartment =
   async (post: AuthorizedPost): Promise<Response> => {
     const { row, location, owner } = await departmentAt(post, pages);
     const asked = { organizationId: owner.id, id: row.id };
-    const own = { to: post.url.pathname, text: CONSOLE_TEXT.done };
+    const back = { enable: "disable", disable: "enable" };
+    const own = { to: post.url.pathname, text: CONSOLE_TEXT.done, back };
     switch (post.form.intent) {
       case "disable":
         post.demand(`${pages.noun}:edit`);

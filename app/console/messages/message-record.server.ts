@@ -190,12 +190,15 @@ export async function viewMessage(page: AuthorizedPage): Promise<RecordView & { 
 /** Publishes, times, takes back or deletes a message. */
 export async function postMessage(post: AuthorizedPost): Promise<Response> {
   const { id, publish_at: at } = await messageAt(post);
-  const own = { to: messageHref(id), text: CONSOLE_TEXT.done };
+  const own = { to: messageHref(id), text: CONSOLE_TEXT.done, back: { withdraw: "publish" } };
   switch (post.form.intent) {
     case "publish": {
       post.demand("message:publish");
       const text = at === 0 ? TEXT.published : TEXT.scheduled(formatTime(at));
-      return answerMove(post, { ...own, text }, (actor) => publishDraft(actor, id));
+      const revoke = { intent: "revoke", reason: TEXT.takenBack };
+      const mayTakeBack = at !== 0 || post.may("message:revoke");
+      const back = mayTakeBack ? { publish: at === 0 ? revoke : "withdraw" } : {};
+      return answerMove(post, { ...own, text, back }, (actor) => publishDraft(actor, id));
     }
     case "withdraw":
       post.demand("message:publish");

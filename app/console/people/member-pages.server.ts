@@ -143,7 +143,8 @@ export async function postMember(post: AuthorizedPost): Promise<Response> {
   const { intent } = post.form;
   if (!isMove(intent)) throw new DomainError("unreadable");
   const { actor, accountId, row } = await membershipAt(post);
-  return answerMove(post, { to: pathOf(accountId), text: CONSOLE_TEXT.done }, async () => {
+  const back = { suspend: "resume", resume: "suspend" };
+  return answerMove(post, { to: pathOf(accountId), text: CONSOLE_TEXT.done, back }, async () => {
     const outcome = await STEPS[intent](actor, row.id);
     return outcome.ok ? outcome : refusedBy(outcome.text, outcome.field);
   });

@@ -228,6 +228,6 @@ export async function postPerson(post: AuthorizedPost): Promise<Response> {
   post.demand(PERMS[intent]);
   const actor = actorWith(post, await viewerOf(post));
   const id = idIn(post, "id");
-  const done = { to: personPath(id), text: CONSOLE_TEXT.done };
+  const done = { to: personPath(id), text: CONSOLE_TEXT.done, back: { freeze: "unfreeze" } };
   return answerMove(post, done, () => STEPS[intent](actor, id, post));
 }

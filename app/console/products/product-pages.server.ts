@@ -153,6 +153,8 @@ export function postProduct(post: AuthorizedPost): Promise<Response> {
   if (!isMove(intent)) throw new DomainError("unreadable");
   post.demand(PERMS[intent]);
   const id = idIn(post, "id");
-  const done = { to: intent === "archive" ? LIST : addressOf(id), text: CONSOLE_TEXT.done };
+  const to = intent === "archive" ? LIST : addressOf(id);
+  const back = { shelve: "withdraw", withdraw: "shelve" };
+  const done = { to, text: CONSOLE_TEXT.done, back };
   return answerMove(post, done, (actor) => moveProduct(actor, id, intent, post.form.get("reason")));
 }

@@ -115,7 +115,8 @@ export async function postHsCode(post: AuthorizedPost): Promise<Response> {
   const { id } = await hsCodeAt(post);
   const { intent } = post.form;
   if (intent !== "retire" && intent !== "restore") throw new DomainError("unreadable");
-  const done = { to: hsCodeHref(id), text: CONSOLE_TEXT.done };
+  const back = { retire: "restore", restore: "retire" };
+  const done = { to: hsCodeHref(id), text: CONSOLE_TEXT.done, back };
   return answerMove(post, done, (actor) => (intent === "retire" ? retireHsCode : restoreHsCode)(actor, id));
 }
 

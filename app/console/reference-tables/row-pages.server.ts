@@ -118,7 +118,8 @@ export async function postRow(post: AuthorizedPost): Promise<Response> {
   const { list, row } = await rowAt(post);
   const { intent } = post.form;
   if (intent !== "retire" && intent !== "restore") throw new DomainError("unreadable");
-  const done = { to: rowHref(list.type, row.id), text: CONSOLE_TEXT.done };
+  const back = { retire: "restore", restore: "retire" };
+  const done = { to: rowHref(list.type, row.id), text: CONSOLE_TEXT.done, back };
   return answerMove(post, done, (actor) => (intent === "retire" ? retireRow : restoreRow)(actor, row.id));
 }
 

@@ -176,7 +176,8 @@ export async function postRole(post: AuthorizedPost): Promise<Response> {
   post.demand(PERMS[intent]);
   const actor = await actorOf(post);
   const id = idIn(post, "id");
-  const done = { to: intent === "archive" ? LIST : addressOf(id), text: CONSOLE_TEXT.done };
+  const to = intent === "archive" ? LIST : addressOf(id);
+  const done = { to, text: CONSOLE_TEXT.done, back: { enable: "disable", disable: "enable" } };
   return answerMove(post, done, async () => {
     const outcome = await take(actor, id, intent, post.form.get("reason"));
     return outcome.ok ? outcome : refusedBy(outcome.text, outcome.field);

@@ -138,7 +138,8 @@ async function copy(post: AuthorizedPost, id: number): Promise<Response> {
 export async function postDeclaration(post: AuthorizedPost): Promise<Response> {
   const { row } = await declarationAt(post);
   const { id } = row;
-  const done = { to: declarationHref(id), text: CONSOLE_TEXT.done };
+  const back = { cancel: "undo-cancel" };
+  const done = { to: declarationHref(id), text: CONSOLE_TEXT.done, back };
   switch (post.form.intent) {
     case "submit":
       post.demand("declaration:submit");

@@ -6,7 +6,13 @@ export interface Flash {
   readonly text: string;
   readonly detail?: string;
   /** Where what was done is told row by row, and for a while can be taken back. */
-  readonly result?: { readonly href: string; readonly hasRows: boolean; readonly canUndo: boolean };
+  readonly result?: {
+    readonly href: string;
+    readonly hasRows: boolean;
+    readonly canUndo: boolean;
+    /** Of a step of one record: the step of the page at `href` that takes it back. */
+    readonly step?: { readonly intent: string; readonly submission: string; readonly reason?: string };
+  };
 }
 
 export const flashHeader = (flash: Flash) => flashCookie.serialize(flash);

@@ -72,3 +72,22 @@ test("a row more of declarers keeps what was typed", async ({ page, site }) => {
   await expect(page.locator("[name=declarerNameA]")).toHaveValue("王五");
   await expect(page.locator("[name=declarerNoA]")).toHaveValue("3302180012345");
 });
+
+test("whom a message is for is chosen, and what is asked about them is there, by pointer and by keys", async ({
+  page,
+  site,
+}) => {
+  await openAsAdministrator(page, site, "/message-manage/new");
+  await frameworkRuns(page);
+  await expect(button(page, "更新")).toBeHidden();
+  await page.getByLabel("标题").fill("停机通知");
+  await page.getByRole("radio", { name: "按账号" }).click();
+  await expect(page).toHaveURL("/message-manage/new#form-audienceType");
+  await expect(page.getByLabel("查找接收对象（选填）")).toBeVisible();
+  await expect(page.getByRole("radio", { name: "按账号" })).toBeFocused();
+  await expect(page.getByLabel("标题")).toHaveValue("停机通知");
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("radio", { name: "按角色" })).toBeFocused();
+  await expect(page.getByLabel("查找接收对象（选填）")).toBeVisible();
+  await expect(page.getByRole("radio", { name: "按角色" })).toBeChecked();
+});

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { chooseAudience } from "../../support/browser/console-steps";
 import { expect, test } from "../../support/browser/fixtures";
 import { button, field, fill, link, notice, summary } from "../../support/browser/login-forms";
 import { openSession } from "../../support/browser/open-session";
@@ -32,6 +33,7 @@ async function readerSees(page: Page, site: Site, { reader }: { reader: string }
 test("a message is written, looked at, counted, published, read, and taken back from everyone", async ({
   page,
   site,
+  javaScriptEnabled,
 }) => {
   const people = await twoPeople(site);
   const title = `停机通知${Date.now() % 100_000}`;
@@ -40,7 +42,7 @@ test("a message is written, looked at, counted, published, read, and taken back 
 
   // Nothing is lost by what is missing.
   await fill(page, { 标题: title, 内容: "<p>今晚<b>停机</b></p><script>alert(1)</script>" });
-  await page.getByRole("radio", { name: "按账号" }).check();
+  await chooseAudience(page, "按账号", javaScriptEnabled);
   await button(page, "保存").click();
   await expect(summary(page)).toContainText("请选择接收对象");
   await expect(field(page, "标题")).toHaveValue(title);

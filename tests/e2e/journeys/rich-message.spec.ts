@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { chooseAudience } from "../../support/browser/console-steps";
 import { expect, test } from "../../support/browser/fixtures";
 import { button, field, fill, notice } from "../../support/browser/login-forms";
 import { frameworkRuns } from "../../support/browser/open-shell";
@@ -49,9 +50,8 @@ test("a reminder is written with format, told by SMS too after it was counted, a
   await field(page, "标题").fill(title);
   if (!javaScriptEnabled) await area(page).fill(WRITTEN);
   else await writeInEditor(page);
-  await page.getByRole("radio", { name: "按账号" }).check();
+  await chooseAudience(page, "按账号", javaScriptEnabled);
   await page.getByRole("checkbox", { name: "短信" }).check();
-  // What can be searched for stands there once the audience is chosen, with scripts at once.
   await button(page, "保存").click();
   await expect(main(page)).toContainText("请选择接收对象");
   await fill(page, { "查找接收对象（选填）": reader });

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { button, field, fill, notice, submitPassword } from "./login-forms";
 import { openSidebar } from "./open-console";
+import { frameworkRuns } from "./open-shell";
 import { OTHER_PASSWORD } from "./people";
 import type { Site } from "./site";
 import { signOut } from "./top-bar";
@@ -55,4 +56,13 @@ export async function takeOver(page: Page, site: Site, phone: string): Promise<v
   await expect(page).toHaveURL(/\/login\?mode=1/);
   await submitPassword(page, { name: phone, password: OTHER_PASSWORD });
   await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** Whom a message is for; where scripts run the page that comes asks who they are. */
+export async function chooseAudience(page: Page, name: string, hasScripts: boolean): Promise<void> {
+  if (hasScripts) await frameworkRuns(page);
+  await page.getByRole("radio", { name }).click();
+  if (!hasScripts) return;
+  await expect(page).toHaveURL(/#form-audienceType$/);
+  await frameworkRuns(page);
 }

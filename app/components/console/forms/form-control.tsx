@@ -41,7 +41,7 @@ export function FormControl({ field, facts, address }: FormControlProps) {
     case "select":
       return <ChoiceField {...shared} isOptional={isOptional} choices={control.choices} />;
     case "radio":
-      return <RadioField {...shared} choices={control.choices} />;
+      return <RadioField {...shared} {...control} address={address} />;
     case "checks":
       return <ChecksField {...shared} choices={control.choices} noneText={control.noneText} />;
     case "lookup":

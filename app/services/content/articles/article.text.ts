@@ -108,6 +108,7 @@ export const PUBLISH_TEXT = {
   endHint: "到时自动下线；不填写则一直显示",
   pinnedHint: "到这一天为止显示在栏目最前面",
   changedMeanwhile: "文章刚刚被修改，请重新打开后再发布",
+  shownBefore: "发布前访客已能看到这篇文章，没有撤销；需要时请下线",
   done: "文章已发布",
   scheduled: (time: string) => `文章将于${time}发布`,
   broken: (count: number) => `正文里有${count}个链接打不开，请在“失效链接”里查看`,

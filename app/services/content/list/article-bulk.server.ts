@@ -4,7 +4,7 @@ import type { Actor } from "../../forms/editing/actor.types";
 import { archiveArticle, restoreArticle } from "../articles/archive-article.server";
 import { ARTICLE_TEXT as TEXT } from "../articles/article.text";
 import { checkArticleLinks } from "../links/check-links.server";
-import { publishNow, takeOff } from "../publishing/publish-with.server";
+import { publishAgain, publishNow, takeOff, unpublishFresh } from "../publishing/publish-with.server";
 import {
   archiveConsequence,
   ARTICLE_LIST_TEXT as LIST_TEXT,
@@ -35,6 +35,7 @@ export const articleBulk: readonly BulkAction[] = [
     perms: "content:publish",
     consequence: (ids) => publishConsequence(ids.length),
     apply: publishAndCheck,
+    undo: unpublishFresh,
   },
   {
     code: "takeOff",
@@ -42,6 +43,7 @@ export const articleBulk: readonly BulkAction[] = [
     perms: "content:publish",
     consequence: (ids) => takeOffConsequence(ids.length),
     apply: takeOff,
+    undo: publishAgain,
   },
   archived.archive,
 ];

@@ -31,6 +31,8 @@ interface Times {
   readonly pinnedUntil: number | null;
 }
 
+/** Longer than publishing can be taken back. */
+const FRESH_MILLISECONDS = 10 * 60_000;
 const YEAR = 366 * DAY_MILLISECONDS;
 
 /** What visitors have seen already keeps its place in the lists. */
@@ -131,6 +133,30 @@ export async function publishNow(actor: Actor, id: number): Promise<Published> {
     pinnedUntil: row.pinned_until,
   }));
   return outcome.ok || outcome.reason === "refused" ? outcome : refusedBy(PUBLISH_TEXT.changedMeanwhile);
+}
+
+/**
+ * Brings back what has been taken off by mistake, to the place that it had: only what has not been written on since.
+ * @throws DomainError not-found for what is archived
+ */
+export async function publishAgain(actor: Actor, id: number): Promise<Published> {
+  const outcome = await publish(actor, id, (row, newest) =>
+    isShown(row.status) || row.shown_version !== newest || row.publish_at === null
+      ? refusedBy(PUBLISH_TEXT.changedMeanwhile)
+      : { at: row.publish_at, until: null, pinnedUntil: row.pinned_until },
+  );
+  return outcome.ok || outcome.reason === "refused" ? outcome : refusedBy(PUBLISH_TEXT.changedMeanwhile);
+}
+
+/**
+ * Takes off again what has just been published; what visitors have seen before stays, since the version that they saw
+ * would not come back.
+ * @throws DomainError not-found for what is archived
+ */
+export async function unpublishFresh(actor: Actor, id: number): Promise<{ readonly ok: true } | Refused> {
+  const { publish_at: since } = await getLiveArticle(db, actor.scope, id);
+  if (since !== null && since < now() - FRESH_MILLISECONDS) return refusedBy(PUBLISH_TEXT.shownBefore);
+  return takeOff(actor, id);
 }
 
 /** Takes an article off the site, on every server. @throws DomainError not-found for what is archived */

@@ -98,6 +98,12 @@ export const choiceField = <K extends string>(
   keep: (stored) => stored as K | "",
 });
 
+/** One of a list of keys on which it depends what other fields there are. */
+export const decidingField = (label: string, choices: readonly Choice[]): Field<string> => ({
+  ...choiceField<string>("radio", label, choices),
+  control: { kind: "radio", choices, isDeciding: true },
+});
+
 /** Any of a list of keys, in the list's order. */
 export const checksField = <K extends string>(
   label: string,

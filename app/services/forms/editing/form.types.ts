@@ -47,7 +47,9 @@ export type Control =
   | { readonly kind: "certificate"; readonly maxLength: number }
   | { readonly kind: "date" | "time" }
   | { readonly kind: "secret"; readonly maxLength: number; readonly mayBePasskey?: boolean }
-  | { readonly kind: "select" | "radio"; readonly choices: readonly Choice[] }
+  | { readonly kind: "select"; readonly choices: readonly Choice[] }
+  /** Which fields there are beside one that `isDeciding` depends on it. */
+  | { readonly kind: "radio"; readonly choices: readonly Choice[]; readonly isDeciding?: boolean }
   /** `noneText` stands where nothing can be chosen. */
   | { readonly kind: "checks"; readonly choices: readonly Choice[]; readonly noneText?: string | undefined }
   /**

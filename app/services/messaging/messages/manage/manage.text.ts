@@ -92,6 +92,8 @@ export const MANAGE_TEXT = {
   reachesNew: "以后注册的用户也会收到。",
   fixed: "接收人在发布时确定，之后加入组织或获得角色的人不会收到。",
   withdrawNote: "消息回到草稿，不会按时发布，可以修改后再发布。",
+  /** The reason where publishing is taken back at once. */
+  takenBack: "发布后随即撤销",
   revokeNote: (count: number) =>
     `${count}位收件人将不再看到这条消息，未读数随之减少；列表中保留记录，不能恢复。`,
   revokeWaiting: "消息不会再发布，列表中保留记录，不能恢复。",

@@ -1,4 +1,4 @@
-import { checksField, choiceField } from "../../../forms/editing/fields";
+import { checksField, choiceField, decidingField } from "../../../forms/editing/fields";
 import type { Choice, Field, Typed } from "../../../forms/editing/form.types";
 import { ticksIn } from "../../../forms/rules/choice.schema";
 import { readMinute } from "../../../forms/rules/day.schema";
@@ -135,7 +135,7 @@ export const messageFields = (facts: MessageFacts) => ({
     hint: TEXT.contentHint,
     rule: rule(readContent),
   } satisfies Field<RichText>,
-  audienceType: choiceField<string>("radio", LABELS.audienceType, AUDIENCES),
+  audienceType: decidingField(LABELS.audienceType, AUDIENCES),
   includesNew: checksField(LABELS.includesNew, ONE(TEXT.newHint), { isOptional: true }),
   targetSearch: {
     label: LABELS.targetSearch,

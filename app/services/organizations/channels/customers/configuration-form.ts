@@ -50,6 +50,7 @@ const fieldsOf = (facts: ConfigurationFacts) => ({
   channelId: lookupField<number>(LABELS.channelId, {
     ...facts.channels,
     wrong: TEXT.channelWrong,
+    isDeciding: true,
     ...(facts.isNew ? {} : { isFixed: true }),
   }),
   declarantUnitId: choiceField<string>("select", LABELS.declarantUnitId, facts.units, {

@@ -198,7 +198,11 @@ export const channelFields = (facts: ChannelFacts) => ({
     facts.isUsed ? { isFixed: true, hint: TEXT.kindFixed } : {},
   ),
   transferMode: modeField(facts),
-  unitId: lookupField<number>(LABELS.unitId, { ...facts.units, wrong: TEXT.unitWrong }),
+  unitId: lookupField<number>(LABELS.unitId, {
+    ...facts.units,
+    wrong: TEXT.unitWrong,
+    isDeciding: true,
+  }),
   cardIds: checksWhen(LABELS.cardIds, facts.cards, {
     isNeeded: ({ kind }) => kind === "sw",
     empty: TEXT.cardNeeded,

@@ -97,7 +97,6 @@ const columns: Column<DeclarantListRow>[] = [
   ),
   told("agentCodeScc", (row) => row.credit_code),
   told("organizationId", ({ owner }) => owner),
-  told("category", ({ categoryText }) => categoryText),
   told("cardCount", ({ id, cards }) => ({ text: String(cards), href: `${declarantHref(id)}?tab=cards` }), {
     isNumber: true,
   }),
@@ -114,6 +113,7 @@ const columns: Column<DeclarantListRow>[] = [
   told("updatedAt", (row, { at }) => momentOf(row.updated_at, at), {
     sort: { by: sql.ref("declarant_units.updated_at"), of: "number" },
   }),
+  hidden("category", ({ categoryText }) => categoryText),
   hidden("declCiqCode", (row) => row.ciq_code),
   hidden("copCode", (row) => row.cop_code),
   hidden("contactName", (row) => row.contact_name),

@@ -1,0 +1,109 @@
+import { chromium } from "@playwright/test";
+import axe from "axe-core";
+import { CHROMIUM_FLAGS, findChromium } from "./chromium.mjs";
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
+/** All that a change of colours alone can break. */
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+/** Bars that stick to an edge cover nothing where the whole page is in view. */
+const TALL = 4000;
+
+const DESKTOP = { viewport: { width: 1440, height: TALL } };
+const PHONE = { viewport: { width: 375, height: TALL }, isMobile: true, hasTouch: true };
+
+/** How a page is looked at: `media` is what its visitor's system asks for, `marks` what he has chosen on the site. */
+const LOOKS = [
+  { name: "浅色", media: { colorScheme: "light" } },
+  { name: "深色", media: { colorScheme: "dark" } },
+  { name: "高对比，浅色", media: { colorScheme: "light" }, marks: { contrast: "high" } },
+  { name: "高对比，深色", media: { colorScheme: "dark" }, marks: { contrast: "high" } },
+  { name: "色弱，浅色", media: { colorScheme: "light" }, marks: { colours: "weak" } },
+  { name: "色弱，深色", media: { colorScheme: "dark" }, marks: { colours: "weak" } },
+  // Its colours are the system's, while axe reads those of the sheet (-webkit-text-fill-color): all else is asked.
+  { name: "强制颜色", media: { colorScheme: "dark", forcedColors: "active" }, isForced: true },
+];
+
+/** Each begins with a look in which every rule is asked; of the others colours are asked about. */
+const WALKS = [
+  { name: "桌面", context: DESKTOP, looks: LOOKS },
+  { name: "手机", context: PHONE, looks: LOOKS.slice(0, 2) },
+  {
+    name: "文字 200%",
+    context: DESKTOP,
+    looks: LOOKS.slice(0, 1),
+    flags: ["--blink-settings=defaultFontSize=32"],
+  },
+  {
+    name: "手机，文字 200%",
+    context: PHONE,
+    looks: LOOKS.slice(0, 1),
+    flags: ["--blink-settings=defaultFontSize=32"],
+  },
+];
+
+/** What a page lacks in one look, as lines. */
+async function judge(page, { media, marks = {}, isForced = false }, isFirst) {
+  await page.emulateMedia({ forcedColors: "none", ...media, reducedMotion: "reduce" });
+  const asked =
+    isFirst || isForced ? { runOnly: RULES } : { runOnly: { type: "rule", values: COLOUR_RULES } };
+  const rules = isForced ? Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])) : {};
+  const options = { ...asked, rules, resultTypes: ["violations"] };
+  const violations = await page.evaluate(
+    async ({ options: given, marks: chosen }) => {
+      const { dataset } = document.documentElement;
+      const before = { ...dataset };
+      Object.assign(dataset, chosen);
+      const found = await window.axe.run(document, given);
+      for (const name of Object.keys(chosen)) dataset[name] = before[name] ?? "normal";
+      return found.violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }));
+    },
+    { options, marks },
+  );
+  return violations.map(({ id, html }) => `${id}：${html.slice(0, 3).join(" ")}（${html.length} 处）`);
+}
+
+async function walkPage(context, origin, { page, looks }) {
+  const opened = await context.newPage();
+  try {
+    await opened.emulateMedia({ reducedMotion: "reduce" });
+    await opened.goto(origin + page.path, { waitUntil: "load" });
+    await opened.waitForTimeout(400);
+    await page.act?.(opened);
+    if (page.act) await opened.waitForTimeout(900);
+    await opened.evaluate(axe.source);
+    const found = [];
+    for (const [index, look] of looks.entries())
+      for (const line of await judge(opened, look, index === 0))
+        found.push(`${page.title} ${page.path}，${look.name}：${line}`);
+    return found;
+  } finally {
+    await opened.close();
+  }
+}
+
+/**
+ * Asks axe about each page in every look: light and dark, high contrast, for weak colours, forced colours, on a
+ * phone, and with letters twice as large; motion is reduced throughout. @returns a line for each finding
+ */
+export async function judgeAll(site, cookie, pages) {
+  const all = [];
+  for (const { name, context: shape, looks, flags = [] } of WALKS) {
+    const browser = await chromium.launch({
+      executablePath: findChromium(),
+      args: [...CHROMIUM_FLAGS, ...flags],
+    });
+    const look = { ...shape, locale: "zh-CN", timezoneId: "Asia/Shanghai" };
+    const visitor = await browser.newContext(look);
+    const person = await browser.newContext(look);
+    await person.addCookies([{ ...cookie, url: site.origin }]);
+    const before = all.length;
+    for (const page of pages)
+      for (const line of await walkPage(page.isPublic ? visitor : person, site.origin, { page, looks })) {
+        all.push(`${name}：${line}`);
+        console.log(all.at(-1));
+      }
+    await browser.close();
+    console.log(`${name}：${pages.length} 页 × ${looks.length} 种外观，${all.length - before} 处问题`);
+  }
+  return all;
+}
