@@ -18,6 +18,7 @@ const OF_INSTALLATIONS = [
     "first-start",
     "foreign-postgres",
     "import-kill",
+    "killed-channel",
     "move",
     "outlived",
     "postgres",
