@@ -2,9 +2,10 @@ import type { Executor } from "../../db/client.server";
 import { lockRow } from "../../db/row-lock.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { changesBetween } from "../../forms/editing/changes";
-import { refusedBy, STALE, stampAfter, type Refused, type Stale } from "../../forms/editing/outcome";
+import { refusedBy, STALE, type Refused, type Stale } from "../../forms/editing/outcome";
 import { orTaken, recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
+import { createdBy, updatedBy } from "../../forms/editing/stamps.server";
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import { DomainError } from "../../runtime/failures/errors";
 import { now } from "../../runtime/process/clock.server";
@@ -60,10 +61,7 @@ export async function createGroup(actor: Actor, values: GroupValues): Promise<Sa
           core: 0,
           source: TEXT.ownSource,
           version: 0,
-          created_at: at,
-          created_by: actor.who,
-          updated_at: at,
-          updated_by: actor.who,
+          ...createdBy(actor, at),
         })
         .returning("id")
         .executeTakeFirstOrThrow();
@@ -112,8 +110,7 @@ export const editGroup = (
       .set({
         name: groupName,
         category,
-        updated_at: stampAfter(row.updated_at, now()),
-        updated_by: actor.who,
+        ...updatedBy(actor, row),
       })
       .where("id", "=", id)
       .execute();

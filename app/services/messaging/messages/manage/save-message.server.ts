@@ -1,9 +1,10 @@
 import type { Tx } from "../../../db/client.server";
 import { lockRow } from "../../../db/row-lock.server";
 import type { Actor } from "../../../forms/editing/actor.types";
-import { refusedBy, STALE, stampAfter } from "../../../forms/editing/outcome";
+import { refusedBy, STALE } from "../../../forms/editing/outcome";
 import { recordEdit } from "../../../forms/editing/record-edit.server";
 import { submitOnce } from "../../../forms/editing/submit-once.server";
+import { updatedBy } from "../../../forms/editing/stamps.server";
 import { now } from "../../../runtime/process/clock.server";
 import { addChildren, storeAudience, unknownIds } from "../audience.server";
 import { MESSAGE_TEXT } from "../message.text";
@@ -118,7 +119,7 @@ export const editMessage = (
       return refusedBy(TEXT.starting);
     await tx
       .updateTable("messages")
-      .set({ ...columnsOf(values), updated_at: stampAfter(row.updated_at, now()), updated_by: actor.who })
+      .set({ ...columnsOf(values), ...updatedBy(actor, row) })
       .where("id", "=", id)
       .execute();
     await replaceAudience(tx, id, values);
