@@ -18,7 +18,6 @@ const OF_INSTALLATIONS = [
     "first-start",
     "foreign-postgres",
     "import-kill",
-    "killed-channel",
     "move",
     "outlived",
     "postgres",
