@@ -27,7 +27,7 @@ async function addFaults(): Promise<void> {
     .insertInto("attempt_subjects")
     .values({ kind: "password", subject: "13800138000", touched_at: at, blocked_until: at + 600_000 })
     .execute();
-  const fault = { route: "/role-list", stack: "", build: "", count: 1, first_at: 1, last_at: 1 };
+  const fault = { route: "/role-list", stack: "", build: "", count: 1, first_at: at, last_at: at };
   await db
     .insertInto("error_groups")
     .values(
@@ -93,9 +93,8 @@ const NOTICE = "筛选条件无效或已不存在，没有选中任何记录，�
 
 const at = (address: string, query: string) => address + (address.includes("?") ? "&" : "?") + query;
 const below = (address: string, path: string) => address.replace(/(\?|$)/, `/${path}$1`);
-/** Ticks of the table, each of one row; those of columns have no number. */
-const rowsIn = (html: string) =>
-  (html.match(/<input[^>]*name="ids"[^>]*>/g) ?? []).filter((tick) => /value="\d+"/.test(tick)).length;
+/** Rows of the list; one of which nothing can be chosen has no ticks. */
+const rowsIn = (html: string) => (/<tbody(?:(?!<\/tbody>).)*/s.exec(html)?.[0].match(/<tr/g) ?? []).length;
 const isEmpty = (html: string) => /<div class="none">/.test(html);
 
 /** Every parameter that the form of filters has, and one that no list has. */

@@ -6,7 +6,7 @@ import { lockRow } from "../../db/row-lock.server";
 import type { ArticleColumnTable } from "../../db/schema/schema-articles";
 import type { Actor } from "../../forms/editing/actor.types";
 import { changesBetween } from "../../forms/editing/changes";
-import { refusedBy, STALE, type Refused, type Stale } from "../../forms/editing/outcome";
+import { refusedBy, STALE, type Refused, type Stale, type EditOf } from "../../forms/editing/outcome";
 import { readReason } from "../../forms/editing/reason";
 import { orTaken, recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
@@ -114,12 +114,6 @@ export function createColumn(actor: Actor, values: ColumnValues): Promise<Saved>
   return orTaken(work, () => whyTaken(db, values));
 }
 
-interface ColumnEdit {
-  readonly values: ColumnValues;
-  /** When the row that the editor has seen was changed last. */
-  readonly expectedVersion: number;
-}
-
 /**
  * Changes a live column; addresses that visitors know lead to the new ones. Who has seen an older version changes
  * nothing, unless both want the same.
@@ -128,7 +122,7 @@ interface ColumnEdit {
 export const editColumn = (
   actor: Actor,
   id: number,
-  { values, expectedVersion }: ColumnEdit,
+  { values, expectedVersion }: EditOf<ColumnValues>,
 ): Promise<Saved | Stale> =>
   orTaken(
     () =>

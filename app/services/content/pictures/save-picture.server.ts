@@ -3,7 +3,7 @@ import { lockRow } from "../../db/row-lock.server";
 import { claimUpload } from "../../files/uploads/uploads.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { changesBetween } from "../../forms/editing/changes";
-import { refusedBy, STALE, type Refused, type Stale } from "../../forms/editing/outcome";
+import { refusedBy, STALE, type Refused, type Stale, type EditOf } from "../../forms/editing/outcome";
 import { readReason } from "../../forms/editing/reason";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
@@ -51,12 +51,6 @@ export function addPicture(
   });
 }
 
-interface PictureEdit {
-  readonly values: PictureValues;
-  /** When the row that the editor has seen was changed last. */
-  readonly expectedVersion: number;
-}
-
 /**
  * Changes what is said of a picture; articles keep what they say of it. Who has seen an older version changes
  * nothing, unless both want the same.
@@ -65,7 +59,7 @@ interface PictureEdit {
 export const editPicture = (
   actor: Actor,
   id: number,
-  { values, expectedVersion }: PictureEdit,
+  { values, expectedVersion }: EditOf<PictureValues>,
 ): Promise<Saved | Stale> =>
   submitOnce(actor, async (tx): Promise<Saved | Stale> => {
     await lockRow(tx, "article_pictures", id);

@@ -2,7 +2,7 @@ import type { Tx } from "../../db/client.server";
 import { lockRow } from "../../db/row-lock.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { changesBetween } from "../../forms/editing/changes";
-import { refusedBy, STALE, type Refused, type Stale } from "../../forms/editing/outcome";
+import { refusedBy, STALE, type Refused, type Stale, type EditOf } from "../../forms/editing/outcome";
 import { orTaken, recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
 import { createdBy, updatedBy } from "../../forms/editing/stamps.server";
@@ -108,12 +108,6 @@ export function createItem(actor: Actor, library: Library, values: ItemValues): 
   );
 }
 
-interface ItemEdit {
-  readonly values: ItemValues;
-  /** When the row that the editor has seen was changed last. */
-  readonly expectedVersion: number;
-}
-
 /**
  * Changes a live item. Who has seen an older version changes nothing, unless both want the same.
  * @throws DomainError not-found for one that is archived or out of scope
@@ -122,7 +116,7 @@ export async function editItem(
   actor: Actor,
   library: Library,
   id: number,
-  { values, expectedVersion }: ItemEdit,
+  { values, expectedVersion }: EditOf<ItemValues>,
 ): Promise<Edited> {
   const { organization_id: organizationId } = await getLiveItem(db, actor.scope, library, id);
   return orTaken<Edited>(

@@ -2,7 +2,7 @@ import { db, type Executor, type Tx } from "../../db/client.server";
 import { lockRow } from "../../db/row-lock.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { changesBetween } from "../../forms/editing/changes";
-import { refusedBy, STALE, type Refused } from "../../forms/editing/outcome";
+import { refusedBy, STALE, type Refused, type EditOf } from "../../forms/editing/outcome";
 import { orTaken, recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
 import { createdBy, updatedBy } from "../../forms/editing/stamps.server";
@@ -77,11 +77,6 @@ export function saveAsTemplate(
   );
 }
 
-interface TemplateEdit {
-  readonly values: TemplateValues;
-  readonly expectedVersion: number;
-}
-
 /**
  * Changes what a template is called. Who has seen an older version changes nothing, unless both want the same.
  * @throws DomainError not-found for one that is archived or out of scope
@@ -89,7 +84,7 @@ interface TemplateEdit {
 export async function editTemplate(
   actor: Actor,
   id: number,
-  { values, expectedVersion }: TemplateEdit,
+  { values, expectedVersion }: EditOf<TemplateValues>,
 ): Promise<Edited> {
   const { organization_id: owner } = await getLiveItem(db, actor.scope, TEMPLATES, id);
   const taken = { name: values.name, exceptId: id };

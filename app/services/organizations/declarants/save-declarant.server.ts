@@ -5,7 +5,7 @@ import { lockRow } from "../../db/row-lock.server";
 import { maskPhone } from "../../format/mask";
 import type { Actor } from "../../forms/editing/actor.types";
 import { changesBetween } from "../../forms/editing/changes";
-import { refusedBy, STALE, type Refused } from "../../forms/editing/outcome";
+import { refusedBy, STALE, type Refused, type EditOf } from "../../forms/editing/outcome";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
 import { updatedBy } from "../../forms/editing/stamps.server";
@@ -121,12 +121,6 @@ export const createDeclarant = (actor: Actor, values: DeclarantValues): Promise<
     }),
   );
 
-interface DeclarantEdit {
-  readonly values: DeclarantValues;
-  /** When the row that the editor has seen was changed last. */
-  readonly expectedVersion: number;
-}
-
 /**
  * Changes a live unit. Who has seen an older version changes nothing, unless both want the same.
  * @throws DomainError not-found for one that is archived or out of scope
@@ -134,7 +128,7 @@ interface DeclarantEdit {
 export const editDeclarant = (
   actor: Actor,
   id: number,
-  { values, expectedVersion }: DeclarantEdit,
+  { values, expectedVersion }: EditOf<DeclarantValues>,
 ): Promise<Edited> =>
   again(() =>
     submitOnce(actor, async (tx): Promise<Edited> => {

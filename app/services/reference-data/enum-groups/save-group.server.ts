@@ -2,7 +2,7 @@ import type { Executor } from "../../db/client.server";
 import { lockRow } from "../../db/row-lock.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { changesBetween } from "../../forms/editing/changes";
-import { refusedBy, STALE, type Refused, type Stale } from "../../forms/editing/outcome";
+import { refusedBy, STALE, type Refused, type Stale, type EditOf } from "../../forms/editing/outcome";
 import { orTaken, recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
 import { createdBy, updatedBy } from "../../forms/editing/stamps.server";
@@ -82,12 +82,6 @@ async function whyTakenNow(executor: Executor, code: string): Promise<Refused> {
   return (await whyTaken(executor, code)) ?? refusedBy(CONSOLE_TEXT.taken(LABELS.groupCode), "groupCode");
 }
 
-interface GroupEdit {
-  readonly values: GroupValues;
-  /** When the row that the editor has seen was changed last. */
-  readonly expectedVersion: number;
-}
-
 /**
  * Changes what a group is called and where it belongs; its code stays. Who has seen an older version changes
  * nothing, unless both want the same.
@@ -96,7 +90,7 @@ interface GroupEdit {
 export const editGroup = (
   actor: Actor,
   id: number,
-  { values, expectedVersion }: GroupEdit,
+  { values, expectedVersion }: EditOf<GroupValues>,
 ): Promise<Saved | Stale> =>
   submitOnce(actor, async (tx): Promise<Saved | Stale> => {
     await lockRow(tx, "enum_groups", id);

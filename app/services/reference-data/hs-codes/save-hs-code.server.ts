@@ -7,7 +7,7 @@ import type { HsCodeTable } from "../../db/schema/schema-reference";
 import type { Actor } from "../../forms/editing/actor.types";
 import { changesBetween, changeText } from "../../forms/editing/changes";
 import type { Choice } from "../../forms/editing/form.types";
-import { refusedBy, STALE, type Refused, type Stale } from "../../forms/editing/outcome";
+import { refusedBy, STALE, type Refused, type Stale, type EditOf } from "../../forms/editing/outcome";
 import { orTaken, recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
 import { createdBy, updatedBy } from "../../forms/editing/stamps.server";
@@ -119,12 +119,6 @@ export function addHsCode(actor: Actor, values: HsRecord): Promise<Saved> {
   return orTaken(work, () => whyTaken(db, values.code));
 }
 
-interface HsEdit {
-  readonly values: HsRecord;
-  /** When the row that the editor has seen was changed last. */
-  readonly expectedVersion: number;
-}
-
 /**
  * Changes a code with its names of inspection; its ten digits stay. Who has seen an older version changes nothing,
  * unless both want the same.
@@ -133,7 +127,7 @@ interface HsEdit {
 export const editHsCode = (
   actor: Actor,
   id: number,
-  { values, expectedVersion }: HsEdit,
+  { values, expectedVersion }: EditOf<HsRecord>,
 ): Promise<Saved | Stale> =>
   submitOnce(actor, async (tx): Promise<Saved | Stale> => {
     await lockRow(tx, "hs_codes", id);

@@ -1,7 +1,7 @@
 import { lockRow } from "../../db/row-lock.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { changesBetween } from "../../forms/editing/changes";
-import { STALE, type Refused, type Stale } from "../../forms/editing/outcome";
+import { STALE, type Refused, type Stale, type EditOf } from "../../forms/editing/outcome";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
 import { updatedBy } from "../../forms/editing/stamps.server";
@@ -26,7 +26,7 @@ type Edited = { readonly ok: true } | Refused | Stale;
 export const editList = (
   actor: Actor,
   type: number,
-  { values, expectedVersion }: { readonly values: ListValues; readonly expectedVersion: number },
+  { values, expectedVersion }: EditOf<ListValues>,
 ): Promise<Edited> =>
   submitOnce(actor, async (tx): Promise<Edited> => {
     await lockRow(tx, "reference_lists", type);

@@ -2,7 +2,7 @@ import type { Executor, Tx } from "../../db/client.server";
 import { lockRow } from "../../db/row-lock.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { changesBetween, changeText } from "../../forms/editing/changes";
-import { refusedBy, STALE, type Refused, type Stale } from "../../forms/editing/outcome";
+import { refusedBy, STALE, type Refused, type Stale, type EditOf } from "../../forms/editing/outcome";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
 import { createdBy, updatedBy } from "../../forms/editing/stamps.server";
@@ -139,7 +139,7 @@ export async function addRow(actor: Actor, type: number, values: RowValues): Pro
 export async function editRow(
   actor: Actor,
   id: number,
-  { values, expectedVersion }: { readonly values: RowValues; readonly expectedVersion: number },
+  { values, expectedVersion }: EditOf<RowValues>,
 ): Promise<Saved | Stale> {
   const [spelled] = await spellNames([values.name]);
   return submitOnce(actor, async (tx): Promise<Saved | Stale> => {

@@ -2,7 +2,7 @@ import type { Executor } from "../../../db/client.server";
 import { lockRow } from "../../../db/row-lock.server";
 import type { Actor } from "../../../forms/editing/actor.types";
 import { changesBetween, changeText } from "../../../forms/editing/changes";
-import { refusedBy, STALE, type Refused } from "../../../forms/editing/outcome";
+import { refusedBy, STALE, type Refused, type EditOf } from "../../../forms/editing/outcome";
 import { orTaken, recordEdit } from "../../../forms/editing/record-edit.server";
 import { submitOnce } from "../../../forms/editing/submit-once.server";
 import { createdBy, updatedBy } from "../../../forms/editing/stamps.server";
@@ -72,12 +72,6 @@ const told = ({ name, title, status }: Pick<TemplateRow, "name" | "title" | "sta
   status: status === "active" ? "1" : "0",
 });
 
-interface TemplateEdit {
-  readonly values: TemplateValues;
-  /** When the row that the editor has seen was changed last. */
-  readonly expectedVersion: number;
-}
-
 /**
  * Changes a template; its code and its event stay, and the words of an event stay in use. Who has seen an older
  * version changes nothing, unless both want the same.
@@ -86,7 +80,7 @@ interface TemplateEdit {
 export const editTemplate = (
   actor: Actor,
   id: number,
-  { values, expectedVersion }: TemplateEdit,
+  { values, expectedVersion }: EditOf<TemplateValues>,
 ): Promise<Edited> =>
   submitOnce(actor, async (tx): Promise<Edited> => {
     await lockRow(tx, "message_templates", id);

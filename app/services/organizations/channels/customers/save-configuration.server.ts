@@ -2,7 +2,7 @@ import type { Executor, Tx } from "../../../db/client.server";
 import { lockRow } from "../../../db/row-lock.server";
 import type { Actor } from "../../../forms/editing/actor.types";
 import { changesBetween } from "../../../forms/editing/changes";
-import { refusedBy, STALE, type Refused } from "../../../forms/editing/outcome";
+import { refusedBy, STALE, type Refused, type EditOf } from "../../../forms/editing/outcome";
 import { recordEdit } from "../../../forms/editing/record-edit.server";
 import { submitOnce } from "../../../forms/editing/submit-once.server";
 import { createdBy, updatedBy } from "../../../forms/editing/stamps.server";
@@ -150,7 +150,7 @@ export function addConfiguration(
 export function editConfiguration(
   actor: Actor,
   { organizationId, id }: ConfigurationKey,
-  { values, expectedVersion }: { values: ConfigurationValues; expectedVersion: number },
+  { values, expectedVersion }: EditOf<ConfigurationValues>,
 ): Promise<Edited> {
   demandStaff(actor.scope);
   return submitOnce(actor, async (tx): Promise<Edited> => {
