@@ -94,11 +94,9 @@ describe("files that come in", () => {
 
   it("say of each message how it was answered, and are its customer's", async () => {
     const { id: company } = await makeCompany();
-    const [good, bad, other] = [
-      await queue("I_A1_t-1.xml"),
-      await queue("I_A2_t-1.zip"),
-      await queue("I_A3_t-1.xml"),
-    ];
+    const good = await queue("I_A1_t-1.xml");
+    const bad = await queue("I_A2_t-1.zip");
+    const other = await queue("I_A3_t-1.xml");
     await db
       .updateTable("channel_messages")
       .set({ organization_id: company })

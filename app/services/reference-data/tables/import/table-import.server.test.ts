@@ -173,9 +173,8 @@ describe("an official table from a file", () => {
 
   it("of Excel 97 to 2003 is refused with what to do, and nothing is stored", async () => {
     const before = await rowsOf(KINDS);
-    await expect(uploaded(oldWorkbook(), KINDS)).rejects.toThrow(
-      "文件有密码保护或是旧版XLS，请去掉密码，另存为XLSX或CSV后重新上传",
-    );
+    const said = "文件有密码保护或是旧版XLS，请去掉密码，另存为XLSX或CSV后重新上传";
+    await expect(uploaded(oldWorkbook(), KINDS)).rejects.toThrow(said);
     expect(await rowsOf(KINDS)).toEqual(before);
   });
 
