@@ -13,7 +13,8 @@ const WAIT_MILLISECONDS = 120_000;
 const nameOf = (file: number) => `Successed_I_K${String(file)}_t-1_20261125101112345.xml`;
 
 it("files of a channel are stored once each, also when the server is killed while it takes them up", async () => {
-  const [data, root] = [temporaryFolder(), temporaryFolder()];
+  const data = temporaryFolder();
+  const root = temporaryFolder();
   onTestFinished(data.remove);
   onTestFinished(root.remove);
   copyTemplate(data.path);
