@@ -13,6 +13,11 @@ const ROUNDS_DEFAULT = 5;
 const LISTS = "--lists";
 const DESK = "--desk";
 const CONSOLE = "--console";
+/** Parts of the console that need no large data. */
+const CONSOLE_PARTS = {
+  "--table": async () => (await import("./bench/console.mjs")).measureConsoleTable(),
+  "--channel": async () => (await import("./bench/console.mjs")).measureConsoleChannel(),
+};
 const DESK_DEFAULT = 50_000;
 const HELP = `用法：npm run bench               把各项对比写进 docs/benchmarks.md
       npm run bench -- --rounds 7   轮数，默认 ${ROUNDS_DEFAULT}
@@ -20,7 +25,9 @@ const HELP = `用法：npm run bench               把各项对比写进 docs/be
       npm run bench -- --desk       报关单的录入、检查、报文，以及一千份与五万份报关单的列表和查找，只打印结果
       npm run bench -- --desk 1000000   报关单份数
       npm run bench -- --console    一千万条操作日志、十万份认证申请、十万个收件人，看板，代码表导入，通道目录，只打印结果
-      npm run bench -- --console /tmp/bench   两个数据库放在这个目录并保留`;
+      npm run bench -- --console /tmp/bench   两个数据库放在这个目录并保留
+      npm run bench -- --table      只测代码表导入
+      npm run bench -- --channel    只测通道目录`;
 const OWN_SERVICES = [
   "identity/hashing/password-hash.server.ts",
   "identity/captcha/drawing/draw.server.ts",
@@ -50,6 +57,8 @@ function printedBy(args) {
       await buildBareRemix();
       await (await import("./bench/console.mjs")).measureConsole(args[1]);
     };
+  const part = CONSOLE_PARTS[what];
+  if (part && args.length === 1) return part;
   if (what !== DESK) return null;
   if (rest.length > 0 || !/^[1-9]\d{3,6}$/.test(count))
     throw new Failure(`不认识的参数：${args.join(" ")}\n\n${HELP}`);

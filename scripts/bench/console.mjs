@@ -32,6 +32,12 @@ async function measureDashboardRate(environment, token) {
   }
 }
 
+export const measureConsoleTable = async () =>
+  console.log("Import of a table:", await measureTableImport(startSite, TABLE_ROWS));
+
+export const measureConsoleChannel = async () =>
+  console.log("Folder of a channel:", await measureChannelFolder(startSite, WAITING_FILES));
+
 /**
  * Prints what the console takes on large data: every filter and order of three lists and the dashboard beside small
  * data, the import of a table, and a channel's folder that is full.
@@ -61,8 +67,8 @@ export async function measureConsole(folder) {
       console.log(
         `dashboard, pages a second: ${shown(ours)}, bare Remix ${shown(others)}, ${shown(ours / others)}`,
       );
-    console.log("Import of a table:", await measureTableImport(startSite, TABLE_ROWS));
-    console.log("Folder of a channel:", await measureChannelFolder(startSite, WAITING_FILES));
+    await measureConsoleTable();
+    await measureConsoleChannel();
   } finally {
     if (!folder) rmSync(root, { recursive: true, force: true });
   }

@@ -7,6 +7,7 @@ import type {
   TileView,
 } from "~/services/operations/dashboard/dashboard.types";
 import { Icon } from "../console/icon";
+import { CachedFragment } from "../layout/cached-fragment";
 import { ShellLink } from "../shell/shell-link";
 import { TrendTile } from "./trend-tile";
 
@@ -14,9 +15,24 @@ const WIDTHS = { third: "dash-third", half: "dash-half", full: "" } as const;
 
 /** One tile; one that could not be read says so and leaves the others alone. */
 export function DashboardTile({ tile }: { tile: TileView }) {
-  const { code, title, width, href, content } = tile;
+  const { code, width, content } = tile;
+  const { pathname, search } = useLocation();
   return (
-    <section className={`card dash-tile ${WIDTHS[width]}`} aria-labelledby={`dash-${code}`}>
+    <CachedFragment
+      as="section"
+      className={`card dash-tile ${WIDTHS[width]}`}
+      aria-labelledby={`dash-${code}`}
+      of={TileContents}
+      given={{ tile, retry: content === null ? pathname + search : "" }}
+    />
+  );
+}
+
+/** Most of what a dashboard shows is as it was a moment ago, and is rendered when it changes. */
+function TileContents({ tile, retry }: { tile: TileView; retry: string }) {
+  const { code, title, href, content } = tile;
+  return (
+    <>
       <div className="dash-tile-head">
         <h2 id={`dash-${code}`}>{title}</h2>
         {href ? (
@@ -25,17 +41,16 @@ export function DashboardTile({ tile }: { tile: TileView }) {
           </ShellLink>
         ) : null}
       </div>
-      {content === null ? <Failed /> : <Content title={title} content={content} />}
-    </section>
+      {content === null ? <Failed retry={retry} /> : <Content title={title} content={content} />}
+    </>
   );
 }
 
-function Failed() {
-  const { pathname, search } = useLocation();
+function Failed({ retry }: { retry: string }) {
   return (
     <p className="dash-failed">
       {TEXT.failed}
-      <ShellLink to={pathname + search}>{TEXT.retry}</ShellLink>
+      <ShellLink to={retry}>{TEXT.retry}</ShellLink>
     </p>
   );
 }

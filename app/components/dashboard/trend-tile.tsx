@@ -66,12 +66,16 @@ function TrendTable({ title, trend: { series, days } }: TrendTileProps) {
           </tr>
         </thead>
         <tbody>
-          {[...days].reverse().map(({ day, counts, hrefs }) => (
+          {[...days].reverse().map(({ day, counts }) => (
             <tr key={day}>
               <th scope="row">{day}</th>
-              {series.map(({ label }, index) => (
+              {series.map(({ label, listed }, index) => (
                 <td key={label} data-label={label} className="trend-count">
-                  <Count count={counts[index] ?? 0} href={hrefs[index] ?? null} name={`${day} ${label}`} />
+                  <Count
+                    count={counts[index] ?? 0}
+                    href={listed?.replaceAll("{day}", day) ?? null}
+                    name={`${day} ${label}`}
+                  />
                 </td>
               ))}
             </tr>

@@ -5,7 +5,7 @@ interface CachedFragmentProps<P extends object, R extends PerRequest> extends Om
   HTMLAttributes<HTMLElement>,
   "children"
 > {
-  as: "div" | "form" | "nav" | "select" | "tbody" | "thead" | "ul";
+  as: "div" | "form" | "nav" | "section" | "select" | "tbody" | "thead" | "ul";
   /** Of a form. */
   action?: string;
   /** Of a field. */

@@ -62,8 +62,8 @@ const TRENDS: readonly (readonly [code: string, pages: readonly string[], series
   ],
 ];
 
-function hrefOf({ slug, days, query }: Series["list"], day: string): string {
-  const range = `${days}From=${day}&${days}To=${day}`;
+function addressOf({ slug, days, query }: Series["list"]): string {
+  const range = `${days}From={day}&${days}To={day}`;
   return `${pathOf(slug)}?${query === undefined ? range : `${range}&${query}`}`;
 }
 
@@ -77,15 +77,14 @@ async function readTrend(
   );
   return {
     kind: "trend",
-    series: found.series.map(({ total, before }, index) => ({
-      label: TEXT.series[wanted[index]!.figure],
-      total,
-      before,
-    })),
+    series: found.series.map(({ total, before }, index) => {
+      const { figure, list } = wanted[index]!;
+      const listed = mayOpen(list.slug) ? addressOf(list) : null;
+      return { label: TEXT.series[figure], total, before, listed };
+    }),
     days: found.days.map((day, position) => ({
       day,
       counts: found.series.map(({ counts }) => counts[position]!),
-      hrefs: wanted.map(({ list }) => (mayOpen(list.slug) ? hrefOf(list, day) : null)),
     })),
   };
 }

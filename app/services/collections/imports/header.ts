@@ -18,14 +18,49 @@ const plain = (title: string) => title.normalize("NFKC").replace(/[\s*]/gu, "");
 
 export const markedTitle = ({ title, isNeeded }: ImportColumn) => (isNeeded ? `${title}*` : title);
 
-/** Finds the columns by their titles, in whatever order they stand. @throws ImportRefused */
-export function matchHeader(titles: readonly string[], columns: readonly ImportColumn[]): Header {
+interface Line {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+const has = (cells: readonly string[], { title }: ImportColumn) =>
+  cells.some((cell) => plain(cell) === plain(title));
+
+/** Official tables have a line above the titles, titles in two lines, or titles twice. @throws ImportRefused */
+function demandOneLine(
+  missing: readonly ImportColumn[],
+  columns: readonly ImportColumn[],
+  { line, cells }: Line,
+): void {
+  if (missing.some((column) => has(cells, column)))
+    throw new ImportRefused(
+      TEXT.titlesBelow(
+        missing.map(({ title }) => title),
+        line,
+      ),
+    );
+  const needed = columns.filter(({ isNeeded }) => isNeeded);
+  if (needed.length > 0 && needed.every((column) => has(cells, column)))
+    throw new ImportRefused(TEXT.titlesTwice(line));
+}
+
+/**
+ * Finds the columns by their titles, in whatever order they stand.
+ * @param below the line beneath, which holds no titles
+ * @throws ImportRefused
+ */
+export function matchHeader(
+  titles: readonly string[],
+  columns: readonly ImportColumn[],
+  below: Line | null = null,
+): Header {
   const codes = titles.map(
     (title) => columns.find((each) => plain(each.title) === plain(title))?.code ?? null,
   );
   const twice = titles.find((_, index) => codes[index] !== null && codes.indexOf(codes[index]!) !== index);
   if (twice !== undefined) throw new ImportRefused(TEXT.columnTwice(twice));
   const missing = columns.filter(({ code, isNeeded }) => isNeeded && !codes.includes(code));
+  if (below) demandOneLine(missing, columns, below);
   if (missing.length > 0) throw new ImportRefused(TEXT.columnsMissing(missing.map(({ title }) => title)));
   return { titles, codes };
 }

@@ -3,6 +3,9 @@ export const IMPORTS_TEXT = {
   fileMissing: "请选择要导入的文件",
   fileEmpty: "文件中没有数据",
   columnsMissing: (titles: readonly string[]) => `文件缺少列：${titles.join("、")}`,
+  titlesBelow: (missing: readonly string[], line: number) =>
+    `文件缺少列：${missing.join("、")}。列名须写在第1行、一行写完：第${line}行像是列名，请删除它上面的行，或并成一行后重新上传`,
+  titlesTwice: (line: number) => `第${line}行又是列名：列名只能有一行，请删除第${line}行后重新上传`,
   columnTwice: (title: string) => `文件中的列重复：${title}`,
   line: "行号",
   errors: "错误原因",

@@ -61,7 +61,12 @@ describe("a sheet", () => {
     ["with a column twice", "客户名称,客户名称*\r\n甲,乙", "文件中的列重复：客户名称*"],
     ["with titles only", "客户名称,备注\r\n\r\n", "文件中没有数据"],
     ["without anything", "\r\n", "文件中没有数据"],
-    ["with its titles in the second line", "\r\n客户名称\r\n甲", "文件缺少列：客户名称"],
+    [
+      "with its titles in the second line",
+      "\r\n客户名称\r\n甲",
+      "文件缺少列：客户名称。列名须写在第1行、一行写完：第2行像是列名，请删除它上面的行，或并成一行后重新上传",
+    ],
+    ["with a row as if it had no titles", "\r\n甲\r\n乙", "文件缺少列：客户名称"],
   ])("%s is refused", async (_, text, said) => {
     await expect(read(Buffer.from(text))).rejects.toMatchObject({ text: said });
   });

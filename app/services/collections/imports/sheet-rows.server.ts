@@ -30,12 +30,19 @@ async function* spooledSlices(path: string): AsyncGenerator<readonly Spooled[]> 
     yield JSON.parse(slice) as Spooled[];
 }
 
+const rowOf = ([line, ...cells]: Spooled): SheetRow => ({ line, cells });
+
+async function* from<T>(first: T, others: AsyncGenerator<T>): AsyncGenerator<T> {
+  yield first;
+  yield* others;
+}
+
 /** Every row below the titles that says something, in slices. @throws ImportRefused */
 async function* slicesBelow(slices: AsyncGenerator<readonly Spooled[]>): AsyncGenerator<readonly SheetRow[]> {
   let isEmpty = true;
   for await (const slice of slices) {
     isEmpty = false;
-    yield slice.map(([line, ...cells]) => ({ line, cells }));
+    yield slice.map(rowOf);
   }
   if (isEmpty) throw new ImportRefused(TEXT.fileEmpty);
 }
@@ -58,8 +65,12 @@ async function opened({ columns }: Sheet, path: string): Promise<OpenedSheet> {
   const slices = spooledSlices(path);
   const first = await slices.next();
   if (first.done) throw new ImportRefused(TEXT.fileEmpty);
-  const [line, ...titles] = first.value[0]!;
-  return { header: matchHeader(line === 1 ? titles : [], columns), slices: slicesBelow(slices) };
+  const titles = rowOf(first.value[0]!);
+  const next = await slices.next();
+  const below = next.done ? null : rowOf(next.value[0]!);
+  const header =
+    titles.line === 1 ? matchHeader(titles.cells, columns, below) : matchHeader([], columns, titles);
+  return { header, slices: slicesBelow(next.done ? slices : from(next.value, slices)) };
 }
 
 /**

@@ -4,7 +4,7 @@ import { formatTime } from "../../format/time";
 import { jobFailed } from "../../runtime/failures/failures.server";
 import { now } from "../../runtime/process/clock.server";
 import { PollingJob } from "../../runtime/process/polling-job.server";
-import { daysBackFrom, FIGURES, spanOfDay, type Figure } from "./figures.server";
+import { daysBackFrom, FIGURES, forgetFigures, spanOfDay, type Figure } from "./figures.server";
 
 /** As long as somebody can look back, with the days before for comparison. */
 const KEPT_DAYS = 400;
@@ -31,6 +31,7 @@ async function countDay(day: string): Promise<void> {
       })),
     )
     .execute();
+  forgetFigures();
 }
 
 /** Days are counted from the first on of which the log knows; that may be cut off at its beginning later. */

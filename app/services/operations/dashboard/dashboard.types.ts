@@ -36,13 +36,13 @@ export interface TrendSeries {
   readonly total: number;
   /** Of as many days before. */
   readonly before: number;
+  /** The address of a day's rows, with `{day}` where the day stands; null where the list is not open. */
+  readonly listed: string | null;
 }
 
 interface TrendDay {
   readonly day: string;
   readonly counts: readonly number[];
-  /** Where the day's rows of each series are listed. */
-  readonly hrefs: readonly (string | null)[];
 }
 
 /** How often something happened on each day of the range, and in the range before. */

@@ -73,6 +73,15 @@ describe("figures", () => {
     expect([series[0]?.total, series[0]?.before]).toEqual([3, 1]);
   });
 
+  it("are read once for those who look at the same time", async () => {
+    const first = await readAt(["sign-ins"], 30);
+    expect(await readAt(["sign-ins"], 30)).toBe(first);
+    expect(await readAt(["sign-ins"], 7)).not.toEqual(first);
+    await countFigures();
+    expect(await readAt(["sign-ins"], 30)).not.toBe(first);
+    expect(await readAt(["sign-ins"], 30)).toEqual(first);
+  });
+
   it("of today are counted anew, of earlier days once, also when the log has lost them since", async () => {
     const counted = () =>
       db

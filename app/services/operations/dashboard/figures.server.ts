@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { LRUCache } from "lru-cache";
 import { db } from "../../db/client.server";
 import { DAY_MILLISECONDS, startOfDay } from "../../format/day";
 import { formatTime } from "../../format/time";
@@ -83,8 +84,36 @@ export const figuresQuery = (figures: readonly Figure[], from: string, to: strin
     .where("day", ">=", from)
     .where("day", "<=", to);
 
+interface Figures {
+  readonly days: readonly string[];
+  readonly series: readonly FigureSeries[];
+}
+
+const KEPT_MILLISECONDS = 5000;
+
+/** Figures are a minute behind; a server that has counted reads them anew, another one a moment later. */
+const kept = new LRUCache<string, Figures>({ max: 100, ttl: KEPT_MILLISECONDS });
+
+/** Figures have been counted: they are read anew. */
+export const forgetFigures = (): void => kept.clear();
+
 /** Each figure of the days up to a moment, the oldest first, beside what as many days before have come to. */
-export async function readFigures(figures: readonly Figure[], { at, days }: { at: number; days: number }) {
+export async function readFigures(
+  figures: readonly Figure[],
+  { at, days }: { at: number; days: number },
+): Promise<Figures> {
+  const key = `${formatTime(at, DAY_FORMAT)} ${String(days)} ${figures.join(" ")}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const read = await readSeries(figures, { at, days });
+  kept.set(key, read);
+  return read;
+}
+
+async function readSeries(
+  figures: readonly Figure[],
+  { at, days }: { at: number; days: number },
+): Promise<Figures> {
   const all = daysBackFrom(at, days * 2).reverse();
   const rows = await figuresQuery(figures, all[0]!, all.at(-1)!).execute();
   const found = new Map(rows.map(({ figure, day, count }) => [`${figure} ${day}`, count]));

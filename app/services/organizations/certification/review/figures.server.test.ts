@@ -38,6 +38,40 @@ describe("waiting times", () => {
   });
 });
 
+describe("the figures above the queue", () => {
+  const HOUR = 3_600_000;
+
+  it("are those of all decisions of their days", async () => {
+    const at = clockTime();
+    const id = await submitted(fixture.person, fixture.creditCode);
+    const decided = (daysAgo: number, hours: number, step: "approved" | "rejected") => ({
+      application_id: id,
+      round: 1,
+      step,
+      from_status: 1 as const,
+      opinion: "",
+      at: at - daysAgo * 24 * HOUR,
+      who: "王审核",
+      waited: hours * HOUR,
+    });
+    await db.deleteFrom("certification_steps").execute();
+    await db
+      .insertInto("certification_steps")
+      .values([
+        decided(0, 4, "approved"),
+        decided(0, 2, "approved"),
+        decided(3, 9, "rejected"),
+        decided(6, 3, "approved"),
+        // Before the days of the median, and before those of the rate.
+        decided(20, 100, "rejected"),
+        decided(40, 200, "rejected"),
+      ])
+      .execute();
+    expect((await textsAt()).slice(2)).toEqual(["2", "3小时", "60%"]);
+    await db.deleteFrom("certification_steps").execute();
+  });
+});
+
 describe("an application as reviewers see it", () => {
   it("shows what has changed since it was rejected, and the numbers of papers masked", async () => {
     const id = await submitted(fixture.person, fixture.creditCode);

@@ -1,11 +1,11 @@
 import { sql, type Selectable } from "kysely";
 import type { Executor } from "../../../db/client.server";
+import { idsByText, rowContainsText } from "../../../db/search/name-search.server";
 import type { CertificationApplicationTable } from "../../../db/schema/schema-certification";
 import { DAY_MILLISECONDS } from "../../../format/day";
 import { maskEmail, maskPhone } from "../../../format/mask";
 import { momentOf, timeAgo } from "../../../format/time";
 import {
-  contains,
   days,
   defineList,
   prefix,
@@ -23,6 +23,8 @@ import { QUEUE_TEXT as TEXT } from "./queue.text";
 import { listReviewers } from "./take.server";
 
 const TITLE = TEXT.columns;
+/** As the migration has named them. */
+const NAMES = ["company_name"];
 const UNDER_REVIEW = 1;
 const TONES = { 0: "quiet", 1: "warning", 2: "good", 3: "danger" } as const;
 
@@ -38,10 +40,16 @@ const equalsNumber = (column: string) => (value: string) => sql<boolean>`${ref(c
 const REVIEWED_AT = sql`coalesce(certification_applications.reviewed_at, 0)`;
 
 const filters: Filter[] = [
-  contains(
-    { code: "companyName", title: TITLE.companyName },
-    { table: "certification_applications", columns: ["company_name"] },
-  ),
+  {
+    code: "companyName",
+    title: TITLE.companyName,
+    kind: "contains",
+    // A part of a name may be in every name: then the order is gone through.
+    where: (term) => ({
+      ids: idsByText("certification_applications", NAMES, term),
+      has: rowContainsText("certification_applications", NAMES, term),
+    }),
+  },
   {
     code: "creditCode",
     title: TITLE.creditCode,

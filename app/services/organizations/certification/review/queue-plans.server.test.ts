@@ -1,10 +1,15 @@
 import { sql } from "kysely";
-import { beforeAll, describe } from "vitest";
-import { testPlans } from "../../../../../tests/support/query-plans";
+import { beforeAll, describe, expect, it } from "vitest";
+import { planOf, testPlans } from "../../../../../tests/support/query-plans";
 import { db } from "../../../db/client.server";
 import { DAY_MILLISECONDS } from "../../../format/day";
 import { prepareDatabase } from "../../../identity/auth/first-start.server";
 import { now } from "../../../runtime/process/clock.server";
+import { shapeOf } from "../../../collections/lists/define-list.server";
+import { readListQuery } from "../../../collections/lists/list-query";
+import { readList } from "../../../collections/lists/read-list.server";
+import { STAFF_VIEWER } from "../../../../../tests/support/sample-lists";
+import { latestDecisions } from "./figures.server";
 import { queueList } from "./queue-list.server";
 
 const ROWS = 3000;
@@ -54,4 +59,26 @@ describe("the queue with 3,000 applications", () => {
     ["reviewedAt", DAY("reviewedAt")],
     ["overdue", { overdue: ["1"] }],
   ]);
+
+  it.each([
+    ["companyName=企业&status=2", ["企业0", "企业1", "企业2"]],
+    ["companyName=企业&status=", ["企业0", "企业1", "企业2"]],
+    ["companyName=企业&status=2&sort=-submittedAt", ["企业2999", "企业2998", "企业2997"]],
+    ["companyName=业2999&status=2", ["企业2999"]],
+    ["companyName=远洋贸易", ["宁波远洋贸易有限公司"]],
+    ["companyName=远洋&status=2", []],
+  ])("finds by a part of a name, in order: %s", async (search, names) => {
+    const shape = await shapeOf(queueList, STAFF_VIEWER);
+    const query = readListQuery(shape, new URLSearchParams(search));
+    const { rows } = await readList(db, queueList, query, STAFF_VIEWER);
+    expect(rows.slice(0, 3).map(({ company_name }) => company_name)).toEqual(names);
+  });
+
+  it("tells of the latest decisions by their index alone, however many there are", async () => {
+    const plan = await planOf(latestDecisions(1));
+    expect(plan.join("\n")).toMatch(
+      /COVERING INDEX certification_steps_decided|using certification_steps_decided/,
+    );
+    expect(plan.join("\n")).not.toMatch(/USE TEMP B-TREE|Sort Key/);
+  });
 });

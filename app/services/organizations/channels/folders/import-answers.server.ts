@@ -10,15 +10,22 @@ interface Answer {
   readonly sent: string;
 }
 
+/** What an answer says, and whose message it answers. */
+interface Answered {
+  readonly result: string;
+  readonly organizationId: number | null;
+}
+
+const NOT_ANSWERED: Answered = { result: "", organizationId: null };
+
 function answerIn(name: string): Answer | null {
   const [, result, sent] = ANSWER.exec(name) ?? [];
   return result === undefined || sent === undefined ? null : { name, result, sent };
 }
 
-/** Tells the messages that have been answered how, and the answers whose they are. */
-export async function applyAnswers(tx: Tx, channelId: number, names: readonly string[]): Promise<void> {
-  const answers = names.flatMap((name) => answerIn(name) ?? []);
-  if (answers.length === 0) return;
+const withoutEnding = (fileName: string) => fileName.replace(/\.(?:xml|zip)$/, "");
+
+async function findSent(tx: Tx, channelId: number, answers: readonly Answer[]) {
   const candidates = answers.flatMap(({ sent }) => [sent, `${sent}.xml`, `${sent}.zip`]);
   const found = await tx
     .selectFrom("channel_messages")
@@ -27,18 +34,36 @@ export async function applyAnswers(tx: Tx, channelId: number, names: readonly st
     .where("direction", "=", DIRECTIONS.out)
     .where("file_name", "in", [...new Set(candidates)])
     .execute();
-  for (const { name, result, sent } of answers) {
-    const own = tx
-      .updateTable("channel_messages")
-      .set({ result })
-      .where("channel_id", "=", channelId)
-      .where("direction", "=", DIRECTIONS.in)
-      .where("file_name", "=", name);
-    const message = found.find(({ file_name: file }) => file.replace(/\.(?:xml|zip)$/, "") === sent);
-    await own
-      .$if(message !== undefined, (query) => query.set({ organization_id: message!.organization_id }))
-      .execute();
-    if (message)
-      await tx.updateTable("channel_messages").set({ result }).where("id", "=", message.id).execute();
+  return new Map(found.map((message) => [withoutEnding(message.file_name), message]));
+}
+
+/** One statement for each result, however many messages have it. */
+async function tellMessages(tx: Tx, results: ReadonlyMap<number, string>): Promise<void> {
+  for (const result of new Set(results.values())) {
+    const ids = [...results].filter(([, each]) => each === result).map(([id]) => id);
+    await tx.updateTable("channel_messages").set({ result }).where("id", "in", ids).execute();
   }
+}
+
+/**
+ * Tells the messages that these files answer how they were answered.
+ * @returns what the file of a name says, and whose it is
+ */
+export async function applyAnswers(
+  tx: Tx,
+  channelId: number,
+  names: readonly string[],
+): Promise<(name: string) => Answered> {
+  const answers = names.flatMap((name) => answerIn(name) ?? []);
+  if (answers.length === 0) return () => NOT_ANSWERED;
+  const sent = await findSent(tx, channelId, answers);
+  const results = new Map<number, string>();
+  const answered = new Map<string, Answered>();
+  for (const { name, result, sent: sentName } of answers) {
+    const message = sent.get(sentName);
+    if (message) results.set(message.id, result);
+    answered.set(name, { result, organizationId: message?.organization_id ?? null });
+  }
+  await tellMessages(tx, results);
+  return (name) => answered.get(name) ?? NOT_ANSWERED;
 }

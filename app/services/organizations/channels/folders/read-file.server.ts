@@ -4,7 +4,7 @@ import { open, type FileHandle } from "node:fs/promises";
 import { problemOf } from "./box-paths.server";
 
 /** Messages are smaller. */
-const BYTES_MAX = 1024 * 1024;
+export const BYTES_MAX = 1024 * 1024;
 
 export interface TakenFile {
   readonly size: number;

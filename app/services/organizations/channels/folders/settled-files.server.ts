@@ -18,7 +18,8 @@ const APART_MILLISECONDS = 1500;
 /** Whoever writes a file calls it so until it is whole. */
 const UNFINISHED = /\.(?:tmp|temp)$/i;
 
-const READING = 128;
+/** Under load each turn of the loop that they wait for is long. */
+const READING = 1000;
 
 /** Whether a file is as it was; what it is now is remembered. */
 function isSettled(looks: Looks, name: string, { size, mtimeMs }: Stats): boolean {

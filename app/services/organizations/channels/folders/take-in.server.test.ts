@@ -4,8 +4,13 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { channelRow } from "../../../../../tests/support/channels";
 import { watchedChannelEachTest, CHANNEL_ACTOR } from "../../../../../tests/support/watched-channel";
+import { makeCompany } from "../../../../../tests/support/companies";
+import { db } from "../../../db/client.server";
 import { prepareDatabase } from "../../../identity/auth/first-start.server";
 import { disableChannel } from "../states/channel-states.server";
+
+/** More than are read at once. */
+const MANY = 1100;
 
 beforeAll(() => prepareDatabase("admin@example.com"));
 
@@ -76,6 +81,44 @@ describe("files that come in", () => {
     await look(2);
     expect(await messages()).toHaveLength(4);
     expect(await channelRow(own.id)).toMatchObject({ status: "1" });
+  });
+
+  it("are all taken up once where very many wait", async () => {
+    for (let file = 0; file < MANY; file += 1) put(`many-${String(file)}.xml`);
+    await look(2);
+    expect(await names()).toHaveLength(MANY);
+    expect(new Set(await names()).size).toBe(MANY);
+    expect(readdirSync(box("InBox"))).toEqual([]);
+    expect(readdirSync(box("Handled", "2026-01-01"))).toHaveLength(MANY);
+  });
+
+  it("say of each message how it was answered, and are its customer's", async () => {
+    const { id: company } = await makeCompany();
+    const good = await queue("I_A1_t-1.xml");
+    const bad = await queue("I_A2_t-1.zip");
+    const other = await queue("I_A3_t-1.xml");
+    await db
+      .updateTable("channel_messages")
+      .set({ organization_id: company })
+      .where("id", "=", bad)
+      .execute();
+    put("Successed_I_A1_t-1_20261125101112345.xml");
+    put("Failed_I_A2_t-1_20261125101112345.xml");
+    put("Failed_I_A9_t-1_20261125101112345.xml");
+    put("receipt.xml");
+    await look(2);
+    const resultOf = async (id: number) => (await messages("1")).find((row) => row.id === id)?.result;
+    expect([await resultOf(good), await resultOf(bad), await resultOf(other)]).toEqual([
+      "Successed",
+      "Failed",
+      "",
+    ]);
+    expect((await messages()).map((row) => [row.file_name, row.result, row.organization_id])).toEqual([
+      ["Failed_I_A2_t-1_20261125101112345.xml", "Failed", company],
+      ["Failed_I_A9_t-1_20261125101112345.xml", "Failed", null],
+      ["Successed_I_A1_t-1_20261125101112345.xml", "Successed", null],
+      ["receipt.xml", "", null],
+    ]);
   });
 
   it("come in also where nothing is sent any more", async () => {

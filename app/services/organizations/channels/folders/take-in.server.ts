@@ -11,14 +11,13 @@ import { folderAt, makeFolder, problemOf } from "./box-paths.server";
 import type { BusinessFolder } from "./business-folders";
 import { FOLDER_TEXT as TEXT } from "./folders.text";
 import { applyAnswers } from "./import-answers.server";
-import { readFileAt, type TakenFile } from "./read-file.server";
+import { BYTES_MAX, readFileAt, type TakenFile } from "./read-file.server";
+import { readingParts } from "./reading-parts";
 import { settledFiles, type Looks } from "./settled-files.server";
 
 /** So many are stored by one transaction; more than that in a row keeps others waiting. */
 const AT_ONCE = 100;
-const LOOK_MAX = 500;
-/** As many as a batch: under load each turn of the loop that a file waits for is long. */
-const READING = AT_ONCE;
+const LOOK_MAX = 2000;
 /** Whoever else works here gets a moment after each batch. */
 const REST_MILLISECONDS = 5;
 const HANDLED = "Handled";
@@ -29,7 +28,6 @@ interface Received extends TakenFile {
 
 const rowOf = (channel: ChannelRow, business: string, file: Received, at: number) => ({
   channel_id: channel.id,
-  organization_id: null,
   direction: DIRECTIONS.in,
   business_dir: business,
   file_name: file.name,
@@ -46,39 +44,42 @@ const rowOf = (channel: ChannelRow, business: string, file: Received, at: number
 /** What has been stored before, by a server that died before it had put the file away, is not stored twice. */
 async function store(tx: Tx, channel: ChannelRow, business: string, files: readonly Received[]) {
   const at = now();
+  const names = files.map(({ name }) => name);
+  const answeredBy = await applyAnswers(tx, channel.id, names);
+  const rows = files.map((file) => {
+    const { result, organizationId } = answeredBy(file.name);
+    return { ...rowOf(channel, business, file, at), result, organization_id: organizationId };
+  });
   await tx
     .insertInto("channel_messages")
-    .values(files.map((file) => rowOf(channel, business, file, at)))
+    .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await applyAnswers(
-    tx,
-    channel.id,
-    files.map(({ name }) => name),
-  );
   await tx.updateTable("channels").set({ last_traffic_at: at }).where("id", "=", channel.id).execute();
 }
 
 async function readAll(path: string, names: readonly string[], box: string): Promise<Received[]> {
-  const files: Received[] = [];
-  for (let start = 0; start < names.length; start += READING) {
-    const some = names.slice(start, start + READING);
-    const read = await Promise.all(some.map((name) => readFileAt(join(path, name), `${box}/${name}`)));
-    for (const [index, file] of read.entries()) if (file) files.push({ ...file, name: some[index]! });
-  }
-  return files;
+  const read = await Promise.all(names.map((name) => readFileAt(join(path, name), `${box}/${name}`)));
+  return read.flatMap((file, index) => (file ? { ...file, name: names[index]! } : []));
 }
 
 /** The bytes are stored by now: the files make room for others. */
 async function putAway(path: string, to: string, files: readonly Received[], box: string): Promise<void> {
-  for (let start = 0; start < files.length; start += READING)
-    await Promise.all(
-      files.slice(start, start + READING).map(({ name }) =>
-        rename(join(path, name), join(to, name)).catch((error: unknown) => {
-          throw problemOf(error, box);
-        }),
-      ),
-    );
+  await Promise.all(
+    files.map(({ name }) =>
+      rename(join(path, name), join(to, name)).catch((error: unknown) => {
+        throw problemOf(error, box);
+      }),
+    ),
+  );
+}
+
+async function storeAll(channel: ChannelRow, business: string, files: readonly Received[]): Promise<void> {
+  for (let start = 0; start < files.length; start += AT_ONCE) {
+    const some = files.slice(start, start + AT_ONCE);
+    await inTransaction((tx) => store(tx, channel, business, some));
+    await pause(REST_MILLISECONDS);
+  }
 }
 
 /** Things that are no files stay where they are, and are listed once. */
@@ -120,12 +121,13 @@ export async function takeIn(
   if (settled.names.length === 0) return settled.hasMore;
   await makeFolder(...parts, HANDLED);
   const to = await makeFolder(...parts, HANDLED, formatTime(now(), "YYYY-MM-DD"));
-  for (let start = 0; start < settled.names.length && goOn(); start += AT_ONCE) {
-    const files = await readAll(path, settled.names.slice(start, start + AT_ONCE), box);
-    if (files.length > 0) await inTransaction((tx) => store(tx, channel, business, files));
+  const sizeOf = (name: string) => Math.min(memory.looks.get(name)?.size ?? 0, BYTES_MAX);
+  for (const names of readingParts(settled.names, sizeOf)) {
+    if (!goOn()) break;
+    const files = await readAll(path, names, box);
+    await storeAll(channel, business, files);
     await putAway(path, to, files, box);
     for (const { name } of files) memory.looks.delete(name);
-    await pause(REST_MILLISECONDS);
   }
   return settled.hasMore;
 }

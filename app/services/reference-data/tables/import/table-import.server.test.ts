@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { staffActor } from "../../../../../tests/support/actors";
 import { platform } from "../../../../../tests/support/console-rights";
 import { csv, gbk, upload, xlsx } from "../../../../../tests/support/imports";
+import { oldWorkbook } from "../../../../../tests/support/old-workbook";
 import { passSeconds } from "../../../../../tests/support/still-clock";
 import { db } from "../../../db/client.server";
 import type { Actor } from "../../../forms/editing/actor.types";
@@ -143,6 +144,40 @@ describe("an official table from a file", () => {
     expect(await rowsOf(KINDS)).toEqual(before);
   });
 
+  it.each([
+    [
+      "a line above its titles",
+      [["企业种类代码表"], TITLES, ["1", "一"]],
+      "文件缺少列：代码、名称。列名须写在第1行、一行写完：第2行像是列名，请删除它上面的行，或并成一行后重新上传",
+    ],
+    [
+      "titles in two lines",
+      [
+        ["代码", "企业种类"],
+        ["", "名称"],
+        ["1", "一"],
+      ],
+      "文件缺少列：名称。列名须写在第1行、一行写完：第2行像是列名，请删除它上面的行，或并成一行后重新上传",
+    ],
+    [
+      "its titles twice",
+      [TITLES, ["代码*", "名 称"], ["1", "一"]],
+      "第2行又是列名：列名只能有一行，请删除第2行后重新上传",
+    ],
+  ])("with %s is refused with what to do, and nothing is stored", async (_, rows, said) => {
+    const before = await rowsOf(KINDS);
+    await expect(uploaded(csv(rows), KINDS)).rejects.toThrow(said);
+    await expect(uploaded(await xlsx(rows), KINDS)).rejects.toThrow(said);
+    expect(await rowsOf(KINDS)).toEqual(before);
+  });
+
+  it("of Excel 97 to 2003 is refused with what to do, and nothing is stored", async () => {
+    const before = await rowsOf(KINDS);
+    const said = "文件有密码保护或是旧版XLS，请去掉密码，另存为XLSX或CSV后重新上传";
+    await expect(uploaded(oldWorkbook(), KINDS)).rejects.toThrow(said);
+    expect(await rowsOf(KINDS)).toEqual(before);
+  });
+
   it("with wrong columns, or no text that can be read, is no table", async () => {
     await expect(
       uploaded(
@@ -152,7 +187,7 @@ describe("an official table from a file", () => {
         ]),
         KINDS,
       ),
-    ).rejects.toThrow("文件缺少列：代码");
+    ).rejects.toThrow(/^文件缺少列：代码$/);
     await expect(
       uploaded(
         csv([
