@@ -16,6 +16,8 @@ interface KeyedForm {
   /** What the row above, or the last declaration of the same party, says by fields. */
   readonly above: Readonly<Record<string, string>> | null;
   readonly isRow: boolean;
+  /** Whether keys lead past one of its fields. */
+  readonly isPassed: (control: HTMLInputElement) => boolean;
   /** What the person has chosen. */
   readonly keys: EntryKeys;
   /** Stores at once what has been typed. */
@@ -51,10 +53,15 @@ function pressOn(form: HTMLFormElement, intent: string): boolean {
   return press(form, intent);
 }
 
-/** The next field, or the one before; behind the last stands the button that leads on. */
-function step(form: HTMLFormElement, from: Element, by: 1 | -1): boolean {
+/** The next field to be filled in, or the one before; behind the last stands the button that leads on. */
+function step(
+  form: HTMLFormElement,
+  isPassed: KeyedForm["isPassed"],
+  { from, by }: { from: Element; by: 1 | -1 },
+): boolean {
   const fields = fieldsOf(form);
-  const next = fields.indexOf(from as HTMLInputElement) + by;
+  let next = fields.indexOf(from as HTMLInputElement) + by;
+  while (fields[next] && isPassed(fields[next]!)) next += by;
   if (next < fields.length) return focus(fields[next]);
   return focus(form.querySelector<HTMLButtonElement>('.submit-bar button[value="next"]') ?? undefined);
 }
@@ -148,7 +155,7 @@ function inField(
   switch (action) {
     case "next":
     case "previous":
-      step(form, here, action === "next" ? 1 : -1);
+      step(form, keyed.isPassed, { from: here, by: action === "next" ? 1 : -1 });
       keyed.flush();
       return true;
     case "rowDone":
