@@ -84,16 +84,15 @@ interface ControlProps {
 function Control({ field, facts, isLocked, attributes }: ControlProps) {
   const { control, label } = field;
   const { name, initialValue = "" } = facts;
-  const placeholder = field.placeholder === "" ? undefined : field.placeholder;
   const shared = { ...attributes, name, className: "input", disabled: isLocked };
+  const typed = { ...shared, defaultValue: initialValue, placeholder: field.placeholder || undefined };
   switch (control.kind) {
     case "area":
       return (
         <textarea
-          {...shared}
+          {...typed}
           rows={2}
           maxLength={control.maxLength}
-          defaultValue={initialValue}
           data-lines={control.hasLines || undefined}
         />
       );
@@ -111,24 +110,13 @@ function Control({ field, facts, isLocked, attributes }: ControlProps) {
     case "ticks":
       return <Ticks facts={facts} label={label} places={control.places} isLocked={isLocked} />;
     case "code":
-      return (
-        <CodeInput
-          {...shared}
-          type={control.type}
-          options={control.options}
-          defaultValue={initialValue}
-          placeholder={placeholder}
-          label={label}
-        />
-      );
+      return <CodeInput {...typed} type={control.type} options={control.options} label={label} />;
     default:
       return (
         <input
-          {...shared}
+          {...typed}
           inputMode={control.kind === "text" ? undefined : "decimal"}
           maxLength={control.maxLength}
-          defaultValue={initialValue}
-          placeholder={placeholder}
           autoComplete="off"
         />
       );

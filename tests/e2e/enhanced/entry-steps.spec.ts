@@ -68,3 +68,19 @@ test("the unit that produces or sells is not asked for while it is the trader it
   }
   expect(met.filter((name) => name.startsWith("owner"))).toEqual([]);
 });
+
+test("the button that leads on to the next part, and the key of the part that is open, lead to its first field", async ({
+  page,
+  site,
+}) => {
+  await asDeclarant(page, site);
+  await openDraft(page, site, "E");
+  await isKeyed(page);
+  await main(page).locator('.submit-bar button[value="next"]').focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/part=goods/);
+  await expect(field(page, "hsCode")).toBeFocused();
+  await main(page).locator(".submit-bar button").first().focus();
+  await page.keyboard.press("Alt+2");
+  await expect(field(page, "hsCode")).toBeFocused();
+});

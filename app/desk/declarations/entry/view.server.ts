@@ -1,7 +1,7 @@
 import { ENTRY_TEXT as TEXT } from "~/components/declarations/entry.text";
 import type { EntryPartLink, EntrySection, EntryView } from "~/components/declarations/entry.types";
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
-import { steppedOver } from "~/services/declarations/fields/stepped-over";
+import { steppedOver } from "~/services/declarations/keys/stepped-over";
 import { listRemarks, type Remark } from "~/services/declarations/checks/remarks.server";
 import { statusCell } from "~/services/declarations/lists/declaration-list.server";
 import { DECLARATION_TEXT, DIRECTION_NAMES } from "~/services/declarations/records/declaration.text";

@@ -1,6 +1,6 @@
-import { never } from "./define-fields";
-import type { DeclarationData, DeclarationField, Direction } from "./field.types";
-import { fieldsOf } from "./fields";
+import { never } from "../fields/define-fields";
+import type { DeclarationData, DeclarationField, Direction } from "../fields/field.types";
+import { fieldsOf } from "../fields/fields";
 
 /** Fields of the head whose code alone says which others must stay empty. */
 const DECIDING = ["transportMode", "tradeTerm", "freightMark", "insuranceMark", "otherFeeMark"] as const;
