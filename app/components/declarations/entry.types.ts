@@ -1,4 +1,4 @@
-import type { SteppedOver } from "~/services/declarations/keys/stepped-over";
+import type { SteppedOver } from "~/services/declarations/keys/stepped-over.types";
 import type { EntryKeys } from "~/services/declarations/keys/entry-keys.text";
 
 /** What is wrong, or worth a look, at a field. */

@@ -1,19 +1,12 @@
 import { never } from "../fields/define-fields";
 import type { DeclarationData, DeclarationField, Direction } from "../fields/field.types";
 import { fieldsOf } from "../fields/fields";
+import type { SteppedOver } from "./stepped-over.types";
 
 /** Fields of the head whose code alone says which others must stay empty. */
 const DECIDING = ["transportMode", "tradeTerm", "freightMark", "insuranceMark", "otherFeeMark"] as const;
 /** Codes of theirs are one character. */
 const CODES = [..."0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-
-/** Which fields of the head must stay empty, so that keys lead past them. */
-export interface SteppedOver {
-  /** Whatever the others say. */
-  readonly always: readonly string[];
-  /** By the field that says so, and the one that it forbids: with which codes. */
-  readonly by: Readonly<Record<string, Readonly<Record<string, string>>>>;
-}
 
 const FORBIDDING = fieldsOf("head").filter(({ isForbidden }) => isForbidden !== never);
 
