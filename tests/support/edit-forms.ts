@@ -1,4 +1,6 @@
 import type { Database } from "better-sqlite3";
+import { CONSOLE_PAGES } from "~/services/access/paths/console-pages";
+import { addSampleRow } from "./sample-row";
 
 const company = (slug: string, where: string, form = "edit") =>
   `select '/${slug}/' || id || '/${form}' as path from organizations where archived_at is null and ${where}`;
@@ -70,8 +72,10 @@ export const EDIT_FORMS = {
 /** Addresses of the forms by which something that is stored already is changed. */
 export type EditAddress = keyof typeof EDIT_FORMS;
 
-/** The addresses of an edit form's records, spread over all of them. */
+/** The addresses of an edit form's records, spread over all of them; of a page without any, a sample's. */
 export function recordsOf(database: Database, address: EditAddress, most: number): string[] {
+  const page = CONSOLE_PAGES.find(({ slug }) => slug === address.split("/")[0]);
+  if (page?.nameIn) addSampleRow(database, page.nameIn.table);
   const rows = database.prepare(`${EDIT_FORMS[address]} order by length(path), path`).all() as {
     path: string;
   }[];

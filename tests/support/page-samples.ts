@@ -1,7 +1,9 @@
 import type { Database } from "better-sqlite3";
+import { CONSOLE_PAGES } from "~/services/access/paths/console-pages";
 import { pathOfPage } from "~/services/access/paths/page-addresses";
 import type { Page } from "~/services/access/paths/page-shape";
 import { sectionTitle, SETTING_SECTIONS } from "~/services/operations/settings/setting-sections";
+import { addSampleRow } from "./sample-row";
 
 /** What the ids of an address stand for, by what they are called: of the page itself, of a record, of a part of one. */
 export interface PageSample {
@@ -32,7 +34,7 @@ const grants = (kind: string) =>
     "p.name",
   );
 
-/** A record of each page, and what it is called. */
+/** A record of each page whose first one will not do, or that has parts, and what it is called. */
 const SAMPLES: Readonly<Record<string, string>> = {
   "account-list": `select a.id as recordId, a.username as record, m.id as partId from accounts as a
     inner join memberships as m on m.account_id = a.id`,
@@ -64,7 +66,6 @@ const SAMPLES: Readonly<Record<string, string>> = {
     inner join message_templates as t where m.status = 0`,
   "platform-department-list": `select r.id as recordId, r.name as record from departments as r
     inner join organizations as o on o.id = r.organization_id where o.kind = 'platform'`,
-  "project-list": "select id as recordId, name as record from products",
   "reference-data": `select l.id as recordId, l.title as record, r.id as partId from reference_lists as l
     inner join base_data as r on r.type = l.type`,
   resources: `select v.id as id, p.name || ' ' || v.name as owner, r.id as recordId, r.title as record
@@ -111,13 +112,21 @@ function addRecords(database: Database): void {
     select id, account_id, 'sample ' || id, '0300' || id, '', 1, 1, '', 1 from memberships`);
 }
 
+/** The first record of the table that the row of a page says its records' names are in. */
+function firstNamed(database: Database, { nameIn }: Page): string {
+  if (!nameIn) return "select null as recordId";
+  addSampleRow(database, nameIn.table);
+  return `select id as recordId, ${nameIn.column} as record from ${nameIn.table}`;
+}
+
 /** A record for each page of the console, of the demo data with what is added to it. */
 export function pageSamples(database: Database): Readonly<Record<string, PageSample>> {
   addRecords(database);
   return Object.fromEntries(
-    Object.entries(SAMPLES).map(([slug, sql]) => [
-      slug,
-      (database.prepare(`${sql} limit 1`).get() ?? {}) as PageSample,
+    CONSOLE_PAGES.map((page) => [
+      page.slug,
+      (database.prepare(`${SAMPLES[page.slug] ?? firstNamed(database, page)} limit 1`).get() ??
+        {}) as PageSample,
     ]),
   );
 }

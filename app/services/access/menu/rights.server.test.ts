@@ -10,7 +10,7 @@ import {
 import { StatementCounter } from "../../../../tests/support/sample-rows";
 import { db } from "../../db/client.server";
 import { PRESET_ROLES } from "../roles/versions/preset-roles";
-import { CONSOLE_PERMS } from "../paths/console-pages";
+import { CONSOLE_PAGES, CONSOLE_PERMS } from "../paths/console-pages";
 import { guardNavigation } from "../paths/guard";
 import { findRights } from "./rights.server";
 
@@ -93,7 +93,7 @@ describe("findRights", () => {
     const rights = await rightsOf(account);
     expect(rights.admin).toBe(true);
     expect([...rights.perms]).toHaveLength(CONSOLE_PERMS.length);
-    expect(rights.pages).toHaveLength(22);
+    expect(rights.pages).toHaveLength(CONSOLE_PAGES.filter(({ hidden }) => !hidden).length);
     const { id, ...group } = await db
       .selectFrom("resources")
       .selectAll()

@@ -77,8 +77,7 @@ describe("the table", () => {
   });
 
   test("names every permission, page and group once, and buttons by their page's noun", () => {
-    expect(CONSOLE_PERMS).toHaveLength(154);
-    expect(new Set(CONSOLE_PERMS).size).toBe(154);
+    expect(new Set(CONSOLE_PERMS).size).toBe(CONSOLE_PERMS.length);
     const slugs = [...CONSOLE_PAGES, ...CONSOLE_GROUPS].map((entry) => entry.slug);
     expect(new Set(slugs).size).toBe(slugs.length);
     for (const page of CONSOLE_PAGES) {

@@ -1,5 +1,4 @@
 import { recordAudit } from "../../operations/audit/audit.server";
-import { now } from "../../runtime/process/clock.server";
 import type { Tx } from "../../db/client.server";
 import { inTransaction } from "../../db/transaction.server";
 import { changesBetween } from "../../forms/editing/changes";
@@ -9,6 +8,7 @@ import { ok, readBy } from "../../forms/rules/form.schema";
 import { recordOf, refuse, takeRole, whyFixed, type Role } from "./rights/edit-rights.server";
 import { roleName, roleRemark } from "./role-rules";
 import { validateScope, whyTaken, type Refused, type RoleFields, type SaveOutcome } from "./save-role.server";
+import { updatedBy } from "../../forms/editing/stamps.server";
 
 const changesOf = (role: Role, { name, dataScope, status, remark }: RoleFields) =>
   changesBetween(
@@ -60,7 +60,7 @@ export async function storeEdit(tx: Tx, actor: Actor, { role, next, changes }: V
   await tx
     .updateTable("roles")
     .set({ name, data_scope, status, remark })
-    .set({ updated_at: Math.max(now(), role.updated_at + 1), updated_by: actor.who })
+    .set(updatedBy(actor, role))
     .where("id", "=", role.id)
     .execute();
   const { reason } = actor;

@@ -3,10 +3,11 @@ import { db, type Tx } from "../../db/client.server";
 import { lockRow } from "../../db/row-lock.server";
 import type { ArticleTable } from "../../db/schema/schema-articles";
 import type { Actor } from "../../forms/editing/actor.types";
-import { refusedBy, stampAfter, type Refused } from "../../forms/editing/outcome";
+import { refusedBy, type Refused } from "../../forms/editing/outcome";
 import { readReason } from "../../forms/editing/reason";
 import { orTaken, recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
+import { updatedBy } from "../../forms/editing/stamps.server";
 import type { AuditEvent } from "../../operations/audit/audit-events";
 import { now } from "../../runtime/process/clock.server";
 import { isShown } from "../article-status";
@@ -32,7 +33,7 @@ function change(actor: Actor, id: number, { event, whyNot, set, reason }: Step):
     if (text !== null) return refusedBy(text);
     await tx
       .updateTable("articles")
-      .set({ ...set, updated_at: stampAfter(row.updated_at, now()), updated_by: actor.who })
+      .set({ ...set, ...updatedBy(actor, row) })
       .where("id", "=", id)
       .execute();
     await tx.deleteFrom("article_previews").where("article_id", "=", id).execute();

@@ -2,7 +2,7 @@ import { db, type Tx } from "../../db/client.server";
 import { lockRow } from "../../db/row-lock.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { changesBetween, changeText } from "../../forms/editing/changes";
-import { refusedBy, STALE, type Refused, type Stale } from "../../forms/editing/outcome";
+import { refusedBy, STALE, type Refused, type Stale, type EditOf } from "../../forms/editing/outcome";
 import { orTaken, recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
 import type { AuditEvent } from "../../operations/audit/audit-events";
@@ -70,12 +70,6 @@ export async function createArticle(actor: Actor, values: ArticleValues): Promis
   return orTaken(work, () => whySlugTaken(db, { columnId: content.columnId, slug: content.slug }));
 }
 
-interface ArticleEdit {
-  readonly values: ArticleValues;
-  /** When the row that the editor has seen was changed last. */
-  readonly expectedVersion: number;
-}
-
 /**
  * Keeps what was written as a further version; visitors see it once it is published. Who has seen an older one
  * changes nothing, unless both want the same.
@@ -84,7 +78,7 @@ interface ArticleEdit {
 export async function editArticle(
   actor: Actor,
   id: number,
-  { values, expectedVersion }: ArticleEdit,
+  { values, expectedVersion }: EditOf<ArticleValues>,
 ): Promise<Saved | Stale> {
   const clean = await contentOf(values);
   if (isRefusal(clean)) return clean;

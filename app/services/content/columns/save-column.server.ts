@@ -6,10 +6,11 @@ import { lockRow } from "../../db/row-lock.server";
 import type { ArticleColumnTable } from "../../db/schema/schema-articles";
 import type { Actor } from "../../forms/editing/actor.types";
 import { changesBetween } from "../../forms/editing/changes";
-import { refusedBy, STALE, stampAfter, type Refused, type Stale } from "../../forms/editing/outcome";
+import { refusedBy, STALE, type Refused, type Stale, type EditOf } from "../../forms/editing/outcome";
 import { readReason } from "../../forms/editing/reason";
 import { orTaken, recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
+import { createdBy, updatedBy } from "../../forms/editing/stamps.server";
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import { now } from "../../runtime/process/clock.server";
 import { articlesChanged } from "../article-changes.server";
@@ -96,10 +97,7 @@ export function createColumn(actor: Actor, values: ColumnValues): Promise<Saved>
           kind,
           sort,
           shown: isShown ? 1 : 0,
-          created_at: at,
-          created_by: actor.who,
-          updated_at: at,
-          updated_by: actor.who,
+          ...createdBy(actor, at),
         })
         .returning("id")
         .executeTakeFirstOrThrow();
@@ -116,12 +114,6 @@ export function createColumn(actor: Actor, values: ColumnValues): Promise<Saved>
   return orTaken(work, () => whyTaken(db, values));
 }
 
-interface ColumnEdit {
-  readonly values: ColumnValues;
-  /** When the row that the editor has seen was changed last. */
-  readonly expectedVersion: number;
-}
-
 /**
  * Changes a live column; addresses that visitors know lead to the new ones. Who has seen an older version changes
  * nothing, unless both want the same.
@@ -130,7 +122,7 @@ interface ColumnEdit {
 export const editColumn = (
   actor: Actor,
   id: number,
-  { values, expectedVersion }: ColumnEdit,
+  { values, expectedVersion }: EditOf<ColumnValues>,
 ): Promise<Saved | Stale> =>
   orTaken(
     () =>
@@ -147,7 +139,7 @@ export const editColumn = (
         await tx
           .updateTable("article_columns")
           .set({ name, slug, kind, sort, shown: isShown ? 1 : 0 })
-          .set({ updated_at: stampAfter(row.updated_at, now()), updated_by: actor.who })
+          .set(updatedBy(actor, row))
           .where("id", "=", id)
           .execute();
         await leadColumnOn(tx, { id, before: row.slug, after: slug, by: actor.who });
@@ -201,7 +193,7 @@ const turn = (actor: Actor, id: number, { isArchived, reason }: Archiving): Prom
       : { archived_at: null, archived_by: null, archive_reason: null };
     await tx
       .updateTable("article_columns")
-      .set({ ...archived, updated_at: stampAfter(row.updated_at, now()), updated_by: actor.who })
+      .set({ ...archived, ...updatedBy(actor, row) })
       .where("id", "=", id)
       .execute();
     await recordEdit(tx, actor, {

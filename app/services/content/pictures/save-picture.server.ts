@@ -3,10 +3,11 @@ import { lockRow } from "../../db/row-lock.server";
 import { claimUpload } from "../../files/uploads/uploads.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { changesBetween } from "../../forms/editing/changes";
-import { refusedBy, STALE, stampAfter, type Refused, type Stale } from "../../forms/editing/outcome";
+import { refusedBy, STALE, type Refused, type Stale, type EditOf } from "../../forms/editing/outcome";
 import { readReason } from "../../forms/editing/reason";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
+import { createdBy, updatedBy } from "../../forms/editing/stamps.server";
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import { now } from "../../runtime/process/clock.server";
 import { demandStaff } from "../articles/find-article.server";
@@ -35,7 +36,7 @@ export function addPicture(
       .where("path", "=", file)
       .executeTakeFirstOrThrow();
     const at = now();
-    const stamps = { created_at: at, created_by: actor.who, updated_at: at, updated_by: actor.who };
+    const stamps = createdBy(actor, at);
     const { id } = await tx
       .insertInto("article_pictures")
       .values({ ...values, ...stamps, path: file, size })
@@ -50,12 +51,6 @@ export function addPicture(
   });
 }
 
-interface PictureEdit {
-  readonly values: PictureValues;
-  /** When the row that the editor has seen was changed last. */
-  readonly expectedVersion: number;
-}
-
 /**
  * Changes what is said of a picture; articles keep what they say of it. Who has seen an older version changes
  * nothing, unless both want the same.
@@ -64,7 +59,7 @@ interface PictureEdit {
 export const editPicture = (
   actor: Actor,
   id: number,
-  { values, expectedVersion }: PictureEdit,
+  { values, expectedVersion }: EditOf<PictureValues>,
 ): Promise<Saved | Stale> =>
   submitOnce(actor, async (tx): Promise<Saved | Stale> => {
     await lockRow(tx, "article_pictures", id);
@@ -74,7 +69,7 @@ export const editPicture = (
     if (row.updated_at !== expectedVersion) return STALE;
     await tx
       .updateTable("article_pictures")
-      .set({ ...values, updated_at: stampAfter(row.updated_at, now()), updated_by: actor.who })
+      .set({ ...values, ...updatedBy(actor, row) })
       .where("id", "=", id)
       .execute();
     await recordEdit(tx, actor, {
@@ -108,7 +103,7 @@ const turn = (actor: Actor, id: number, reason: string | null): Promise<Changed>
         : { archived_at: now(), archived_by: actor.who, archive_reason: reason };
     await tx
       .updateTable("article_pictures")
-      .set({ ...archived, updated_at: stampAfter(row.updated_at, now()), updated_by: actor.who })
+      .set({ ...archived, ...updatedBy(actor, row) })
       .where("id", "=", id)
       .execute();
     await recordEdit(tx, actor, {

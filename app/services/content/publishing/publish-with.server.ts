@@ -1,7 +1,7 @@
 import { db, type Tx } from "../../db/client.server";
 import { lockRow } from "../../db/row-lock.server";
 import type { Actor } from "../../forms/editing/actor.types";
-import { refusedBy, STALE, type Refused, type Stale } from "../../forms/editing/outcome";
+import { refusedBy, STALE, type Refused, type Stale, type EditOf } from "../../forms/editing/outcome";
 import { orTaken, recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
 import { readMinute } from "../../forms/rules/day.schema";
@@ -107,12 +107,6 @@ async function publish(
   return orTaken(work, () => whySlugTaken(db, { id, columnId, slug }));
 }
 
-interface PublicationEdit {
-  readonly values: PublicationValues;
-  /** When the row that the editor has seen was changed last. */
-  readonly expectedVersion: number;
-}
-
 /**
  * Shows the newest version to visitors, at once or at its time, on every server. Who has seen an older one
  * publishes nothing.
@@ -121,7 +115,7 @@ interface PublicationEdit {
 export const publishWith = (
   actor: Actor,
   id: number,
-  { values, expectedVersion }: PublicationEdit,
+  { values, expectedVersion }: EditOf<PublicationValues>,
 ): Promise<Published | Stale> =>
   publish(actor, id, (row, newest) => {
     const times = timesOf(row, values);

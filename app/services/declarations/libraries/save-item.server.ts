@@ -2,9 +2,10 @@ import type { Tx } from "../../db/client.server";
 import { lockRow } from "../../db/row-lock.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { changesBetween } from "../../forms/editing/changes";
-import { refusedBy, STALE, stampAfter, type Refused, type Stale } from "../../forms/editing/outcome";
+import { refusedBy, STALE, type Refused, type Stale, type EditOf } from "../../forms/editing/outcome";
 import { orTaken, recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
+import { createdBy, updatedBy } from "../../forms/editing/stamps.server";
 import { db, type Executor } from "../../db/client.server";
 import { DomainError } from "../../runtime/failures/errors";
 import { now } from "../../runtime/process/clock.server";
@@ -49,7 +50,7 @@ export async function storeItem(tx: Tx, actor: Actor, library: Library, values: 
   const maker = makerOf(actor);
   if (!maker) throw new DomainError("forbidden");
   const at = now();
-  const stamps = { created_at: at, created_by: actor.who, updated_at: at, updated_by: actor.who };
+  const stamps = createdBy(actor, at);
   const columns = columnsOf(library, values);
   const { id } = await tx
     .insertInto(tableOf(library))
@@ -80,8 +81,7 @@ export async function changeItem(
     .updateTable(tableOf(library))
     .set({
       ...columnsOf(library, { ...valuesOf(row), ...values }),
-      updated_at: stampAfter(row.updated_at, now()),
-      updated_by: actor.who,
+      ...updatedBy(actor, row),
     })
     .where("id", "=", row.id)
     .execute();
@@ -108,12 +108,6 @@ export function createItem(actor: Actor, library: Library, values: ItemValues): 
   );
 }
 
-interface ItemEdit {
-  readonly values: ItemValues;
-  /** When the row that the editor has seen was changed last. */
-  readonly expectedVersion: number;
-}
-
 /**
  * Changes a live item. Who has seen an older version changes nothing, unless both want the same.
  * @throws DomainError not-found for one that is archived or out of scope
@@ -122,7 +116,7 @@ export async function editItem(
   actor: Actor,
   library: Library,
   id: number,
-  { values, expectedVersion }: ItemEdit,
+  { values, expectedVersion }: EditOf<ItemValues>,
 ): Promise<Edited> {
   const { organization_id: organizationId } = await getLiveItem(db, actor.scope, library, id);
   return orTaken<Edited>(

@@ -2,9 +2,10 @@ import type { Executor, Tx } from "../../db/client.server";
 import { lockRow } from "../../db/row-lock.server";
 import type { Scope } from "../../access/scopes/scope.server";
 import type { Actor } from "../../forms/editing/actor.types";
-import { refusedBy, stampAfter, type Refused } from "../../forms/editing/outcome";
+import { refusedBy, type Refused } from "../../forms/editing/outcome";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
+import { updatedBy } from "../../forms/editing/stamps.server";
 import { now } from "../../runtime/process/clock.server";
 import { planJoin, planMerge } from "../plans/plan-merge";
 import { isEditable } from "../states/next-state";
@@ -62,8 +63,7 @@ async function giveUp(tx: Tx, actor: Actor, { row, data }: StoredDeclaration, in
       opinion: reason,
       cancelled_from: "",
       cancelled_at: now(),
-      updated_at: stampAfter(row.updated_at, now()),
-      updated_by: actor.who,
+      ...updatedBy(actor, row),
     })
     .where("id", "=", row.id)
     .execute();

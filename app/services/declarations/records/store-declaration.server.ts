@@ -3,6 +3,7 @@ import { prepare } from "../../db/prepared.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { stampAfter } from "../../forms/editing/outcome";
 import { recordEdit } from "../../forms/editing/record-edit.server";
+import { createdBy } from "../../forms/editing/stamps.server";
 import { DomainError } from "../../runtime/failures/errors";
 import { now } from "../../runtime/process/clock.server";
 import type { DeclarationData } from "../fields/field.types";
@@ -60,10 +61,7 @@ export async function storeDeclaration(
       status: "01",
       own_number: number,
       line_count: data.lines.length,
-      created_at: at,
-      created_by: actor.who,
-      updated_at: at,
-      updated_by: actor.who,
+      ...createdBy(actor, at),
     })
     .returning(["id", "version"])
     .executeTakeFirstOrThrow();

@@ -3,10 +3,11 @@ import type { Tx } from "../../db/client.server";
 import { lockRow } from "../../db/row-lock.server";
 import type { DeclarationTable } from "../../db/schema/schema-declarations";
 import type { Actor } from "../../forms/editing/actor.types";
-import { refusedBy, stampAfter, type Refused } from "../../forms/editing/outcome";
+import { refusedBy, type Refused } from "../../forms/editing/outcome";
 import { readReason } from "../../forms/editing/reason";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
+import { updatedBy } from "../../forms/editing/stamps.server";
 import type { AuditEvent } from "../../operations/audit/audit-events";
 import { now } from "../../runtime/process/clock.server";
 import { whyIncomplete } from "../checks/check-declaration.server";
@@ -93,8 +94,7 @@ export const moveDeclaration = (
       .set({
         ...columnsOf(event, stored, reason),
         status: to,
-        updated_at: stampAfter(row.updated_at, now()),
-        updated_by: actor.who,
+        ...updatedBy(actor, row),
       })
       .where("id", "=", id)
       .execute();

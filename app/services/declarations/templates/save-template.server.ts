@@ -2,9 +2,10 @@ import { db, type Executor, type Tx } from "../../db/client.server";
 import { lockRow } from "../../db/row-lock.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { changesBetween } from "../../forms/editing/changes";
-import { refusedBy, STALE, stampAfter, type Refused } from "../../forms/editing/outcome";
+import { refusedBy, STALE, type Refused, type EditOf } from "../../forms/editing/outcome";
 import { orTaken, recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
+import { createdBy, updatedBy } from "../../forms/editing/stamps.server";
 import { now } from "../../runtime/process/clock.server";
 import { findByIdentity, getLiveItem } from "../libraries/find-item.server";
 import { itemHref } from "../libraries/library.types";
@@ -39,10 +40,7 @@ async function store(
     .values({
       organization_id: organizationId,
       ...columns,
-      created_at: at,
-      created_by: actor.who,
-      updated_at: at,
-      updated_by: actor.who,
+      ...createdBy(actor, at),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -79,11 +77,6 @@ export function saveAsTemplate(
   );
 }
 
-interface TemplateEdit {
-  readonly values: TemplateValues;
-  readonly expectedVersion: number;
-}
-
 /**
  * Changes what a template is called. Who has seen an older version changes nothing, unless both want the same.
  * @throws DomainError not-found for one that is archived or out of scope
@@ -91,7 +84,7 @@ interface TemplateEdit {
 export async function editTemplate(
   actor: Actor,
   id: number,
-  { values, expectedVersion }: TemplateEdit,
+  { values, expectedVersion }: EditOf<TemplateValues>,
 ): Promise<Edited> {
   const { organization_id: owner } = await getLiveItem(db, actor.scope, TEMPLATES, id);
   const taken = { name: values.name, exceptId: id };
@@ -110,8 +103,7 @@ export async function editTemplate(
           .updateTable("declaration_templates")
           .set({
             ...templateColumns(values, data),
-            updated_at: stampAfter(row.updated_at, now()),
-            updated_by: actor.who,
+            ...updatedBy(actor, row),
           })
           .where("id", "=", id)
           .execute();

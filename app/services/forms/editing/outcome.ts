@@ -8,6 +8,13 @@ export interface Refused {
   readonly record?: { readonly name: string; readonly href: string };
 }
 
+/** What somebody wants a record to be, who has seen it as it was. */
+export interface EditOf<Values> {
+  readonly values: Values;
+  /** When the row that they have seen was changed last. */
+  readonly expectedVersion: number;
+}
+
 /** Somebody else has changed the record since the person saw it; whoever shows both versions reads it again. */
 export interface Stale {
   readonly ok: false;

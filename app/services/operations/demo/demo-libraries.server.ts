@@ -9,6 +9,7 @@ import { copyOf } from "../../declarations/records/create-declaration.server";
 import { makerOf } from "../../declarations/records/store-declaration.server";
 import { templateColumns } from "../../declarations/templates/templates";
 import type { Actor } from "../../forms/editing/actor.types";
+import { createdBy } from "../../forms/editing/stamps.server";
 import { now } from "../../runtime/process/clock.server";
 
 /** Each item once, whatever order its declarations come in. */
@@ -25,7 +26,7 @@ async function addTemplates(tx: Tx, actor: Actor, all: readonly DeclarationData[
   const maker = makerOf(actor);
   const named = new Map(all.map((data) => [templateName(data), data]));
   const at = now();
-  const stamps = { created_at: at, created_by: actor.who, updated_at: at, updated_by: actor.who };
+  const stamps = createdBy(actor, at);
   for (const [name, data] of [...named].slice(0, TEMPLATES_MAX))
     await tx
       .insertInto("declaration_templates")

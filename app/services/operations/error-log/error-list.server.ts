@@ -9,6 +9,7 @@ import {
   prefix,
   type Column,
   type Filter,
+  titledColumns,
 } from "../../collections/lists/define-list.server";
 import { withFacts } from "../../collections/lists/with-facts";
 import { enumOptions, enumTexts } from "../../reference-data/enum-options.server";
@@ -54,41 +55,27 @@ const filters: Filter[] = [
   { code: "build", title: TITLE.build, kind: "equals", where: equals("build") },
 ];
 
+const { told, hidden } = titledColumns<ErrorRow>()(TITLE);
+
 const columns: Column<ErrorRow>[] = [
-  {
-    code: "lastAt",
-    title: TITLE.lastAt,
-    isShown: true,
+  told("lastAt", ({ id, last_at }, { at }) => ({ ...momentOf(last_at, at), href: `/error-log/${id}` }), {
     sort: { by: sql.ref("error_groups.last_at"), of: "number" },
-    cell: ({ id, last_at }, { at }) => ({ ...momentOf(last_at, at), href: `/error-log/${id}` }),
-  },
-  { code: "message", title: TITLE.message, isShown: true, cell: ({ message }) => message },
-  {
-    code: "status",
-    title: TITLE.status,
-    isShown: true,
-    isState: true,
-    cell: ({ status, statusText }) => ({ text: statusText, tone: status === "open" ? "warning" : "quiet" }),
-  },
-  { code: "route", title: TITLE.route, isShown: true, cell: ({ route }) => route },
-  { code: "source", title: TITLE.source, isShown: true, cell: ({ source }) => TEXT.sources[source] },
-  {
-    code: "count",
-    title: TITLE.count,
-    isShown: true,
+  }),
+  told("message", ({ message }) => message),
+  told(
+    "status",
+    ({ status, statusText }) => ({ text: statusText, tone: status === "open" ? "warning" : "quiet" }),
+    { isState: true },
+  ),
+  told("route", ({ route }) => route),
+  told("source", ({ source }) => TEXT.sources[source]),
+  told("count", ({ count }) => count.toLocaleString("en-US"), {
     isNumber: true,
     sort: { by: sql.ref("error_groups.count"), of: "number" },
-    cell: ({ count }) => count.toLocaleString("en-US"),
-  },
-  {
-    code: "accounts",
-    title: TITLE.accounts,
-    isShown: true,
-    isNumber: true,
-    cell: ({ accounts }) => TEXT.accountsText(accounts),
-  },
-  { code: "handledBy", title: TITLE.handledBy, cell: (row) => row.handled_by },
-  { code: "build", title: TITLE.build, cell: ({ build }) => build },
+  }),
+  told("accounts", ({ accounts }) => TEXT.accountsText(accounts), { isNumber: true }),
+  hidden("handledBy", (row) => row.handled_by),
+  hidden("build", ({ build }) => build),
 ];
 
 const bulk: BulkAction[] = [

@@ -3,7 +3,6 @@ import { byOwnFactors } from "../../identity/auth/second-step/by-own-factors.ser
 import { hasSecondStep } from "../../identity/auth/second-step/second-steps.server";
 import { secondStepText } from "../../identity/auth/second-step/second-step.text";
 import { recordAudit } from "../audit/audit.server";
-import { now } from "../../runtime/process/clock.server";
 import { db, type Tx } from "../../db/client.server";
 import { announce } from "../../db/signals/signals.server";
 import { inTransaction } from "../../db/transaction.server";
@@ -11,14 +10,8 @@ import { lockRow } from "../../db/row-lock.server";
 import { changesBetween } from "../../forms/editing/changes";
 import type { Actor } from "../../forms/editing/actor.types";
 import type { Typed } from "../../forms/editing/form.types";
-import {
-  refusedBy,
-  STALE,
-  stampAfter,
-  type Refused,
-  type Stale,
-  type Unreviewed,
-} from "../../forms/editing/outcome";
+import { refusedBy, STALE, type Refused, type Stale, type Unreviewed } from "../../forms/editing/outcome";
+import { updatedBy } from "../../forms/editing/stamps.server";
 import {
   asksConfirmation,
   labelOf,
@@ -111,8 +104,7 @@ async function store(tx: Tx, actor: Actor, section: SettingSection, edit: Sectio
   if (row.updated_at !== edit.expectedVersion) return STALE;
   const changed = {
     chosen: JSON.stringify(chosenOf(section, row.chosen, edit.values)),
-    updated_at: stampAfter(row.updated_at, now()),
-    updated_by: actor.who,
+    ...updatedBy(actor, row),
   };
   await tx.updateTable("setting_sections").set(changed).where("id", "=", section.id).execute();
   const reason = edit.reason || actor.reason;

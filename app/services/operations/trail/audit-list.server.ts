@@ -7,6 +7,7 @@ import {
   type Column,
   type Filter,
   type Viewer,
+  titledColumns,
 } from "../../collections/lists/define-list.server";
 import { withFacts } from "../../collections/lists/with-facts";
 import type { Cell } from "../../collections/lists/list.types";
@@ -88,28 +89,21 @@ function objectCell({ object_id, object }: AuditListRow, { may }: Viewer): Cell 
   return object.page && may(object.page.perms) ? { text: object.name, href: object.page.href } : object.name;
 }
 
+const { told, hidden } = titledColumns<AuditListRow>()(TITLE);
+
 const columns: Column<AuditListRow>[] = [
-  {
-    code: "at",
-    title: TITLE.at,
-    isShown: true,
+  told("at", (row, { at }) => ({ ...momentOf(row.at, at), href: `/audit-log/${row.id}` }), {
     sort: { by: sql.ref("audit_log.at"), of: "number" },
-    cell: (row, { at }) => ({ ...momentOf(row.at, at), href: `/audit-log/${row.id}` }),
-  },
-  { code: "actor", title: TITLE.actor, isShown: true, cell: actorName },
-  { code: "result", title: TITLE.result, isShown: true, isState: true, cell: resultCell },
-  { code: "action", title: TITLE.action, isShown: true, cell: ({ event }) => eventText(event) },
+  }),
+  told("actor", actorName),
+  told("result", resultCell, { isState: true }),
+  told("action", ({ event }) => eventText(event)),
   { code: "objectType", title: TITLE.object, isShown: true, cell: (row) => typeText(row.object_type) },
-  { code: "objectName", title: TITLE.objectName, isShown: true, cell: objectCell },
-  { code: "organization", title: TITLE.organization, isShown: true, cell: (row) => row.organization ?? "" },
-  { code: "address", title: TITLE.address, isShown: true, cell: ({ address }) => address },
-  {
-    code: "changes",
-    title: TITLE.changes,
-    isShown: true,
-    cell: ({ detail }) => TEXT.changesText(changesIn(detail).length),
-  },
-  { code: "requestId", title: TITLE.requestId, cell: ({ request_id }) => request_id },
+  told("objectName", objectCell),
+  told("organization", (row) => row.organization ?? ""),
+  told("address", ({ address }) => address),
+  told("changes", ({ detail }) => TEXT.changesText(changesIn(detail).length)),
+  hidden("requestId", ({ request_id }) => request_id),
 ];
 
 /** The result as a pill. */

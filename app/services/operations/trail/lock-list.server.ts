@@ -1,5 +1,11 @@
 import { sql } from "kysely";
-import { allOf, defineList, type Column, type Filter } from "../../collections/lists/define-list.server";
+import {
+  allOf,
+  defineList,
+  type Column,
+  type Filter,
+  titledColumns,
+} from "../../collections/lists/define-list.server";
 import { withFacts } from "../../collections/lists/with-facts";
 import type { Executor } from "../../db/client.server";
 import { momentOf } from "../../format/time";
@@ -61,31 +67,22 @@ const filters: Filter[] = [
   },
 ];
 
+const { told } = titledColumns<LockRow>()(TITLE);
+
 const columns: Column<LockRow>[] = [
-  { code: "subject", title: TITLE.subject, isShown: true, cell: ({ shown }) => shown },
-  { code: "kind", title: TITLE.kind, isShown: true, cell: ({ kindText }) => kindText },
-  {
-    code: "state",
-    title: TITLE.state,
-    isShown: true,
-    isState: true,
-    cell: ({ isActive }) =>
+  told("subject", ({ shown }) => shown),
+  told("kind", ({ kindText }) => kindText),
+  told(
+    "state",
+    ({ isActive }) =>
       isActive ? { text: TEXT.states.active, tone: "danger" } : { text: TEXT.states.over, tone: "quiet" },
-  },
-  { code: "count", title: TITLE.count, isShown: true, isNumber: true, cell: ({ counted }) => counted },
-  {
-    code: "until",
-    title: TITLE.until,
-    isShown: true,
-    cell: ({ until }, { at }) => momentOf(until, at),
-  },
-  {
-    code: "touchedAt",
-    title: TITLE.touchedAt,
-    isShown: true,
+    { isState: true },
+  ),
+  told("count", ({ counted }) => counted, { isNumber: true }),
+  told("until", ({ until }, { at }) => momentOf(until, at)),
+  told("touchedAt", (row, { at }) => momentOf(row.touched_at, at), {
     sort: { by: sql.ref("attempt_subjects.touched_at"), of: "number" },
-    cell: (row, { at }) => momentOf(row.touched_at, at),
-  },
+  }),
 ];
 
 /** Limits are the platform's: nobody else sees any. */

@@ -5,6 +5,7 @@ import {
   type Among,
   type Column,
   type Filter,
+  titledColumns,
 } from "../../collections/lists/define-list.server";
 import { withFacts } from "../../collections/lists/with-facts";
 import type { Executor } from "../../db/client.server";
@@ -64,48 +65,20 @@ const filters: Filter[] = [
 
 const TONES = { 0: "quiet", 1: "quiet", 2: "good", 3: "danger", 4: "danger" } as const;
 
+const { told, hidden } = titledColumns<NotifyRow>()(TITLE);
+
 const columns: Column<NotifyRow>[] = [
-  {
-    code: "at",
-    title: TITLE.at,
-    isShown: true,
+  told("at", (row, { at }) => momentOf(row.created_at, at), {
     sort: { by: sql.ref("outbox.created_at"), of: "number" },
-    cell: (row, { at }) => momentOf(row.created_at, at),
-  },
-  { code: "target", title: TITLE.target, isShown: true, cell: ({ target }) => maskIdentifier(target) },
-  {
-    code: "status",
-    title: TITLE.status,
-    isShown: true,
-    isState: true,
-    cell: ({ status, statusText }) => ({ text: statusText, tone: TONES[status] }),
-  },
-  { code: "channel", title: TITLE.channel, isShown: true, cell: ({ channelText }) => channelText },
-  {
-    code: "purpose",
-    title: TITLE.purpose,
-    isShown: true,
-    cell: ({ purpose }) => PURPOSES.get(purpose) ?? purpose,
-  },
-  { code: "subject", title: TITLE.subject, isShown: true, cell: ({ subject }) => subject },
-  {
-    code: "attempts",
-    title: TITLE.attempts,
-    isShown: true,
-    isNumber: true,
-    cell: ({ attempt, tries }) => String(Math.max(attempt, tries)),
-  },
-  {
-    code: "providerMessage",
-    title: TITLE.providerMessage,
-    isShown: true,
-    cell: ({ error }) => error ?? "",
-  },
-  {
-    code: "sentAt",
-    title: TITLE.sentAt,
-    cell: ({ sent_at }, { at }) => momentOf(sent_at, at),
-  },
+  }),
+  told("target", ({ target }) => maskIdentifier(target)),
+  told("status", ({ status, statusText }) => ({ text: statusText, tone: TONES[status] }), { isState: true }),
+  told("channel", ({ channelText }) => channelText),
+  told("purpose", ({ purpose }) => PURPOSES.get(purpose) ?? purpose),
+  told("subject", ({ subject }) => subject),
+  told("attempts", ({ attempt, tries }) => String(Math.max(attempt, tries)), { isNumber: true }),
+  told("providerMessage", ({ error }) => error ?? ""),
+  hidden("sentAt", ({ sent_at }, { at }) => momentOf(sent_at, at)),
 ];
 
 async function readNotices(executor: Executor, ids: readonly number[]) {

@@ -6,6 +6,7 @@ import {
   prefix,
   type Column,
   type Filter,
+  titledColumns,
 } from "../../collections/lists/define-list.server";
 import { withFacts } from "../../collections/lists/with-facts";
 import type { Executor } from "../../db/client.server";
@@ -61,33 +62,23 @@ const filters: Filter[] = [
   days({ code: "signedInAt", title: TITLE.signedInAt }, "sessions.created_at"),
 ];
 
+const { told } = titledColumns<SessionRow>()(TITLE);
+
 const columns: Column<SessionRow>[] = [
-  {
-    code: "account",
-    title: TITLE.account,
-    isShown: true,
-    cell: ({ username, account_id }, { may }) =>
-      may("account:list") ? { text: username, href: personPath(account_id) } : username,
-  },
-  { code: "organization", title: TITLE.organization, isShown: true, cell: (row) => row.organization ?? "" },
-  { code: "roleVersion", title: TITLE.roleVersion, isShown: true, cell: ({ roleVersion }) => roleVersion },
-  { code: "way", title: TITLE.way, isShown: true, cell: ({ way }) => TEXT.ways[way] },
-  { code: "address", title: TITLE.address, isShown: true, cell: ({ address }) => address },
-  { code: "device", title: TITLE.device, isShown: true, cell: ({ device }) => device },
-  {
-    code: "signedInAt",
-    title: TITLE.signedInAt,
-    isShown: true,
+  told("account", ({ username, account_id }, { may }) =>
+    may("account:list") ? { text: username, href: personPath(account_id) } : username,
+  ),
+  told("organization", (row) => row.organization ?? ""),
+  told("roleVersion", ({ roleVersion }) => roleVersion),
+  told("way", ({ way }) => TEXT.ways[way]),
+  told("address", ({ address }) => address),
+  told("device", ({ device }) => device),
+  told("signedInAt", (row, { at }) => momentOf(row.created_at, at), {
     sort: { by: sql.ref("sessions.created_at"), of: "number" },
-    cell: (row, { at }) => momentOf(row.created_at, at),
-  },
-  {
-    code: "seenAt",
-    title: TITLE.seenAt,
-    isShown: true,
+  }),
+  told("seenAt", (row, { at }) => momentOf(row.seen_at, at), {
     sort: { by: sql.ref("sessions.seen_at"), of: "number" },
-    cell: (row, { at }) => momentOf(row.seen_at, at),
-  },
+  }),
 ];
 
 /** The active role version is the organisation's row of a product version. */

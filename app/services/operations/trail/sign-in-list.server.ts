@@ -6,6 +6,7 @@ import {
   prefix,
   type Column,
   type Filter,
+  titledColumns,
 } from "../../collections/lists/define-list.server";
 import type { Executor } from "../../db/client.server";
 import { momentOf } from "../../format/time";
@@ -63,26 +64,18 @@ const filters: Filter[] = [
   },
 ];
 
+const { told, hidden } = titledColumns<SignInRow>()(TITLE);
+
 const columns: Column<SignInRow>[] = [
-  {
-    code: "at",
-    title: TITLE.at,
-    isShown: true,
-    sort: { by: sql.ref("audit_log.at"), of: "number" },
-    cell: (row, { at }) => momentOf(row.at, at),
-  },
-  { code: "account", title: TITLE.account, isShown: true, cell: actorName },
-  { code: "result", title: TITLE.result, isShown: true, isState: true, cell: resultCell },
-  { code: "mode", title: TITLE.mode, isShown: true, cell: ({ mode }) => mode },
-  { code: "reason", title: TITLE.reason, isShown: true, cell: ({ reason }) => REASONS.get(reason) ?? "" },
-  { code: "address", title: TITLE.address, isShown: true, cell: ({ address }) => address },
-  { code: "device", title: TITLE.device, isShown: true, cell: ({ device }) => device },
-  {
-    code: "endedAt",
-    title: TITLE.endedAt,
-    cell: ({ endedAt }, { at }) => momentOf(endedAt, at),
-  },
-  { code: "endReason", title: TITLE.endReason, cell: ({ endReason }) => END_REASONS.get(endReason) ?? "" },
+  told("at", (row, { at }) => momentOf(row.at, at), { sort: { by: sql.ref("audit_log.at"), of: "number" } }),
+  told("account", actorName),
+  told("result", resultCell, { isState: true }),
+  told("mode", ({ mode }) => mode),
+  told("reason", ({ reason }) => REASONS.get(reason) ?? ""),
+  told("address", ({ address }) => address),
+  told("device", ({ device }) => device),
+  hidden("endedAt", ({ endedAt }, { at }) => momentOf(endedAt, at)),
+  hidden("endReason", ({ endReason }) => END_REASONS.get(endReason) ?? ""),
   {
     code: "requestId",
     title: AUDIT_LOG_TEXT.columns.requestId,

@@ -1,12 +1,12 @@
-import { now } from "../../runtime/process/clock.server";
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import type { Tx } from "../../db/client.server";
 import { lockRow } from "../../db/row-lock.server";
 import { changeText } from "../../forms/editing/changes";
-import { refusedBy, stampAfter } from "../../forms/editing/outcome";
+import { refusedBy } from "../../forms/editing/outcome";
 import type { Actor } from "../../forms/editing/actor.types";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
+import { updatedBy } from "../../forms/editing/stamps.server";
 import { DomainError } from "../../runtime/failures/errors";
 import { formatTime } from "../../format/time";
 import { companyLabels, COMPANY_STATE_TEXT as TEXT, parentLimit, productsMissing } from "./company.text";
@@ -62,7 +62,7 @@ export async function moveCompany(actor: Actor, id: number, targetId: number): P
     const text = await whyNotBelow(tx, row, target);
     if (text !== null) return refusedBy(text, "parentId");
     const { name: from } = await getLiveCompany(tx, actor.scope, row.parent_id);
-    const stamp = { updated_at: stampAfter(row.updated_at, now()), updated_by: actor.who };
+    const stamp = updatedBy(actor, row);
     await tx
       .updateTable("organizations")
       .set({ parent_id: targetId, ...stamp })

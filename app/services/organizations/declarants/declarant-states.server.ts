@@ -5,10 +5,11 @@ import type { DeclarantUnitTable } from "../../db/schema/schema-declarants";
 import type { AuditEvent } from "../../operations/audit/audit-events";
 import type { Actor } from "../../forms/editing/actor.types";
 import { changeText } from "../../forms/editing/changes";
-import { refusedBy, stampAfter } from "../../forms/editing/outcome";
+import { refusedBy } from "../../forms/editing/outcome";
 import { readReason } from "../../forms/editing/reason";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
+import { updatedBy } from "../../forms/editing/stamps.server";
 import { now } from "../../runtime/process/clock.server";
 import { whyCardTaken } from "./cards/card-rules.server";
 import { DECLARANT_TEXT as TEXT } from "./declarant.text";
@@ -40,7 +41,7 @@ function change(actor: Actor, id: number, { event, whyNot, set, along, reason }:
     const columns = set(now());
     await tx
       .updateTable("declarant_units")
-      .set({ ...columns, updated_at: stampAfter(row.updated_at, now()), updated_by: actor.who })
+      .set({ ...columns, ...updatedBy(actor, row) })
       .where("id", "=", id)
       .execute();
     const after = stateOf({ ...row, ...(columns as Partial<DeclarantRow>) });

@@ -5,9 +5,10 @@ import { lockRow } from "../../db/row-lock.server";
 import { maskPhone } from "../../format/mask";
 import type { Actor } from "../../forms/editing/actor.types";
 import { changesBetween } from "../../forms/editing/changes";
-import { refusedBy, STALE, stampAfter, type Refused } from "../../forms/editing/outcome";
+import { refusedBy, STALE, type Refused, type EditOf } from "../../forms/editing/outcome";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
+import { updatedBy } from "../../forms/editing/stamps.server";
 import { DomainError } from "../../runtime/failures/errors";
 import { now } from "../../runtime/process/clock.server";
 import { findOrganizationInScope } from "../tenants/find-organization.server";
@@ -120,12 +121,6 @@ export const createDeclarant = (actor: Actor, values: DeclarantValues): Promise<
     }),
   );
 
-interface DeclarantEdit {
-  readonly values: DeclarantValues;
-  /** When the row that the editor has seen was changed last. */
-  readonly expectedVersion: number;
-}
-
 /**
  * Changes a live unit. Who has seen an older version changes nothing, unless both want the same.
  * @throws DomainError not-found for one that is archived or out of scope
@@ -133,7 +128,7 @@ interface DeclarantEdit {
 export const editDeclarant = (
   actor: Actor,
   id: number,
-  { values, expectedVersion }: DeclarantEdit,
+  { values, expectedVersion }: EditOf<DeclarantValues>,
 ): Promise<Edited> =>
   again(() =>
     submitOnce(actor, async (tx): Promise<Edited> => {
@@ -149,7 +144,7 @@ export const editDeclarant = (
       if (refusal) return refusal;
       await tx
         .updateTable("declarant_units")
-        .set({ ...columnsOf(after), updated_at: stampAfter(row.updated_at, now()), updated_by: actor.who })
+        .set({ ...columnsOf(after), ...updatedBy(actor, row) })
         .where("id", "=", id)
         .execute();
       const detail = changesBetween(await toldOf(tx, before), await toldOf(tx, after));

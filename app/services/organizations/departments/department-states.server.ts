@@ -4,11 +4,12 @@ import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import type { Executor, Tx } from "../../db/client.server";
 import type { DepartmentTable } from "../../db/schema/schema-people";
 import { changeText } from "../../forms/editing/changes";
-import { refusedBy, stampAfter } from "../../forms/editing/outcome";
+import { refusedBy } from "../../forms/editing/outcome";
 import type { Actor } from "../../forms/editing/actor.types";
 import { readReason } from "../../forms/editing/reason";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
+import { updatedBy } from "../../forms/editing/stamps.server";
 import { whyNotUnique } from "./department-rules.server";
 import {
   childrenLeft,
@@ -47,7 +48,7 @@ function change(actor: Actor, asked: Asked, step: Step): Promise<Changed> {
     const columns = step.set(now());
     await tx
       .updateTable("departments")
-      .set({ ...columns, updated_at: stampAfter(row.updated_at, now()), updated_by: actor.who })
+      .set({ ...columns, ...updatedBy(actor, row) })
       .where("id", "=", row.id)
       .execute();
     await step.record(tx, {

@@ -1,11 +1,11 @@
-import { now } from "../../runtime/process/clock.server";
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import type { Tx } from "../../db/client.server";
 import { changeText } from "../../forms/editing/changes";
-import { refusedBy, STALE, stampAfter, type Stale } from "../../forms/editing/outcome";
+import { refusedBy, STALE, type Stale } from "../../forms/editing/outcome";
 import type { Actor } from "../../forms/editing/actor.types";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
+import { updatedBy } from "../../forms/editing/stamps.server";
 import { findNamesake, nextSort } from "./department-rules.server";
 import { DEPARTMENT_LABELS as LABELS, DEPARTMENT_TEXT as TEXT, TOP_LEVEL } from "./department.text";
 import { DEPTH_MAX, SORT_STEP } from "./department.types";
@@ -54,7 +54,7 @@ export function moveDepartment(
     const text = await whyNotBelow(tx, row, target);
     if (text !== null) return refusedBy(text, "parentId");
     const sort = await nextSort(tx, organizationId, parentId);
-    const stamp = { updated_at: stampAfter(row.updated_at, now()), updated_by: actor.who };
+    const stamp = updatedBy(actor, row);
     await tx
       .updateTable("departments")
       .set({ parent_id: parentId, sort, ...stamp })

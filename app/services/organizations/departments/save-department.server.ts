@@ -1,10 +1,11 @@
 import { now } from "../../runtime/process/clock.server";
 import type { Tx } from "../../db/client.server";
 import { changesBetween } from "../../forms/editing/changes";
-import { refusedBy, STALE, stampAfter } from "../../forms/editing/outcome";
+import { refusedBy, STALE } from "../../forms/editing/outcome";
 import type { Actor } from "../../forms/editing/actor.types";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
+import { createdBy, updatedBy } from "../../forms/editing/stamps.server";
 import { nextSort, whyNoLeader, whyNotUnique } from "./department-rules.server";
 import { DEPARTMENT_TEXT as TEXT } from "./department.text";
 import { DEPTH_MAX, type DepartmentValues } from "./department.types";
@@ -36,7 +37,7 @@ async function storeDepartment(
   const parentId = parent?.id ?? null;
   const sort = values.sort ?? (await nextSort(tx, organizationId, parentId));
   const location = { organization_id: organizationId, parent_id: parentId, path, sort };
-  const stamps = { created_at: at, created_by: actor.who, updated_at: at, updated_by: actor.who };
+  const stamps = createdBy(actor, at);
   const { id } = await tx
     .insertInto("departments")
     .values({ ...columnsOf(values), ...location, ...stamps })
@@ -117,7 +118,7 @@ export function editDepartment(
       (await whyNotUnique(tx, { organizationId, parentId: row.parent_id, exceptId: id, name, code })) ??
       (leaderId === row.leader_id ? null : await whyNoLeader(tx, { organizationId, leaderId, at: now() }));
     if (refusal) return refusal;
-    const stamp = { updated_at: stampAfter(row.updated_at, now()), updated_by: actor.who };
+    const stamp = updatedBy(actor, row);
     await tx
       .updateTable("departments")
       .set({ ...columnsOf(values), sort, ...stamp })

@@ -1,11 +1,11 @@
 import { settleMembers } from "../companies/states/settle-members.server";
 import { tellAdministrators } from "../companies/states/tell-administrators.server";
-import { now } from "../../runtime/process/clock.server";
 import { changeText } from "../../forms/editing/changes";
-import { refusedBy, STALE, stampAfter, type Stale, type Unreviewed } from "../../forms/editing/outcome";
+import { refusedBy, STALE, type Stale, type Unreviewed } from "../../forms/editing/outcome";
 import type { Actor } from "../../forms/editing/actor.types";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
+import { updatedBy } from "../../forms/editing/stamps.server";
 import { carryRoles } from "./carry-roles.server";
 import { holdSubscription, listReleased } from "./find-subscription.server";
 import type { Changed } from "./subscribe.server";
@@ -53,8 +53,7 @@ export function changeVersion(
       .updateTable("organization_products")
       .set({
         version_id: versionId,
-        updated_at: stampAfter(subscription.updated_at, now()),
-        updated_by: actor.who,
+        ...updatedBy(actor, subscription),
       })
       .where("id", "=", subscription.id)
       .execute();

@@ -2,10 +2,11 @@ import { settleMembers } from "../companies/states/settle-members.server";
 import { tellAdministrators } from "../companies/states/tell-administrators.server";
 import { now } from "../../runtime/process/clock.server";
 import type { Tx } from "../../db/client.server";
-import { stampAfter, refusedBy } from "../../forms/editing/outcome";
+import { refusedBy } from "../../forms/editing/outcome";
 import type { Actor } from "../../forms/editing/actor.types";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
+import { updatedBy } from "../../forms/editing/stamps.server";
 import { CONSOLE_PRODUCT_CODE } from "../../access/paths/console-pages";
 import { listAdministrators } from "../../access/roles/rights/administrators.server";
 import { holdSubscription } from "./find-subscription.server";
@@ -33,8 +34,7 @@ export function stopSubscription(actor: Actor, key: SubscriptionKey): Promise<Ch
       .updateTable("organization_products")
       .set({
         status: "stopped",
-        updated_at: stampAfter(subscription.updated_at, now()),
-        updated_by: actor.who,
+        ...updatedBy(actor, subscription),
       })
       .where("id", "=", subscription.id)
       .execute();

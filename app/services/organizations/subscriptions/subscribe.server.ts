@@ -9,6 +9,7 @@ import { refusedBy, STALE, stampAfter, type Refused, type Stale } from "../../fo
 import type { Actor } from "../../forms/editing/actor.types";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
+import { updatedBy } from "../../forms/editing/stamps.server";
 import { startOfDay } from "../../format/day";
 import { formatTime } from "../../format/time";
 import { carryRoles } from "./carry-roles.server";
@@ -179,8 +180,7 @@ export function changeValidity(
         valid_from: edit.validFrom,
         valid_to: validTo,
         remark: edit.remark,
-        updated_at: stampAfter(subscription.updated_at, now()),
-        updated_by: actor.who,
+        ...updatedBy(actor, subscription),
       })
       .where("id", "=", subscription.id)
       .execute();

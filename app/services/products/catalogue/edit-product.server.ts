@@ -1,11 +1,12 @@
 import { now } from "../../runtime/process/clock.server";
 import { db, type Tx } from "../../db/client.server";
 import { changesBetween } from "../../forms/editing/changes";
-import { STALE, stampAfter, type Refused, type Stale } from "../../forms/editing/outcome";
+import { STALE, type Refused, type Stale } from "../../forms/editing/outcome";
 import type { ValuesOf } from "../../forms/editing/form.types";
 import type { Actor } from "../../forms/editing/actor.types";
 import { orTaken, recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
+import { createdBy, updatedBy } from "../../forms/editing/stamps.server";
 import type { ProductFields } from "./product.schema";
 import { SORT_MAX, SORT_STEP, type Entry } from "./product.types";
 import { enterCatalogue, findTakenBy, lockProduct } from "./products.server";
@@ -46,10 +47,7 @@ export function createProduct(actor: Actor, values: ProductValues): Promise<Save
         code: values.code,
         status: "draft",
         ...columnsOf(values, await nextSort(tx)),
-        created_at: at,
-        created_by: actor.who,
-        updated_at: at,
-        updated_by: actor.who,
+        ...createdBy(actor, at),
       })
       .returning("id")
       .executeTakeFirstOrThrow();
@@ -83,7 +81,7 @@ export function editProduct(
     if (before.updated_at !== expectedVersion) return STALE;
     const refusal = await findTakenBy(tx, { code: before.code, name: next.name }, id);
     if (refusal) return refusal;
-    const stamp = { updated_at: stampAfter(before.updated_at, now()), updated_by: actor.who };
+    const stamp = updatedBy(actor, before);
     await tx
       .updateTable("products")
       .set({ ...next, ...stamp })

@@ -7,6 +7,7 @@ import {
   prefix,
   type Column,
   type Filter,
+  titledColumns,
 } from "../../collections/lists/define-list.server";
 import type { RowAction } from "../../collections/lists/list.types";
 import { enumOptions } from "../../reference-data/enum-options.server";
@@ -38,63 +39,37 @@ const filters: Filter[] = [
   days({ code: "createdAt", title: TITLE.createdAt }, "products.created_at"),
 ];
 
+const { told, hidden } = titledColumns<ProductRow>()(TITLE);
+
 const columns: Column<ProductRow>[] = [
-  {
-    code: "code",
-    title: TITLE.code,
-    isShown: true,
+  told("code", ({ code, id }) => ({ text: code, href: `/project-list/${String(id)}` }), {
     sort: { by: sql.ref("products.code"), of: "text" },
-    cell: ({ code, id }) => ({ text: code, href: `/project-list/${String(id)}` }),
-  },
-  {
-    code: "name",
-    title: TITLE.name,
-    isShown: true,
-    sort: { by: sql.ref("products.name"), of: "text" },
-    cell: ({ name, id }, { may }) =>
+  }),
+  told(
+    "name",
+    ({ name, id }, { may }) =>
       may("version:list") ? { text: name, href: `/version-management/${String(id)}` } : name,
-  },
-  {
-    code: "status",
-    title: TITLE.status,
-    isShown: true,
-    isState: true,
-    cell: ({ status }) => ({ text: PRODUCT_STATUS[status], tone: TONES[status] }),
-  },
-  { code: "entry", title: TITLE.entry, isShown: true, cell: ({ entry }) => ENTRY_NAMES[entry] },
-  { code: "latestVersion", title: TITLE.latestVersion, isShown: true, cell: ({ latest }) => latest },
-  {
-    code: "versionCount",
-    title: TITLE.versionCount,
-    isShown: true,
-    isNumber: true,
-    cell: ({ versions }) => String(versions),
-  },
-  {
-    code: "organizationCount",
-    title: TITLE.organizationCount,
-    isShown: true,
-    isNumber: true,
-    cell: ({ organizations }) => String(organizations),
-  },
-  {
-    code: "shelvedAt",
-    title: TITLE.shelvedAt,
-    isShown: true,
+    { sort: { by: sql.ref("products.name"), of: "text" } },
+  ),
+  told("status", ({ status }) => ({ text: PRODUCT_STATUS[status], tone: TONES[status] }), { isState: true }),
+  told("entry", ({ entry }) => ENTRY_NAMES[entry]),
+  told("latestVersion", ({ latest }) => latest),
+  told("versionCount", ({ versions }) => String(versions), { isNumber: true }),
+  told("organizationCount", ({ organizations }) => String(organizations), { isNumber: true }),
+  told("shelvedAt", (row, { at }) => momentOf(row.shelved_at, at), {
     sort: { by: sql`coalesce(products.shelved_at, 0)`, of: "number" },
-    cell: (row, { at }) => momentOf(row.shelved_at, at),
-  },
+  }),
   {
     code: "sort",
     title: PRODUCT_LABELS.sort,
     sort: { by: sql.ref("products.sort"), of: "number", isOffered: false },
     cell: ({ sort }) => String(sort),
   },
-  { code: "summary", title: TITLE.summary, cell: ({ summary }) => summary },
-  { code: "createdAt", title: TITLE.createdAt, cell: (row, { at }) => momentOf(row.created_at, at) },
-  { code: "createdBy", title: TITLE.createdBy, cell: (row) => row.created_by },
-  { code: "updatedAt", title: TITLE.updatedAt, cell: (row, { at }) => momentOf(row.updated_at, at) },
-  { code: "updatedBy", title: TITLE.updatedBy, cell: (row) => row.updated_by },
+  hidden("summary", ({ summary }) => summary),
+  hidden("createdAt", (row, { at }) => momentOf(row.created_at, at)),
+  hidden("createdBy", (row) => row.created_by),
+  hidden("updatedAt", (row, { at }) => momentOf(row.updated_at, at)),
+  hidden("updatedBy", (row) => row.updated_by),
 ];
 
 function actionsOf({ id }: ProductRow, may: (perms: string) => boolean): RowAction[] {

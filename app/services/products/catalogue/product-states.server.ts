@@ -1,10 +1,11 @@
 import { now } from "../../runtime/process/clock.server";
 import { db, type Tx } from "../../db/client.server";
-import { refusedBy, stampAfter, type Refused } from "../../forms/editing/outcome";
+import { refusedBy, type Refused } from "../../forms/editing/outcome";
 import type { Actor } from "../../forms/editing/actor.types";
 import { readReason } from "../../forms/editing/reason";
 import { orTaken, recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
+import { updatedBy } from "../../forms/editing/stamps.server";
 import { CONSOLE_PRODUCT_CODE } from "../../access/paths/console-pages";
 import { ACTION_NAMES, PRODUCT_TEXT as TEXT } from "./product.text";
 import { PRODUCT_STATUS, type ProductStatus } from "./product.types";
@@ -85,7 +86,7 @@ export function moveProduct(
     if (!why.ok) return why;
     const refusal = await blocked(tx, product);
     if (refusal) return refusal;
-    const stamp = { updated_at: stampAfter(product.updated_at, now()), updated_by: actor.who };
+    const stamp = updatedBy(actor, product);
     await tx
       .updateTable("products")
       .set({ ...columnsAfter(move, actor, why.reason), ...stamp })

@@ -1,10 +1,10 @@
-import { now } from "../../runtime/process/clock.server";
 import type { Tx } from "../../db/client.server";
 import { changeText } from "../../forms/editing/changes";
-import { refusedBy, stampAfter, type Refused } from "../../forms/editing/outcome";
+import { refusedBy, type Refused } from "../../forms/editing/outcome";
 import type { Actor } from "../../forms/editing/actor.types";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
+import { updatedBy } from "../../forms/editing/stamps.server";
 import { PRODUCT_TEXT as TEXT } from "../catalogue/product.text";
 import { SORT_STEP } from "../catalogue/product.types";
 import { refusedTogether, rehang, writeAddresses } from "./resource-addresses.server";
@@ -30,10 +30,7 @@ interface Among {
   readonly id: number;
 }
 
-const stampOf = (row: ResourceRow, actor: Actor) => ({
-  updated_at: stampAfter(row.updated_at, now()),
-  updated_by: actor.who,
-});
+const stampOf = (row: ResourceRow, actor: Actor) => updatedBy(actor, row);
 
 /** Changes places with the neighbour above or below; the first and the last stay where they are. */
 export function shiftResource(

@@ -1,11 +1,12 @@
 import { now } from "../../runtime/process/clock.server";
 import type { Tx } from "../../db/client.server";
 import { changesBetween } from "../../forms/editing/changes";
-import { refusedBy, STALE, stampAfter, type Refused, type Stale } from "../../forms/editing/outcome";
+import { refusedBy, STALE, type Refused, type Stale } from "../../forms/editing/outcome";
 import type { ValuesOf } from "../../forms/editing/form.types";
 import type { Actor } from "../../forms/editing/actor.types";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
+import { createdBy, updatedBy } from "../../forms/editing/stamps.server";
 import { PRODUCT_TEXT as TEXT } from "../catalogue/product.text";
 import { SORT_MAX, SORT_STEP } from "../catalogue/product.types";
 import { isUnknownPage, resourceRefused } from "./resource-rules";
@@ -83,7 +84,7 @@ export function createResource(
     const refusal = refusedByState(tree) ?? refusedIn(tree, next, null);
     if (refusal) return refusal;
     const at = now();
-    const stamps = { created_at: at, created_by: actor.who, updated_at: at, updated_by: actor.who };
+    const stamps = createdBy(actor, at);
     const { id } = await tx
       .insertInto("resources")
       .values({ version_id: versionId, ...next, ...stamps })
@@ -111,7 +112,7 @@ const isFrozenIn = (tree: Tree, before: ResourceRow, next: Columns) =>
 async function write(tx: Tx, actor: Actor, before: ResourceRow, next: Columns): Promise<void> {
   await tx
     .updateTable("resources")
-    .set({ ...next, updated_at: stampAfter(before.updated_at, now()), updated_by: actor.who })
+    .set({ ...next, ...updatedBy(actor, before) })
     .where("id", "=", before.id)
     .execute();
 }

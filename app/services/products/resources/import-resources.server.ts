@@ -1,10 +1,11 @@
 import { now } from "../../runtime/process/clock.server";
 import { db, type Tx } from "../../db/client.server";
 import { inTransaction } from "../../db/transaction.server";
-import { refusedBy, stampAfter, type Refused } from "../../forms/editing/outcome";
+import { refusedBy, type Refused } from "../../forms/editing/outcome";
 import type { Actor } from "../../forms/editing/actor.types";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
+import { createdBy, updatedBy } from "../../forms/editing/stamps.server";
 import type { Scope } from "../../access/scopes/scope.server";
 import { PRODUCT_TEXT as TEXT } from "../catalogue/product.text";
 import { fileOf, RESOURCE_FILE, type FileNode } from "./resource-file.server";
@@ -161,11 +162,11 @@ async function store(
     const parent_id = columns.parent_id === null ? null : (ids.get(columns.parent_id) ?? columns.parent_id);
     const row = { ...columns, parent_id };
     if (step.before === null) {
-      const stamps = { created_at: at, created_by: actor.who, updated_at: at, updated_by: actor.who };
+      const stamps = createdBy(actor, at);
       const insert = tx.insertInto("resources").values({ version_id: versionId, ...row, ...stamps });
       ids.set(step.id, (await insert.returning("id").executeTakeFirstOrThrow()).id);
     } else if (kind === "changed") {
-      const stamp = { updated_at: stampAfter(step.before.updated_at, at), updated_by: actor.who };
+      const stamp = updatedBy(actor, step.before, at);
       const update = tx.updateTable("resources").set({ ...row, ...stamp });
       await update.where("id", "=", step.before.id).execute();
     }

@@ -1,18 +1,12 @@
 import { now } from "../../runtime/process/clock.server";
 import type { Tx } from "../../db/client.server";
 import { changesBetween } from "../../forms/editing/changes";
-import {
-  refusedBy,
-  STALE,
-  stampAfter,
-  type Refused,
-  type Stale,
-  type Unreviewed,
-} from "../../forms/editing/outcome";
+import { refusedBy, STALE, type Refused, type Stale, type Unreviewed } from "../../forms/editing/outcome";
 import type { ValuesOf } from "../../forms/editing/form.types";
 import type { Actor } from "../../forms/editing/actor.types";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
+import { createdBy, updatedBy } from "../../forms/editing/stamps.server";
 import { copyVersion } from "./copy-version.server";
 import { PRODUCT_TEXT as TEXT } from "../catalogue/product.text";
 import { DEFAULT_KINDS, type DefaultKind } from "../catalogue/product.types";
@@ -73,7 +67,7 @@ interface NewVersion {
 
 async function insert(tx: Tx, actor: Actor, { productId, values }: NewVersion): Promise<number> {
   const at = now();
-  const stamps = { created_at: at, created_by: actor.who, updated_at: at, updated_by: actor.who };
+  const stamps = createdBy(actor, at);
   const { id } = await tx
     .insertInto("product_versions")
     .values({
@@ -143,8 +137,7 @@ async function write(tx: Tx, actor: Actor, version: Version, values: Edit["value
       rank: rankOf(values.name),
       notes: values.notes,
       ...defaultColumns(values.defaultFor),
-      updated_at: stampAfter(version.updated_at, now()),
-      updated_by: actor.who,
+      ...updatedBy(actor, version),
     })
     .where("id", "=", version.id)
     .execute();

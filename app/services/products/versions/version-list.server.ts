@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import { momentOf } from "../../format/time";
-import { days, defineList, type Column, type Filter } from "../../collections/lists/define-list.server";
+import {
+  days,
+  defineList,
+  type Column,
+  type Filter,
+  titledColumns,
+} from "../../collections/lists/define-list.server";
 import type { RowAction } from "../../collections/lists/list.types";
 import { enumOptions } from "../../reference-data/enum-options.server";
 import { readVersionRows, VERSION_STATE_KEYS, type VersionRow } from "../catalogue/product-list-rows.server";
@@ -32,67 +38,37 @@ const filters: Filter[] = [
 const addressOf = ({ product_id, id }: VersionRow) =>
   `/version-management/${String(product_id)}/${String(id)}`;
 
+const { told, hidden } = titledColumns<VersionRow>()(TITLE);
+
 const columns: Column<VersionRow>[] = [
-  {
-    code: "name",
-    title: TITLE.name,
-    isShown: true,
+  told("name", (row) => ({ text: row.name, href: addressOf(row) }), {
     sort: { by: sql.ref("product_versions.rank"), of: "number" },
-    cell: (row) => ({ text: row.name, href: addressOf(row) }),
-  },
-  { code: "notes", title: TITLE.notes, isShown: true, cell: ({ notes }) => shorten(notes) },
-  {
-    code: "status",
-    title: TITLE.status,
-    isShown: true,
-    isState: true,
-    cell: ({ status }) => ({ text: VERSION_STATUS[status], tone: TONES[status] }),
-  },
-  {
-    code: "resourceCount",
-    title: TITLE.resourceCount,
-    isShown: true,
-    isNumber: true,
-    cell: ({ id, resources }, { may }) =>
+  }),
+  told("notes", ({ notes }) => shorten(notes)),
+  told("status", ({ status }) => ({ text: VERSION_STATUS[status], tone: TONES[status] }), { isState: true }),
+  told(
+    "resourceCount",
+    ({ id, resources }, { may }) =>
       may("resource:list")
         ? { text: String(resources), href: `/resources/${String(id)}` }
         : String(resources),
-  },
-  {
-    code: "roleCount",
-    title: TITLE.roleCount,
-    isShown: true,
-    isNumber: true,
-    cell: ({ roles }) => String(roles),
-  },
-  {
-    code: "organizationCount",
-    title: TITLE.organizationCount,
-    isShown: true,
-    isNumber: true,
-    cell: ({ organizations }) => String(organizations),
-  },
-  {
-    code: "defaultFor",
-    title: TITLE.defaultFor,
-    isShown: true,
-    cell: (row) =>
-      defaultsOf(row)
-        .map((kind) => DEFAULT_KINDS[kind])
-        .join("、"),
-  },
-  {
-    code: "releasedAt",
-    title: TITLE.releasedAt,
-    isShown: true,
+    { isNumber: true },
+  ),
+  told("roleCount", ({ roles }) => String(roles), { isNumber: true }),
+  told("organizationCount", ({ organizations }) => String(organizations), { isNumber: true }),
+  told("defaultFor", (row) =>
+    defaultsOf(row)
+      .map((kind) => DEFAULT_KINDS[kind])
+      .join("、"),
+  ),
+  told("releasedAt", (row, { at }) => momentOf(row.released_at, at), {
     sort: { by: sql`coalesce(product_versions.released_at, 0)`, of: "number" },
-    cell: (row, { at }) => momentOf(row.released_at, at),
-  },
-  { code: "releasedBy", title: TITLE.releasedBy, cell: (row) => row.released_by },
-  { code: "createdAt", title: TITLE.createdAt, cell: (row, { at }) => momentOf(row.created_at, at) },
-  { code: "createdBy", title: TITLE.createdBy, cell: (row) => row.created_by },
-  { code: "updatedAt", title: TITLE.updatedAt, cell: (row, { at }) => momentOf(row.updated_at, at) },
-  { code: "updatedBy", title: TITLE.updatedBy, cell: (row) => row.updated_by },
+  }),
+  hidden("releasedBy", (row) => row.released_by),
+  hidden("createdAt", (row, { at }) => momentOf(row.created_at, at)),
+  hidden("createdBy", (row) => row.created_by),
+  hidden("updatedAt", (row, { at }) => momentOf(row.updated_at, at)),
+  hidden("updatedBy", (row) => row.updated_by),
 ];
 
 function actionsOf(row: VersionRow, may: (perms: string) => boolean): RowAction[] {

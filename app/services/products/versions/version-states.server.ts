@@ -1,10 +1,11 @@
 import { now } from "../../runtime/process/clock.server";
 import type { Tx } from "../../db/client.server";
-import { refusedBy, stampAfter, type Refused } from "../../forms/editing/outcome";
+import { refusedBy, type Refused } from "../../forms/editing/outcome";
 import type { Actor } from "../../forms/editing/actor.types";
 import { readReason } from "../../forms/editing/reason";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
+import { updatedBy } from "../../forms/editing/stamps.server";
 import { ACTION_NAMES, PRODUCT_TEXT as TEXT } from "../catalogue/product.text";
 import { VERSION_STATUS, type VersionStatus } from "../catalogue/product.types";
 import { countHolders, type Product } from "../catalogue/products.server";
@@ -86,7 +87,7 @@ export function moveVersion(
     if (!why.ok) return why;
     const refusal = await blocked(tx, version);
     if (refusal) return refusal;
-    const stamp = { updated_at: stampAfter(version.updated_at, now()), updated_by: actor.who };
+    const stamp = updatedBy(actor, version);
     await tx
       .updateTable("product_versions")
       .set({ ...columnsAfter(move, actor, why.reason), ...stamp })

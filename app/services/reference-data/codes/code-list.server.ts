@@ -6,6 +6,7 @@ import {
   prefix,
   type Column,
   type Filter,
+  titledColumns,
 } from "../../collections/lists/define-list.server";
 import { withFacts } from "../../collections/lists/with-facts";
 import { db, type Executor } from "../../db/client.server";
@@ -47,48 +48,21 @@ const filters: Filter[] = [
   inForceFilter(TITLE.status, TEXT),
 ];
 
+const { told, hidden } = titledColumns<CodeRow>()(TITLE);
+
 const columns: Column<CodeRow>[] = [
-  {
-    code: "code",
-    title: TITLE.code,
-    isShown: true,
+  told("code", ({ id, code }) => ({ text: code, href: `/phsb/code-list/${String(id)}` }), {
     sort: { by: sql.ref("base_data.code"), of: "text" },
-    cell: ({ id, code }) => ({ text: code, href: `/phsb/code-list/${String(id)}` }),
-  },
-  { code: "name", title: TITLE.name, isShown: true, cell: ({ name }) => name },
-  {
-    code: "list",
-    title: TITLE.list,
-    isShown: true,
-    sort: { by: sql.ref("base_data.type"), of: "number" },
-    cell: ({ listTitle }) => listTitle,
-  },
-  {
-    code: "flag",
-    title: TITLE.flag,
-    isShown: true,
-    cell: ({ flag }) => (flag === "" ? "" : TEXT.flags[flag]),
-  },
-  { code: "parentCode", title: TITLE.parentCode, cell: (row) => row.parent_code },
-  {
-    code: "customs",
-    title: TITLE.customs,
-    isShown: true,
-    cell: (row) => codeWithName(row.customs_code, row.customs_name),
-  },
-  {
-    code: "inspection",
-    title: TITLE.inspection,
-    cell: (row) => codeWithName(row.inspection_code, row.inspection_name),
-  },
-  { code: "englishName", title: TITLE.englishName, cell: (row) => row.english_name },
-  { code: "fullName", title: TITLE.fullName, cell: (row) => row.full_name },
-  {
-    code: "status",
-    title: TITLE.status,
-    isShown: true,
-    cell: ({ status }) => (status === 1 ? TEXT.inForce : { text: TEXT.retired, tone: "quiet" }),
-  },
+  }),
+  told("name", ({ name }) => name),
+  told("list", ({ listTitle }) => listTitle, { sort: { by: sql.ref("base_data.type"), of: "number" } }),
+  told("flag", ({ flag }) => (flag === "" ? "" : TEXT.flags[flag])),
+  hidden("parentCode", (row) => row.parent_code),
+  told("customs", (row) => codeWithName(row.customs_code, row.customs_name)),
+  hidden("inspection", (row) => codeWithName(row.inspection_code, row.inspection_name)),
+  hidden("englishName", (row) => row.english_name),
+  hidden("fullName", (row) => row.full_name),
+  told("status", ({ status }) => (status === 1 ? TEXT.inForce : { text: TEXT.retired, tone: "quiet" })),
 ];
 
 async function readCodeRows(executor: Executor, ids: readonly number[]): Promise<CodeRow[]> {

@@ -5,6 +5,7 @@ import {
   openActions,
   type Column,
   type Filter,
+  titledColumns,
 } from "../../collections/lists/define-list.server";
 import { withFacts } from "../../collections/lists/with-facts";
 import type { Executor } from "../../db/client.server";
@@ -75,65 +76,30 @@ const filters: Filter[] = [
   },
 ];
 
+const { told, hidden } = titledColumns<GroupListRow>()(TITLE);
+
 const columns: Column<GroupListRow>[] = [
-  {
-    code: "groupCode",
-    title: TITLE.groupCode,
-    isShown: true,
+  told("groupCode", ({ id, code }) => ({ text: code, href: valuesHref(id) }), {
     sort: { by: sql.ref("enum_groups.code"), of: "text" },
-    cell: ({ id, code }) => ({ text: code, href: valuesHref(id) }),
-  },
-  {
-    code: "groupName",
-    title: TITLE.groupName,
-    isShown: true,
-    sort: { by: sql.ref("enum_groups.name"), of: "text" },
-    cell: ({ name }) => name,
-  },
-  {
-    code: "locked",
-    title: TITLE.locked,
-    isShown: true,
-    isState: true,
-    cell: ({ isLocked }) =>
+  }),
+  told("groupName", ({ name }) => name, { sort: { by: sql.ref("enum_groups.name"), of: "text" } }),
+  told(
+    "locked",
+    ({ isLocked }) =>
       isLocked ? { text: TEXT.isLocked, tone: "quiet" } : { text: TEXT.isOpen, tone: "good" },
-  },
-  {
-    code: "category",
-    title: TITLE.category,
-    isShown: true,
+    { isState: true },
+  ),
+  told("category", ({ category }) => categoryText(category), {
     sort: { by: sql.ref("enum_groups.category"), of: "text", isOffered: false },
-    cell: ({ category }) => categoryText(category),
-  },
-  {
-    code: "count",
-    title: TITLE.count,
-    isShown: true,
-    isNumber: true,
-    cell: ({ id, total }) => ({ text: String(total), href: valuesHref(id) }),
-  },
-  {
-    code: "hidden",
-    title: TITLE.hidden,
-    isNumber: true,
-    cell: ({ hidden }) => String(hidden),
-  },
-  {
-    code: "core",
-    title: TITLE.core,
-    isShown: true,
-    cell: ({ core }) => (core === 1 ? TEXT.isCore : ""),
-  },
-  { code: "origin", title: TITLE.origin, cell: ({ source }) => source },
-  {
-    code: "updatedAt",
-    title: TITLE.updatedAt,
-    isShown: true,
-    cell: (row, { at }) => momentOf(row.updated_at, at),
-  },
-  { code: "updatedBy", title: TITLE.updatedBy, cell: (row) => row.updated_by },
-  { code: "createdAt", title: TITLE.createdAt, cell: (row, { at }) => momentOf(row.created_at, at) },
-  { code: "createdBy", title: TITLE.createdBy, cell: (row) => row.created_by },
+  }),
+  told("count", ({ id, total }) => ({ text: String(total), href: valuesHref(id) }), { isNumber: true }),
+  hidden("hidden", ({ hidden }) => String(hidden), { isNumber: true }),
+  told("core", ({ core }) => (core === 1 ? TEXT.isCore : "")),
+  hidden("origin", ({ source }) => source),
+  told("updatedAt", (row, { at }) => momentOf(row.updated_at, at)),
+  hidden("updatedBy", (row) => row.updated_by),
+  hidden("createdAt", (row, { at }) => momentOf(row.created_at, at)),
+  hidden("createdBy", (row) => row.created_by),
 ];
 
 /** Enum groups (docs/console.md, 9.2). */

@@ -2,9 +2,10 @@ import type { Executor } from "../../db/client.server";
 import { lockRow } from "../../db/row-lock.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { changesBetween } from "../../forms/editing/changes";
-import { refusedBy, STALE, stampAfter, type Refused, type Stale } from "../../forms/editing/outcome";
+import { refusedBy, STALE, type Refused, type Stale, type EditOf } from "../../forms/editing/outcome";
 import { orTaken, recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
+import { createdBy, updatedBy } from "../../forms/editing/stamps.server";
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import { DomainError } from "../../runtime/failures/errors";
 import { now } from "../../runtime/process/clock.server";
@@ -60,10 +61,7 @@ export async function createGroup(actor: Actor, values: GroupValues): Promise<Sa
           core: 0,
           source: TEXT.ownSource,
           version: 0,
-          created_at: at,
-          created_by: actor.who,
-          updated_at: at,
-          updated_by: actor.who,
+          ...createdBy(actor, at),
         })
         .returning("id")
         .executeTakeFirstOrThrow();
@@ -84,12 +82,6 @@ async function whyTakenNow(executor: Executor, code: string): Promise<Refused> {
   return (await whyTaken(executor, code)) ?? refusedBy(CONSOLE_TEXT.taken(LABELS.groupCode), "groupCode");
 }
 
-interface GroupEdit {
-  readonly values: GroupValues;
-  /** When the row that the editor has seen was changed last. */
-  readonly expectedVersion: number;
-}
-
 /**
  * Changes what a group is called and where it belongs; its code stays. Who has seen an older version changes
  * nothing, unless both want the same.
@@ -98,7 +90,7 @@ interface GroupEdit {
 export const editGroup = (
   actor: Actor,
   id: number,
-  { values, expectedVersion }: GroupEdit,
+  { values, expectedVersion }: EditOf<GroupValues>,
 ): Promise<Saved | Stale> =>
   submitOnce(actor, async (tx): Promise<Saved | Stale> => {
     await lockRow(tx, "enum_groups", id);
@@ -112,8 +104,7 @@ export const editGroup = (
       .set({
         name: groupName,
         category,
-        updated_at: stampAfter(row.updated_at, now()),
-        updated_by: actor.who,
+        ...updatedBy(actor, row),
       })
       .where("id", "=", id)
       .execute();

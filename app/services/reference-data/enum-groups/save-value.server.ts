@@ -2,9 +2,10 @@ import { db, type Executor, type Tx } from "../../db/client.server";
 import { lockRow } from "../../db/row-lock.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { changesBetween, changeText } from "../../forms/editing/changes";
-import { refusedBy, STALE, stampAfter, type Refused, type Stale } from "../../forms/editing/outcome";
+import { refusedBy, STALE, type Refused, type Stale } from "../../forms/editing/outcome";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
+import { createdBy, updatedBy } from "../../forms/editing/stamps.server";
 import type { AuditEvent } from "../../operations/audit/audit-events";
 import { DomainError } from "../../runtime/failures/errors";
 import { now } from "../../runtime/process/clock.server";
@@ -77,10 +78,7 @@ export const addValue = (actor: Actor, groupId: number, values: ValueValues): Pr
         key: values.enumKey,
         value: values.enumValue,
         shown: values.isShown ? 1 : 0,
-        created_at: at,
-        created_by: actor.who,
-        updated_at: at,
-        updated_by: actor.who,
+        ...createdBy(actor, at),
       })
       .returning("id")
       .executeTakeFirstOrThrow();
@@ -120,7 +118,7 @@ export const editValue = (
     await tx
       .updateTable("enum_values")
       .set({ value: after.enumValue, position: after.sort, shown: after.isShown ? 1 : 0 })
-      .set({ updated_at: stampAfter(row.updated_at, now()), updated_by: actor.who })
+      .set(updatedBy(actor, row))
       .where("id", "=", id)
       .execute();
     await record(tx, actor, { event: "enum-value.edited", groupId, value: row.key, detail });
@@ -152,7 +150,7 @@ async function turn(actor: Actor, id: number, isShown: boolean): Promise<Turned>
     await tx
       .updateTable("enum_values")
       .set({ shown: isShown ? 1 : 0 })
-      .set({ updated_at: stampAfter(row.updated_at, now()), updated_by: actor.who })
+      .set(updatedBy(actor, row))
       .where("id", "=", id)
       .execute();
     const detail = { show: changeText(shownKey(!isShown), shownKey(isShown)) };

@@ -6,6 +6,7 @@ import {
   openActions,
   type Column,
   type Filter,
+  titledColumns,
 } from "../../collections/lists/define-list.server";
 import type { BulkAction } from "../../collections/lists/jobs/bulk-action.types";
 import type { EnumValueTable } from "../../db/schema/schema-reference";
@@ -34,41 +35,29 @@ const filters: Filter[] = [
   },
 ];
 
+const { told, hidden } = titledColumns<ValueRow>()(TITLE);
+
 const columns: Column<ValueRow>[] = [
-  {
-    code: "enumKey",
-    title: TITLE.enumKey,
-    isShown: true,
-    sort: { by: sql.ref("enum_values.key"), of: "text" },
-    cell: ({ id, group_id, key }, { may }) =>
+  told(
+    "enumKey",
+    ({ id, group_id, key }, { may }) =>
       may("enum:edit") ? { text: key, href: `${valueHref(group_id, id)}/edit` } : key,
-  },
-  { code: "enumValue", title: TITLE.enumValue, isShown: true, cell: ({ value }) => value },
-  {
-    code: "show",
-    title: TITLE.show,
-    isShown: true,
-    isState: true,
-    cell: ({ shown }) =>
-      shown === 1 ? { text: TEXT.shown, tone: "good" } : { text: TEXT.hidden, tone: "quiet" },
-  },
-  {
-    code: "sort",
-    title: TITLE.sort,
-    isShown: true,
+    { sort: { by: sql.ref("enum_values.key"), of: "text" } },
+  ),
+  told("enumValue", ({ value }) => value),
+  told(
+    "show",
+    ({ shown }) => (shown === 1 ? { text: TEXT.shown, tone: "good" } : { text: TEXT.hidden, tone: "quiet" }),
+    { isState: true },
+  ),
+  told("sort", ({ position }) => String(position), {
     isNumber: true,
     sort: { by: sql.ref("enum_values.position"), of: "number" },
-    cell: ({ position }) => String(position),
-  },
-  {
-    code: "updatedAt",
-    title: TITLE.updatedAt,
-    isShown: true,
-    cell: (row, { at }) => momentOf(row.updated_at, at),
-  },
-  { code: "updatedBy", title: TITLE.updatedBy, isShown: true, cell: (row) => row.updated_by },
-  { code: "createdAt", title: TITLE.createdAt, cell: (row, { at }) => momentOf(row.created_at, at) },
-  { code: "createdBy", title: TITLE.createdBy, cell: (row) => row.created_by },
+  }),
+  told("updatedAt", (row, { at }) => momentOf(row.updated_at, at)),
+  told("updatedBy", (row) => row.updated_by),
+  hidden("createdAt", (row, { at }) => momentOf(row.created_at, at)),
+  hidden("createdBy", (row) => row.created_by),
 ];
 
 const bulk: readonly BulkAction[] = [

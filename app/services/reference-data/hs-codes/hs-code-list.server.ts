@@ -6,6 +6,7 @@ import {
   prefix,
   type Column,
   type Filter,
+  titledColumns,
 } from "../../collections/lists/define-list.server";
 import { withinPlatform } from "../../access/scopes/scope.server";
 import type { HsCodeTable } from "../../db/schema/schema-reference";
@@ -39,31 +40,27 @@ const filters: Filter[] = [
   },
 ];
 
+const { told, hidden } = titledColumns<HsRow>()(TITLE);
+
 const columns: Column<HsRow>[] = [
-  {
-    code: "code",
-    title: TITLE.code,
-    isShown: true,
+  told("code", ({ id, code }) => ({ text: code, href: hsCodeHref(id) }), {
     sort: { by: sql.ref("hs_codes.code"), of: "text" },
-    cell: ({ id, code }) => ({ text: code, href: hsCodeHref(id) }),
-  },
-  { code: "name", title: TITLE.name, isShown: true, cell: ({ name }) => name },
-  { code: "firstUnit", title: TITLE.firstUnit, isShown: true, cell: (row) => row.first_unit },
-  { code: "secondUnit", title: TITLE.secondUnit, isShown: true, cell: (row) => row.second_unit },
-  { code: "licences", title: TITLE.licences, isShown: true, cell: ({ licences }) => licences },
-  { code: "inspection", title: TITLE.inspection, isShown: true, cell: ({ inspection }) => inspection },
-  {
-    code: "status",
-    title: TITLE.status,
-    isShown: true,
-    isState: true,
-    cell: ({ status }) =>
+  }),
+  told("name", ({ name }) => name),
+  told("firstUnit", (row) => row.first_unit),
+  told("secondUnit", (row) => row.second_unit),
+  told("licences", ({ licences }) => licences),
+  told("inspection", ({ inspection }) => inspection),
+  told(
+    "status",
+    ({ status }) =>
       status === 1 ? { text: TEXT.inForce, tone: "good" } : { text: TEXT.retired, tone: "quiet" },
-  },
-  { code: "version", title: TITLE.version, isShown: true, cell: (row) => row.version_date },
-  { code: "elements", title: TITLE.elements, isShown: true, cell: ({ elements }) => elements },
-  { code: "updatedAt", title: TITLE.updatedAt, cell: (row, { at }) => momentOf(row.updated_at, at) },
-  { code: "updatedBy", title: TITLE.updatedBy, cell: (row) => row.updated_by },
+    { isState: true },
+  ),
+  told("version", (row) => row.version_date),
+  told("elements", ({ elements }) => elements),
+  hidden("updatedAt", (row, { at }) => momentOf(row.updated_at, at)),
+  hidden("updatedBy", (row) => row.updated_by),
 ];
 
 /** The customs tariff as it was imported last (docs/console.md, 9.1). */

@@ -7,9 +7,10 @@ import type { HsCodeTable } from "../../db/schema/schema-reference";
 import type { Actor } from "../../forms/editing/actor.types";
 import { changesBetween, changeText } from "../../forms/editing/changes";
 import type { Choice } from "../../forms/editing/form.types";
-import { refusedBy, STALE, stampAfter, type Refused, type Stale } from "../../forms/editing/outcome";
+import { refusedBy, STALE, type Refused, type Stale, type EditOf } from "../../forms/editing/outcome";
 import { orTaken, recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
+import { createdBy, updatedBy } from "../../forms/editing/stamps.server";
 import { formatTime } from "../../format/time";
 import { DomainError } from "../../runtime/failures/errors";
 import { now } from "../../runtime/process/clock.server";
@@ -107,10 +108,7 @@ export function addHsCode(actor: Actor, values: HsRecord): Promise<Saved> {
           code: values.code,
           status: 1,
           version_date: formatTime(at, "YYYY-MM"),
-          created_at: at,
-          created_by: actor.who,
-          updated_at: at,
-          updated_by: actor.who,
+          ...createdBy(actor, at),
         })
         .returning("id")
         .executeTakeFirstOrThrow();
@@ -121,12 +119,6 @@ export function addHsCode(actor: Actor, values: HsRecord): Promise<Saved> {
   return orTaken(work, () => whyTaken(db, values.code));
 }
 
-interface HsEdit {
-  readonly values: HsRecord;
-  /** When the row that the editor has seen was changed last. */
-  readonly expectedVersion: number;
-}
-
 /**
  * Changes a code with its names of inspection; its ten digits stay. Who has seen an older version changes nothing,
  * unless both want the same.
@@ -135,7 +127,7 @@ interface HsEdit {
 export const editHsCode = (
   actor: Actor,
   id: number,
-  { values, expectedVersion }: HsEdit,
+  { values, expectedVersion }: EditOf<HsRecord>,
 ): Promise<Saved | Stale> =>
   submitOnce(actor, async (tx): Promise<Saved | Stale> => {
     await lockRow(tx, "hs_codes", id);
@@ -146,7 +138,7 @@ export const editHsCode = (
     if (row.updated_at !== expectedVersion) return STALE;
     await tx
       .updateTable("hs_codes")
-      .set({ ...columnsOf(after), updated_at: stampAfter(row.updated_at, now()), updated_by: actor.who })
+      .set({ ...columnsOf(after), ...updatedBy(actor, row) })
       .where("id", "=", id)
       .execute();
     if ("names" in detail) await writeNames(tx, row.code, after.names);
@@ -167,7 +159,7 @@ const turn = (actor: Actor, id: number, move: keyof typeof TURNED): Promise<Turn
     if (row.status === status) return refusedBy(status === 1 ? TEXT.isInForce : TEXT.isRetired);
     await tx
       .updateTable("hs_codes")
-      .set({ status, updated_at: stampAfter(row.updated_at, now()), updated_by: actor.who })
+      .set({ status, ...updatedBy(actor, row) })
       .where("id", "=", id)
       .execute();
     const detail = { status: changeText(String(row.status), String(status)) };

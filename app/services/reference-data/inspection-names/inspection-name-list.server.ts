@@ -5,6 +5,7 @@ import {
   prefix,
   type Column,
   type Filter,
+  titledColumns,
 } from "../../collections/lists/define-list.server";
 import type { InspectionNameTable } from "../../db/schema/schema-reference";
 import { withinPlatform } from "../../access/scopes/scope.server";
@@ -25,18 +26,14 @@ const filters: Filter[] = [
   { code: "version", title: TITLE.version, kind: "equals", where: equals("version") },
 ];
 
+const { told } = titledColumns<NameRow>()(TITLE);
+
 const columns: Column<NameRow>[] = [
-  {
-    code: "hsCode",
-    title: TITLE.hsCode,
-    isShown: true,
-    sort: { by: sql.ref("inspection_names.hs_code"), of: "text" },
-    cell: (row) => row.hs_code,
-  },
-  { code: "code", title: TITLE.code, isShown: true, cell: ({ code }) => code },
-  { code: "name", title: TITLE.name, isShown: true, cell: ({ name }) => name },
-  { code: "difference", title: TITLE.difference, isShown: true, cell: ({ difference }) => difference },
-  { code: "version", title: TITLE.version, isShown: true, cell: ({ version }) => version },
+  told("hsCode", (row) => row.hs_code, { sort: { by: sql.ref("inspection_names.hs_code"), of: "text" } }),
+  told("code", ({ code }) => code),
+  told("name", ({ name }) => name),
+  told("difference", ({ difference }) => difference),
+  told("version", ({ version }) => version),
 ];
 
 /** Names of goods as inspection has them, by their tariff codes (docs/console.md, 9.1). */

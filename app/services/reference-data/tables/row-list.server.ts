@@ -7,6 +7,7 @@ import {
   prefix,
   type Column,
   type Filter,
+  titledColumns,
 } from "../../collections/lists/define-list.server";
 import type { BulkAction } from "../../collections/lists/jobs/bulk-action.types";
 import { db } from "../../db/client.server";
@@ -41,62 +42,34 @@ const filters: Filter[] = [
   { code: "version", title: TITLE.version, kind: "equals", where: codeEquals("version_date") },
 ];
 
+const { told, hidden } = titledColumns<CodeRow>()(TITLE);
+
 const columns: Column<CodeRow>[] = [
-  {
-    code: "code",
-    title: TITLE.code,
-    isShown: true,
+  told("code", ({ id, type, code }) => ({ text: code, href: rowHref(type, id) }), {
     sort: { by: sql.ref("base_data.code"), of: "text" },
-    cell: ({ id, type, code }) => ({ text: code, href: rowHref(type, id) }),
-  },
-  {
-    code: "name",
-    title: TITLE.name,
-    isShown: true,
-    sort: { by: sql.ref("base_data.name"), of: "text" },
-    cell: ({ name }) => name,
-  },
-  {
-    code: "status",
-    title: TITLE.status,
-    isShown: true,
-    isState: true,
-    cell: ({ status }) =>
+  }),
+  told("name", ({ name }) => name, { sort: { by: sql.ref("base_data.name"), of: "text" } }),
+  told(
+    "status",
+    ({ status }) =>
       status === 1 ? { text: TEXT.inForce, tone: "good" } : { text: TEXT.retired, tone: "quiet" },
-  },
-  {
-    code: "customs",
-    title: TITLE.customs,
-    isShown: true,
+    { isState: true },
+  ),
+  told("customs", (row) => codeWithName(row.customs_code, row.customs_name), {
     sort: { by: sql.ref("base_data.customs_code"), of: "text" },
-    cell: (row) => codeWithName(row.customs_code, row.customs_name),
-  },
-  {
-    code: "validFrom",
-    title: TITLE.validFrom,
-    isShown: true,
-    cell: (row) => (row.valid_from === null ? "" : formatTime(row.valid_from, "YYYY-MM-DD")),
-  },
-  { code: "version", title: TITLE.version, isShown: true, cell: (row) => row.version_date },
-  {
-    code: "updatedAt",
-    title: TITLE.updatedAt,
-    isShown: true,
-    cell: (row, { at }) => momentOf(row.updated_at, at),
-  },
-  { code: "englishName", title: TITLE.englishName, cell: (row) => row.english_name },
-  { code: "fullName", title: TITLE.fullName, cell: (row) => row.full_name },
-  {
-    code: "inspection",
-    title: TITLE.inspection,
-    cell: (row) => codeWithName(row.inspection_code, row.inspection_name),
-  },
-  { code: "parentCode", title: TITLE.parentCode, cell: (row) => row.parent_code },
-  { code: "flag", title: TITLE.flag, cell: ({ flag }) => (flag === "" ? "" : FLAGS[flag]) },
-  { code: "remark", title: TITLE.remark, cell: ({ remark }) => remark },
-  { code: "updatedBy", title: TITLE.updatedBy, cell: (row) => row.updated_by },
-  { code: "createdAt", title: TITLE.createdAt, cell: (row, { at }) => momentOf(row.created_at, at) },
-  { code: "createdBy", title: TITLE.createdBy, cell: (row) => row.created_by },
+  }),
+  told("validFrom", (row) => (row.valid_from === null ? "" : formatTime(row.valid_from, "YYYY-MM-DD"))),
+  told("version", (row) => row.version_date),
+  told("updatedAt", (row, { at }) => momentOf(row.updated_at, at)),
+  hidden("englishName", (row) => row.english_name),
+  hidden("fullName", (row) => row.full_name),
+  hidden("inspection", (row) => codeWithName(row.inspection_code, row.inspection_name)),
+  hidden("parentCode", (row) => row.parent_code),
+  hidden("flag", ({ flag }) => (flag === "" ? "" : FLAGS[flag])),
+  hidden("remark", ({ remark }) => remark),
+  hidden("updatedBy", (row) => row.updated_by),
+  hidden("createdAt", (row, { at }) => momentOf(row.created_at, at)),
+  hidden("createdBy", (row) => row.created_by),
 ];
 
 const bulk: readonly BulkAction[] = [

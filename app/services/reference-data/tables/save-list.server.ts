@@ -1,10 +1,10 @@
 import { lockRow } from "../../db/row-lock.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { changesBetween } from "../../forms/editing/changes";
-import { STALE, stampAfter, type Refused, type Stale } from "../../forms/editing/outcome";
+import { STALE, type Refused, type Stale, type EditOf } from "../../forms/editing/outcome";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
-import { now } from "../../runtime/process/clock.server";
+import { updatedBy } from "../../forms/editing/stamps.server";
 import { announceLists } from "../versions.server";
 import { getList, type ListRow } from "./find-table.server";
 import type { ListValues } from "./table.types";
@@ -26,7 +26,7 @@ type Edited = { readonly ok: true } | Refused | Stale;
 export const editList = (
   actor: Actor,
   type: number,
-  { values, expectedVersion }: { readonly values: ListValues; readonly expectedVersion: number },
+  { values, expectedVersion }: EditOf<ListValues>,
 ): Promise<Edited> =>
   submitOnce(actor, async (tx): Promise<Edited> => {
     await lockRow(tx, "reference_lists", type);
@@ -42,8 +42,7 @@ export const editList = (
         official_table: values.officialTable,
         version_date: values.versionDate,
         source: values.source,
-        updated_at: stampAfter(row.updated_at, now()),
-        updated_by: actor.who,
+        ...updatedBy(actor, row),
       })
       .where("type", "=", type)
       .execute();

@@ -2,9 +2,10 @@ import type { Executor, Tx } from "../../db/client.server";
 import { lockRow } from "../../db/row-lock.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { changesBetween, changeText } from "../../forms/editing/changes";
-import { refusedBy, STALE, stampAfter, type Refused, type Stale } from "../../forms/editing/outcome";
+import { refusedBy, STALE, type Refused, type Stale, type EditOf } from "../../forms/editing/outcome";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
+import { createdBy, updatedBy } from "../../forms/editing/stamps.server";
 import { now } from "../../runtime/process/clock.server";
 import { announceLists } from "../versions.server";
 import { getList, getRow, type CodeRow } from "./find-table.server";
@@ -116,10 +117,7 @@ export async function addRow(actor: Actor, type: number, values: RowValues): Pro
         position: (await lastPosition(tx, type)) + 1,
         status: 1,
         version_date: list.version_date,
-        created_at: at,
-        created_by: actor.who,
-        updated_at: at,
-        updated_by: actor.who,
+        ...createdBy(actor, at),
       })
       .returning("id")
       .executeTakeFirstOrThrow();
@@ -141,7 +139,7 @@ export async function addRow(actor: Actor, type: number, values: RowValues): Pro
 export async function editRow(
   actor: Actor,
   id: number,
-  { values, expectedVersion }: { readonly values: RowValues; readonly expectedVersion: number },
+  { values, expectedVersion }: EditOf<RowValues>,
 ): Promise<Saved | Stale> {
   const [spelled] = await spellNames([values.name]);
   return submitOnce(actor, async (tx): Promise<Saved | Stale> => {
@@ -159,7 +157,7 @@ export async function editRow(
     await tx
       .updateTable("base_data")
       .set({ ...columnsOf(after), ...spelled! })
-      .set({ updated_at: stampAfter(row.updated_at, now()), updated_by: actor.who })
+      .set(updatedBy(actor, row))
       .where("id", "=", id)
       .execute();
     await recordEdit(tx, actor, { event: "reference-row.edited", object: objectOf(id), detail });
@@ -183,7 +181,7 @@ const turn = (actor: Actor, id: number, move: keyof typeof TURNED): Promise<Turn
     if (row.status === status) return refusedBy(status === 1 ? TEXT.isInForce : TEXT.isRetired);
     await tx
       .updateTable("base_data")
-      .set({ status, updated_at: stampAfter(row.updated_at, now()), updated_by: actor.who })
+      .set({ status, ...updatedBy(actor, row) })
       .where("id", "=", id)
       .execute();
     const detail = { status: changeText(String(row.status), String(status)) };

@@ -5,6 +5,7 @@ import {
   openActions,
   type Column,
   type Filter,
+  titledColumns,
 } from "../../collections/lists/define-list.server";
 import { withFacts } from "../../collections/lists/with-facts";
 import type { Executor } from "../../db/client.server";
@@ -59,14 +60,12 @@ const filters: Filter[] = [
   },
 ];
 
+const { told, hidden } = titledColumns<TableRow>()(TITLE);
+
 const columns: Column<TableRow>[] = [
-  {
-    code: "title",
-    title: TITLE.title,
-    isShown: true,
+  told("title", ({ type, title }) => ({ text: title, href: rowsHref(type) }), {
     sort: { by: sql.ref("reference_lists.title"), of: "text" },
-    cell: ({ type, title }) => ({ text: title, href: rowsHref(type) }),
-  },
+  }),
   {
     code: "number",
     title: TITLE.type,
@@ -75,32 +74,16 @@ const columns: Column<TableRow>[] = [
     sort: { by: NUMBER, of: "number" },
     cell: ({ type }) => String(type),
   },
-  { code: "officialTable", title: TITLE.officialTable, isShown: true, cell: (row) => row.official_table },
-  {
-    code: "count",
-    title: TITLE.count,
-    isShown: true,
-    isNumber: true,
-    cell: ({ type, total }) => ({ text: String(total), href: rowsHref(type) }),
-  },
-  {
-    code: "retired",
-    title: TITLE.retired,
-    isShown: true,
-    isNumber: true,
-    cell: ({ retired }) => String(retired),
-  },
-  {
-    code: "versionDate",
-    title: TITLE.versionDate,
-    isShown: true,
+  told("officialTable", (row) => row.official_table),
+  told("count", ({ type, total }) => ({ text: String(total), href: rowsHref(type) }), { isNumber: true }),
+  told("retired", ({ retired }) => String(retired), { isNumber: true }),
+  told("versionDate", (row) => row.version_date, {
     sort: { by: sql.ref("reference_lists.version_date"), of: "text" },
-    cell: (row) => row.version_date,
-  },
-  { code: "source", title: TITLE.source, cell: ({ source }) => source },
-  { code: "completeness", title: TITLE.completeness, cell: ({ completeness }) => completeness },
-  { code: "updatedAt", title: TITLE.updatedAt, cell: (row, { at }) => momentOf(row.updated_at, at) },
-  { code: "updatedBy", title: TITLE.updatedBy, cell: (row) => row.updated_by },
+  }),
+  hidden("source", ({ source }) => source),
+  hidden("completeness", ({ completeness }) => completeness),
+  hidden("updatedAt", (row, { at }) => momentOf(row.updated_at, at)),
+  hidden("updatedBy", (row) => row.updated_by),
 ];
 
 /** The official tables (docs/console.md, 9.1). */

@@ -8,6 +8,7 @@ import {
   prefix,
   type Column,
   type Filter,
+  titledColumns,
 } from "../../../collections/lists/define-list.server";
 import { enumOptions } from "../../../reference-data/enum-options.server";
 import { roleInScope } from "../find-role.server";
@@ -93,72 +94,33 @@ const filters: Filter[] = [
   },
 ];
 
+const { told, hidden } = titledColumns<RoleRow>()(TITLE);
+
 const columns: Column<RoleRow>[] = [
-  {
-    code: "name",
-    title: TITLE.name,
-    isShown: true,
+  told("name", ({ id, name }) => ({ text: name, href: `/role-list/${id}` }), {
     sort: { by: sql.ref("roles.name"), of: "text" },
-    cell: ({ id, name }) => ({ text: name, href: `/role-list/${id}` }),
-  },
-  {
-    code: "code",
-    title: TITLE.code,
-    isShown: true,
-    sort: { by: sql.ref("roles.code"), of: "text" },
-    cell: ({ code }) => code,
-  },
-  {
-    code: "status",
-    title: TITLE.status,
-    isShown: true,
+  }),
+  told("code", ({ code }) => code, { sort: { by: sql.ref("roles.code"), of: "text" } }),
+  told("status", ({ status, isActive }) => ({ text: status, tone: isActive ? "good" : "quiet" }), {
     isState: true,
-    cell: ({ status, isActive }) => ({ text: status, tone: isActive ? "good" : "quiet" }),
-  },
-  {
-    code: "versionName",
-    title: TITLE.versionName,
-    isShown: true,
-    cell: ({ product, version }) => `${product} ${version}`,
-  },
-  {
-    code: "type",
-    title: TITLE.type,
-    isShown: true,
-    sort: { by: KIND_ORDER, of: "number", isOffered: false },
-    cell: ({ type }) => type,
-  },
-  {
-    code: "organizationName",
-    title: TITLE.organizationName,
-    isShown: true,
-    cell: ({ organization }) => organization,
-  },
-  { code: "dataScope", title: TITLE.dataScope, isShown: true, cell: ({ reach }) => reach },
-  {
-    code: "memberCount",
-    title: TITLE.memberCount,
-    isShown: true,
-    isNumber: true,
-    cell: ({ id, members }, { may }) =>
+  }),
+  told("versionName", ({ product, version }) => `${product} ${version}`),
+  told("type", ({ type }) => type, { sort: { by: KIND_ORDER, of: "number", isOffered: false } }),
+  told("organizationName", ({ organization }) => organization),
+  told("dataScope", ({ reach }) => reach),
+  told(
+    "memberCount",
+    ({ id, members }, { may }) =>
       may("role-assign:list") ? { text: String(members), href: `/distribution?role=${id}` } : String(members),
-  },
-  {
-    code: "permissionCount",
-    title: TITLE.permissionCount,
-    isShown: true,
-    isNumber: true,
-    cell: ({ permissions }) => permissions,
-  },
-  {
-    code: "updatedAt",
-    title: TITLE.updatedAt,
+    { isNumber: true },
+  ),
+  told("permissionCount", ({ permissions }) => permissions, { isNumber: true }),
+  hidden("updatedAt", (row, { at }) => momentOf(row.updated_at, at), {
     sort: { by: sql.ref("roles.updated_at"), of: "number" },
-    cell: (row, { at }) => momentOf(row.updated_at, at),
-  },
-  { code: "createdAt", title: TITLE.createdAt, cell: (row, { at }) => momentOf(row.created_at, at) },
-  { code: "createdBy", title: TITLE.createdBy, cell: (row) => row.created_by },
-  { code: "updatedBy", title: TITLE.updatedBy, cell: (row) => row.updated_by },
+  }),
+  hidden("createdAt", (row, { at }) => momentOf(row.created_at, at)),
+  hidden("createdBy", (row) => row.created_by),
+  hidden("updatedBy", (row) => row.updated_by),
 ];
 
 /** Roles (docs/console.md, 6.1). */

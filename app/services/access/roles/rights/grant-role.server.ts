@@ -1,5 +1,4 @@
 import { recordAudit } from "../../../operations/audit/audit.server";
-import { now } from "../../../runtime/process/clock.server";
 import { db, type Executor, type Tx } from "../../../db/client.server";
 import { inTransaction } from "../../../db/transaction.server";
 import { COMMA } from "../../../forms/editing/changes";
@@ -14,6 +13,7 @@ import { planGrants, type GrantPlan } from "./plan-grants";
 import { readBy } from "../../../forms/rules/form.schema";
 import { grantReason, neededGrantReason } from "../role-rules";
 import { REASON_FROM_PEOPLE, ROLE_TEXT as TEXT } from "../role.text";
+import { updatedBy } from "../../../forms/editing/stamps.server";
 
 const listNodes = (executor: Executor, versionId: number) =>
   executor
@@ -121,11 +121,7 @@ export async function storeGrants(tx: Tx, actor: Actor, { view, plan, reason }: 
       .map(({ perms, title }) => perms ?? title)
       .join(COMMA);
   await store(tx, role.id, plan);
-  await tx
-    .updateTable("roles")
-    .set({ updated_at: Math.max(now(), role.updated_at + 1), updated_by: actor.who })
-    .where("id", "=", role.id)
-    .execute();
+  await tx.updateTable("roles").set(updatedBy(actor, role)).where("id", "=", role.id).execute();
   const detail = { added: titlesOf(plan.added), removed: titlesOf(plan.removed), people, reason };
   await recordAudit(tx, actor.source, { event: "role.granted", ...recordOf(actor, role.id), detail });
 }

@@ -10,6 +10,7 @@ import type { Outcome } from "../../../access/roles/outcome.types";
 import { whyContactTaken } from "./contacts.server";
 import { refuse, whyNotOpened, whyNotTheirs } from "../find-person.server";
 import { PEOPLE_TEXT as TEXT } from "../people.text";
+import { updatedBy } from "../../../forms/editing/stamps.server";
 
 /** Null: stays as it is. */
 export interface Corrected {
@@ -37,7 +38,7 @@ async function store(tx: Tx, actor: Actor, account: Account, changed: Corrected)
   const { phone, email } = { phone: changed.phone ?? account.phone, email: changed.email ?? account.email };
   await tx
     .updateTable("accounts")
-    .set({ phone, email, updated_at: Math.max(now(), account.updated_at + 1), updated_by: actor.who })
+    .set({ phone, email, ...updatedBy(actor, account) })
     .where("id", "=", id)
     .execute();
   const endedSessions = await endSecrets(tx, id, "corrected", {

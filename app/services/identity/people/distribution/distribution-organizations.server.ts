@@ -5,6 +5,7 @@ import {
   defineList,
   prefix,
   type Column,
+  titledColumns,
 } from "../../../collections/lists/define-list.server";
 import type { RowAction } from "../../../collections/lists/list.types";
 import { organizationInScope } from "../../../access/scopes/scope.server";
@@ -20,41 +21,18 @@ import { DISTRIBUTION_TEXT as TEXT } from "./distribution.text";
 
 const TITLE = TEXT.columns;
 
+const { told, hidden } = titledColumns<DistributedOrganization>()(TITLE);
+
 const columns: Column<DistributedOrganization>[] = [
-  {
-    code: "organization",
-    title: TITLE.organization,
-    isShown: true,
-    sort: { by: sql.ref("organizations.name"), of: "text" },
-    cell: ({ name }) => name,
-  },
+  told("organization", ({ name }) => name, { sort: { by: sql.ref("organizations.name"), of: "text" } }),
   { code: "code", title: TEXT.code, isShown: true, cell: ({ code }) => code },
-  { code: "kind", title: TITLE.kind, isShown: true, cell: ({ kind }) => TEXT.kinds[kind] },
-  {
-    code: "holders",
-    title: TITLE.holders,
-    isShown: true,
-    isNumber: true,
-    cell: ({ holders }) => String(holders ?? 0),
-  },
-  {
-    code: "version",
-    title: TITLE.version,
-    isShown: true,
-    cell: ({ version }) => version ?? { text: TEXT.notGranted, tone: "quiet" },
-  },
-  {
-    code: "automatic",
-    title: TITLE.automatic,
-    isShown: true,
-    cell: ({ automatic }) =>
-      automatic === null ? { text: TEXT.off, tone: "quiet" } : { text: TEXT.on, tone: "good" },
-  },
-  {
-    code: "status",
-    title: TITLE.status,
-    cell: ({ status }) => (status === "active" ? TEXT.states.active : TEXT.states.frozen),
-  },
+  told("kind", ({ kind }) => TEXT.kinds[kind]),
+  told("holders", ({ holders }) => String(holders ?? 0), { isNumber: true }),
+  told("version", ({ version }) => version ?? { text: TEXT.notGranted, tone: "quiet" }),
+  told("automatic", ({ automatic }) =>
+    automatic === null ? { text: TEXT.off, tone: "quiet" } : { text: TEXT.on, tone: "good" },
+  ),
+  hidden("status", ({ status }) => (status === "active" ? TEXT.states.active : TEXT.states.frozen)),
 ];
 
 /** The organisations of a preset role's kind, to which it is given as wholes (docs/console.md, 6.2). */

@@ -5,6 +5,7 @@ import {
   openActions,
   type Column,
   type Viewer,
+  titledColumns,
 } from "../../../collections/lists/define-list.server";
 import type { Cell, OfferedAction, RowAction } from "../../../collections/lists/list.types";
 import { accountInScope } from "../../../access/scopes/scope.server";
@@ -40,68 +41,33 @@ function statusCell({ status, statusText, lockedUntil, must_change_password: mus
 const signedIn = (row: AccountRow, { at }: Viewer): Cell =>
   row.last_sign_in_at === null ? TEXT.never : momentOf(row.last_sign_in_at, at);
 
+const { told, hidden } = titledColumns<AccountRow>()(TITLE);
+
 const columns: Column<AccountRow>[] = [
-  {
-    code: "username",
-    title: TITLE.username,
-    isShown: true,
+  told("username", ({ id, username }) => ({ text: username, href: personPath(id) }), {
     sort: { by: sql.ref("accounts.username"), of: "text" },
-    cell: ({ id, username }) => ({ text: username, href: personPath(id) }),
-  },
-  {
-    code: "realname",
-    title: TITLE.realname,
-    isShown: true,
-    sort: { by: sql.ref("accounts.realname"), of: "text" },
-    cell: ({ realname }) => realname,
-  },
-  { code: "status", title: TITLE.status, isShown: true, isState: true, cell: statusCell },
-  { code: "phone", title: TITLE.phone, isShown: true, cell: ({ phone }) => phone },
-  { code: "email", title: TITLE.email, cell: ({ email }) => email },
-  { code: "tenantType", title: TITLE.tenantType, cell: ({ tenantType }) => tenantType },
-  {
-    code: "organizationName",
-    title: TITLE.organizationName,
-    isShown: true,
-    cell: ({ organizations }) => first(organizations),
+  }),
+  told("realname", ({ realname }) => realname, { sort: { by: sql.ref("accounts.realname"), of: "text" } }),
+  told("status", statusCell, { isState: true }),
+  told("phone", ({ phone }) => phone),
+  hidden("email", ({ email }) => email),
+  hidden("tenantType", ({ tenantType }) => tenantType),
+  told("organizationName", ({ organizations }) => first(organizations), {
     exported: ({ organizations }) => organizations.join("、"),
-  },
-  {
-    code: "departmentPath",
-    title: TITLE.departmentPath,
-    cell: ({ departmentPath }) => departmentPath,
-  },
-  {
-    code: "roleNames",
-    title: TITLE.roleNames,
-    isShown: true,
-    cell: ({ roles }) => first(roles, 2),
-    exported: ({ roles }) => roles.join("、"),
-  },
-  {
-    code: "lastLoginAt",
-    title: TITLE.lastLoginAt,
-    isShown: true,
-    sort: { by: SIGNED_IN, of: "number" },
-    cell: signedIn,
-  },
-  {
-    code: "createdAt",
-    title: TITLE.createdAt,
+  }),
+  hidden("departmentPath", ({ departmentPath }) => departmentPath),
+  told("roleNames", ({ roles }) => first(roles, 2), { exported: ({ roles }) => roles.join("、") }),
+  told("lastLoginAt", signedIn, { sort: { by: SIGNED_IN, of: "number" } }),
+  hidden("createdAt", (row, { at }) => momentOf(row.created_at, at), {
     sort: { by: sql.ref("accounts.created_at"), of: "number" },
-    cell: (row, { at }) => momentOf(row.created_at, at),
-  },
-  { code: "workNo", title: TITLE.workNo, cell: (row) => row.work_no },
-  { code: "memberValidTo", title: TITLE.memberValidTo, cell: ({ memberValidTo }) => memberValidTo },
-  { code: "source", title: TITLE.source, cell: ({ source }) => TEXT.sources[source] },
-  {
-    code: "online",
-    title: TITLE.online,
-    cell: ({ isOnline }) => (isOnline ? TEXT.isOnline : TEXT.isOffline),
-  },
-  { code: "createdBy", title: TITLE.createdBy, cell: (row) => row.created_by },
-  { code: "updatedAt", title: TITLE.updatedAt, cell: (row, { at }) => momentOf(row.updated_at, at) },
-  { code: "updatedBy", title: TITLE.updatedBy, cell: (row) => row.updated_by },
+  }),
+  hidden("workNo", (row) => row.work_no),
+  hidden("memberValidTo", ({ memberValidTo }) => memberValidTo),
+  hidden("source", ({ source }) => TEXT.sources[source]),
+  hidden("online", ({ isOnline }) => (isOnline ? TEXT.isOnline : TEXT.isOffline)),
+  hidden("createdBy", (row) => row.created_by),
+  hidden("updatedAt", (row, { at }) => momentOf(row.updated_at, at)),
+  hidden("updatedBy", (row) => row.updated_by),
 ];
 
 /** What can be done with a row; its steps are asked for, and validated again, on its details. */

@@ -5,7 +5,7 @@ import { now } from "../../../runtime/process/clock.server";
 import type { Executor, Tx } from "../../../db/client.server";
 import { inTransaction } from "../../../db/transaction.server";
 import type { Actor } from "../../../forms/editing/actor.types";
-import { stampAfter } from "../../../forms/editing/outcome";
+import { updatedBy } from "../../../forms/editing/stamps.server";
 import { DomainError } from "../../../runtime/failures/errors";
 import { formatTime } from "../../../format/time";
 import { listSolelyAdministered } from "../../own-data/erasure/sole-administrator.server";
@@ -110,7 +110,7 @@ export async function storeMember(tx: Tx, actor: Actor, id: number, fields: Memb
   await tx
     .updateTable("memberships")
     .set({ department_id, title, valid_from, valid_to })
-    .set({ updated_at: stampAfter(found.updated_at, now()), updated_by: actor.who })
+    .set(updatedBy(actor, found))
     .where("id", "=", id)
     .execute();
   await endSecrets(tx, found.account_id, "membership");

@@ -1,10 +1,11 @@
 import type { Tx } from "../../../db/client.server";
 import { lockRow } from "../../../db/row-lock.server";
 import type { Actor } from "../../../forms/editing/actor.types";
-import { refusedBy, stampAfter } from "../../../forms/editing/outcome";
+import { refusedBy } from "../../../forms/editing/outcome";
 import { readReason } from "../../../forms/editing/reason";
 import { recordEdit } from "../../../forms/editing/record-edit.server";
 import { submitOnce } from "../../../forms/editing/submit-once.server";
+import { updatedBy } from "../../../forms/editing/stamps.server";
 import { now } from "../../../runtime/process/clock.server";
 import { sendsNotices } from "../../notify/senders.server";
 import { removeChildren, unknownIds, type Audience } from "../audience.server";
@@ -62,8 +63,7 @@ export const publishDraft = (actor: Actor, id: number): Promise<Changed> =>
         status: STATUS.waiting,
         publish_at: dueAt,
         published_by: actor.who,
-        updated_at: stampAfter(row.updated_at, at),
-        updated_by: actor.who,
+        ...updatedBy(actor, row, at),
       })
       .where("id", "=", id)
       .execute();
@@ -92,7 +92,7 @@ export const withdrawMessage = (actor: Actor, id: number): Promise<Changed> =>
       .executeTakeFirst();
     if (!stopped) return refusedBy(TEXT.starting);
     await removeChildren(tx, id);
-    const stamp = { updated_at: stampAfter(row.updated_at, now()), updated_by: actor.who };
+    const stamp = updatedBy(actor, row);
     await tx
       .updateTable("messages")
       .set({ status: STATUS.draft, published_by: "", ...stamp })

@@ -1,9 +1,10 @@
 import type { Tx } from "../../../db/client.server";
 import { lockRow } from "../../../db/row-lock.server";
 import type { Actor } from "../../../forms/editing/actor.types";
-import { refusedBy, STALE, stampAfter } from "../../../forms/editing/outcome";
+import { refusedBy, STALE, type EditOf } from "../../../forms/editing/outcome";
 import { recordEdit } from "../../../forms/editing/record-edit.server";
 import { submitOnce } from "../../../forms/editing/submit-once.server";
+import { updatedBy } from "../../../forms/editing/stamps.server";
 import { now } from "../../../runtime/process/clock.server";
 import { addChildren, storeAudience, unknownIds } from "../audience.server";
 import { MESSAGE_TEXT } from "../message.text";
@@ -79,12 +80,6 @@ const storedValues = async (tx: Tx, row: ManagedRow) => ({
   sendTypes: row.send_types.split(" ").filter(isSendType),
 });
 
-interface MessageEdit {
-  readonly values: MessageValues;
-  /** When the row that the editor has seen was changed last. */
-  readonly expectedVersion: number;
-}
-
 /** Why a message is not to be edited; null where it may be. */
 export function whyFixed({ source, status }: Pick<ManagedRow, "source" | "status">): string | null {
   if (source === "system") return TEXT.systemFixed;
@@ -100,7 +95,7 @@ export function whyFixed({ source, status }: Pick<ManagedRow, "source" | "status
 export const editMessage = (
   actor: Actor,
   id: number,
-  { values, expectedVersion }: MessageEdit,
+  { values, expectedVersion }: EditOf<MessageValues>,
 ): Promise<Edited> =>
   submitOnce(actor, async (tx): Promise<Edited> => {
     await holdTask(tx, id);
@@ -118,7 +113,7 @@ export const editMessage = (
       return refusedBy(TEXT.starting);
     await tx
       .updateTable("messages")
-      .set({ ...columnsOf(values), updated_at: stampAfter(row.updated_at, now()), updated_by: actor.who })
+      .set({ ...columnsOf(values), ...updatedBy(actor, row) })
       .where("id", "=", id)
       .execute();
     await replaceAudience(tx, id, values);

@@ -2,9 +2,10 @@ import type { Executor } from "../../../db/client.server";
 import { lockRow } from "../../../db/row-lock.server";
 import type { Actor } from "../../../forms/editing/actor.types";
 import { changesBetween, changeText } from "../../../forms/editing/changes";
-import { refusedBy, STALE, stampAfter, type Refused } from "../../../forms/editing/outcome";
+import { refusedBy, STALE, type Refused, type EditOf } from "../../../forms/editing/outcome";
 import { orTaken, recordEdit } from "../../../forms/editing/record-edit.server";
 import { submitOnce } from "../../../forms/editing/submit-once.server";
+import { createdBy, updatedBy } from "../../../forms/editing/stamps.server";
 import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
 import { db } from "../../../db/client.server";
 import { now } from "../../../runtime/process/clock.server";
@@ -42,7 +43,7 @@ export const createTemplate = (actor: Actor, values: TemplateValues): Promise<Cr
         const taken = await whyTaken(tx, values.code);
         if (taken) return taken;
         const at = now();
-        const stamps = { created_at: at, created_by: actor.who, updated_at: at, updated_by: actor.who };
+        const stamps = createdBy(actor, at);
         const { id } = await tx
           .insertInto("message_templates")
           .values({ ...columnsOf(values), code: values.code, event: "", ...stamps })
@@ -71,12 +72,6 @@ const told = ({ name, title, status }: Pick<TemplateRow, "name" | "title" | "sta
   status: status === "active" ? "1" : "0",
 });
 
-interface TemplateEdit {
-  readonly values: TemplateValues;
-  /** When the row that the editor has seen was changed last. */
-  readonly expectedVersion: number;
-}
-
 /**
  * Changes a template; its code and its event stay, and the words of an event stay in use. Who has seen an older
  * version changes nothing, unless both want the same.
@@ -85,7 +80,7 @@ interface TemplateEdit {
 export const editTemplate = (
   actor: Actor,
   id: number,
-  { values, expectedVersion }: TemplateEdit,
+  { values, expectedVersion }: EditOf<TemplateValues>,
 ): Promise<Edited> =>
   submitOnce(actor, async (tx): Promise<Edited> => {
     await lockRow(tx, "message_templates", id);
@@ -105,8 +100,7 @@ export const editTemplate = (
       .set({
         ...columnsOf(after),
         version,
-        updated_at: stampAfter(row.updated_at, now()),
-        updated_by: actor.who,
+        ...updatedBy(actor, row),
       })
       .where("id", "=", id)
       .execute();

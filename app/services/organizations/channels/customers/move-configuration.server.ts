@@ -2,11 +2,11 @@ import type { Tx } from "../../../db/client.server";
 import { lockRow } from "../../../db/row-lock.server";
 import type { Actor } from "../../../forms/editing/actor.types";
 import { changeText } from "../../../forms/editing/changes";
-import { refusedBy, stampAfter } from "../../../forms/editing/outcome";
+import { refusedBy } from "../../../forms/editing/outcome";
 import { recordEdit } from "../../../forms/editing/record-edit.server";
 import { submitOnce } from "../../../forms/editing/submit-once.server";
+import { updatedBy } from "../../../forms/editing/stamps.server";
 import type { AuditEvent } from "../../../operations/audit/audit-events";
-import { now } from "../../../runtime/process/clock.server";
 import type { Changed } from "../../declarants/outcome.types";
 import { demandStaff } from "../find-channel.server";
 import { channelText } from "./configuration-facts.server";
@@ -80,11 +80,7 @@ export function moveConfiguration(
     if (!row) throw new DomainError("not-found");
     const outcome = await MOVES[move]({ tx, rows, row });
     if (typeof outcome === "string") return refusedBy(outcome);
-    await tx
-      .updateTable("customer_channels")
-      .set({ updated_at: stampAfter(row.updated_at, now()), updated_by: actor.who })
-      .where("id", "=", id)
-      .execute();
+    await tx.updateTable("customer_channels").set(updatedBy(actor, row)).where("id", "=", id).execute();
     await recordEdit(tx, actor, { ...outcome, object: { type: "customer-channel", id } });
     return { ok: true };
   });

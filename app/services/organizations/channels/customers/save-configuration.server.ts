@@ -2,9 +2,10 @@ import type { Executor, Tx } from "../../../db/client.server";
 import { lockRow } from "../../../db/row-lock.server";
 import type { Actor } from "../../../forms/editing/actor.types";
 import { changesBetween } from "../../../forms/editing/changes";
-import { refusedBy, STALE, stampAfter, type Refused } from "../../../forms/editing/outcome";
+import { refusedBy, STALE, type Refused, type EditOf } from "../../../forms/editing/outcome";
 import { recordEdit } from "../../../forms/editing/record-edit.server";
 import { submitOnce } from "../../../forms/editing/submit-once.server";
+import { createdBy, updatedBy } from "../../../forms/editing/stamps.server";
 import { enumTexts } from "../../../reference-data/enum-options.server";
 import { now } from "../../../runtime/process/clock.server";
 import type { Created, Edited } from "../../declarants/outcome.types";
@@ -106,10 +107,7 @@ async function store(
       channel_id: channel.id,
       priority: 0,
       is_default: 0,
-      created_at: at,
-      created_by: actor.who,
-      updated_at: at,
-      updated_by: actor.who,
+      ...createdBy(actor, at),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -152,7 +150,7 @@ export function addConfiguration(
 export function editConfiguration(
   actor: Actor,
   { organizationId, id }: ConfigurationKey,
-  { values, expectedVersion }: { values: ConfigurationValues; expectedVersion: number },
+  { values, expectedVersion }: EditOf<ConfigurationValues>,
 ): Promise<Edited> {
   demandStaff(actor.scope);
   return submitOnce(actor, async (tx): Promise<Edited> => {
@@ -175,7 +173,7 @@ export function editConfiguration(
     await tx
       .updateTable("customer_channels")
       .set(columnsOf(wanted, channel))
-      .set({ updated_at: stampAfter(row.updated_at, now()), updated_by: actor.who })
+      .set(updatedBy(actor, row))
       .where("id", "=", id)
       .execute();
     if (wanted.priority !== before.priority)

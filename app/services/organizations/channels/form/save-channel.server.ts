@@ -5,6 +5,7 @@ import { changesBetween } from "../../../forms/editing/changes";
 import { refusedBy, STALE, stampAfter, type Refused } from "../../../forms/editing/outcome";
 import { recordEdit } from "../../../forms/editing/record-edit.server";
 import { submitOnce } from "../../../forms/editing/submit-once.server";
+import { createdBy } from "../../../forms/editing/stamps.server";
 import { now } from "../../../runtime/process/clock.server";
 import type { Created, Edited } from "../../declarants/outcome.types";
 import { again } from "../../declarants/save-declarant.server";
@@ -47,7 +48,7 @@ async function storeDistricts(tx: Tx, id: number, districts: string): Promise<vo
 
 async function store(tx: Tx, actor: Actor, { values, secrets }: ChannelForm): Promise<number> {
   const at = now();
-  const stamps = { created_at: at, created_by: actor.who, updated_at: at, updated_by: actor.who };
+  const stamps = createdBy(actor, at);
   const { id } = await tx
     .insertInto("channels")
     .values({ ...columnsOf(values), status: STATES.idle, ...stamps })

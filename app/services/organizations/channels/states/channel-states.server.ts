@@ -4,10 +4,11 @@ import { lockRow } from "../../../db/row-lock.server";
 import type { ChannelTable } from "../../../db/schema/schema-channels";
 import type { Actor } from "../../../forms/editing/actor.types";
 import { changeText } from "../../../forms/editing/changes";
-import { refusedBy, stampAfter } from "../../../forms/editing/outcome";
+import { refusedBy } from "../../../forms/editing/outcome";
 import { readReason } from "../../../forms/editing/reason";
 import { recordEdit } from "../../../forms/editing/record-edit.server";
 import { submitOnce } from "../../../forms/editing/submit-once.server";
+import { updatedBy } from "../../../forms/editing/stamps.server";
 import type { AuditEvent } from "../../../operations/audit/audit-events";
 import { now } from "../../../runtime/process/clock.server";
 import type { Changed } from "../../declarants/outcome.types";
@@ -41,7 +42,7 @@ function change(actor: Actor, id: number, { event, whyNot, set, reason }: Step):
     const columns = set(row, now());
     await tx
       .updateTable("channels")
-      .set({ ...columns, updated_at: stampAfter(row.updated_at, now()), updated_by: actor.who })
+      .set({ ...columns, ...updatedBy(actor, row) })
       .where("id", "=", id)
       .execute();
     const after = stateOf({ ...row, ...(columns as Partial<ChannelRow>) });

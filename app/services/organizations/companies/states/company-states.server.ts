@@ -3,11 +3,12 @@ import { now } from "../../../runtime/process/clock.server";
 import type { Tx } from "../../../db/client.server";
 import { lockRow } from "../../../db/row-lock.server";
 import type { OrganizationTable } from "../../../db/schema/schema-people";
-import { refusedBy, stampAfter } from "../../../forms/editing/outcome";
+import { refusedBy } from "../../../forms/editing/outcome";
 import type { Actor } from "../../../forms/editing/actor.types";
 import { readReason } from "../../../forms/editing/reason";
 import { recordEdit } from "../../../forms/editing/record-edit.server";
 import { submitOnce } from "../../../forms/editing/submit-once.server";
+import { updatedBy } from "../../../forms/editing/stamps.server";
 import { DomainError } from "../../../runtime/failures/errors";
 import { whyNotArchivable, whyNotRestorable } from "./archive-rules.server";
 import { COMPANY_NEWS, COMPANY_STATE_TEXT as TEXT, type CompanyNews } from "../company.text";
@@ -47,7 +48,7 @@ function change(actor: Actor, id: number, step: Step): Promise<Changed> {
     const columns = step.set(now());
     await tx
       .updateTable("organizations")
-      .set({ ...columns, updated_at: stampAfter(row.updated_at, now()), updated_by: actor.who })
+      .set({ ...columns, ...updatedBy(actor, row) })
       .where("id", "=", id)
       .execute();
     await step.record(tx, {

@@ -1,10 +1,10 @@
-import { now } from "../../../runtime/process/clock.server";
 import { lockRow } from "../../../db/row-lock.server";
 import { changeText } from "../../../forms/editing/changes";
-import { refusedBy, stampAfter } from "../../../forms/editing/outcome";
+import { refusedBy } from "../../../forms/editing/outcome";
 import type { Actor } from "../../../forms/editing/actor.types";
 import { recordEdit } from "../../../forms/editing/record-edit.server";
 import { submitOnce } from "../../../forms/editing/submit-once.server";
+import { updatedBy } from "../../../forms/editing/stamps.server";
 import { DomainError } from "../../../runtime/failures/errors";
 import { endOfDay } from "../../../format/day";
 import { day as dayRule } from "../../../forms/rules/day.schema";
@@ -38,7 +38,7 @@ export async function extendCompany(actor: Actor, id: number, typedDay: string):
     const parent = row.parent_id === null ? null : await getLiveCompany(tx, actor.scope, row.parent_id);
     const text = whyNotTo(row, parent?.valid_to ?? null, validTo);
     if (text !== null) return refusedBy(text);
-    const stamp = { updated_at: stampAfter(row.updated_at, now()), updated_by: actor.who };
+    const stamp = updatedBy(actor, row);
     await tx
       .updateTable("organizations")
       .set({ valid_to: validTo, ...stamp })

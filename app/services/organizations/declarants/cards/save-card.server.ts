@@ -7,6 +7,7 @@ import { changesBetween, changeText } from "../../../forms/editing/changes";
 import { refusedBy, STALE, stampAfter } from "../../../forms/editing/outcome";
 import { recordEdit } from "../../../forms/editing/record-edit.server";
 import { submitOnce } from "../../../forms/editing/submit-once.server";
+import { createdBy, updatedBy } from "../../../forms/editing/stamps.server";
 import { now } from "../../../runtime/process/clock.server";
 import { DECLARANT_TEXT as TEXT } from "../declarant.text";
 import type { CardValues } from "../declarant.types";
@@ -69,7 +70,7 @@ async function takeUnit(tx: Tx, actor: Actor, unitId: number): Promise<void> {
 /** Stores a new card of a unit that has been found in scope. */
 export async function storeCard(tx: Tx, actor: Actor, unitId: number, values: CardValues): Promise<number> {
   const at = now();
-  const stamps = { created_at: at, created_by: actor.who, updated_at: at, updated_by: actor.who };
+  const stamps = createdBy(actor, at);
   const { id } = await tx
     .insertInto("declarant_cards")
     .values({ ...columnsOf(values), unit_id: unitId, status: "active", ...stamps })
@@ -113,7 +114,7 @@ export const editCard = (actor: Actor, { unitId, id, values, expectedVersion }: 
       if (refusal) return refusal;
       await tx
         .updateTable("declarant_cards")
-        .set({ ...columnsOf(values), updated_at: stampAfter(row.updated_at, now()), updated_by: actor.who })
+        .set({ ...columnsOf(values), ...updatedBy(actor, row) })
         .where("id", "=", id)
         .execute();
       await refreshExpiry(tx, unitId);

@@ -3,9 +3,10 @@ import type { Executor, Tx } from "../../../db/client.server";
 import { lockRow } from "../../../db/row-lock.server";
 import type { Actor } from "../../../forms/editing/actor.types";
 import { changeText } from "../../../forms/editing/changes";
-import { refusedBy, stampAfter, type Refused } from "../../../forms/editing/outcome";
+import { refusedBy, type Refused } from "../../../forms/editing/outcome";
 import { recordEdit } from "../../../forms/editing/record-edit.server";
 import { submitOnce } from "../../../forms/editing/submit-once.server";
+import { updatedBy } from "../../../forms/editing/stamps.server";
 import { isWithin, now } from "../../../runtime/process/clock.server";
 import { announceLists } from "../../versions.server";
 import { getList, type CodeRow, type ListRow } from "../find-table.server";
@@ -105,7 +106,7 @@ export const undoImport = (actor: Actor, type: number): Promise<{ readonly ok: t
     await tx
       .updateTable("reference_lists")
       .set({ version_date: kept.version_date, source: kept.source })
-      .set({ updated_at: stampAfter(list.updated_at, now()), updated_by: actor.who })
+      .set(updatedBy(actor, list))
       .where("type", "=", type)
       .execute();
     await tx.deleteFrom("reference_imports").where("type", "=", type).execute();
