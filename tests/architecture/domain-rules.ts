@@ -38,7 +38,8 @@ const DOMAIN_ORDER: readonly (readonly string[])[] = [
   ["organizations/companies", "organizations/subscriptions"],
   ["organizations/declarants"],
   ["organizations/channels"],
-  ["declarations/fields", "declarations/keys"],
+  ["declarations/fields"],
+  ["declarations/keys"],
   ["declarations/rules", "declarations/plans", "declarations/message"],
   [
     ...["declarations/states", "declarations/numbers", "declarations/records", "declarations/checks"],

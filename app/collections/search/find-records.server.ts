@@ -6,7 +6,7 @@ import { SEARCH_MAX, type Found } from "~/services/collections/search/search-con
 import type { ListDefinition, Viewer } from "~/services/collections/lists/define-list.server";
 import { isUnreadable } from "~/services/forms/rules/form.schema";
 import { orderOf } from "~/services/collections/lists/row-order.server";
-import { countRows, findRows } from "~/services/collections/lists/search-rows.server";
+import { findRows, prepareSearch } from "~/services/collections/lists/search-rows.server";
 import { readInOrder, searchedRows } from "~/services/collections/lists/found-rows.server";
 import type { Collection } from "../define-collection.server";
 
@@ -26,9 +26,9 @@ async function idsBy<Row extends Identified>(
   );
   const values = Object.fromEntries([...initial, [found.code, [found.typed]] as const]);
   const searched = searchedRows(list, { values, problems: {} }, viewer);
-  const { total, isMany } = await countRows(db, searched);
-  if (total === 0) return [];
-  const rows = await findRows(db, searched, { order: orderOf(list, []), isMany }, { limit: OF_A_LIST_MAX });
+  const prepared = await prepareSearch(db, searched);
+  if (prepared.total === 0) return [];
+  const rows = await findRows(db, prepared, orderOf(list, []), { limit: OF_A_LIST_MAX });
   return rows.map(({ id }) => id);
 }
 

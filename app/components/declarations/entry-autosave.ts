@@ -178,7 +178,8 @@ export class EntryAutosave {
     const stamp = answer.stamp ?? this.said.stamp;
     this.given.onStamp(answer.stamp);
     this.say({ problems: Object.fromEntries(problems), conflicts, findings: this.findingsIn(answer), stamp });
-    const hasOtherFields = answer.shown !== null && answer.shown !== this.shape.shown;
+    const { shown, unneeded } = this.shape;
+    const hasOtherFields = answer.shown !== null && (answer.shown !== shown || answer.unneeded !== unneeded);
     if (answer.stamp === null) this.outdated = "by-others";
     else if ((answer.isNew || hasOtherFields) && this.outdated === "no") this.outdated = "by-own";
     this.catchUp();

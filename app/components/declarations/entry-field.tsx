@@ -3,7 +3,7 @@ import { FieldError, hintId, type FieldFacts } from "../form/field-parts";
 import { CodeInput } from "../form/lookup/code-input";
 import { FindingLine } from "./findings";
 import { ENTRY_TEXT as TEXT } from "./entry.text";
-import type { EntryControl, EntryField as Field } from "./entry.types";
+import type { EntryField as Field } from "./entry.types";
 
 interface EntryFieldProps {
   field: Field;
@@ -15,7 +15,7 @@ const findingsId = ({ id }: Pick<FieldFacts, "id">) => `${id}-findings`;
 
 /** A field of a declaration: its line of help is seen while it has the focus, what was found of it always. */
 export function EntryField({ field, facts, isLocked }: EntryFieldProps) {
-  const { label, help, isNeeded, findings, remarks, isWide, control } = field;
+  const { label, help, findings, remarks, isWide, control } = field;
   const said = findings.length + remarks.length > 0;
   const described = [
     help !== "" && hintId(facts),
@@ -35,14 +35,10 @@ export function EntryField({ field, facts, isLocked }: EntryFieldProps) {
       ) : (
         <label htmlFor={facts.id}>
           {label}
-          {isNeeded ? (
-            <span className="entry-needed" title={TEXT.needed} aria-label={TEXT.needed}>
-              *
-            </span>
-          ) : null}
+          <Mark field={field} />
         </label>
       )}
-      <Control control={control} facts={facts} label={label} isLocked={isLocked} attributes={attributes} />
+      <Control field={field} facts={facts} isLocked={isLocked} attributes={attributes} />
       {help === "" ? null : (
         <p className="hint" id={hintId(facts)}>
           {help}
@@ -65,27 +61,38 @@ export function EntryField({ field, facts, isLocked }: EntryFieldProps) {
   );
 }
 
+/** What stands beside a label: whether it is asked for, or must stay empty. */
+function Mark({ field: { isNeeded, isUnneeded } }: Pick<EntryFieldProps, "field">) {
+  if (isUnneeded) return <span className="entry-unneeded">{TEXT.unneeded}</span>;
+  if (!isNeeded) return null;
+  return (
+    <span className="entry-needed" title={TEXT.needed} aria-label={TEXT.needed}>
+      *
+    </span>
+  );
+}
+
 type Attributes = Pick<InputHTMLAttributes<HTMLElement>, "id" | "aria-describedby" | "aria-invalid">;
 
 interface ControlProps {
-  control: EntryControl;
+  field: Field;
   facts: FieldFacts;
-  label: string;
   isLocked: boolean;
   attributes: Attributes;
 }
 
-function Control({ control, facts, label, isLocked, attributes }: ControlProps) {
+function Control({ field, facts, isLocked, attributes }: ControlProps) {
+  const { control, label } = field;
   const { name, initialValue = "" } = facts;
   const shared = { ...attributes, name, className: "input", disabled: isLocked };
+  const typed = { ...shared, defaultValue: initialValue, placeholder: field.placeholder || undefined };
   switch (control.kind) {
     case "area":
       return (
         <textarea
-          {...shared}
+          {...typed}
           rows={2}
           maxLength={control.maxLength}
-          defaultValue={initialValue}
           data-lines={control.hasLines || undefined}
         />
       );
@@ -103,22 +110,13 @@ function Control({ control, facts, label, isLocked, attributes }: ControlProps) 
     case "ticks":
       return <Ticks facts={facts} label={label} places={control.places} isLocked={isLocked} />;
     case "code":
-      return (
-        <CodeInput
-          {...shared}
-          type={control.type}
-          options={control.options}
-          defaultValue={initialValue}
-          label={label}
-        />
-      );
+      return <CodeInput {...typed} type={control.type} options={control.options} label={label} />;
     default:
       return (
         <input
-          {...shared}
+          {...typed}
           inputMode={control.kind === "text" ? undefined : "decimal"}
           maxLength={control.maxLength}
-          defaultValue={initialValue}
           autoComplete="off"
         />
       );

@@ -16,6 +16,8 @@ interface KeyedForm {
   /** What the row above, or the last declaration of the same party, says by fields. */
   readonly above: Readonly<Record<string, string>> | null;
   readonly isRow: boolean;
+  /** Whether keys lead past one of its fields. */
+  readonly isPassed: (control: HTMLInputElement) => boolean;
   /** What the person has chosen. */
   readonly keys: EntryKeys;
   /** Stores at once what has been typed. */
@@ -26,6 +28,8 @@ const FIELDS = ".entry-fields :is(input:not([type=hidden]), select, textarea)";
 /** Written when a key leads to another page of the declaration, whose first field then has the focus. */
 const FOCUS_NEXT = "entry-focus";
 
+const NEXT_BUTTON = '.submit-bar button[value="next"]';
+
 const fieldsOf = (form: HTMLFormElement) =>
   [...form.querySelectorAll<HTMLInputElement>(FIELDS)].filter(({ disabled }) => !disabled);
 
@@ -34,6 +38,10 @@ function focus(control: HTMLElement | undefined): boolean {
   if (control instanceof HTMLInputElement && control.type !== "checkbox") control.select();
   return control !== undefined;
 }
+
+/** The first field that is missing, else the first of all. */
+const focusFirst = (form: HTMLFormElement): boolean =>
+  focus(fieldsOf(form).find(isMissing) ?? fieldsOf(form)[0]);
 
 /** Clicks once the key has been dealt with: with Ctrl held down browsers open what is clicked in another tab. */
 function click(element: HTMLElement | null | undefined): boolean {
@@ -51,12 +59,17 @@ function pressOn(form: HTMLFormElement, intent: string): boolean {
   return press(form, intent);
 }
 
-/** The next field, or the one before; behind the last stands the button that leads on. */
-function step(form: HTMLFormElement, from: Element, by: 1 | -1): boolean {
+/** The next field to be filled in, or the one before; behind the last stands the button that leads on. */
+function step(
+  form: HTMLFormElement,
+  isPassed: KeyedForm["isPassed"],
+  { from, by }: { from: Element; by: 1 | -1 },
+): boolean {
   const fields = fieldsOf(form);
-  const next = fields.indexOf(from as HTMLInputElement) + by;
+  let next = fields.indexOf(from as HTMLInputElement) + by;
+  while (fields[next] && isPassed(fields[next]!)) next += by;
   if (next < fields.length) return focus(fields[next]);
-  return focus(form.querySelector<HTMLButtonElement>('.submit-bar button[value="next"]') ?? undefined);
+  return focus(form.querySelector<HTMLButtonElement>(NEXT_BUTTON) ?? undefined);
 }
 
 /** A field without which the declaration cannot be declared, and that says nothing yet. */
@@ -108,10 +121,18 @@ function takeLineAbove(keyed: KeyedForm): boolean {
   return true;
 }
 
-function goToPart(index: number): boolean {
+/** Opens a part; in the one that is open its first field is typed into next. */
+function goToPart(form: HTMLFormElement, index: number): boolean {
   const link = document.querySelectorAll<HTMLAnchorElement>(".entry .record-tabs a")[index];
+  if (link?.hasAttribute("aria-current")) return focusFirst(form);
   if (link) sessionStorage.setItem(FOCUS_NEXT, "1");
   return click(link);
+}
+
+/** Whoever presses the button that leads on by a key goes on typing there. */
+function isLedOn(event: KeyboardEvent): boolean {
+  const isPressed = event.key === "Enter" || event.key === " ";
+  return isPressed && document.activeElement?.matches(NEXT_BUTTON) === true;
 }
 
 /** Writes the equals sign in front, or over what is chosen; the first key of it writes itself. */
@@ -148,7 +169,7 @@ function inField(
   switch (action) {
     case "next":
     case "previous":
-      step(form, here, action === "next" ? 1 : -1);
+      step(form, keyed.isPassed, { from: here, by: action === "next" ? 1 : -1 });
       keyed.flush();
       return true;
     case "rowDone":
@@ -187,7 +208,7 @@ function onPage(action: EntryAction | undefined, keyed: KeyedForm, form: HTMLFor
     case "complete":
       return press(form, action);
     default:
-      return PART_ACTIONS.some((part, index) => part === action && goToPart(index));
+      return PART_ACTIONS.some((part, index) => part === action && goToPart(form, index));
   }
 }
 
@@ -196,6 +217,7 @@ export function onEntryKey(event: KeyboardEvent, keyed: KeyedForm): void {
   const { form, keys } = keyed;
   if (!form || event.defaultPrevented || event.isComposing) return;
   if (document.querySelector("dialog[open]")) return;
+  if (isLedOn(event)) sessionStorage.setItem(FOCUS_NEXT, "1");
   const name = keyName(event);
   const action = ENTRY_ACTION_NAMES.find((each) => entryKeyOf(keys, each) === name);
   const here = document.activeElement;
@@ -211,6 +233,5 @@ export function focusOnArrival(form: HTMLFormElement, isNew: boolean): void {
   const named = location.hash.startsWith("#entry-") ? document.getElementById(location.hash.slice(1)) : null;
   if (named && form.contains(named)) focus(named);
   // Whoever has begun elsewhere before scripts came goes on there.
-  else if (wanted !== null || (isNew && !form.contains(document.activeElement)))
-    focus(fieldsOf(form).find(isMissing) ?? fieldsOf(form)[0]);
+  else if (wanted !== null || (isNew && !form.contains(document.activeElement))) focusFirst(form);
 }

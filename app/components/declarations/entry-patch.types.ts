@@ -50,6 +50,8 @@ export type PatchAnswer =
       readonly stamp: string | null;
       /** The fields that the form has by now; null where the address has no form. */
       readonly shown: string | null;
+      /** Those of them that have to stay empty by now. */
+      readonly unneeded: string | null;
       readonly isNew: boolean;
       /** What the rules find of the form's fields. */
       readonly findings: readonly EntryFinding[];

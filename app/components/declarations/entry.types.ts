@@ -1,3 +1,4 @@
+import type { SteppedOver } from "~/services/declarations/keys/stepped-over.types";
 import type { EntryKeys } from "~/services/declarations/keys/entry-keys.text";
 
 /** What is wrong, or worth a look, at a field. */
@@ -47,7 +48,12 @@ export interface EntryField {
   /** As it is shown: codes with their names. */
   readonly value: string;
   readonly help: string;
+  /** Without it the declaration cannot be declared, and nothing is filled in for it. */
   readonly isNeeded: boolean;
+  /** It has to stay empty by what other fields say. */
+  readonly isUnneeded: boolean;
+  /** What is filled in where it stays empty, in words. */
+  readonly placeholder: string;
   /** Several columns wide. */
   readonly isWide: boolean;
   readonly findings: readonly EntryFinding[];
@@ -132,6 +138,10 @@ export interface EntryView {
     readonly sections: readonly EntrySection[];
     /** Names of all fields that are sent. */
     readonly shown: string;
+    /** Names of those among them that have to stay empty. */
+    readonly unneeded: string;
+    /** What keys lead past; null where nothing is forbidden. */
+    readonly steppedOver: SteppedOver | null;
     readonly stamp: string;
     readonly submission: string;
     readonly isRow: boolean;

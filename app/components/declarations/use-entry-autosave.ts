@@ -97,7 +97,7 @@ export function useEntryAutosave(given: Given) {
   const [said, setSaid] = useState(NOTHING_SAID);
   const [state, setState] = useState<QueueState>({ kind: "idle" });
   const { isOn, view } = given;
-  const shown = view.form?.shown ?? "";
+  const shown = `${view.form?.shown ?? ""} / ${view.form?.unneeded ?? ""}`;
 
   // Answers come long after the render that has asked.
   useEffect(() => {

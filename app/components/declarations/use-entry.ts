@@ -5,6 +5,7 @@ import type { FormToken } from "../layout/layout.types";
 import { ENTRY_KEYS_CHANGE, ENTRY_KEYS_TITLE, entryKeysShown } from "./entry-keys.text";
 import { focusOnArrival, onEntryKey } from "./entry-keys";
 import type { EntryView } from "./entry.types";
+import { isSteppedOver } from "./stepped-over";
 import { flushEntry, useEntryAutosave } from "./use-entry-autosave";
 
 interface Given {
@@ -40,14 +41,18 @@ export function useEntry({ view, token, isOn, onStamp }: Given) {
   const { href, keys, isUntouched, form: shape } = view;
   const above = shape?.above ?? null;
   const isRow = shape?.isRow ?? false;
+  const passed = shape?.steppedOver ?? null;
 
   // Keys belong to the whole document.
   useEffect(() => {
+    const isPassed = (control: HTMLInputElement) =>
+      form.current !== null && isSteppedOver(form.current, control, passed);
+    const flush = () => flushEntry(href);
     const onKeyDown = (event: KeyboardEvent) =>
-      onEntryKey(event, { form: form.current, above, isRow, keys, flush: () => flushEntry(href) });
+      onEntryKey(event, { form: form.current, above, isRow, isPassed, keys, flush });
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [form, above, isRow, keys, href]);
+  }, [form, above, isRow, passed, keys, href]);
 
   // The panel of keys belongs to the frame.
   useEffect(

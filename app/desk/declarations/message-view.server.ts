@@ -13,7 +13,7 @@ import { declarationAt } from "./entry/view.server";
 export async function viewMessage(page: AuthorizedPage): Promise<MessageView> {
   const stored = await declarationAt(page);
   const { row } = stored;
-  const { fileName, written, problems, hasUnit } = await reportMessage(stored);
+  const { fileName, written, problems, hasUnit, found } = await reportMessage(stored);
   const own = declarationHref(row.id);
   const isWritten = written.xml !== undefined;
   return {
@@ -23,7 +23,11 @@ export async function viewMessage(page: AuthorizedPage): Promise<MessageView> {
     fileName,
     fileHref: isWritten ? `${own}/message/file` : null,
     refused: isWritten ? [] : written.refused,
-    notes: [...(hasUnit ? [] : [TEXT.noUnit]), ...(isWritten ? written.notes : [])],
+    notes: [
+      ...(found.errors + found.warnings > 0 ? [TEXT.found(found)] : []),
+      ...(hasUnit ? [] : [TEXT.noUnit]),
+      ...(isWritten ? written.notes : []),
+    ],
     problems: problems.map(({ structure, place, label, element, problem }) => ({
       place: place > 0 ? TEXT.row(structure.split("/").at(-1)!, place) : structure,
       label,

@@ -9,6 +9,8 @@ export const MESSAGE_PAGE = {
   notes: "注意",
   problems: "报文检查",
   clean: "按数据字典检查，没有发现问题。",
+  found: ({ errors, warnings }: { errors: number; warnings: number }) =>
+    `按现在的规则检查，有 ${String(errors)} 处错误、${String(warnings)} 条没有确认的提醒`,
   noUnit: "还没有选择申报单位与操作卡，请在表头里选择",
   columns: { place: "位置", label: "项目", element: "报文元素", problem: "问题" },
   row: (structure: string, place: number) => `${structure} 第 ${place} 项`,

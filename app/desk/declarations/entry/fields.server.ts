@@ -107,7 +107,10 @@ async function entryFields({ data, target, findings, remarks }: Shown): Promise<
         control,
         value: shown,
         help: field.help,
-        isNeeded: field.isNeeded(data, row),
+        // What becomes the trader's where it stays empty need not be typed.
+        isNeeded: field.isNeeded(data, row) && field.defaultsTo === "",
+        isUnneeded: field.isForbidden(data, row),
+        placeholder: field.defaultsTo === "" ? "" : TEXT.defaultsTo(field.defaultsTo),
         isWide: isLong(field),
         findings: findings.filter((finding) => finding.field === field.name),
         remarks: remarks.filter((remark) => remark.field === field.name).map(({ text }) => text),

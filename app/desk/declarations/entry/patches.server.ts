@@ -15,7 +15,14 @@ import {
 } from "~/services/declarations/records/apply-patches.server";
 import { DECLARATION_TEXT } from "~/services/declarations/records/declaration.text";
 import type { StoredDeclaration } from "~/services/declarations/records/find-declaration.server";
-import { fieldsAt, hasRow, shownAt, valuesAt, type PartTarget } from "~/services/declarations/records/parts";
+import {
+  fieldsAt,
+  hasRow,
+  shownAt,
+  unneededOf,
+  valuesAt,
+  type PartTarget,
+} from "~/services/declarations/records/parts";
 import { partStamp } from "~/services/declarations/records/save-part.server";
 import { isUnreadable, UNREADABLE } from "~/services/forms/rules/form.schema";
 import { formatTime } from "~/services/format/time";
@@ -112,6 +119,7 @@ async function formAfter(post: AuthorizedPost, target: PartTarget, { before, dat
   return {
     stamp: wasSeen ? partStamp(data, target) : null,
     shown: names.join(" "),
+    unneeded: unneededOf(data, target).join(" "),
     isNew: target.kind !== "head" && !hasRow(before, target) && hasRow(data, target),
     findings,
   };
@@ -119,7 +127,7 @@ async function formAfter(post: AuthorizedPost, target: PartTarget, { before, dat
 
 type Stored = Extract<Patched, { ok: true }>;
 
-const NO_FORM = { stamp: null, shown: null, isNew: false, findings: [] } as const;
+const NO_FORM = { stamp: null, shown: null, unneeded: null, isNew: false, findings: [] } as const;
 
 async function answer(
   post: AuthorizedPost,

@@ -36,6 +36,7 @@ import { holdEntry, takeOverEntry } from "./lock.server";
 import { patchEntry } from "./patches.server";
 import { nameOf, queryOf, targetIn } from "./target.server";
 import { readEntry } from "./typed.server";
+import { isPassing, isUntypedRow } from "./untyped-row";
 import { declarationAt, viewEntry } from "./view.server";
 
 /** What is sent along whichever version is chosen. */
@@ -102,6 +103,10 @@ async function save(
     const view = await viewEntry(post, { ...valuesAt(stored.data, target), ...values });
     return form.refuse({ fields: problems, more: { view, ...kept } });
   }
+  if (isUntypedRow(stored.data, target, values))
+    return isPassing(form.intent)
+      ? null
+      : form.refuse({ summary: TEXT.nothingTyped, more: { view: await viewEntry(post), ...kept } });
   const actor = await actorOf(post, digestOf(post));
   const outcome = await savePart(actor, stored.row.id, {
     target,

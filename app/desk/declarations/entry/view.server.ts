@@ -1,6 +1,7 @@
 import { ENTRY_TEXT as TEXT } from "~/components/declarations/entry.text";
 import type { EntryPartLink, EntrySection, EntryView } from "~/components/declarations/entry.types";
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
+import { steppedOver } from "~/services/declarations/keys/stepped-over";
 import { listRemarks, type Remark } from "~/services/declarations/checks/remarks.server";
 import { statusCell } from "~/services/declarations/lists/declaration-list.server";
 import { DECLARATION_TEXT, DIRECTION_NAMES } from "~/services/declarations/records/declaration.text";
@@ -14,6 +15,7 @@ import {
   hasRow,
   ROWS_OF_PART,
   rowsOf,
+  unneededOf,
   valuesAt,
   withFallbacks,
   withValues,
@@ -69,6 +71,8 @@ async function unitSection({ row }: StoredDeclaration): Promise<EntrySection> {
         value: unitKey(row),
         help: "",
         isNeeded: true,
+        isUnneeded: false,
+        placeholder: "",
         isWide: true,
         findings: [],
         remarks: [],
@@ -125,6 +129,8 @@ async function formOf({
     title: titleOf(target, isStored),
     sections: all,
     shown: sections.flatMap(({ fields }) => fields.map(({ name }) => name)).join(" "),
+    unneeded: unneededOf(shownData, target).join(" "),
+    steppedOver: target.part === "head" ? steppedOver(data.direction) : null,
     stamp: partStamp(data, target),
     submission: randomToken(),
     isRow,

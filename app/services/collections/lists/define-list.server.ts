@@ -55,6 +55,8 @@ interface FilterHead {
   readonly recentDays?: number;
   /** The indexes of the list's orders know what it asks, so that going through an order meets such rows alone. */
   readonly isInOrders?: true;
+  /** Codes of the orders in which an index has the rows of one value in a scope, one after the other. */
+  readonly keptIn?: (scope: Scope) => readonly string[];
 }
 
 type Options = readonly Option[] | ((viewer: Viewer) => Promise<readonly Option[]>);

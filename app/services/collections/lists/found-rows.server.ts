@@ -44,11 +44,16 @@ export interface Searched {
   readonly base: readonly Condition[];
   readonly filters: readonly Condition[];
   readonly among: readonly Among[];
+  /** Codes of the orders in which an index has what the filters ask for. */
+  readonly keptIn: readonly string[];
   /** Something is asked that the list does not begin with. */
   readonly isNarrowed: boolean;
 }
 
 const nothing = sql<boolean>`1 = 0`;
+
+const isAsked = (filter: Filter, values: Wanted["values"]) =>
+  parametersOf(filter).some((name) => values[name] !== undefined);
 
 const isChosen = (filter: Filter, values: Wanted["values"]) =>
   parametersOf(filter).some((name) => values[name] !== undefined && values[name] !== filter.initial);
@@ -72,6 +77,9 @@ export function searchedRows<Row extends Identified>(
     base: [...live, list.within(scope), ...known.filter(isCondition)],
     filters: others.filter(isCondition),
     among: [...others, ...known].filter(isAmong),
+    keptIn: list.filters.flatMap((filter) =>
+      isAsked(filter, wanted.values) ? (filter.keptIn?.(scope) ?? []) : [],
+    ),
     isNarrowed: isUnresolved(wanted) || list.filters.some((filter) => isChosen(filter, wanted.values)),
   };
 }

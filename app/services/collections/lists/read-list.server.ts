@@ -1,9 +1,9 @@
 import type { Executor } from "../../db/client.server";
 import type { ListDefinition, Viewer } from "./define-list.server";
-import { readInOrder, searchedRows, type FoundId, type Searched } from "./found-rows.server";
+import { readInOrder, searchedRows, type FoundId } from "./found-rows.server";
 import type { ListQuery } from "./list.types";
 import { orderOf, cursorText, readCursor, reversed, type OrderKey } from "./row-order.server";
-import { countRows, findRows } from "./search-rows.server";
+import { findRows, prepareSearch, type PreparedSearch } from "./search-rows.server";
 
 export interface ListPage<Row> {
   readonly rows: readonly Row[];
@@ -28,31 +28,30 @@ interface Found {
 /** Which rows, in which order, and the cursor that the address has named. */
 interface Search {
   readonly executor: Executor;
-  readonly searched: Searched;
+  readonly prepared: PreparedSearch;
   readonly order: readonly OrderKey[];
-  readonly isMany: boolean;
   readonly query: ListQuery;
   readonly pages: number;
 }
 
-async function findByCursor({ executor, searched, order, isMany, query }: Search): Promise<Found | null> {
+async function findByCursor({ executor, prepared, order, query }: Search): Promise<Found | null> {
   const { cursor, page, size, sort } = query;
   const isBack = cursor.before !== undefined;
   const named = cursor.after ?? cursor.before;
   const after = named === undefined ? null : readCursor(named, sort, order);
   if (!after) return null;
-  const way = { order: isBack ? reversed(order) : order, isMany };
-  const found = await findRows(executor, searched, way, { limit: size + 1, after });
+  const way = isBack ? reversed(order) : order;
+  const found = await findRows(executor, prepared, way, { limit: size + 1, after });
   const ids = found.slice(0, size);
   const hasMore = found.length > size;
   return { ids: isBack ? ids.reverse() : ids, hasNext: isBack || hasMore, page, isIgnoring: false };
 }
 
-async function findByNumber({ executor, searched, order, isMany, query, pages }: Search): Promise<Found> {
+async function findByNumber({ executor, prepared, order, query, pages }: Search): Promise<Found> {
   const { page, size } = query;
   const actual = Math.min(page, Math.max(1, pages));
   const slice = { limit: size + 1, offset: (actual - 1) * size };
-  const found = await findRows(executor, searched, { order, isMany }, slice);
+  const found = await findRows(executor, prepared, order, slice);
   const isIgnoring = actual !== page || Object.keys(query.cursor).length > 0;
   return { ids: found.slice(0, size), hasNext: found.length > size, page: actual, isIgnoring };
 }
@@ -81,10 +80,10 @@ export async function readList<Row extends { readonly id: number }>(
   query: ListQuery,
   viewer: Viewer,
 ): Promise<ListPage<Row>> {
-  const searched = searchedRows(list, query, viewer);
-  const { total, isCapped, isMany } = await countRows(executor, searched);
+  const prepared = await prepareSearch(executor, searchedRows(list, query, viewer));
+  const { total, isCapped } = prepared;
   const pages = Math.ceil(total / query.size);
-  const search: Search = { executor, searched, order: orderOf(list, query.sort), isMany, query, pages };
+  const search: Search = { executor, prepared, order: orderOf(list, query.sort), query, pages };
   const found = (await findByCursor(search)) ?? (await findByNumber(search));
   const ids = found.ids.map(({ id }) => id);
   return {

@@ -6,6 +6,8 @@ import type { SortKey } from "./list.types";
 
 /** One key of an order, the id the last of them. */
 export interface OrderKey {
+  /** Of the column that it orders by. */
+  readonly code: string;
   readonly by: RawBuilder<unknown>;
   readonly of: "text" | "number";
   readonly descending: boolean;
@@ -25,10 +27,10 @@ export function orderOf({ table, columns, defaultSort }: Ordered, sort: readonly
   const keys = asked.map(({ code, descending }) => {
     const sorted = columns.find((column) => column.code === code)?.sort;
     if (!sorted) throw new Error(`the list of ${table} has no order by ${code}`);
-    return { by: sorted.by, of: sorted.of, descending };
+    return { code, by: sorted.by, of: sorted.of, descending };
   });
   const { descending } = keys.at(-1)!;
-  return [...keys, { by: sql.ref(`${table}.id`), of: "number", descending }];
+  return [...keys, { code: "id", by: sql.ref(`${table}.id`), of: "number", descending }];
 }
 
 export const reversed = (order: readonly OrderKey[]): OrderKey[] =>

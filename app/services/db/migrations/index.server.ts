@@ -67,6 +67,7 @@ import { messageNotices } from "./0124-message-notices.server";
 import { backupCopies } from "./0130-backup-copies.server";
 import { consoleOrders } from "./0131-console-orders.server";
 import { declarationWaits } from "./0132-declaration-waits.server";
+import { declarationNarrowing } from "./0134-declaration-narrowing.server";
 
 /** Every migration; an applied one is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) => Migration)>> = {
@@ -137,6 +138,7 @@ const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) =>
   "0130-backup-copies": backupCopies,
   "0131-console-orders": consoleOrders,
   "0132-declaration-waits": declarationWaits,
+  "0134-declaration-narrowing": declarationNarrowing,
 };
 
 export const migrations = (dialect: DialectName): Record<string, Migration> =>

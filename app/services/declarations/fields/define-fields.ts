@@ -107,6 +107,7 @@ export function defineFields(
     isNeeded: never,
     isForbidden: never,
     fallback: () => "",
+    defaultsTo: "",
     ...own,
     name,
     group,

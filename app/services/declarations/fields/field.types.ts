@@ -101,6 +101,8 @@ export interface DeclarationField {
   readonly isForbidden: Condition;
   /** What an empty field becomes; "" where nothing can be known. */
   readonly fallback: (declaration: DeclarationData, line?: Values) => string;
+  /** What it takes over where it stays empty, in words; "" where it is asked for by itself. */
+  readonly defaultsTo: string;
 }
 
 /** What is needed to understand what is typed. */

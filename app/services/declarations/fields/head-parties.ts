@@ -34,6 +34,7 @@ export const HEAD_PARTIES = defineFields("head", "head", {
     isCopied: true,
     isNeeded: always,
     fallback: ({ head }) => head.declarationCustoms ?? "",
+    defaultsTo: "申报地海关",
     help: "货物实际进出境的海关，默认与申报地海关相同。",
   },
   manualNumber: {
@@ -133,6 +134,7 @@ export const HEAD_PARTIES = defineFields("head", "head", {
     format: code(10, /^(?:[0-9A-Z]{9,10}|NO)$/),
     isCopied: true,
     fallback: ({ head }) => head.traderCustomsCode ?? "",
+    defaultsTo: "境内收发货人",
     help: "十位海关编码或九位组织机构代码；没有的填 NO。默认与境内收发货人相同。",
   },
   ownerCreditCode: {
@@ -142,6 +144,7 @@ export const HEAD_PARTIES = defineFields("head", "head", {
     isCopied: true,
     isNeeded: always,
     fallback: ({ head }) => head.traderCreditCode ?? "",
+    defaultsTo: "境内收发货人",
     help: "18 位统一社会信用代码；没有的填 NO。",
   },
   ownerInspectionCode: {
@@ -150,6 +153,7 @@ export const HEAD_PARTIES = defineFields("head", "head", {
     format: INSPECTION_CODE,
     isCopied: true,
     fallback: ({ head }) => head.traderInspectionCode ?? "",
+    defaultsTo: "境内收发货人",
     help: "十位检验检疫编码。",
   },
   ownerName: {
@@ -159,6 +163,7 @@ export const HEAD_PARTIES = defineFields("head", "head", {
     isCopied: true,
     isNeeded: always,
     fallback: ({ head }) => head.traderName ?? "",
+    defaultsTo: "境内收发货人",
     help: "进口为最终消费、使用单位，出口为生产或销售单位；默认与境内收发货人相同。",
   },
   tradingCountry: {

@@ -5,7 +5,11 @@ import { expectByIndex, expectInOrder, planOf, testPlans } from "../../../../tes
 import { STAFF_VIEWER } from "../../../../tests/support/sample-lists";
 import { makeOrganization } from "../../../../tests/support/sample-rows";
 import type { Scope } from "../../access/scopes/scope.server";
-import { wantedRows } from "../../collections/lists/found-rows.server";
+import { idsQuery, wantedRows } from "../../collections/lists/found-rows.server";
+import { shapeOf } from "../../collections/lists/define-list.server";
+import { readListQuery } from "../../collections/lists/list-query";
+import { readList } from "../../collections/lists/read-list.server";
+import { orderOf } from "../../collections/lists/row-order.server";
 import { db } from "../../db/client.server";
 import { declarationList } from "./declaration-list.server";
 import {
@@ -70,6 +74,30 @@ describe("what waits for somebody among 2,000 declarations", () => {
     const reviewed = await waitingFor({ ...VIEWER, scope, accountId: 2 }, 6);
     expect(reviewed.map(({ number }) => number.slice(-5))).toEqual([
       ...["01500", "00000", "01800", "01200", "00900", "00600"],
+    ]);
+  });
+});
+
+describe("what an organisation's list is narrowed to", () => {
+  it.each([
+    ["tradeMode", "0214"],
+    ["declarationCustoms", "2207"],
+  ])("%s comes in the list's order by an index, however few there are", async (code, value) => {
+    const viewer = { ...STAFF_VIEWER, scope };
+    const wanted = wantedRows(declarationList, { values: { [code]: [value] }, problems: {} }, viewer);
+    await expectInOrder(
+      idsQuery(
+        { table: "declarations", condition: wanted, order: orderOf(declarationList, []) },
+        { limit: 20 },
+      ),
+    );
+    const query = readListQuery(
+      await shapeOf(declarationList, viewer),
+      new URLSearchParams({ [code]: value }),
+    );
+    const { rows } = await readList(db, declarationList, query, viewer);
+    expect(rows.map(({ own_number: own }) => own.slice(-5))).toEqual([
+      ...["01750", "01500", "01250", "01000", "00750", "00500", "00250", "00000"],
     ]);
   });
 });

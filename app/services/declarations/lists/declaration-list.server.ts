@@ -38,6 +38,15 @@ interface ListedDeclaration extends DeclarationRow {
 const equals = (column: string) => (value: string) =>
   sql<boolean>`${sql.ref(`declarations.${column}`)} = ${value}`;
 
+/** Of one organisation an index has the rows of one value, the newest first. */
+const narrowing = (code: "tradeMode" | "declarationCustoms", column: string): Filter => ({
+  code,
+  title: TITLE[code],
+  kind: "equals",
+  where: equals(column),
+  keptIn: (scope) => ("organizationId" in scope ? ["updatedAt"] : []),
+});
+
 /** A number that begins, or ends, as it was typed; whichever it is of. */
 function numbered(term: string) {
   const canonical = canonicalNumber(term);
@@ -88,18 +97,8 @@ const filters: Filter[] = [
   prefix({ code: "ownNumber", title: TITLE.ownNumber }, "declarations.own_number"),
   prefix({ code: "billNumber", title: TITLE.billNumber }, "declarations.bill_number"),
   prefix({ code: "contractNumber", title: TITLE.contractNumber }, "declarations.contract_number"),
-  {
-    code: "tradeMode",
-    title: TITLE.tradeMode,
-    kind: "equals",
-    where: equals("trade_mode"),
-  },
-  {
-    code: "declarationCustoms",
-    title: TITLE.declarationCustoms,
-    kind: "equals",
-    where: equals("declaration_customs"),
-  },
+  narrowing("tradeMode", "trade_mode"),
+  narrowing("declarationCustoms", "declaration_customs"),
   {
     code: "hsCode",
     title: TEXT.filters.hsCode,

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Scope } from "../../access/scopes/scope.server";
 import { db } from "../../db/client.server";
 import type { DeclarationTable } from "../../db/schema/schema-declarations";
+import { findListed } from "../../db/search/listed-ids.server";
 import { idsByText, rowContainsText, startsWith } from "../../db/search/name-search.server";
 import { declarationInScope } from "../records/declaration-scope.server";
 import { canonicalNumber, reversedNumber } from "./canonical-number";
@@ -70,14 +71,19 @@ function waysOf(typed: string): readonly Way[] {
   ];
 }
 
-/** The newest declarations in scope that are meant, of all that an index finds; null where nothing can be. */
-export function findQuery(scope: Scope, typed: string) {
+/** Ids of all that are meant, in whatever scope; null where nothing can be. */
+export function meantIds(typed: string): RawBuilder<unknown> | null {
   const ways = waysOf(typed);
-  if (ways.length === 0) return null;
-  const ids = sql.join(
-    ways.map(({ ids }) => ids),
-    sql` union `,
-  );
+  return ways.length === 0
+    ? null
+    : sql.join(
+        ways.map(({ ids }) => ids),
+        sql` union all `,
+      );
+}
+
+/** The newest declarations in scope, of all that an index finds. */
+export function findQuery(scope: Scope, ids: RawBuilder<unknown>) {
   return db
     .selectFrom("declarations")
     .select(SHOWN)
@@ -103,23 +109,13 @@ export function passQuery(scope: Scope, typed: string) {
     .limit(FOUND_MAX);
 }
 
-/** How many are meant, in whatever scope, up to one more than is worth while to put in order. */
-async function areMany(typed: string): Promise<boolean> {
-  const ids = sql.join(
-    waysOf(typed).map((way) => way.ids),
-    sql` union all `,
-  );
-  const { rows } = await sql<{ count: number | string }>`select count(*) as count from
-    (select 1 from (${ids}) as meant limit ${sql.lit(GATHERED_ROWS + 1)}) as counted`.execute(db);
-  return Number(rows[0]?.count ?? 0) > GATHERED_ROWS;
-}
-
 async function findRows(scope: Scope, typed: string) {
-  const query = findQuery(scope, typed);
-  if (!query) return [];
-  if (!(await areMany(typed))) return query.execute();
+  const ids = meantIds(typed);
+  if (!ids) return [];
+  const listed = await findListed(db, ids, GATHERED_ROWS);
+  if (listed) return findQuery(scope, listed).execute();
   const met = await passQuery(scope, typed).execute();
-  return met.length === FOUND_MAX ? met : query.execute();
+  return met.length === FOUND_MAX ? met : findQuery(scope, ids).execute();
 }
 
 /**

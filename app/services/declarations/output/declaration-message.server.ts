@@ -3,6 +3,7 @@ import type { Actor } from "../../forms/editing/actor.types";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { inTransaction } from "../../db/transaction.server";
 import { sha256 } from "../../runtime/secrets/secret.server";
+import { checkNow, countFindings } from "../checks/check-declaration.server";
 import { checkMessage, type MessageProblem } from "../message/check-message";
 import { writeMessage, type WrittenMessage } from "../message/write-message";
 import { getDeclaration, type StoredDeclaration } from "../records/find-declaration.server";
@@ -15,12 +16,15 @@ export interface MessageReport {
   readonly problems: readonly MessageProblem[];
   /** Who declares has been chosen. */
   readonly hasUnit: boolean;
+  /** What the rules find at this moment: they may have been switched since somebody has checked it. */
+  readonly found: ReturnType<typeof countFindings>;
 }
 
 /** The message of a declaration as it is now, and what the Single Window would not take of it. */
 export async function reportMessage({ row, data }: StoredDeclaration): Promise<MessageReport> {
-  const facts = await messageFacts(db, row);
+  const [facts, findings] = await Promise.all([messageFacts(db, row), checkNow(db, { row, data })]);
   return {
+    found: countFindings(findings),
     fileName: messageFileName(row),
     written: writeMessage(data, facts),
     problems: checkMessage(data, facts, { isDeclared: true }),

@@ -125,6 +125,14 @@ export function shownAt(data: DeclarationData, target: PartTarget): readonly Dec
   return fieldsAt(data, target).filter((field) => field.isShown(data, row));
 }
 
+/** Names of those that its form shows although they have to stay empty. */
+export function unneededOf(data: DeclarationData, target: PartTarget): readonly string[] {
+  const row = target.kind === "head" ? undefined : valuesAt(data, target);
+  return shownAt(data, target)
+    .filter((field) => field.isForbidden(data, row))
+    .map(({ name }) => name);
+}
+
 /** What empty fields become by the rules of the others, field after field. */
 export function withFallbacks(data: DeclarationData, target: PartTarget): DeclarationData {
   return fieldsAt(data, target).reduce((filled, field) => {

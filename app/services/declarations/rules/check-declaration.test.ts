@@ -76,6 +76,15 @@ describe("an organisation's settings", () => {
   });
 });
 
+describe("a declaration without goods", () => {
+  it("has an error that no organisation can switch off", () => {
+    const found = check(sampleDeclaration({ lines: [] }), {}, { L1: "off" });
+    const [missing, ...others] = found.filter(({ rule }) => rule === "L1");
+    expect(missing).toMatchObject({ level: "error", group: "line", place: 1, field: "hsCode" });
+    expect(others).toEqual([]);
+  });
+});
+
 describe("values that are not canonical", () => {
   it("are named with their mend", () => {
     const [finding] = check(sampleDeclaration({ head: { netWeight: "１２０" } }));

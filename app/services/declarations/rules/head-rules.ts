@@ -181,12 +181,14 @@ const LIMITS: Rule = {
   moment: "G",
   why: WHY.limit,
   source: SOURCES.dictionary,
-  run: (data) =>
-    LIMITED.flatMap(([group, kind, name]) => {
+  run: (data) => [
+    ...(data.lines.length === 0 ? [atRow("line", 1, "hsCode", RULES.noLines)] : []),
+    ...LIMITED.flatMap(([group, kind, name]) => {
       const { length } = rowsOfKind(data, kind);
       const max = DECLARATION_LIMITS[kind];
       return length > max ? [atRow(group, max + 1, "", RULES.limit(name, max, length))] : [];
     }),
+  ],
 };
 
 const AHEAD_MAX = 3;

@@ -44,6 +44,7 @@ export const RULES = {
   deepProcessing: (label: string) => `该监管方式的${label}一般为 CHN`,
   directCustoms: (code: string) => `${code} 是直属海关，不能作为申报地海关`,
   noCrossing: (label: string, value: string) => `无实际进出境，${label}一般为 ${value}`,
+  noLines: "还没有商品，至少要有一项",
   limit: (name: string, max: number, count: number) => `${name}最多 ${max} 项，现有 ${count} 项，请拆分`,
   calendar: (label: string, value: string) => `${label} ${value} 不是日历上的日期`,
   dayAhead: (days: number) => `进口日期在 ${days} 天之后`,

@@ -12,6 +12,13 @@ import { createDeclaration } from "../records/create-declaration.server";
 import { listEvents } from "../records/declaration-history.server";
 import { getDeclaration } from "../records/find-declaration.server";
 import { changeDraft } from "../records/save-part.server";
+import { reportMessage } from "../output/declaration-message.server";
+import {
+  listRuleChanges,
+  organizationOf,
+  switchRule,
+  type SwitchLevel,
+} from "../switches/rule-switches.server";
 import { moveDeclaration } from "./change-state.server";
 
 beforeAll(() => prepareDatabase("admin@example.com"));
@@ -76,5 +83,54 @@ describe("a declaration without a mistake", () => {
     for (const { key } of warnings)
       expect(await acknowledgeFinding(writer, id, { key, reason: "发票如此" })).toEqual({ ok: true });
     expect(await moveDeclaration(writer, id, { event: "complete" })).toEqual({ ok: true });
+  });
+});
+
+describe("goods of nothing, and goods for nothing", () => {
+  it("a quantity of 0 cannot be confirmed", async () => {
+    const { writer } = await members();
+    const id = await written(writer, sampleDeclaration({ lines: [sampleLine({ quantity: "0" })] }));
+    const [zero] = of(await checkStored(writer, id), "error").filter(({ rule }) => rule === "Q1");
+    const reason = "样品";
+    expect(await acknowledgeFinding(writer, id, { key: zero!.key, reason })).toMatchObject({ ok: false });
+    expect(await moveDeclaration(writer, id, { event: "complete" })).toMatchObject({ ok: false });
+  });
+
+  it("a price of 0 is completed once somebody has said why", async () => {
+    const { writer } = await members();
+    const id = await written(writer, sampleDeclaration({ lines: [sampleLine({ price: "0", total: "0" })] }));
+    const warnings = of(await checkStored(writer, id), "warning");
+    expect(warnings.filter(({ rule }) => rule === "Q1")).toHaveLength(2);
+    for (const { key } of warnings) {
+      expect(await moveDeclaration(writer, id, { event: "complete" })).toMatchObject({ ok: false });
+      expect(await acknowledgeFinding(writer, id, { key, reason: "免费样品" })).toEqual({ ok: true });
+    }
+    expect(await moveDeclaration(writer, id, { event: "complete" })).toEqual({ ok: true });
+  });
+});
+
+describe("a rule that is switched while a declaration is on its way", () => {
+  const change = async (actor: Actor, level: SwitchLevel) => {
+    const [last] = await listRuleChanges(db, organizationOf(actor));
+    const wanted = { level, reason: "本企业另有核对", expectedVersion: last?.at ?? 0 };
+    expect(await switchRule(actor, "X01", wanted)).toEqual({ ok: true });
+  };
+
+  it("counts at each step as it is by then, and is told before the message is taken along", async () => {
+    const { writer, reviewer } = await members();
+    const id = await written(writer, sampleDeclaration({ lines: [sampleLine({ total: "1500" })] }));
+    const others = of(await checkStored(writer, id), "warning").filter(({ rule }) => rule !== "X01");
+    for (const { key } of others) await acknowledgeFinding(writer, id, { key, reason: "已核对单证" });
+    const found = async () => (await reportMessage(await getDeclaration(db, writer.scope, id))).found;
+    await change(writer, "off");
+    expect(await moveDeclaration(writer, id, { event: "complete" })).toEqual({ ok: true });
+    await change(writer, "");
+    expect(await moveDeclaration(writer, id, { event: "submit" })).toMatchObject({ ok: false });
+    await change(writer, "off");
+    expect(await moveDeclaration(writer, id, { event: "submit" })).toEqual({ ok: true });
+    expect(await moveDeclaration(reviewer, id, { event: "approve" })).toEqual({ ok: true });
+    expect(await found()).toEqual({ errors: 0, warnings: 0 });
+    await change(writer, "");
+    expect(await found()).toEqual({ errors: 0, warnings: 1 });
   });
 });

@@ -1,0 +1,25 @@
+import { sql, type RawBuilder } from "kysely";
+import { dialectName, type Executor } from "../client.server";
+
+/** Ids as rows of a query, with one parameter however many there are. */
+function rowsOf(ids: readonly number[]): RawBuilder<unknown> {
+  const json = JSON.stringify(ids);
+  return dialectName === "sqlite"
+    ? sql`select value as id from json_each(${json})`
+    : sql`select cast(listed.value as bigint) as id from json_array_elements_text(${json}::json) as listed(value)`;
+}
+
+/**
+ * What a query of ids finds, as a query that has found it: for whoever looks at the same few rows several times.
+ * @param most so many are few
+ * @returns null where there are more
+ */
+export async function findListed(
+  executor: Executor,
+  ids: RawBuilder<unknown>,
+  most: number,
+): Promise<RawBuilder<unknown> | null> {
+  const { rows } = await sql<{ id: number | string }>`select id from (${ids}) as found
+    limit ${sql.lit(most + 1)}`.execute(executor);
+  return rows.length > most ? null : rowsOf([...new Set(rows.map(({ id }) => Number(id)))]);
+}

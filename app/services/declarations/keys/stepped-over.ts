@@ -1,0 +1,51 @@
+import { never } from "../fields/define-fields";
+import type { DeclarationData, DeclarationField, Direction } from "../fields/field.types";
+import { fieldsOf } from "../fields/fields";
+import type { SteppedOver } from "./stepped-over.types";
+
+/** Fields of the head whose code alone says which others must stay empty. */
+const DECIDING = ["transportMode", "tradeTerm", "freightMark", "insuranceMark", "otherFeeMark"] as const;
+/** Codes of theirs are one character. */
+const CODES = [..."0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+
+const FORBIDDING = fieldsOf("head").filter(({ isForbidden }) => isForbidden !== never);
+
+const headOnly = (direction: Direction, head: DeclarationData["head"]): DeclarationData => ({
+  direction,
+  head,
+  lines: [],
+  containers: [],
+  papers: [],
+  files: [],
+  extras: {
+    certificates: [],
+    otherPacks: [],
+    qualifications: [],
+    users: [],
+    goodsLimits: [],
+    origins: [],
+    controls: [],
+  },
+});
+
+function tableOf(direction: Direction): SteppedOver {
+  const isForbidden = (field: DeclarationField, head: DeclarationData["head"]) =>
+    field.isForbidden(headOnly(direction, head));
+  const empty = headOnly(direction, {});
+  const always = FORBIDDING.filter((field) => field.isShown(empty) && isForbidden(field, {}));
+  const others = FORBIDDING.filter((field) => !isForbidden(field, {}));
+  const codesOf = (decider: string) =>
+    others.flatMap((field) => {
+      const codes = CODES.filter((code) => isForbidden(field, { [decider]: code })).join("");
+      return codes === "" ? [] : [[field.name, codes] as const];
+    });
+  return {
+    always: always.map(({ name }) => name),
+    by: Object.fromEntries(DECIDING.map((decider) => [decider, Object.fromEntries(codesOf(decider))])),
+  };
+}
+
+const TABLES = { I: tableOf("I"), E: tableOf("E") };
+
+/** What keys lead past in the head of a declaration of this direction; a function of nothing else. */
+export const steppedOver = (direction: Direction): SteppedOver => TABLES[direction];

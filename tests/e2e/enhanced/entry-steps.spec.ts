@@ -1,0 +1,86 @@
+import { asDeclarant, field, focused, isKeyed, main, openDraft } from "../../support/browser/entry-page";
+import { expect, test } from "../../support/browser/fixtures";
+
+const label = (page: Parameters<typeof field>[0], name: string) =>
+  main(page).locator(`.entry-field:has([name="${name}"]) > label`);
+
+test("Enter leads past what must stay empty by the trade term, the mark of a fee and the way of transport", async ({
+  page,
+  site,
+}) => {
+  await asDeclarant(page, site);
+  await openDraft(page, site, "I");
+  await isKeyed(page);
+  await field(page, "tradeTerm").fill("1");
+  await field(page, "tradeTerm").press("Enter");
+  await expect(field(page, "otherFeeMark")).toBeFocused();
+  await page.keyboard.press("Shift+Enter");
+  await expect(field(page, "tradeTerm")).toBeFocused();
+  await expect(label(page, "freightMark")).toContainText("免填");
+
+  await field(page, "tradeTerm").fill("3");
+  await field(page, "tradeTerm").press("Enter");
+  await expect(field(page, "freightMark")).toBeFocused();
+  await expect(label(page, "freightMark")).not.toContainText("免填");
+  await page.keyboard.type("1");
+  await page.keyboard.press("Enter");
+  await expect(field(page, "freightValue")).toBeFocused();
+  await page.keyboard.type("0.5");
+  await page.keyboard.press("Enter");
+  await expect(field(page, "insuranceMark")).toBeFocused();
+
+  await field(page, "transportMode").fill("5");
+  await field(page, "transportMode").press("Enter");
+  await page.keyboard.type("MU5735");
+  await page.keyboard.press("Enter");
+  await expect(field(page, "billNumber")).toBeFocused();
+});
+
+test("what stands in a field that must stay empty is stopped at, so that it can be taken out", async ({
+  page,
+  site,
+}) => {
+  await asDeclarant(page, site);
+  await openDraft(page, site, "I");
+  await isKeyed(page);
+  await field(page, "tradeTerm").fill("3");
+  await field(page, "tradeTerm").press("Enter");
+  await field(page, "insuranceValue").fill("0.3");
+  await field(page, "tradeTerm").fill("1");
+  await field(page, "tradeTerm").press("Enter");
+  await expect(field(page, "insuranceValue")).toBeFocused();
+});
+
+test("the unit that produces or sells is not asked for while it is the trader itself", async ({
+  page,
+  site,
+}) => {
+  await asDeclarant(page, site);
+  await openDraft(page, site, "E");
+  await isKeyed(page);
+  await expect(label(page, "ownerName")).not.toContainText("*");
+  await expect(field(page, "ownerName")).toHaveAttribute("placeholder", "不填则同境内收发货人");
+  await field(page, "traderName").fill("宁波远洋进出口有限公司");
+  const met: string[] = [];
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press("F2");
+    met.push(await focused(page));
+  }
+  expect(met.filter((name) => name.startsWith("owner"))).toEqual([]);
+});
+
+test("the button that leads on to the next part, and the key of the part that is open, lead to its first field", async ({
+  page,
+  site,
+}) => {
+  await asDeclarant(page, site);
+  await openDraft(page, site, "E");
+  await isKeyed(page);
+  await main(page).locator('.submit-bar button[value="next"]').focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/part=goods/);
+  await expect(field(page, "hsCode")).toBeFocused();
+  await main(page).locator(".submit-bar button").first().focus();
+  await page.keyboard.press("Alt+2");
+  await expect(field(page, "hsCode")).toBeFocused();
+});

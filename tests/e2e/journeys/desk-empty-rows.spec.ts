@@ -1,0 +1,35 @@
+import { asDeclarant, field, main, openDraft } from "../../support/browser/entry-page";
+import { expect, test } from "../../support/browser/fixtures";
+
+/** Presses a button of the entry form that is seen, not the hidden one that Enter presses. */
+const press = (page: Parameters<typeof main>[0], intent: string) =>
+  main(page).locator(`form .submit-bar button[value="${intent}"]`).click();
+
+test("a new row that nothing was typed into is stored by no button of its form", async ({ page, site }) => {
+  await asDeclarant(page, site);
+  const own = await openDraft(page, site, "I");
+  await page.goto(`${own}/edit?part=goods`);
+  await expect(main(page)).toContainText("还没有商品");
+  for (const intent of ["save", "next"]) {
+    await press(page, intent);
+    await expect(main(page).getByRole("alert")).toContainText("这一项还没有填写内容，没有新增");
+    await page.goto(`${own}/edit?part=goods`);
+    await expect(main(page)).toContainText("还没有商品");
+  }
+  await press(page, "check");
+  await expect(main(page)).toContainText("检查完成");
+  await expect(main(page)).toContainText("还没有商品");
+
+  await field(page, "name").fill("智能手机");
+  await press(page, "next");
+  await expect(page).toHaveURL(/line=2$/);
+  await press(page, "check");
+  await expect(main(page)).toContainText("检查完成");
+  await expect(main(page).locator(".entry-rows").first().locator("tbody tr")).toHaveCount(1);
+});
+
+test("in an export the date that customs fill in says that it stays empty", async ({ page, site }) => {
+  await asDeclarant(page, site);
+  await openDraft(page, site, "E");
+  await expect(main(page).locator('.entry-field:has([name="crossingDate"]) > label')).toContainText("免填");
+});
