@@ -87,13 +87,14 @@ async function askAxe(site, cookie, pages) {
 }
 
 const AXE = "--axe";
+const HELP = `用法：npm run gallery               每种页面、每种状态的图片，写进 .cache/gallery
+      npm run gallery -- 账号       只看标题或地址里有这几个字的
+      npm run gallery -- --axe      不取图片，用 axe 检查每种页面的每种外观`;
 
-/**
- * Takes a picture of every kind of page and state, or, with `--axe`, asks axe about each in every look; `-- 账号`
- * only of those whose title or address has that.
- */
 await runScript(async () => {
   const args = process.argv.slice(2);
+  const unknown = args.filter((arg) => arg.startsWith("-") && arg !== AXE);
+  if (unknown.length > 0) throw new Failure(`不认识的参数：${unknown.join(" ")}\n\n${HELP}`);
   const wanted = args.find((arg) => arg !== AXE) ?? "";
   const pages = PAGES.filter(({ title, path }) => title.includes(wanted) || path.includes(wanted));
   await install(console.log);
