@@ -1,5 +1,6 @@
 import { chmodSync } from "node:fs";
 import { openToRead } from "../sqlite/sqlite-open.server";
+import { syncInParts } from "./sync-in-parts.server";
 
 const ALL_PAGES = 0x7fff_ffff;
 
@@ -10,10 +11,12 @@ const ALL_PAGES = 0x7fff_ffff;
  */
 export function copySqlite(from: string, to: string): void {
   const database = openToRead(from);
+  const end = syncInParts(to);
   try {
     database.prepare("vacuum into ?").run(to);
   } finally {
     database.close();
+    end();
   }
   chmodSync(to, 0o600);
 }
@@ -24,11 +27,13 @@ export function copySqlite(from: string, to: string): void {
  */
 export async function copySqlitePages(from: string, to: string): Promise<void> {
   const database = openToRead(from);
+  const end = syncInParts(to);
   try {
     // The rest in one step: between two steps a writer would make it begin anew.
     await database.backup(to, { progress: () => ALL_PAGES });
   } finally {
     database.close();
+    end();
   }
   chmodSync(to, 0o600);
 }

@@ -95,7 +95,7 @@ export const LIMITS = {
   BACKUP_KEEP_WEEKS: 4,
   BACKUP_KEEP_MONTHS: 6,
   /** Between two recovery points; 0 makes none. */
-  BACKUP_POINT_MINUTES: 5,
+  BACKUP_POINT_MINUTES: 4,
   /** Today among them. */
   BACKUP_POINT_DAYS: 2,
 

@@ -148,7 +148,7 @@ else
       setClock(() => clockTime() + 400 * 86_400_000);
       await makeDuePoint(run);
       setClock(clockTime);
-      passSeconds(301);
+      passSeconds(241);
       await write("meanwhile");
       await makeDuePoint(run);
       await makeDuePoint(run);
@@ -160,11 +160,11 @@ else
       expect(days()).toHaveLength(3);
     });
 
-    it("are made every five minutes while something is written, for two days", async () => {
+    it("are made every four minutes while something is written, for two days", async () => {
       await makeDuePoint(run);
       expect(made).toHaveLength(1);
       expect(Math.abs((await newestPointAt(folder)) - clockTime())).toBeLessThan(1000);
-      passSeconds(299);
+      passSeconds(239);
       await write("meanwhile");
       await makeDuePoint(run);
       expect(made).toHaveLength(1);
