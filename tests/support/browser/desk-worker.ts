@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openSession } from "./open-session";
+import { loseSession, openSession } from "./open-session";
 import { Rows } from "./role-holder";
 import type { Site } from "./site";
 import { registered } from "./wire-registration";
@@ -37,6 +37,7 @@ export async function openAsDeskWorker(
   site: Site,
   { organization, role }: { organization: number; role: string },
 ): Promise<string> {
+  if (page.url() !== "about:blank") await loseSession(page);
   const phone = await registered(site);
   const rows = new Rows(site);
   const { id: account_id = 0 } = rows.one("select id from accounts where phone = ?", phone);
