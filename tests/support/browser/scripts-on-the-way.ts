@@ -24,10 +24,16 @@ export async function holdScripts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Opens a page without waiting for its scripts. */
+const isStyled = () =>
+  [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(
+    ({ sheet }) => sheet !== null,
+  );
+
+/** Opens a page without waiting for its scripts, but with its styles. */
 export async function openAtOnce(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: "commit" });
   await expect(page.getByRole("contentinfo")).toBeVisible();
+  await page.waitForFunction(isStyled);
 }
 
 /**
