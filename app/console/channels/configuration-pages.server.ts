@@ -116,7 +116,7 @@ export async function postConfiguration(post: AuthorizedPost): Promise<Response>
   const done = {
     to: configurationsHref(customer.id),
     text: CONSOLE_TEXT.done,
-    back: { up: "down", down: "up", ...(await defaultBefore(customer.id)) },
+    back: move === "default" ? await defaultBefore(customer.id) : { up: "down", down: "up" },
   };
   return answerMove(post, done, (actor) => moveConfiguration(actor, key, move));
 }

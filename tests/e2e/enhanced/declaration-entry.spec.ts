@@ -7,6 +7,7 @@ import {
   isKeyed,
   main,
   openDraft,
+  openKeyed,
   saving,
 } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
@@ -98,9 +99,7 @@ test("a field that another tab has changed asks which value is meant; whoever ha
 });
 
 test("rows are filled, moved and taken away by keys", async ({ page, site }) => {
-  await asDeclarant(page, site);
-  const own = await openDraft(page, site);
-  await isKeyed(page);
+  const own = await openKeyed(page, site);
   // What is chosen in the field is lost where the page renders it once more between choosing and typing.
   await expect(async () => {
     await field(page, "marks").fill("N/M");
@@ -194,9 +193,7 @@ test("of a new declaration the first key is typed into its first field that is m
   page,
   site,
 }) => {
-  await asDeclarant(page, site);
-  await openDraft(page, site);
-  await isKeyed(page);
+  await openKeyed(page, site);
   await expect.poll(() => focused(page)).toBe("unitCard");
   await page.keyboard.press("Enter");
   await expect(field(page, "declarationCustoms")).toBeFocused();
@@ -218,9 +215,7 @@ test("whoever types elsewhere in a new declaration before scripts come goes on t
 });
 
 test("F2 goes to the next field that is missing, and Shift+F2 back", async ({ page, site }) => {
-  await asDeclarant(page, site);
-  await openDraft(page, site);
-  await isKeyed(page);
+  await openKeyed(page, site);
   const seen: string[] = [];
   for (let step = 0; step < 3; step += 1) {
     await page.keyboard.press("F2");

@@ -1,4 +1,4 @@
-import { asDeclarant, field, focused, isKeyed, main, openDraft } from "../../support/browser/entry-page";
+import { field, focused, main, openKeyed } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
 
 const label = (page: Parameters<typeof field>[0], name: string) =>
@@ -8,9 +8,7 @@ test("Enter leads past what must stay empty by the trade term, the mark of a fee
   page,
   site,
 }) => {
-  await asDeclarant(page, site);
-  await openDraft(page, site, "I");
-  await isKeyed(page);
+  await openKeyed(page, site, "I");
   await field(page, "tradeTerm").fill("1");
   await field(page, "tradeTerm").press("Enter");
   await expect(field(page, "otherFeeMark")).toBeFocused();
@@ -40,9 +38,7 @@ test("what stands in a field that must stay empty is stopped at, so that it can 
   page,
   site,
 }) => {
-  await asDeclarant(page, site);
-  await openDraft(page, site, "I");
-  await isKeyed(page);
+  await openKeyed(page, site, "I");
   await field(page, "tradeTerm").fill("3");
   await field(page, "tradeTerm").press("Enter");
   await field(page, "insuranceValue").fill("0.3");
@@ -55,9 +51,7 @@ test("the unit that produces or sells is not asked for while it is the trader it
   page,
   site,
 }) => {
-  await asDeclarant(page, site);
-  await openDraft(page, site, "E");
-  await isKeyed(page);
+  await openKeyed(page, site, "E");
   await expect(label(page, "ownerName")).not.toContainText("*");
   await expect(field(page, "ownerName")).toHaveAttribute("placeholder", "不填则同境内收发货人");
   await field(page, "traderName").fill("宁波远洋进出口有限公司");
@@ -73,9 +67,7 @@ test("the button that leads on to the next part, and the key of the part that is
   page,
   site,
 }) => {
-  await asDeclarant(page, site);
-  await openDraft(page, site, "E");
-  await isKeyed(page);
+  await openKeyed(page, site, "E");
   await main(page).locator('.submit-bar button[value="next"]').focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/part=goods/);

@@ -29,6 +29,14 @@ export async function openDraft(page: Page, site: Site, direction = "E"): Promis
 export const isKeyed = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.querySelector("#entry") ?? {}).length > 0);
 
+/** A new draft of a new declarant, in whose head keys mean something. @returns its own address */
+export async function openKeyed(page: Page, site: Site, direction = "E"): Promise<string> {
+  await asDeclarant(page, site);
+  const own = await openDraft(page, site, direction);
+  await isKeyed(page);
+  return own;
+}
+
 /** The name of the field that has the focus. */
 export const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute("name") ?? "");

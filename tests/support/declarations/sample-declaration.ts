@@ -1,20 +1,8 @@
-import type {
-  DeclarationData,
-  Direction,
-  ExtraKind,
-  Values,
-} from "~/services/declarations/fields/field.types";
+import { emptyDeclaration } from "~/services/declarations/fields/empty-declaration";
+import type { DeclarationData, Direction, Values } from "~/services/declarations/fields/field.types";
 import type { MessageFacts } from "~/services/declarations/message/message.types";
 
-const NO_EXTRAS: Readonly<Record<ExtraKind, readonly Values[]>> = {
-  certificates: [],
-  otherPacks: [],
-  qualifications: [],
-  users: [],
-  goodsLimits: [],
-  origins: [],
-  controls: [],
-};
+const NO_EXTRAS = emptyDeclaration("I").extras;
 
 const HEAD: Values = {
   declarationCustoms: "5301",

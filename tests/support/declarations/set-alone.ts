@@ -24,7 +24,7 @@ const WITH: Readonly<Partial<Record<FieldGroup, Values>>> = {
 };
 
 /** A declaration with one row of every kind, in which nothing else is filled. */
-export function emptyDeclaration(direction: Direction): DeclarationData {
+export function withEmptyRows(direction: Direction): DeclarationData {
   const row = (group: FieldGroup): Values => WITH[group] ?? {};
   return {
     direction,

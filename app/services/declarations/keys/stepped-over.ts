@@ -1,4 +1,5 @@
 import { never } from "../fields/define-fields";
+import { emptyDeclaration } from "../fields/empty-declaration";
 import type { DeclarationData, DeclarationField, Direction } from "../fields/field.types";
 import { fieldsOf } from "../fields/fields";
 import type { SteppedOver } from "./stepped-over.types";
@@ -11,27 +12,14 @@ const CODES = [..."0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 const FORBIDDING = fieldsOf("head").filter(({ isForbidden }) => isForbidden !== never);
 
 const headOnly = (direction: Direction, head: DeclarationData["head"]): DeclarationData => ({
-  direction,
+  ...emptyDeclaration(direction),
   head,
-  lines: [],
-  containers: [],
-  papers: [],
-  files: [],
-  extras: {
-    certificates: [],
-    otherPacks: [],
-    qualifications: [],
-    users: [],
-    goodsLimits: [],
-    origins: [],
-    controls: [],
-  },
 });
 
 function tableOf(direction: Direction): SteppedOver {
   const isForbidden = (field: DeclarationField, head: DeclarationData["head"]) =>
     field.isForbidden(headOnly(direction, head));
-  const empty = headOnly(direction, {});
+  const empty = emptyDeclaration(direction);
   const always = FORBIDDING.filter((field) => field.isShown(empty) && isForbidden(field, {}));
   const others = FORBIDDING.filter((field) => !isForbidden(field, {}));
   const codesOf = (decider: string) =>

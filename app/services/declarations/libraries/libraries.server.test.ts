@@ -5,7 +5,7 @@ import { db } from "../../db/client.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { prepareDatabase } from "../../identity/auth/first-start.server";
 import type { DeclarationData } from "../fields/field.types";
-import { emptyDeclaration } from "../records/declaration-rows.server";
+import { emptyDeclaration } from "../fields/empty-declaration";
 import type { PartTarget } from "../records/parts";
 import { GOODS_ITEM } from "./fill";
 import { getItem, valuesOf } from "./find-item.server";

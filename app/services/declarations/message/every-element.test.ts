@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { FACT_PLACES } from "../../../../tests/support/declarations/fact-places";
 import {
   changed,
-  emptyDeclaration,
+  withEmptyRows,
   NO_FACTS,
   typedSample,
   valuesOf,
@@ -88,7 +88,7 @@ const cases = settable.flatMap((field) =>
 function madeBy(direction: Direction, field: DeclarationField) {
   const { value, problem } = readTyped(field, typedSample(field), { today: "20260105", lineCount: 1 });
   expect(problem).toBeUndefined();
-  const before = emptyDeclaration(direction);
+  const before = withEmptyRows(direction);
   const made = changed([before, NO_FACTS], [withField(before, field, value!), NO_FACTS]);
   return { value: value!, made };
 }
@@ -109,14 +109,14 @@ describe("a field that is filled alone", () => {
 });
 
 describe("what is no field", () => {
-  const empty = emptyDeclaration("I");
+  const empty = withEmptyRows("I");
 
   it.each(FACT_PLACES)("%s is said where it belongs, and nowhere else", (_fact, told, places) =>
     expect(changed([empty, NO_FACTS], [empty, { ...NO_FACTS, ...told }])).toEqual(places),
   );
 
   it("follows from the declaration, or is the same in every one", () => {
-    expect(valuesOf(emptyDeclaration("E"), NO_FACTS).get("DecHead.IEFlag")).toBe("E");
+    expect(valuesOf(withEmptyRows("E"), NO_FACTS).get("DecHead.IEFlag")).toBe("E");
     const { extras } = empty;
     const packs = { ...empty, extras: { ...extras, otherPacks: [] } };
     expect(changed([empty, NO_FACTS], [packs, NO_FACTS])).toEqual({ "DecHead.NoOtherPack": "1" });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   changed,
-  emptyDeclaration,
+  withEmptyRows,
   NO_FACTS,
   withField,
 } from "../../../../tests/support/declarations/set-alone";
@@ -28,7 +28,7 @@ describe("text that is hostile to XML", () => {
       for (const text of HOSTILE) {
         const typed = text.slice(0, field.max);
         expect(readTyped(field, typed, CONTEXT)).toEqual({ value: typed });
-        const before = emptyDeclaration(direction);
+        const before = withEmptyRows(direction);
         const made = changed([before, NO_FACTS], [withField(before, field, typed), NO_FACTS]);
         const places = Object.keys(made).filter((place) =>
           place.endsWith(`.${elementOf(field, direction)!}`),
@@ -48,7 +48,7 @@ describe("text that is hostile to XML", () => {
     "that stands in %s and cannot be seen, or has no place in GB18030, is found",
     (_name, field) => {
       for (const text of ["\u202E", "\u200B", "\uFFFE"]) {
-        const declaration = withField(emptyDeclaration(directionOf(field)), field, text);
+        const declaration = withField(withEmptyRows(directionOf(field)), field, text);
         const found = checkDeclaration(declaration, { today: CONTEXT.today });
         const own = found.filter((each) => each.field === field.name && each.group === field.group);
         expect(

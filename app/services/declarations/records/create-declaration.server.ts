@@ -4,7 +4,7 @@ import { submitOnce } from "../../forms/editing/submit-once.server";
 import { fieldsOf, labelOf } from "../fields/fields";
 import type { DeclarationData, Direction, FieldGroup, Values } from "../fields/field.types";
 import { DECLARATION_TEXT as TEXT } from "./declaration.text";
-import { emptyDeclaration } from "./declaration-rows.server";
+import { emptyDeclaration } from "../fields/empty-declaration";
 import { getDeclaration } from "./find-declaration.server";
 import { withFallbacks } from "./parts";
 import { makerOf, storeDeclaration } from "./store-declaration.server";

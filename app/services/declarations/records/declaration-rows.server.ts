@@ -63,25 +63,6 @@ export const lineColumnsOf = (line: Values) =>
     Record<(typeof LINE_COLUMNS)[keyof typeof LINE_COLUMNS] | "more", string>
   >;
 
-/** A declaration without anything written in it. */
-export const emptyDeclaration = (direction: DeclarationData["direction"]): DeclarationData => ({
-  direction,
-  head: {},
-  lines: [],
-  containers: [],
-  papers: [],
-  files: [],
-  extras: {
-    certificates: [],
-    otherPacks: [],
-    qualifications: [],
-    users: [],
-    goodsLimits: [],
-    origins: [],
-    controls: [],
-  },
-});
-
 const linesOf = prepare(({ id }: { id: number }) =>
   db
     .selectFrom("declaration_lines")

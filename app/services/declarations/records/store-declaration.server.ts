@@ -11,7 +11,8 @@ import { clientNumber } from "../numbers/canonical-number";
 import { indexNumbers } from "../numbers/index-numbers.server";
 import { nextOwnNumber, numberDay } from "../numbers/own-number.server";
 import { keepVersion, recordEvent } from "./declaration-history.server";
-import { emptyDeclaration, headColumnsOf } from "./declaration-rows.server";
+import { emptyDeclaration } from "../fields/empty-declaration";
+import { headColumnsOf } from "./declaration-rows.server";
 import type { DeclarationRow } from "./find-declaration.server";
 import { writeChangedRows } from "./write-rows.server";
 

@@ -1,5 +1,5 @@
 import { withCheckCharacter } from "../../format/credit-code";
-import { emptyDeclaration } from "../../declarations/records/declaration-rows.server";
+import { emptyDeclaration } from "../../declarations/fields/empty-declaration";
 import type { DeclarationData, Direction, Values } from "../../declarations/fields/field.types";
 
 /** Whose declarations they are. */
