@@ -12,10 +12,20 @@ import {
 } from "../../support/browser/channels";
 import { beginAsAdministrator } from "../../support/browser/console-steps";
 import { expect, test } from "../../support/browser/fixtures";
-import { button, fill, notice, summary } from "../../support/browser/login-forms";
-import { openSession } from "../../support/browser/open-session";
+import {
+  button,
+  byPhone,
+  fill,
+  fillRegistration,
+  link,
+  notice,
+  submitPassword,
+  summary,
+} from "../../support/browser/login-forms";
+import { followPageAction } from "../../support/browser/open-console";
+import { newPhone } from "../../support/browser/people";
 import type { Site } from "../../support/browser/site";
-import { registered } from "../../support/browser/wire-registration";
+import { menuButton } from "../../support/browser/top-bar";
 
 const main = (page: Page) => page.getByRole("main");
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -28,6 +38,16 @@ interface Day {
   readonly staff: Page;
   readonly applicant: Page;
   readonly site: Site;
+}
+
+async function register({ applicant, site }: Day): Promise<void> {
+  const name = newPhone();
+  const { address, ...registration } = byPhone(name);
+  await fillRegistration(applicant, site, { ...registration, address: site.origin + address });
+  await button(applicant, "注册").click();
+  await expect(notice(applicant)).toContainText("注册成功，请登录");
+  await submitPassword(applicant, { name });
+  await expect(menuButton(applicant)).toBeVisible();
 }
 
 async function certify({ staff, applicant, site }: Day): Promise<void> {
@@ -70,6 +90,9 @@ async function sendMessage({ staff, applicant, site }: Day): Promise<void> {
   await button(staff, "确认发布").click();
   await expect(notice(staff)).toHaveText("消息已发布");
   await shows(applicant, `${site.origin}/phsb/userMessage`, MESSAGE);
+  await applicant.getByRole("button", { name: MESSAGE }).click();
+  // In a dialog where scripts run, else on a page.
+  await expect(applicant.locator("b, strong").filter({ hasText: "资料" })).toBeVisible();
 }
 
 /** A channel goes on duty, loses its folder and has it again. */
@@ -111,8 +134,9 @@ async function changeSettings({ staff, applicant, site }: Day): Promise<void> {
 async function lookBack({ staff, site }: Day): Promise<void> {
   for (const done of ["审核", "文章", "消息", "通道", "设置"])
     await shows(staff, `${site.origin}/audit-log?size=100`, new RegExp(done));
-  // On phones the way there is folded.
-  await staff.goto(`${site.origin}/audit-log/verify?do=start`);
+  await staff.goto(`${site.origin}/audit-log`);
+  await followPageAction(staff, "校验");
+  await link(staff, "开始校验").click();
   await button(staff, "确认开始校验").click();
   await expect(notice(staff)).toHaveText("记录完整");
 }
@@ -123,15 +147,19 @@ test("a platform runs for a day from nothing: registration, review, article, mes
   startOwnSite,
   javaScriptEnabled,
   viewport,
+  isMobile,
+  hasTouch,
+  locale,
 }) => {
   test.setTimeout(180_000);
   page.setDefaultTimeout(15_000);
   const root = mkdtempSync(join(tmpdir(), "day-"));
   const site = await startOwnSite({ environment: { CHANNEL_ROOT: root } });
   await beginAsAdministrator(page, site);
-  const context = await browser.newContext({ javaScriptEnabled: javaScriptEnabled ?? true, viewport });
+  const context = await browser.newContext({ javaScriptEnabled, viewport, isMobile, hasTouch, locale });
   const day: Day = { staff: page, applicant: await context.newPage(), site };
-  await openSession(day.applicant, site, await registered(site));
+  day.applicant.setDefaultTimeout(15_000);
+  await register(day);
   await certify(day);
   await publishArticle(day);
   await sendMessage(day);
