@@ -17,7 +17,7 @@ const DRAWING_MAX = 15_000;
 /** Of one picture within the file, and of what a page is drawn on. */
 const PIXELS_MAX = 16_000_000;
 
-export type PdfFailure = "failed" | "slow" | "locked";
+export type PdfFailure = "failed" | "slow" | "locked" | "missing";
 
 export class PdfError extends Error {
   constructor(readonly failure: PdfFailure) {
@@ -53,6 +53,28 @@ class CMapReader {
   }
 }
 
+/** Rejects when its script does not come, or cannot be run at all. */
+function failureOfScript(port: Worker): Promise<never> {
+  const failure = new Promise<never>((_, reject) => {
+    port.addEventListener("error", () => reject(new PdfError("missing")), { once: true });
+  });
+  // It may come when nobody waits for it any more.
+  failure.catch(() => undefined);
+  return failure;
+}
+
+/**
+ * As built it is one plain script: a browser without workers of modules, which ignores their option, runs it too.
+ * @throws PdfError where there are no workers
+ */
+function startWorker(): Worker {
+  try {
+    return new Worker(workerUrl, { type: "module" });
+  } catch {
+    throw new PdfError("missing");
+  }
+}
+
 async function read(href: string): Promise<Uint8Array> {
   const answer = await fetch(href, { credentials: "same-origin" });
   if (!answer.ok) throw new PdfError("failed");
@@ -70,7 +92,8 @@ export interface OpenPdf {
  * @throws PdfError
  */
 export async function openPdf(href: string): Promise<OpenPdf> {
-  const port = new Worker(workerUrl, { type: "module" });
+  const port = startWorker();
+  const broken = failureOfScript(port);
   const worker = new pdfjs.PDFWorker({ port: port as unknown as null });
   const close = () => {
     worker.destroy();
@@ -86,7 +109,7 @@ export async function openPdf(href: string): Promise<OpenPdf> {
       maxImageSize: PIXELS_MAX,
       CMapReaderFactory: CMapReader,
     });
-    return { pdf: await within(task.promise, OPENING_MAX, close), close };
+    return { pdf: await within(Promise.race([task.promise, broken]), OPENING_MAX, close), close };
   } catch (error) {
     close();
     throw failureOf(error);

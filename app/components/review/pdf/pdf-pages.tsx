@@ -16,7 +16,10 @@ const NOTES = {
   failed: TEXT.failed,
   slow: TEXT.slow,
   locked: TEXT.locked,
+  missing: TEXT.missing,
 } as const;
+
+const PROPER: ReadonlySet<string> = new Set(["opening", "drawing", "shown"]);
 
 /** The width that there is for a page, as it was when it was opened. */
 function useWidth() {
@@ -35,7 +38,7 @@ export function PdfPages({ label, href }: PdfPagesProps) {
   const [zoom, setZoom] = useState(0);
   const drawnWidth = Math.floor(width * (ZOOMS[zoom] ?? 1));
   const { canvas, state, words, count } = usePdf(href, { number, turned, width: drawnWidth });
-  const hasFailed = state === "failed" || state === "slow" || state === "locked";
+  const hasFailed = !PROPER.has(state);
   return (
     <div className="pdf-pages">
       {count > 0 && !hasFailed ? (
