@@ -154,11 +154,11 @@ export async function postSection(post: AuthorizedPost): Promise<Response> {
 const typedText = (value: unknown) =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 
-/** What the fields begin with: secrets are never read back. */
+/** What the fields begin with: secrets are never read back, but those that the environment has set say where they lead. */
 const typedValues = (section: SettingSection, chosen: Readonly<Record<string, string>>) => ({
   ...currentValues(section, chosen),
   ...Object.fromEntries(
-    section.settings.flatMap(({ kind, name }) => (kind === "secret" ? [[name, ""]] : [])),
+    section.settings.flatMap((one) => (one.kind === "secret" && !isGiven(one) ? [[one.name, ""]] : [])),
   ),
 });
 

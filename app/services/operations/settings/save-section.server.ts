@@ -61,9 +61,10 @@ const loosened = ({ settings }: SettingSection, before: Typed, after: Typed): Se
 function chosenOf({ settings }: SettingSection, stored: Typed, values: Typed): Typed {
   const chosen = settings.map((setting) => {
     const { name } = setting;
+    if (isGiven(setting)) return [name, stored[name]] as const;
     if (setting.kind === "secret")
       return [name, storedSecret(name, values[name] ?? "", stored[name])] as const;
-    const value = isGiven(setting) ? stored[name] : values[name];
+    const value = values[name];
     return [name, value === standardText(setting) ? undefined : value] as const;
   });
   return Object.fromEntries(
@@ -199,6 +200,5 @@ const notesOf = ({ code }: SettingSection) => [
   ...TEXT.reviewNotes,
   ...(code === "login" ? [TEXT.loginNote] : []),
   ...(code === "backup" ? [TEXT.backupNote] : []),
-  ...(code === "senders" ? [TEXT.sendersNote] : []),
   ...(code === "maintenance" ? [TEXT.readOnlyNote] : []),
 ];

@@ -103,17 +103,18 @@ const SECRETS: Readonly<Partial<Record<SettingName, { isGood: (typed: string) =>
     mailUrl: { isGood: isMailUrl, wrong: TEXT.mailUrlWrong },
   };
 
-/** Write-only: what is left open stays. */
+/** Write-only: what is left open stays. What the environment has set says where it leads, and is not typed. */
 function secretField({ name, max }: SecretSetting, { standard, givenBy }: SettingFacts): Field<string> {
   const own = SECRETS[name];
   return {
     label: TEXT.labels[name],
-    control: { kind: "secret", maxLength: max },
+    control: { kind: givenBy === null ? "secret" : "text", maxLength: max },
     isOptional: true,
     isFixed: givenBy !== null,
     hint: givenBy === null ? TEXT.secretHint(standard) : TEXT.byEnvironment(givenBy),
     rule: rule((typed) => {
       const text = typed.trim();
+      if (givenBy !== null) return ok("");
       const isGood = text === "" || text === NO_SECRET || own?.isGood(text) !== false;
       return isGood ? ok(text) : error(own?.wrong ?? "");
     }),

@@ -130,11 +130,11 @@ export const SETTINGS_TEXT = {
   senderUnreadable: "已设置，但密钥已更换，须重新填写",
   keysChanged: (told: string) => `${told}，账号或密码已更换`,
   secretRange: "只写，不再显示",
-  secretHint: (told: string) => `现为：${told}。不填写则不变，填写 none: 则清除`,
+  secretHint: (told: string) =>
+    `现为：${told}。不填写则不变，填写 none: 则清除；填写后，保存前先向您本人发一条测试消息，发送失败则不保存，原来的设置继续使用`,
   smsUrlWrong: "请输入 https 地址，或 aliyun://访问密钥:密钥密码@短信签名/模板编号?notice=通知模板",
   mailUrlWrong: "请输入 smtp:// 或 smtps:// 地址，如 smtps://账号:密码@smtp.example.cn",
   mailFromWrong: "请输入发件人，如 在线海关 <no-reply@example.cn>",
-  sendersNote: "保存前会用新的设置向您本人的手机或邮箱发一条测试消息；发送失败则不保存，原来的设置继续使用。",
   channelNames: { sms: "短信", mail: "邮件" },
   testMoves: { sms: "发送测试短信", mail: "发送测试邮件" },
   testNote: { sms: "将向您本人绑定的手机发送一条测试短信。", mail: "将向您本人绑定的邮箱发送一封测试邮件。" },
