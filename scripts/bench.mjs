@@ -13,10 +13,11 @@ const ROUNDS_DEFAULT = 5;
 const LISTS = "--lists";
 const DESK = "--desk";
 const CONSOLE = "--console";
-/** Parts of the console that need no large data. */
-const CONSOLE_PARTS = {
+/** Parts that need no large data. */
+const PARTS = {
   "--table": async () => (await import("./bench/console.mjs")).measureConsoleTable(),
   "--channel": async () => (await import("./bench/console.mjs")).measureConsoleChannel(),
+  "--keystrokes": async () => (await import("./bench/keystrokes.mjs")).measureKeystrokes(),
 };
 const DESK_DEFAULT = 50_000;
 const HELP = `用法：npm run bench               把各项对比写进 docs/benchmarks.md
@@ -26,6 +27,7 @@ const HELP = `用法：npm run bench               把各项对比写进 docs/be
       npm run bench -- --desk 1000000   报关单份数
       npm run bench -- --console    一千万条操作日志、十万份认证申请、十万个收件人，看板，代码表导入，通道目录，只打印结果
       npm run bench -- --console /tmp/bench   两个数据库放在这个目录并保留
+      npm run bench -- --keystrokes 录入页从按键到显示，5 项和 50 项商品，处理器放慢四倍，只打印结果
       npm run bench -- --table      只测代码表导入
       npm run bench -- --channel    只测通道目录`;
 const OWN_SERVICES = [
@@ -57,7 +59,7 @@ function printedBy(args) {
       await buildBareRemix();
       await (await import("./bench/console.mjs")).measureConsole(args[1]);
     };
-  const part = CONSOLE_PARTS[what];
+  const part = PARTS[what];
   if (part && args.length === 1) return part;
   if (what !== DESK) return null;
   if (rest.length > 0 || !/^[1-9]\d{3,6}$/.test(count))

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { median, shown } from "../lib/figures.mjs";
-import { openDeskServices, openWorker } from "./declaration-fill.mjs";
+import { makeDraft, openDeskServices, openWorker } from "./declaration-fill.mjs";
 import { send } from "./load.mjs";
 import { startBareRemix, startSiteOn } from "./subjects.mjs";
 
@@ -11,12 +11,6 @@ const ROUNDS = 15;
 const FEW = 5;
 const MANY = 50;
 const PATCHES = 100;
-const TRADER = {
-  direction: "E",
-  name: "宁波贸易",
-  customsCode: "3302960101",
-  creditCode: "91350200MA2YJ1XR9G",
-};
 const HEAD = { kind: "head", part: "head" };
 
 const NAMES = [
@@ -53,12 +47,6 @@ function treeOf(rows) {
     (parent[name] ??= []).push(Object.fromEntries(values.map(({ of, value }) => [of.element, value])));
   }
   return root;
-}
-
-/** A declaration with so many lines, as the demo writes them. */
-function withLines({ demoDeclaration }, count) {
-  const { lines, ...rest } = demoDeclaration(TRADER, 7, false);
-  return { ...rest, lines: Array.from({ length: count }, (_, at) => lines[at % lines.length]) };
 }
 
 async function milliseconds(work, times) {
@@ -160,11 +148,7 @@ export async function measureDesk() {
   const folder = mkdtempSync(join(tmpdir(), "online-customs-bench-"));
   const services = await openDeskServices(NAMES, { DATA_DIR: folder });
   const { actor, token } = await openWorker(services);
-  const make = (count) =>
-    services.inTransaction((tx) =>
-      services.storeDeclaration(tx, actor, { data: withLines(services, count), event: "create" }),
-    );
-  const made = [await make(FEW), await make(MANY)];
+  const made = [await makeDraft(services, actor, FEW), await makeDraft(services, actor, MANY)];
   const stored = await Promise.all(
     made.map(({ id }) => services.getDeclaration(services.db, actor.scope, id)),
   );

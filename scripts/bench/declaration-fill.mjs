@@ -186,3 +186,22 @@ export async function fillDeclarations({ db, dialectName, inTransaction }, worke
     await inTransaction((tx) => fillSlice(tx, worker, now, slice));
   }
 }
+
+const TRADER = {
+  direction: "E",
+  name: "宁波贸易",
+  customsCode: "3302960101",
+  creditCode: "91350200MA2YJ1XR9G",
+};
+
+/** A declaration with so many lines, as the demo writes them. */
+function withLines({ demoDeclaration }, count) {
+  const { lines, ...rest } = demoDeclaration(TRADER, 7, false);
+  return { ...rest, lines: Array.from({ length: count }, (_, at) => lines[at % lines.length]) };
+}
+
+/** A draft with so many lines. */
+export const makeDraft = (services, actor, count) =>
+  services.inTransaction((tx) =>
+    services.storeDeclaration(tx, actor, { data: withLines(services, count), event: "create" }),
+  );

@@ -18,6 +18,7 @@ const FINISHED = [
   "Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8 Y9 Y10 Y11",
   "N1 N2 N3 N4 N5 N6 N7 N8 N9 N10",
   "D1 D2 D3 D4 D5 D6 D7",
+  "W1 W2 W3 W4 W5 W6 W7 W8 W9 W10 W11 W12 W13 W14 W15 W16 W17 W18 W19 W20 W21 W22 W23 W24 W25 W26",
 ].flatMap((rows) => rows.split(" "));
 
 interface Row {

@@ -1,24 +1,15 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startSmsSimulator } from "../simulators/sms-simulator";
 import { BrowserClient } from "../support/browser-client";
 import { PUBLIC_PAGES, SIGNED_IN_PAGES } from "../support/browser/open-pages";
 import { PASSWORD } from "../support/browser/people";
+import { CLIENT, pageSizes, type Sizes } from "../support/page-sizes";
 import { registerByWire } from "../support/registration";
 import { startSite, UNHURRIED } from "../support/site-process";
 
-const CLIENT = "build/client";
 const FILE = "docs/budgets.json";
-
-/** Bytes as they are sent, in gzip. */
-interface Sizes {
-  /** With the styles of public pages in it. */
-  readonly html: number;
-  readonly script: number;
-  readonly style: number;
-}
 
 const KINDS = ["html", "script", "style"] as const;
 /** What a server may send before the first acknowledgement, one small script, nothing else. */
@@ -28,41 +19,15 @@ const HYDRATED_MAX: Sizes = { html: 14_600, script: 158_500, style: 20_000 };
 /** Growth beyond what is recorded that nobody has to explain. */
 const TOLERANCE = 1.05;
 
-/** Very small files are served as they are. */
-function compressedSize(path: string): number {
-  const file = join(CLIENT, path);
-  return statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size;
-}
-
-/** The next hundred, so that a token or two in the HTML change nothing. */
-const rounded = (bytes: number) => Math.ceil(bytes / 100) * 100;
-
-async function measure(client: BrowserClient, path: string): Promise<Sizes> {
-  const { bytes, headers } = await client.ask(path, { headers: { "Accept-Encoding": "gzip" } });
-  expect(headers["content-encoding"], path).toBe("gzip");
-  const assets = new Set(
-    gunzipSync(bytes)
-      .toString()
-      .match(/\/assets\/[\w.-]+\.(?:js|css)/g),
-  );
-  const total = (ending: string) =>
-    rounded(
-      [...assets]
-        .filter((name) => name.endsWith(ending))
-        .reduce((sum, name) => sum + compressedSize(name), 0),
-    );
-  return { html: rounded(bytes.length), script: total(".js"), style: total(".css") };
-}
-
 const measured: Record<string, Sizes> = {};
 beforeAll(async () => {
   const sms = await startSmsSimulator();
   const site = await startSite({ environment: { ...UNHURRIED, SMS_URL: sms.url } });
   const visitor = new BrowserClient(site);
-  for (const path of PUBLIC_PAGES) measured[path] = await measure(visitor, path);
+  for (const path of PUBLIC_PAGES) measured[path] = await pageSizes(visitor, path);
   const person = new BrowserClient(site);
   await person.signIn(await registerByWire(site, sms), PASSWORD);
-  for (const path of SIGNED_IN_PAGES) measured[`signed in: ${path}`] = await measure(person, path);
+  for (const path of SIGNED_IN_PAGES) measured[`signed in: ${path}`] = await pageSizes(person, path);
   if (process.env["UPDATE_BUDGETS"]) writeFileSync(FILE, `${JSON.stringify(measured, null, 2)}\n`);
   return async () => {
     await site.stop();

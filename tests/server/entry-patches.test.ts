@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { closeDatabase, dataDir, fillOpenDatabase, removeDatabase } from "../support/site-database";
 import { BrowserClient } from "../support/browser-client";
+import { makeDeskOrganization } from "../support/declarations/desk-organization";
 import { PASSWORD } from "../support/people";
 import { Rows } from "../support/browser/role-holder";
 import { startSite, UNHURRIED, type Site } from "../support/site-process";
+import { createDeclaration } from "~/services/declarations/records/create-declaration.server";
 
 const ROUTE = "routes/_shell.phsb.declarations.$id.edit";
 
@@ -15,50 +17,9 @@ const roles = ["customer-declarant", "customer-declarant", "customer-checker"] a
 
 /** An organisation with the desk, two who write declarations and one who reviews them. */
 async function fill(): Promise<void> {
-  const { db } = await import("~/services/db/client.server");
-  const { createDeclaration } = await import("~/services/declarations/records/create-declaration.server");
-  const { makePerson, newRequestSource } = await import("../support/people");
-  const { joinOrganization, makeOrganization, grantVersion } = await import("../support/sample-rows");
-  const organizationId = await makeOrganization(db, "customer");
-  const version = await db
-    .selectFrom("product_versions")
-    .innerJoin("products", "products.id", "product_versions.product_id")
-    .select(["product_versions.id as versionId", "product_versions.product_id as productId"])
-    .where("products.code", "=", "declaration-desk")
-    .executeTakeFirstOrThrow();
-  const subscription = await grantVersion(db, organizationId, version);
-  for (const roleCode of roles) {
-    const { id: accountId, phone } = await makePerson();
-    people.push(phone!);
-    await joinOrganization(db, accountId, organizationId);
-    const role = await db
-      .selectFrom("roles")
-      .select("id")
-      .where("code", "=", roleCode)
-      .executeTakeFirstOrThrow();
-    const holder = { account_id: accountId, role_id: role.id, organization_id: organizationId };
-    await db
-      .insertInto("account_roles")
-      .values({ ...holder, created_at: 1, created_by: "test" })
-      .execute();
-    await db
-      .updateTable("accounts")
-      .set({ default_role_version_id: subscription })
-      .where("id", "=", accountId)
-      .execute();
-    if (declaration > 0) continue;
-    const made = await createDeclaration(
-      {
-        scope: { kind: "organization", accountId, organizationId, departmentId: null },
-        rights: { admin: false, perms: new Set() },
-        accountId,
-        who: "test",
-        source: newRequestSource("page"),
-      },
-      "E",
-    );
-    declaration = made.id;
-  }
+  const made = await makeDeskOrganization(roles);
+  people.push(...made.map(({ phone }) => phone));
+  declaration = (await createDeclaration(made[0]!.actor, "E")).id;
 }
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { fileStore } from "~/services/files/storage/file-store.server";
 import { storeUpload } from "~/services/files/uploads/uploads.server";
 import { makePerson } from "./people";
 
-type Kind = "userAvatar" | "certLicense" | "articlePicture";
+type Kind = "userAvatar" | "certLicense" | "articlePicture" | "decPaper";
 
 async function store(bytes: Buffer, bizKey: Kind) {
   const person = await makePerson();

@@ -66,14 +66,15 @@ const objects = (parts: readonly string[]) => {
   return { text, offsets };
 };
 
-/** A PDF of one page. @param catalog more entries of its root; @param more objects beside the page */
+/** A PDF of one page, or of none. @param catalog more entries of its root; @param more objects beside the page */
 export function pdfOf({
   catalog = "",
   more = [],
   trailer = "",
-}: { catalog?: string; more?: readonly string[]; trailer?: string } = {}): Buffer {
-  const page = "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>";
-  const pages = "<< /Type /Pages /Kids [3 0 R] /Count 1 >>";
+  hasPage = true,
+}: { catalog?: string; more?: readonly string[]; trailer?: string; hasPage?: boolean } = {}): Buffer {
+  const page = hasPage ? "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>" : "<<>>";
+  const pages = `<< /Type /Pages /Kids [${hasPage ? "3 0 R" : ""}] /Count ${hasPage ? 1 : 0} >>`;
   const { text, offsets } = objects([`<< /Type /Catalog /Pages 2 0 R ${catalog} >>`, pages, page, ...more]);
   const rows = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
   const table = `xref\n0 ${offsets.length + 1}\n0000000000 65535 f \n${rows}`;

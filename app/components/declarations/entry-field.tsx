@@ -1,21 +1,29 @@
-import type { InputHTMLAttributes } from "react";
+import { memo, type InputHTMLAttributes } from "react";
 import { FieldError, hintId, type FieldFacts } from "../form/field-parts";
 import { CodeInput } from "../form/lookup/code-input";
 import { FindingLine } from "./findings";
 import { ENTRY_TEXT as TEXT } from "./entry.text";
-import type { EntryField as Field } from "./entry.types";
+import type { EntryField as Field, EntryFinding } from "./entry.types";
 
 interface EntryFieldProps {
   field: Field;
   facts: FieldFacts;
+  /** What was typed since the page was shown, and cannot be stored. */
+  problem: string | undefined;
+  findings: readonly EntryFinding[];
   isLocked: boolean;
 }
 
 const findingsId = ({ id }: Pick<FieldFacts, "id">) => `${id}-findings`;
 
-/** A field of a declaration: its line of help is seen while it has the focus, what was found of it always. */
-export function EntryField({ field, facts, isLocked }: EntryFieldProps) {
-  const { label, help, findings, remarks, isWide, control } = field;
+/**
+ * A field of a declaration: its line of help is seen while it has the focus, what was found of it always. Each answer to
+ * what is typed says something of one or two fields; the others are not rendered again.
+ */
+export const EntryField = memo(function EntryField(props: EntryFieldProps) {
+  const { field, problem, findings, isLocked } = props;
+  const facts = problem === undefined ? props.facts : { ...props.facts, errors: [problem] };
+  const { label, help, remarks, isWide, control } = field;
   const said = findings.length + remarks.length > 0;
   const described = [
     help !== "" && hintId(facts),
@@ -59,7 +67,7 @@ export function EntryField({ field, facts, isLocked }: EntryFieldProps) {
       ) : null}
     </div>
   );
-}
+});
 
 /** What stands beside a label: whether it is asked for, or must stay empty. */
 function Mark({ field: { isNeeded, isUnneeded } }: Pick<EntryFieldProps, "field">) {

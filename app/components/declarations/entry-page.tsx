@@ -1,5 +1,5 @@
 import { useActionData } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { memo, useMemo, type ReactNode } from "react";
 import declarationsUrl from "~/styles/declarations.css?url";
 import { RecordTabs } from "../console/record-table";
 import { BothVersions, type VersionRow } from "../form/both-versions";
@@ -37,7 +37,8 @@ export function EntryPage({ view: read }: { view: EntryView }) {
   const hasFailed = outcome?.result?.error !== undefined || outcome?.conflict !== undefined;
   const { form } = view;
   const { formKey, onStamp } = useFormKey(view);
-  const facts = fieldsOf(ENTRY_FORM, valuesOf(form), outcome?.result);
+  const result = outcome?.result;
+  const facts = useMemo(() => fieldsOf(ENTRY_FORM, valuesOf(form), result), [form, result]);
   return (
     <div className="record-page entry" data-own-keys="entry">
       <CollectionHead title={view.title} failed={hasFailed} />
@@ -81,10 +82,12 @@ export function EntryPage({ view: read }: { view: EntryView }) {
 }
 
 /** The rows that the form is one of, or those of other kinds. */
-const Tables = ({ view, isOfForm }: { view: EntryView; isOfForm: boolean }) =>
+const Tables = memo(({ view, isOfForm }: { view: EntryView; isOfForm: boolean }) =>
   view.rows
     .filter((rows) => rows.isOfForm === isOfForm)
-    .map((rows) => <EntryRowsTable key={rows.title} rows={rows} isLocked={view.locked !== null} />);
+    .map((rows) => <EntryRowsTable key={rows.title} rows={rows} isLocked={view.locked !== null} />),
+);
+Tables.displayName = "Tables";
 
 function EntryHead({ view }: { view: EntryView }) {
   return (
@@ -149,7 +152,7 @@ function EntryForm({ view, form, facts, isFresh, onStamp }: EntryFormProps) {
   const { token } = useChrome();
   const isLocked = view.locked !== null;
   const isOn = isFresh && !isLocked;
-  const { form: element, state, said, choose } = useEntry({ view, token, isOn, onStamp });
+  const { form: element, said, choose } = useEntry({ view, token, isOn, onStamp });
   return (
     <form
       className="card sections entry-form"
@@ -174,8 +177,10 @@ function EntryForm({ view, form, facts, isFresh, onStamp }: EntryFormProps) {
             {fields.map((field) => (
               <EntryField
                 key={field.name}
-                field={{ ...field, findings: said.findings[field.name] ?? field.findings }}
-                facts={withProblem(facts[field.name]!, said.problems[field.name])}
+                field={field}
+                facts={facts[field.name]!}
+                problem={said.problems[field.name]}
+                findings={said.findings[field.name] ?? field.findings}
                 isLocked={isLocked}
               />
             ))}
@@ -187,15 +192,12 @@ function EntryForm({ view, form, facts, isFresh, onStamp }: EntryFormProps) {
       ))}
       {isLocked ? null : (
         <Buttons form={form}>
-          <EntrySaving state={state} said={said} choose={choose} />
+          <EntrySaving href={view.href} isOn={isOn} said={said} choose={choose} />
         </Buttons>
       )}
     </form>
   );
 }
-
-const withProblem = (facts: FieldFacts, problem: string | undefined): FieldFacts =>
-  problem === undefined ? facts : { ...facts, errors: [problem] };
 
 function Buttons({ form, children }: Pick<EntryFormProps, "form"> & { children: ReactNode }) {
   return (

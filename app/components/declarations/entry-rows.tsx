@@ -43,7 +43,7 @@ export function EntryRowsTable({ rows: view, isLocked }: { rows: EntryRows; isLo
           </tbody>
         </ListFrame>
       )}
-      {isLocked ? null : (
+      {isLocked || newHref === null ? null : (
         <p className="actions">
           <ShellLink className="button plain" to={newHref}>
             {newText}

@@ -1,6 +1,7 @@
 import type { Conflict, Said } from "./entry-autosave";
 import { ENTRY_TEXT as TEXT } from "./entry.text";
 import type { QueueState } from "./patch-queue";
+import { useQueueState } from "./use-entry-autosave";
 
 function textOf(state: QueueState): string {
   switch (state.kind) {
@@ -16,13 +17,16 @@ function textOf(state: QueueState): string {
 }
 
 interface EntrySavingProps {
-  state: QueueState;
+  /** Of the declaration. */
+  href: string;
+  isOn: boolean;
   said: Said;
   choose: (conflict: Conflict, isMine: boolean) => void;
 }
 
 /** What has become of what is typed: stored, under way, or refused, with what to do then. */
-export function EntrySaving({ state, said, choose }: EntrySavingProps) {
+export function EntrySaving({ href, isOn, said, choose }: EntrySavingProps) {
+  const state = useQueueState(href, isOn);
   const refused = Object.keys(said.problems).length;
   const hasTrouble = state.kind === "stopped" || (state.kind === "waiting" && state.hasFailed);
   return (

@@ -79,7 +79,8 @@ export interface EntryRows {
     readonly isCurrent: boolean;
     readonly findings: number;
   }[];
-  readonly newHref: string;
+  /** Null while another row's form is open already. */
+  readonly newHref: string | null;
   readonly newText: string;
   readonly empty: string;
 }

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { ShellLink } from "../shell/shell-link";
 import { ENTRY_TEXT as TEXT } from "./entry.text";
 import type { EntryFinding, EntryView } from "./entry.types";
@@ -56,8 +57,13 @@ const NotChecked = () => (
   </section>
 );
 
+interface FindingsProps {
+  check: EntryView["check"];
+  isLocked: boolean;
+}
+
 /** Everything that the last check has found, with the way to each. */
-export function Findings({ check, isLocked }: { check: EntryView["check"]; isLocked: boolean }) {
+export const Findings = memo(function Findings({ check, isLocked }: FindingsProps) {
   if (check === null) return <NotChecked />;
   const { at, findings, errors, warnings, switchedOff } = check;
   const isAcknowledgeable = (finding: EntryFinding) =>
@@ -104,4 +110,4 @@ export function Findings({ check, isLocked }: { check: EntryView["check"]; isLoc
       </ol>
     </section>
   );
-}
+});

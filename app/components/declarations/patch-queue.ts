@@ -33,6 +33,13 @@ const isSameField = (one: SentPatch, other: SentPatch) =>
   one.place === other.place &&
   one.field === other.field;
 
+const isSameState = (one: QueueState, other: QueueState): boolean =>
+  one === other ||
+  (one.kind === "waiting" &&
+    other.kind === "waiting" &&
+    one.count === other.count &&
+    one.hasFailed === other.hasFailed);
+
 /** A name that nobody else gives. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -61,12 +68,13 @@ export class PatchQueue {
   private retryTimer = 0;
   private failures = 0;
   private state: QueueState = { kind: "idle" };
+  private told: QueueState = this.state;
   private readonly listeners = new Set<(state: QueueState) => void>();
 
   subscribe(listener: (state: QueueState) => void): () => void {
     this.listeners.add(listener);
-    listener(this.state);
-    return () => this.listeners.delete(listener);
+    listener(this.told);
+    return () => void this.listeners.delete(listener);
   }
 
   get isEmpty(): boolean {
@@ -184,10 +192,13 @@ export class PatchQueue {
     this.retryTimer = window.setTimeout(() => void this.send(), delay);
   }
 
+  /** Said once: each further key into a field that waits already says nothing new. */
   private say(): void {
     const count = [...this.flying, ...this.waiting].filter(({ patch }) => patch).length;
     const state: QueueState =
       count > 0 && !this.isStopped ? { kind: "waiting", count, hasFailed: this.failures > 0 } : this.state;
+    if (isSameState(state, this.told)) return;
+    this.told = state;
     for (const listener of this.listeners) listener(state);
   }
 }

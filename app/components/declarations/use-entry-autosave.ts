@@ -20,6 +20,13 @@ function queueOf(href: string): PatchQueue {
 /** Sends at once what waits, as after Enter. */
 export const flushEntry = (href: string): void => queues.get(href)?.flush();
 
+/** What has become of what is typed: known to the part that says it alone, since it changes while somebody types. */
+export function useQueueState(href: string, isOn: boolean): QueueState {
+  const [state, setState] = useState<QueueState>({ kind: "idle" });
+  useEffect(() => (isOn ? queueOf(href).subscribe(setState) : undefined), [href, isOn]);
+  return state;
+}
+
 /** Whether what is typed has its answer, as far as it is sent at all. */
 function isSettled({ href }: EntryView): boolean {
   const queue = queues.get(href);
@@ -95,7 +102,6 @@ export function useEntryAutosave(given: Given) {
   const autosave = useRef<EntryAutosave>(null);
   const latest = useRef(given);
   const [said, setSaid] = useState(NOTHING_SAID);
-  const [state, setState] = useState<QueueState>({ kind: "idle" });
   const { isOn, view } = given;
   const shown = `${view.form?.shown ?? ""} / ${view.form?.unneeded ?? ""}`;
 
@@ -110,7 +116,6 @@ export function useEntryAutosave(given: Given) {
     const { view, token, url } = latest.current;
     if (!isOn || !element || !view.form) return;
     const queue = queueOf(view.href);
-    const stop = queue.subscribe(setState);
     const saving = new EntryAutosave(element, {
       shape: view.form,
       queue,
@@ -128,7 +133,6 @@ export function useEntryAutosave(given: Given) {
     return () => {
       saving.onLeave();
       autosave.current = null;
-      stop();
       unlisten();
     };
   }, [isOn]);
@@ -140,5 +144,5 @@ export function useEntryAutosave(given: Given) {
   }, [shown]);
 
   const choose = (conflict: Conflict, isMine: boolean) => autosave.current?.choose(conflict, isMine);
-  return { form, state, said, choose };
+  return { form, said, choose };
 }

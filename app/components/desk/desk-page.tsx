@@ -30,7 +30,7 @@ interface DeskPageProps {
   figures: readonly Figure[];
   /** Null for whoever may not see declarations. */
   waiting: Table | null;
-  /** What somebody for whom nothing waits can begin. */
+  /** What somebody can begin, whatever waits for them. */
   begin: readonly { readonly text: string; readonly href: string }[];
 }
 
@@ -76,8 +76,8 @@ function Waiting({ figures, table, begin }: Pick<DeskPageProps, "figures" | "beg
       <ListFigures figures={figures} />
       <RecordTable title={WAITING_TITLE} table={table} />
       <p className="actions">
-        {begin.map(({ text, href }) => (
-          <ShellLink key={href} className="button" to={href}>
+        {begin.map(({ text, href }, index) => (
+          <ShellLink key={href} className={index === 0 ? "button" : "button plain"} to={href}>
             {text}
           </ShellLink>
         ))}

@@ -13,14 +13,17 @@ import type { LiveSession } from "~/services/identity/sessions/sessions.server";
 import { now } from "~/services/runtime/process/clock.server";
 
 const WAITING_MAX = 10;
-const BEGIN = { text: DECLARATION_LIST_TEXT.newImport, href: "/phsb/declarations/new?direction=I" };
+const BEGIN = [
+  { text: DECLARATION_LIST_TEXT.newImport, href: "/phsb/declarations/new?direction=I" },
+  { text: DECLARATION_LIST_TEXT.newExport, href: "/phsb/declarations/new?direction=E" },
+] as const;
 
 interface DeskView {
   readonly lists: readonly { title: string; href: string; icon: string; text: string }[];
   readonly figures: readonly Figure[];
   /** Null for whoever may not see declarations. */
   readonly waiting: RecordTable | null;
-  /** What somebody for whom nothing waits can begin. */
+  /** What somebody can begin, whatever waits for them. */
   readonly begin: readonly { text: string; href: string }[];
 }
 
@@ -50,6 +53,6 @@ export async function viewDesk(session: LiveSession): Promise<DeskView> {
   const viewer = { scope: await scopeOfSession(session), accountId: session.accountId, may, at: now() };
   const [figures, waiting] = await Promise.all([todoCounts(viewer), waitingFor(viewer, WAITING_MAX)]);
   const table = { columns: WAITING_COLUMNS, rows: waiting.map(waitingRow), empty: WAITING_NONE };
-  const isIdle = waiting.length === 0 && may("declaration:create") && "organizationId" in viewer.scope;
-  return { lists, figures, waiting: table, begin: isIdle ? [BEGIN] : [] };
+  const canBegin = may("declaration:create") && "organizationId" in viewer.scope;
+  return { lists, figures, waiting: table, begin: canBegin ? BEGIN : [] };
 }

@@ -1,4 +1,4 @@
-import { field, focused, main, openKeyed } from "../../support/browser/entry-page";
+import { field, focused, isKeyed, main, openKeyed } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
 
 const label = (page: Parameters<typeof field>[0], name: string) =>
@@ -75,4 +75,26 @@ test("the button that leads on to the next part, and the key of the part that is
   await main(page).locator(".submit-bar button").first().focus();
   await page.keyboard.press("Alt+2");
   await expect(field(page, "hsCode")).toBeFocused();
+});
+
+test("Enter takes the only match of what is typed, and leads on", async ({ page, site }) => {
+  const own = await openKeyed(page, site, "E");
+  await field(page, "packageKind").focus();
+  await page.keyboard.type("纸箱");
+  await expect(main(page).locator('[role="option"]')).toHaveText("22-纸制或纤维板制盒/箱");
+  await page.keyboard.press("Enter");
+  await expect(field(page, "packageKind")).toHaveValue("22-纸制或纤维板制盒/箱");
+  await expect(field(page, "grossWeight")).toBeFocused();
+  await expect(main(page).locator(".entry-saving")).toContainText("已保存");
+  await page.goto(`${own}?tab=facts`);
+  await expect(main(page)).toContainText("纸制或纤维板制盒/箱");
+
+  // Of several none is taken: which is meant is asked for.
+  await page.goto(`${own}/edit?part=head`);
+  await isKeyed(page);
+  await field(page, "borderPort").focus();
+  await page.keyboard.type("宁波");
+  await expect(main(page).locator('[role="option"]').nth(1)).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(field(page, "borderPort")).toHaveValue("宁波");
 });

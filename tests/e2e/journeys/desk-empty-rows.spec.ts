@@ -33,3 +33,22 @@ test("in an export the date that customs fill in says that it stays empty", asyn
   await openDraft(page, site, "E");
   await expect(main(page).locator('.entry-field:has([name="crossingDate"]) > label')).toContainText("免填");
 });
+
+test("another row is offered where none is open yet, and beside the form of a new one not", async ({
+  page,
+  site,
+}) => {
+  await asDeclarant(page, site);
+  const own = await openDraft(page, site, "I");
+  const offered = main(page).locator(".entry-rows").first().getByRole("link", { name: "新增" });
+  await page.goto(`${own}/edit?part=goods`);
+  await expect(main(page)).toContainText("还没有商品");
+  await expect(field(page, "name")).toBeVisible();
+  await expect(offered).toHaveCount(0);
+  await field(page, "name").fill("智能手机");
+  await press(page, "save");
+  await expect(page).toHaveURL(/line=1$/);
+  await offered.click();
+  await expect(page).toHaveURL(/line=2$/);
+  await expect(offered).toHaveCount(0);
+});

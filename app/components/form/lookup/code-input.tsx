@@ -19,8 +19,10 @@ const TYPED_MAX = 64;
 export function CodeInput({ type, options, label, ...own }: CodeInputProps) {
   const id = own.id ?? "";
   const isCombobox = useIsHydrated() && type !== null;
-  const { input, inputProps, popup } = useCombobox(id, (typed, signal) =>
-    loadMatches(type ?? undefined, typed, signal),
+  const { input, inputProps, popup } = useCombobox(
+    id,
+    (typed, signal) => loadMatches(type ?? undefined, typed, signal),
+    { takesOnly: true },
   );
   const list = `${id}-options`;
   return (

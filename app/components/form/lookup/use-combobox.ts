@@ -9,11 +9,15 @@ function stepFrom(active: number, by: number, count: number): number {
   return (active + by + count) % count;
 }
 
-/**
- * An input with a list of matches below it, as the combobox pattern of WAI-ARIA has it.
- * @param onChosen called when one of the matches has been put into the input
- */
-export function useCombobox(id: string, load: LoadMatches, onChosen?: () => void) {
+interface ComboboxOptions {
+  /** Called when one of the matches has been put into the input. */
+  readonly onChosen?: (() => void) | undefined;
+  /** Enter takes the only match of what is typed, and means besides what it means without a list. */
+  readonly takesOnly?: boolean;
+}
+
+/** An input with a list of matches below it, as the combobox pattern of WAI-ARIA has it. */
+export function useCombobox(id: string, load: LoadMatches, { onChosen, takesOnly }: ComboboxOptions = {}) {
   const input = useRef<HTMLInputElement>(null);
   const [active, setActive] = useState(-1);
   const { matches, ask, close } = useMatchesOf(load);
@@ -33,6 +37,11 @@ export function useCombobox(id: string, load: LoadMatches, onChosen?: () => void
     onChosen?.();
   }
 
+  function takeOnly(typed: string) {
+    const [only, ...others] = isOpen && takesOnly && matches.typed === typed ? items : [];
+    if (only && others.length === 0) choose(only);
+  }
+
   function step(by: number) {
     const next = stepFrom(active, by, items.length);
     setActive(next);
@@ -43,6 +52,7 @@ export function useCombobox(id: string, load: LoadMatches, onChosen?: () => void
     const by = STEPS[event.key];
     const chosen = isOpen && event.key === "Enter" ? items[active] : undefined;
     if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter" && active < 0) takeOnly(event.currentTarget.value);
     if (by && isOpen) step(by);
     else if (by) look(event.currentTarget.value);
     else if (chosen) choose(chosen);

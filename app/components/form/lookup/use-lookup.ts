@@ -44,5 +44,5 @@ export function useLookup(id: string, name: string, { within = [], onChosen }: L
     const { matches } = (await response.json()) as Found;
     return matches.map((label) => ({ id: label, label }));
   };
-  return useCombobox(id, load, onChosen);
+  return useCombobox(id, load, { onChosen });
 }

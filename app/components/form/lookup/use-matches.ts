@@ -14,10 +14,12 @@ export type LoadMatches = (typed: string, signal: AbortSignal) => Promise<readon
 
 interface Matches {
   readonly items: readonly Match[];
+  /** What they fit. */
+  readonly typed: string;
   readonly state: "closed" | "open" | "failed";
 }
 
-const CLOSED: Matches = { items: [], state: "closed" };
+const CLOSED: Matches = { items: [], typed: "", state: "closed" };
 
 /** What the server offers for what is being typed: asked after a pause, the question before given up. */
 export function useMatchesOf(load: LoadMatches) {
@@ -41,8 +43,8 @@ export function useMatchesOf(load: LoadMatches) {
     const abort = new AbortController();
     const timer = window.setTimeout(() => {
       load(typed, abort.signal).then(
-        (items) => abort.signal.aborted || setMatches({ items, state: "open" }),
-        () => abort.signal.aborted || setMatches({ items: [], state: "failed" }),
+        (items) => abort.signal.aborted || setMatches({ items, typed, state: "open" }),
+        () => abort.signal.aborted || setMatches({ items: [], typed, state: "failed" }),
       );
     }, PAUSE_MILLISECONDS);
     asking.current = { timer, abort };

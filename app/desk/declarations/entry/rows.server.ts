@@ -39,6 +39,13 @@ const fileCell = (id: number, values: Values, text: string) => {
   return href === null ? text : { text, href };
 };
 
+/** Where another row begins; null while its form is the one that is open. */
+function newHrefOf(id: number, next: PartTarget, open: PartTarget | null): string | null {
+  if (next.kind === "files") return `${declarationHref(id)}/files/new`;
+  const href = actionOf(id, next);
+  return open && actionOf(id, open) === href ? null : href;
+}
+
 /** Rows of a part as a table, and where another one begins. */
 export async function rowsView(
   { row, data }: StoredDeclaration,
@@ -67,8 +74,7 @@ export async function rowsView(
       isCurrent: target !== null && target.kind === kind && target.place === index + 1,
       findings: check?.findings.filter((finding) => isAt(finding, part, kind, index + 1)).length ?? 0,
     })),
-    newHref:
-      kind === "files" ? `${declarationHref(row.id)}/files/new` : actionOf(row.id, at(rows.length + 1)),
+    newHref: newHrefOf(row.id, at(rows.length + 1), target),
     newText: TEXT.newRow(name),
     empty: TEXT.noRows(name),
   };

@@ -47,7 +47,7 @@ describe("text that is hostile to XML", () => {
   it.each(TEXT_FIELDS)(
     "that stands in %s and cannot be seen, or has no place in GB18030, is found",
     (_name, field) => {
-      for (const text of ["\u202E", "\u200B", "\uFFFE"]) {
+      for (const text of ["\u202E", "\u200B", "\uFFFE", "\u{1F600}"]) {
         const declaration = withField(withEmptyRows(directionOf(field)), field, text);
         const found = checkDeclaration(declaration, { today: CONTEXT.today });
         const own = found.filter((each) => each.field === field.name && each.group === field.group);

@@ -68,6 +68,8 @@ async function readPicture(bytes, text, sides) {
 
 /** What a PDF could do or hide; names may be spelled with #xx. */
 const ACTIVE = /\/(?:Encrypt|JavaScript|Launch|EmbeddedFiles?|RichMedia|Rendition|XFA)(?![A-Za-z0-9])/;
+/** A file without any shows nothing, and customs refuse it. */
+const PAGE = /\/Type\s*\/Page(?![A-Za-z])/;
 const plain = (text) =>
   text.replace(/#([0-9a-f]{2})/gi, (_all, digits) => String.fromCharCode(parseInt(digits, 16)));
 
@@ -96,29 +98,35 @@ function dictionaryBefore(text, index) {
   return start === -1 ? null : plain(before.slice(start));
 }
 
-/** Objects may stand in compressed streams: those are opened, and what cannot be opened may hold only pixels. */
-function hidesSomething(bytes, text, endIfTooMuch) {
+/**
+ * Objects may stand in compressed streams: those are opened, and what cannot be opened may hold only pixels.
+ * @returns null where something is hidden, else whether a page stands in one of them
+ */
+function hasPageInStreams(bytes, text, endIfTooMuch) {
   let opened = 0;
   let streams = 0;
+  let hasPage = false;
   for (const { index, 0: word } of text.matchAll(STREAM)) {
     endIfTooMuch();
     const dictionary = dictionaryBefore(text, index);
-    if ((streams += 1) > STREAMS_MAX || dictionary === null) return true;
+    if ((streams += 1) > STREAMS_MAX || dictionary === null) return null;
     const holdsObjects = dictionary.includes("/ObjStm");
     const isPlain = !dictionary.includes("/Filter");
     if (holdsObjects && !isPlain && (!ONE_FLATE.test(dictionary) || dictionary.includes("/DecodeParms")))
-      return true;
+      return null;
     const content = isPlain ? null : inflate(bytes.subarray(index + word.length));
     const isTooLong = content === undefined;
     if (
       (content === null && holdsObjects && !isPlain) ||
       (isTooLong && !/\/Subtype\s*\/Image/.test(dictionary))
     )
-      return true;
+      return null;
     opened += content?.length ?? (isTooLong ? INFLATED_MAX : 0);
-    if (opened > INFLATED_IN_ALL_MAX || (content && ACTIVE.test(plain(content)))) return true;
+    const said = content ? plain(content) : "";
+    if (opened > INFLATED_IN_ALL_MAX || ACTIVE.test(said)) return null;
+    hasPage ||= holdsObjects && PAGE.test(said);
   }
-  return false;
+  return hasPage;
 }
 
 /** Begins and ends as a PDF, and its last table of objects stands where it says. */
@@ -130,7 +138,9 @@ function isWhole(text) {
 }
 
 function readPdf(bytes, text, endIfTooMuch) {
-  const isGood = isWhole(text) && !ACTIVE.test(plain(text)) && !hidesSomething(bytes, text, endIfTooMuch);
+  const said = plain(text);
+  const inStreams = isWhole(text) && !ACTIVE.test(said) ? hasPageInStreams(bytes, text, endIfTooMuch) : null;
+  const isGood = inStreams !== null && (inStreams || PAGE.test(said));
   return isGood ? { mediaType: "application/pdf", files: [bytes] } : { reason: "type" };
 }
 

@@ -25,7 +25,13 @@ describe("a paper", () => {
     expect(bytes.equals(pdf)).toBe(true);
   });
 
+  it("as a PDF may have its pages in a compressed stream", async () => {
+    const pdf = pdfOf({ hasPage: false, more: [objectStream("4 0 << /Type/Page /Parent 2 0 R >>")] });
+    expect((await stored(pdf, "decPaper")).bytes.equals(pdf)).toBe(true);
+  });
+
   it.each([
+    ["has no page", pdfOf({ hasPage: false })],
     ["runs a script", pdfOf({ catalog: "/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>" })],
     ["spells its script in another way", pdfOf({ catalog: "/OpenAction << /S /Java#53cript /JS (1) >>" })],
     ["starts a program", pdfOf({ more: ["<< /S /Launch /F (cmd.exe) >>"] })],
@@ -53,6 +59,7 @@ describe("a paper", () => {
     ["is only its first line", Buffer.from("%PDF-1.7\n")],
   ])("as a PDF that %s is refused", async (_what, pdf) => {
     expect(await textOf(pdf, "certLicense")).toBe(NOT_PAPER);
+    expect(await textOf(pdf, "decPaper")).toBe(NOT_PAPER);
   });
 
   it("may not be what no paper is", async () => {
