@@ -1,6 +1,7 @@
 import { chromium } from "@playwright/test";
 import axe from "axe-core";
 import { CHROMIUM_FLAGS, findChromium } from "./chromium.mjs";
+import { Failure } from "./failure.mjs";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
 /** All that a change of colours alone can break. */
@@ -64,12 +65,19 @@ async function judge(page, { media, marks = {}, isForced = false }, isFirst) {
   return violations.map(({ id, html }) => `${id}：${html.slice(0, 3).join(" ")}（${html.length} 处）`);
 }
 
+/** @throws Failure where the session has ended: what would be looked at is signing in */
+export async function openAsWanted(opened, origin, page) {
+  await opened.goto(origin + page.path, { waitUntil: "load" });
+  if (!page.isPublic && new URL(opened.url()).pathname.endsWith("/login"))
+    throw new Failure(`${page.path} 要求登录，会话已失效`);
+  await opened.waitForTimeout(400);
+}
+
 async function walkPage(context, origin, { page, looks }) {
   const opened = await context.newPage();
   try {
     await opened.emulateMedia({ reducedMotion: "reduce" });
-    await opened.goto(origin + page.path, { waitUntil: "load" });
-    await opened.waitForTimeout(400);
+    await openAsWanted(opened, origin, page);
     await page.act?.(opened);
     if (page.act) await opened.waitForTimeout(900);
     await opened.evaluate(axe.source);
