@@ -65,9 +65,10 @@ async function judge(page, { media, marks = {}, isForced = false }, isFirst) {
   return violations.map(({ id, html }) => `${id}：${html.slice(0, 3).join(" ")}（${html.length} 处）`);
 }
 
-/** @throws Failure where the session has ended: what would be looked at is signing in */
+/** @throws Failure where something else would be looked at: signing in, or that the server has failed */
 export async function openAsWanted(opened, origin, page) {
-  await opened.goto(origin + page.path, { waitUntil: "load" });
+  const answer = await opened.goto(origin + page.path, { waitUntil: "load" });
+  if (answer.status() >= 500) throw new Failure(`${page.path} 返回 ${answer.status()}`);
   if (!page.isPublic && new URL(opened.url()).pathname.endsWith("/login"))
     throw new Failure(`${page.path} 要求登录，会话已失效`);
   await opened.waitForTimeout(400);
