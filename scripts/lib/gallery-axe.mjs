@@ -10,7 +10,11 @@ const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 const TALL = 4000;
 
 const DESKTOP = { viewport: { width: 1440, height: TALL } };
+const LARGE = ["--blink-settings=defaultFontSize=32"];
 const PHONE = { viewport: { width: 375, height: TALL }, isMobile: true, hasTouch: true };
+
+/** For letters twice as large. */
+const twiceAsTall = (shape) => ({ ...shape, viewport: { ...shape.viewport, height: 2 * TALL } });
 
 /** How a page is looked at: `media` is what its visitor's system asks for, `marks` what he has chosen on the site. */
 const LOOKS = [
@@ -30,15 +34,15 @@ const WALKS = [
   { name: "手机", context: PHONE, looks: LOOKS.slice(0, 2) },
   {
     name: "文字 200%",
-    context: DESKTOP,
+    context: twiceAsTall(DESKTOP),
     looks: LOOKS.slice(0, 1),
-    flags: ["--blink-settings=defaultFontSize=32"],
+    flags: LARGE,
   },
   {
     name: "手机，文字 200%",
-    context: PHONE,
+    context: twiceAsTall(PHONE),
     looks: LOOKS.slice(0, 1),
-    flags: ["--blink-settings=defaultFontSize=32"],
+    flags: LARGE,
   },
 ];
 
