@@ -23,6 +23,7 @@ export class CardForm {
   private readonly form: HTMLFormElement;
   private readonly controller: Controller;
   private signId = "";
+  private beginning: Promise<void> | null = null;
   private signatureErrors = 0;
   private isBusy = false;
 
@@ -41,7 +42,9 @@ export class CardForm {
       event.stopPropagation();
       void this.submit();
     });
-    this.part("again").addEventListener("click", () => void this.begin().catch(() => {}));
+    this.part("again").addEventListener("click", () => {
+      if (!this.isBusy) void this.begin().catch(() => {});
+    });
     if (this.facts.purpose !== "bind-card") void this.begin().catch(() => {});
   }
 
@@ -57,8 +60,13 @@ export class CardForm {
     return this.form.elements.namedItem("captcha") as HTMLInputElement;
   }
 
-  /** Gets a sign id, and the captcha image that belongs to it. */
-  private async begin(): Promise<void> {
+  /** Gets a sign id, and the captcha image that belongs to it; whoever asks meanwhile waits for the same. */
+  private begin(): Promise<void> {
+    this.beginning ??= this.prepare().finally(() => (this.beginning = null));
+    return this.beginning;
+  }
+
+  private async prepare(): Promise<void> {
     try {
       const { signId = "", captcha = "" } = await ask("begin", { purpose: this.facts.purpose });
       this.signId = signId;
@@ -127,22 +135,31 @@ export class CardForm {
     this.form.setAttribute("aria-busy", "true");
     let step: Step = "connect";
     try {
-      await this.run((next) => this.mark((step = next)));
-      HTMLFormElement.prototype.submit.call(this.form);
+      const isSigned = await this.run((next) => this.mark((step = next)));
+      if (isSigned) HTMLFormElement.prototype.submit.call(this.form);
+      else {
+        this.mark(null);
+        this.release();
+      }
     } catch (error) {
       this.mark(step, "failed");
       this.tellFault(error);
-      this.isBusy = false;
-      this.form.removeAttribute("aria-busy");
+      this.release();
       this.pin.focus();
     }
+  }
+
+  private release(): void {
+    this.isBusy = false;
+    this.form.removeAttribute("aria-busy");
   }
 
   private get isLocked(): boolean {
     return this.signatureErrors >= SIGNATURE_ERRORS_MAX;
   }
 
-  private async run(enter: (step: Step) => void): Promise<void> {
+  /** @returns false when a captcha has come meanwhile and has to be typed first */
+  private async run(enter: (step: Step) => void): Promise<boolean> {
     const { texts, version } = this.facts;
     enter("connect");
     if (!(await this.controller.isInstalled())) throw new Problem(texts["connection"]!);
@@ -150,12 +167,14 @@ export class CardForm {
     const [own] = await this.call("ver", {}, VERSION_WITHIN_MS);
     if (typeof own !== "string" || isOlder(own, version)) throw new Problem(texts["update"]!);
     enter("random");
-    if (this.signId === "") await this.begin();
+    if (this.signId === "" || this.beginning !== null) await this.begin();
+    if (!this.isTyped()) return false;
     const drawn = await this.draw();
     enter("sign");
     await this.sign(drawn);
     enter("send");
     this.controller.close();
+    return true;
   }
 
   /** A sign id that is too old is given up, so that the next try begins anew. */

@@ -149,4 +149,14 @@ test.describe("before anything is asked of the card", () => {
     await expect(page.locator('[data-card-problem="pin"]')).toHaveText("卡密码错误");
     expect(cards.controller.asked).toEqual([]);
   });
+
+  test("a captcha that comes after 登录 was pressed is waited for, and asked", async ({ page, cards }) => {
+    Object.assign(cards.gathering, { hasCaptcha: true, latency: 700 });
+    await openCardTab(page, cards);
+    await typePin(page, "登录");
+    await expect(page.locator('[data-card-problem="captcha"]')).toHaveText("请输入验证码");
+    await expect(page.getByLabel("验证码", { exact: true })).toBeFocused();
+    await expect(page.getByLabel("卡密码")).toHaveValue("88888888");
+    expect(cards.controller.asked.map(({ method }) => method)).toEqual(["ver"]);
+  });
 });

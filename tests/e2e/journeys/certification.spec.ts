@@ -186,9 +186,10 @@ test("a wrong check character is a warning, and dates come as people type them",
     ["validFrom", "2026年1月5日"],
     ["validTo", "2031/12/31"],
   ])
-    // As in a browser that knows no calendar.
+    // As in a browser that knows no calendar, where no script can make the field another one.
     await page.locator(`[name=${name}]`).evaluate((input: HTMLInputElement, value) => {
       input.type = "text";
+      Object.defineProperty(input, "type", { get: () => "text", set: () => {} });
       input.value = value!;
     }, typed);
   await button(page, "暂存").click();
