@@ -9,7 +9,8 @@ import { startSiteOn } from "./bench/subjects.mjs";
 import { buildWhenStale } from "./lib/build-step.mjs";
 import { CHROMIUM_FLAGS, findChromium, prepareChromium } from "./lib/chromium.mjs";
 import { Failure, runScript } from "./lib/failure.mjs";
-import { judgeAll } from "./lib/gallery-axe.mjs";
+import { judgeAll, openAsWanted } from "./lib/gallery-axe.mjs";
+import { choosePages, isPart } from "./lib/gallery-choice.mjs";
 import { galleryPage } from "./lib/gallery-page.mjs";
 import { LONG_CODE, PAGES } from "./lib/gallery-pages.mjs";
 import { install } from "./lib/install.mjs";
@@ -31,8 +32,7 @@ async function take(context, origin, folder, { page, width, scheme }) {
   const opened = await context.newPage();
   const file = `${PAGES.indexOf(page)}-${width}-${scheme}.png`;
   try {
-    await opened.goto(origin + page.path, { waitUntil: "load" });
-    await opened.waitForTimeout(400);
+    await openAsWanted(opened, origin, page);
     await page.act?.(opened);
     if (page.act) await opened.waitForTimeout(900);
     await opened.screenshot({ path: join(folder, file), fullPage: width === 375, animations: "disabled" });
@@ -86,17 +86,19 @@ async function askAxe(site, cookie, pages) {
   console.log("axe 没有找到问题");
 }
 
+/** All pages in all looks take longer than an hour on a slow machine. */
+const HOURS = 6;
 const AXE = "--axe";
 const HELP = `用法：npm run gallery               每种页面、每种状态的图片，写进 .cache/gallery
       npm run gallery -- 账号       只看标题或地址里有这几个字的
-      npm run gallery -- --axe      不取图片，用 axe 检查每种页面的每种外观`;
+      npm run gallery -- --axe      不取图片，用 axe 检查每种页面的每种外观
+      npm run gallery -- --part=2/4 只看四份中的第二份，与前两种可以并用`;
 
 await runScript(async () => {
   const args = process.argv.slice(2);
-  const unknown = args.filter((arg) => arg.startsWith("-") && arg !== AXE);
+  const unknown = args.filter((arg) => arg.startsWith("-") && arg !== AXE && !isPart(arg));
   if (unknown.length > 0) throw new Failure(`不认识的参数：${unknown.join(" ")}\n\n${HELP}`);
-  const wanted = args.find((arg) => arg !== AXE) ?? "";
-  const pages = PAGES.filter(({ title, path }) => title.includes(wanted) || path.includes(wanted));
+  const pages = choosePages(PAGES, args);
   await install(console.log);
   await buildWhenStale();
   await prepareChromium();
@@ -105,7 +107,7 @@ await runScript(async () => {
   try {
     await fillBeside({ DATA_DIR: data, SITE_ORIGIN: site.origin });
     lengthenName(data);
-    const cookie = { name: "admin-token", value: openSession(data) };
+    const cookie = { name: "admin-token", value: openSession(data, HOURS) };
     await (args.includes(AXE) ? askAxe : takePictures)(site, cookie, pages);
   } finally {
     site.stop();

@@ -13,7 +13,7 @@ const PAGES = ["/guide", "/phsb", "/dashboard", "/role-list", "/account-list"];
 const HOUR = 3_600_000;
 
 /** A session of the first administrator, as signing in leaves it. @returns its token */
-export function openSession(folder) {
+export function openSession(folder, hours = 1) {
   const database = new SqliteDatabase(join(folder, "online-customs.sqlite"));
   const token = randomBytes(32).toString("base64url");
   const at = Date.now();
@@ -28,7 +28,7 @@ export function openSession(folder) {
           and granted.version_id = roles.version_id
       order by held.account_id limit 1`,
     )
-    .run(createHash("sha256").update(token).digest("base64url"), at, at, at + HOUR);
+    .run(createHash("sha256").update(token).digest("base64url"), at, at, at + hours * HOUR);
   database.close();
   return token;
 }

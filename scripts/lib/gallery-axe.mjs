@@ -1,6 +1,7 @@
 import { chromium } from "@playwright/test";
 import axe from "axe-core";
 import { CHROMIUM_FLAGS, findChromium } from "./chromium.mjs";
+import { Failure } from "./failure.mjs";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
 /** All that a change of colours alone can break. */
@@ -9,7 +10,11 @@ const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 const TALL = 4000;
 
 const DESKTOP = { viewport: { width: 1440, height: TALL } };
+const LARGE = ["--blink-settings=defaultFontSize=32"];
 const PHONE = { viewport: { width: 375, height: TALL }, isMobile: true, hasTouch: true };
+
+/** For letters twice as large. */
+const twiceAsTall = (shape) => ({ ...shape, viewport: { ...shape.viewport, height: 2 * TALL } });
 
 /** How a page is looked at: `media` is what its visitor's system asks for, `marks` what he has chosen on the site. */
 const LOOKS = [
@@ -29,15 +34,15 @@ const WALKS = [
   { name: "手机", context: PHONE, looks: LOOKS.slice(0, 2) },
   {
     name: "文字 200%",
-    context: DESKTOP,
+    context: twiceAsTall(DESKTOP),
     looks: LOOKS.slice(0, 1),
-    flags: ["--blink-settings=defaultFontSize=32"],
+    flags: LARGE,
   },
   {
     name: "手机，文字 200%",
-    context: PHONE,
+    context: twiceAsTall(PHONE),
     looks: LOOKS.slice(0, 1),
-    flags: ["--blink-settings=defaultFontSize=32"],
+    flags: LARGE,
   },
 ];
 
@@ -64,12 +69,20 @@ async function judge(page, { media, marks = {}, isForced = false }, isFirst) {
   return violations.map(({ id, html }) => `${id}：${html.slice(0, 3).join(" ")}（${html.length} 处）`);
 }
 
+/** @throws Failure where something else would be looked at: signing in, or that the server has failed */
+export async function openAsWanted(opened, origin, page) {
+  const answer = await opened.goto(origin + page.path, { waitUntil: "load" });
+  if (answer.status() >= 500) throw new Failure(`${page.path} 返回 ${answer.status()}`);
+  if (!page.isPublic && new URL(opened.url()).pathname.endsWith("/login"))
+    throw new Failure(`${page.path} 要求登录，会话已失效`);
+  await opened.waitForTimeout(400);
+}
+
 async function walkPage(context, origin, { page, looks }) {
   const opened = await context.newPage();
   try {
     await opened.emulateMedia({ reducedMotion: "reduce" });
-    await opened.goto(origin + page.path, { waitUntil: "load" });
-    await opened.waitForTimeout(400);
+    await openAsWanted(opened, origin, page);
     await page.act?.(opened);
     if (page.act) await opened.waitForTimeout(900);
     await opened.evaluate(axe.source);

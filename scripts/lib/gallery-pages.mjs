@@ -154,7 +154,7 @@ export const PAGES = [
   { title: "设置的历史", path: "/system-settings/1/history" },
   { title: "系统设置", path: "/system-settings" },
   { title: "系统设置，一节", path: "/system-settings/1/edit" },
-  { title: "系统设置，短信与邮件", path: "/system-settings?tab=senders" },
+  { title: "系统设置，短信与邮件", path: "/system-settings?section=senders" },
   { title: "我的卡", path: "/personal/cards" },
   { title: "集群管理中心登录，卡", path: "/console/login?tab=card", isPublic: true },
   { title: "报关单", path: "/phsb/declarations" },

@@ -84,7 +84,10 @@ describe("an import without JavaScript", () => {
     expect((await colleague.ask(plan)).status).toBe(404);
 
     const unasked = await post(staff, plan);
-    expect([unasked.status, unasked.text.includes("请确认只导入没有错误的行")]).toEqual([422, true]);
+    expect([
+      unasked.status,
+      unasked.text.includes("有错误的行不会导入：请勾选跳过，或更正后重新选择文件"),
+    ]).toEqual([422, true]);
     expect((await staff.ask("/custom-list")).text).not.toContain("远洋贸易");
     const [, token = ""] = /import\/([\w-]+)$/.exec(plan) ?? [];
     const errors = await post(staff, "/custom-list/import/file", { plan: token }, plan);

@@ -72,10 +72,12 @@ export function ConsoleLoginPage({ chrome, tab, card, outcome }: ConsoleLoginPro
 function CardTab({ chrome, card, outcome }: Omit<ConsoleLoginProps, "tab">) {
   if (!card)
     return (
-      <>
-        <p className="lead">{CARD_NOT_CONFIGURED}</p>
-        <p>{CARD_NOT_CONFIGURED_HINT}</p>
-      </>
+      <div className="notice tip">
+        <p>
+          <strong>{CARD_NOT_CONFIGURED}</strong>
+          {CARD_NOT_CONFIGURED_HINT}
+        </p>
+      </div>
     );
   return (
     <>

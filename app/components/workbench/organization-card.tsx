@@ -2,6 +2,9 @@ import { ShellLink } from "../shell/shell-link";
 import * as text from "./workbench.text";
 import type { Organization } from "./workbench.types";
 
+/** A product and its version stay on one line. */
+const unbroken = (product: string) => product.replaceAll(" ", "\u00A0");
+
 /** What a member sees of the organisation: until when it may work here, with what, and who else does. */
 export function OrganizationCard({ organization }: { organization: Organization | null }) {
   if (organization === null) return null;
@@ -29,7 +32,7 @@ export function OrganizationCard({ organization }: { organization: Organization 
         </div>
         <div>
           <dt>{text.PRODUCTS}</dt>
-          <dd>{products.length === 0 ? text.NO_PRODUCTS : products.join("、")}</dd>
+          <dd>{products.length === 0 ? text.NO_PRODUCTS : products.map(unbroken).join("、")}</dd>
         </div>
         <div>
           <dt>{text.PEOPLE}</dt>

@@ -107,7 +107,12 @@ export const listRedirects = (id: number) =>
   db
     .selectFrom("article_redirects")
     .innerJoin("article_columns", "article_columns.id", "article_redirects.column_id")
-    .select(["article_columns.slug", "name", "article_redirects.created_at", "article_redirects.created_by"])
+    .select([
+      "article_columns.slug",
+      "article_redirects.name",
+      "article_redirects.created_at",
+      "article_redirects.created_by",
+    ])
     .where("article_id", "=", id)
     .orderBy("article_redirects.created_at", "desc")
     .limit(100)

@@ -10,7 +10,19 @@ test("a customer's form says what has to be filled in and by which rule", async 
       .first()
       .evaluate((element) => getComputedStyle(element, "::after").content.startsWith('"*"'));
   expect(await Promise.all(["客户名称", "简称（选填）"].map(starOf))).toEqual([true, false]);
+  await goTo(page, "/account-list/invite");
+  expect(await Promise.all(["组织", "部门（选填）"].map(starOf))).toEqual([true, false]);
+  await goTo(page, "/custom-list/new");
   await expect(page.getByLabel("海关编码（选填）")).toHaveAccessibleDescription("10位，前5位为数字");
+});
+
+test("what finds a record stands beside its field in a form of three columns", async ({ page, site }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAsAdministrator(page, site, "/channel-manage/new");
+  await goTo(page, "/channel-manage/new");
+  const field = (await page.getByLabel("申报单位").boundingBox())!;
+  const button = (await page.locator(".with-button .button").first().boundingBox())!;
+  expect(button.x).toBeGreaterThan(field.x + field.width);
 });
 
 test("the bar below a form of the console says what has become of what is typed", async ({ page, site }) => {

@@ -21,7 +21,7 @@ test("a list shows its state third and fits a laptop with no column cut off", as
   await page.setViewportSize({ width: 1280, height: 720 });
   await openAsAdministrator(page, site, "/role-list");
   const lists = ["role-list", "account-list", "custom-list", "service-list", "project-list", "error-log"];
-  for (const list of [...lists, "version-management/1", "custom-product-list/2"]) {
+  for (const list of [...lists, "applicant-manage", "version-management/1", "custom-product-list/2"]) {
     await page.goto(`${site.origin}/${list}?size=10`);
     if ((await page.locator("table.list").count()) === 0) continue;
     const titles = await page

@@ -11,7 +11,7 @@ export const IMPORTS_TEXT = {
   errors: "错误原因",
   cellUnreadable: "包含无法识别的字符",
   agreementMissing: "请核对后勾选“我已核对”",
-  choiceMissing: "请确认只导入没有错误的行",
+  choiceMissing: "有错误的行不会导入：请勾选跳过，或更正后重新选择文件",
   nothing: "没有可以导入的行",
   /** Of an import that was given up. */
   notReached: "导入中断，这一行没有导入",

@@ -19,6 +19,7 @@ import type { Actor } from "../../forms/editing/actor.types";
 import { findArticle } from "../articles.server";
 import { pictureHref } from "../content-addresses";
 import { readVersion } from "../publish-article.server";
+import { listRedirects } from "../redirects.server";
 import { takeOff } from "../publishing/publish-with.server";
 import { archiveArticle, restoreArticle } from "./archive-article.server";
 import { createArticle, editArticle, restoreVersion } from "./save-draft.server";
@@ -202,6 +203,14 @@ describe("an address that has changed", () => {
     passHours(1);
     await publishedBy(staff, other);
     expect(await movedTo("guides", "moving")).toBe("found");
+  });
+
+  it("stands on the page of its article, with the column that it was in", async () => {
+    const id = await written(staff, articleValues(columnId, { slug: "listed" }));
+    await publishedBy(staff, id);
+    await rewritten(staff, id, articleValues(columnId, { slug: "listed-anew" }));
+    await publishedBy(staff, id);
+    expect(await listRedirects(id)).toMatchObject([{ slug: "guides", name: "listed" }]);
   });
 
   it("was nobody's before the article was seen", async () => {

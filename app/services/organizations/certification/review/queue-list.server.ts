@@ -3,7 +3,6 @@ import type { Executor } from "../../../db/client.server";
 import { idsByText, rowContainsText } from "../../../db/search/name-search.server";
 import type { CertificationApplicationTable } from "../../../db/schema/schema-certification";
 import { DAY_MILLISECONDS } from "../../../format/day";
-import { maskEmail, maskPhone } from "../../../format/mask";
 import { momentOf, timeAgo } from "../../../format/time";
 import {
   days,
@@ -21,6 +20,7 @@ import { holderOf, HOLD_MILLISECONDS } from "./holder";
 import { queueBulk } from "./queue-bulk.server";
 import { QUEUE_TEXT as TEXT } from "./queue.text";
 import { listReviewers } from "./take.server";
+import { applicantText } from "./applicant-text";
 
 const TITLE = TEXT.columns;
 /** As the migration has named them. */
@@ -180,14 +180,13 @@ async function readQueueRows(executor: Executor, ids: readonly number[]): Promis
     enumTexts("CERT_TYPE"),
     enumTexts("BILL_STATUS"),
   ]);
-  return rows.map(({ username, phone, email, ...row }) => {
-    const contact = phone === null ? maskEmail(email ?? "") : maskPhone(phone);
-    return withFacts(row, {
-      applicant: `${username} ${contact}`.trim(),
+  return rows.map(({ username, phone, email, ...row }) =>
+    withFacts(row, {
+      applicant: applicantText({ username, phone, email }),
       kindText: kindText(row.kind),
       statusText: statusText(row.bill_status),
-    });
-  });
+    }),
+  );
 }
 
 /** The queue of reviewers, and what they have decided (docs/console.md, 8.1). */

@@ -1,6 +1,5 @@
 import { db, type Executor } from "../../../db/client.server";
 import { hasValidCheckCharacter } from "../../../format/credit-code";
-import { maskEmail, maskPhone } from "../../../format/mask";
 import { formatTime, momentOf, timeAgo } from "../../../format/time";
 import { enumTexts } from "../../../reference-data/enum-options.server";
 import type { Scope } from "../../../access/scopes/scope.server";
@@ -15,6 +14,7 @@ import { FIELD_LABELS, STEP_TITLES } from "./application-view.text";
 import type { ApplicationReview, DecisionForm, ReviewedStep } from "./application-view.types";
 import { heldText, holderOf } from "./holder";
 import { QUEUE_TEXT } from "./queue.text";
+import { applicantText } from "./applicant-text";
 
 const UNDER_REVIEW = 1;
 const TONES = { 0: "quiet", 1: "warning", 2: "good", 3: "danger" } as const;
@@ -52,16 +52,12 @@ async function factsOf(row: ApplicationRow, at: number): Promise<ApplicationRevi
       .where("id", "=", row.account_id)
       .executeTakeFirstOrThrow(),
   ]);
-  const { username, phone, email } = applicant;
   const submitted = row.submitted_at ?? at;
   const isOpen = row.bill_status === UNDER_REVIEW;
   return [
     { label: TITLE.number, text: row.number },
     { label: TITLE.kind, text: kindText(row.kind) },
-    {
-      label: TITLE.applicant,
-      text: `${username} ${phone === null ? maskEmail(email ?? "") : maskPhone(phone)}`,
-    },
+    { label: TITLE.applicant, text: applicantText(applicant) },
     { label: TITLE.round, text: QUEUE_TEXT.round(row.round) },
     { label: TITLE.submittedAt, ...momentOf(submitted, at) },
     isOpen

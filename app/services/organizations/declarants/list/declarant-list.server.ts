@@ -95,7 +95,7 @@ const columns: Column<DeclarantListRow>[] = [
     ({ status }) => ({ text: DECLARANT_STATES[status], tone: status === "active" ? "good" : "quiet" }),
     { isState: true },
   ),
-  told("agentCodeScc", (row) => row.credit_code),
+  hidden("agentCodeScc", (row) => row.credit_code),
   told("organizationId", ({ owner }) => owner),
   told("cardCount", ({ id, cards }) => ({ text: String(cards), href: `${declarantHref(id)}?tab=cards` }), {
     isNumber: true,
@@ -110,7 +110,7 @@ const columns: Column<DeclarantListRow>[] = [
     sort: { by: ENDS, of: "number" },
     exported: ({ next_expiry: to }) => (to === null ? "" : formatTime(to, "YYYY-MM-DD")),
   }),
-  told("updatedAt", (row, { at }) => momentOf(row.updated_at, at), {
+  hidden("updatedAt", (row, { at }) => momentOf(row.updated_at, at), {
     sort: { by: sql.ref("declarant_units.updated_at"), of: "number" },
   }),
   hidden("category", ({ categoryText }) => categoryText),
