@@ -137,7 +137,7 @@ test("a template of five lines is completed by keyboard alone, three mistakes me
   page,
   site,
 }) => {
-  test.slow();
+  test.setTimeout(240_000);
   await asDeclarant(page, site);
   const source = await openDraft(page, site);
   await write(page, SOURCE);

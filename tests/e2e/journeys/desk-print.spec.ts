@@ -43,7 +43,7 @@ for (const { count, sheets } of PRINTED)
     page,
     site,
   }) => {
-    test.slow();
+    test.setTimeout(240_000);
     const own = await completedOf(page, site, count);
     await page.goto(`${own}/print`);
     await expect(main(page).locator(".print-sheet")).toHaveCount(sheets);

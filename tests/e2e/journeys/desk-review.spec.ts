@@ -39,7 +39,7 @@ test("a declaration is sent back with two remarks, differs by what was corrected
   site,
   browser,
 }) => {
-  test.slow();
+  test.setTimeout(240_000);
   const organization = openDeskOf(site, newPhone());
   await openAsDeskWorker(page, site, { organization, role: "customer-declarant" });
   const own = await openDraft(page, site);
