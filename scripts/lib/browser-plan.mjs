@@ -8,7 +8,7 @@ export const SHORT_WALKS = "SHORT_WALKS";
 export const BROWSER_DATABASE = "BROWSER_DATABASE";
 
 /** What is walked on PostgreSQL too, and by whom: a declaration from its first field to its message. */
-const POSTGRES_WALKS = ["declarations", "elements", "files", "libraries"].map(
+const POSTGRES_WALKS = ["declarations", "elements", "files", "libraries", "print", "review"].map(
   (name) => `journeys/desk-${name}.spec.ts`,
 );
 const SCRIPTED_POSTGRES_WALKS = ["declaration-by-keys", "declaration-two-ways"].map(

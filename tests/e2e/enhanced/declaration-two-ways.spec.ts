@@ -59,7 +59,7 @@ test("the same declaration typed field by field and sent by plain forms is the s
   site,
   browser,
 }) => {
-  test.slow();
+  test.setTimeout(240_000);
   const organization = openDeskOf(site, newPhone());
   await openAsDeskWorker(page, site, { organization, role: "customer-manager" });
   const typed = await openDraft(page, site);

@@ -35,6 +35,7 @@ async function fill(page: Page, values: Readonly<Record<string, string>>): Promi
 }
 
 test("parties and goods are kept from a declaration, and fill the next one", async ({ page, site }) => {
+  test.slow();
   await openDesk(page, site);
   await newDeclaration(page, site, "E");
   await fill(page, { ...TRADER, contractNumber: "YX26-7" });
@@ -77,6 +78,7 @@ test("a declaration becomes a template, and a template a declaration that is com
   page,
   site,
 }) => {
+  test.slow();
   await openDesk(page, site);
   await newDeclaration(page, site, "E");
   await fill(page, { ...TRADER, billNumber: "COSU6200010001" });
@@ -119,6 +121,7 @@ function addLines(site: Site, organization: number, count: number): void {
 }
 
 test("a declaration is parted as its plan says, and put together again", async ({ page, site }) => {
+  test.slow();
   const organization = await openDesk(page, site);
   await newDeclaration(page, site, "I");
   await fill(page, { packageCount: "62", grossWeight: "124", netWeight: "62" });
@@ -151,4 +154,8 @@ test("a declaration is parted as its plan says, and put together again", async (
   await expect(main(page)).toContainText("稳压电源62");
   await page.goto(`${own}?tab=events`);
   await expect(main(page)).toContainText(`并入 ${other}`);
+  await page.goto(`${own}/edit?part=head`);
+  await expect(field(page, "packageCount")).toHaveValue("62");
+  await expect(field(page, "grossWeight")).toHaveValue("124");
+  await expect(field(page, "netWeight")).toHaveValue("62");
 });

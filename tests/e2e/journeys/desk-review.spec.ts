@@ -1,0 +1,96 @@
+import type { Browser, Page } from "@playwright/test";
+import { openAsDeskWorker, openDeskOf } from "../../support/browser/desk-worker";
+import { field, main, openDraft } from "../../support/browser/entry-page";
+import { expect, test } from "../../support/browser/fixtures";
+import { button } from "../../support/browser/login-forms";
+import { newPhone } from "../../support/browser/people";
+import type { Site } from "../../support/browser/site";
+import { TYPED_HEAD, TYPED_LINE } from "../../support/declarations/typed-declaration";
+
+async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
+}
+
+/** Presses a button of the entry form that is seen, not the hidden one that Enter presses. */
+const press = (page: Page, intent: string) =>
+  main(page).locator(`form .submit-bar button[value="${intent}"]`).click();
+
+/** Completes the declaration whose form is open, and hands it to whoever reviews. */
+async function submit(page: Page, own: string): Promise<void> {
+  await press(page, "complete");
+  await expect(page).toHaveURL(own);
+  await expect(main(page)).toContainText("已制单");
+  await main(page).getByRole("link", { name: "提交复核", exact: true }).click();
+  await button(page, "确认提交复核").click();
+  await expect(main(page)).toContainText("待复核");
+}
+
+/** Somebody who reviews, at what waits for them. */
+async function openReview(browser: Browser, site: Site, organization: number, number: string): Promise<Page> {
+  const page = await browser.newPage();
+  await openAsDeskWorker(page, site, { organization, role: "customer-checker" });
+  await page.goto(`${site.origin}/phsb`);
+  await main(page).getByRole("link", { name: number }).first().click();
+  return page;
+}
+
+test("a declaration is sent back with two remarks, differs by what was corrected, is approved by another and taken along", async ({
+  page,
+  site,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const organization = openDeskOf(site, newPhone());
+  await openAsDeskWorker(page, site, { organization, role: "customer-declarant" });
+  const own = await openDraft(page, site);
+  const title = await main(page).getByRole("heading", { level: 1 }).textContent();
+  const number = /\S+-\d{6}-\d{5}/.exec(title ?? "")![0];
+  await fill(page, TYPED_HEAD);
+  await press(page, "next");
+  await expect(page).toHaveURL(/part=goods/);
+  await fill(page, TYPED_LINE);
+  await submit(page, own);
+
+  const first = await openReview(browser, site, organization, number);
+  await first.getByLabel("退回修改").check();
+  await first.getByLabel("项目 1").selectOption("head.0.contractNumber");
+  await first.getByLabel("意见 1").fill("合同号与发票不符");
+  await first.getByLabel("项目 2").selectOption("head.0.billNumber");
+  await first.getByLabel("意见 2").fill("提运单号与提单不符");
+  await button(first, "保存").click();
+  await expect(main(first)).toContainText("退回时请写明复核意见");
+  await first.getByLabel("复核意见").fill("请核对合同");
+  await button(first, "保存").click();
+  await expect(first).toHaveURL(own);
+  await first.close();
+
+  await page.goto(`${own}?tab=events`);
+  await expect(main(page).getByRole("table")).toContainText("退回修改");
+  await page.goto(`${own}/edit?part=head`);
+  await expect(main(page)).toContainText("复核退回：请核对合同");
+  await expect(main(page)).toContainText("复核意见：合同号与发票不符");
+  await expect(main(page)).toContainText("复核意见：提运单号与提单不符");
+  await fill(page, { contractNumber: "YX26-0003", billNumber: "COSU6200010002" });
+  await press(page, "save");
+  await expect(main(page)).toContainText("已保存");
+  await page.goto(`${own}?tab=versions`);
+  await main(page).getByRole("link", { name: "对照", exact: true }).first().click();
+  const changed = main(page).locator("table").last().locator("tbody tr");
+  await expect(changed).toHaveCount(2);
+  await expect(changed.filter({ hasText: "YX26-0001" })).toContainText("YX26-0003");
+  await expect(changed.filter({ hasText: "COSU6200010001" })).toContainText("COSU6200010002");
+  await page.goto(`${own}/edit?part=head`);
+  await submit(page, own);
+
+  const second = await openReview(browser, site, organization, number);
+  await second.getByLabel("通过", { exact: true }).check();
+  await button(second, "保存").click();
+  await expect(second).toHaveURL(own);
+  await expect(main(second)).toContainText("已复核");
+  await second.close();
+
+  await page.goto(`${own}/message`);
+  const download = page.waitForEvent("download");
+  await button(page, "下载 XML").click();
+  expect((await download).suggestedFilename()).toMatch(/^E_E\d{17}_t-1\.xml$/);
+});
