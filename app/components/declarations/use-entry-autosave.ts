@@ -23,6 +23,8 @@ export const flushEntry = (href: string): void => queues.get(href)?.flush();
 /** What has become of what is typed: known to the part that says it alone, since it changes while somebody types. */
 export function useQueueState(href: string, isOn: boolean): QueueState {
   const [state, setState] = useState<QueueState>({ kind: "idle" });
+
+  // The queue outlives forms and pages.
   useEffect(() => (isOn ? queueOf(href).subscribe(setState) : undefined), [href, isOn]);
   return state;
 }

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, useRef, useState } from "react";
-import { useMatchesOf, type LoadMatches, type Match } from "./use-matches";
+import { useMatchesOf, type LoadMatches, type Match, type Matches } from "./use-matches";
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -8,6 +8,10 @@ function stepFrom(active: number, by: number, count: number): number {
   if (active < 0) return by > 0 ? 0 : count - 1;
   return (active + by + count) % count;
 }
+
+/** The only match of what stands in the input, at Enter; null where there are several, or those of earlier text. */
+const onlyAtEnter = ({ items, typed }: Matches, { key, currentTarget }: KeyboardEvent<HTMLInputElement>) =>
+  key === "Enter" && items.length === 1 && typed === currentTarget.value ? items[0]! : null;
 
 interface ComboboxOptions {
   /** Called when one of the matches has been put into the input. */
@@ -37,11 +41,6 @@ export function useCombobox(id: string, load: LoadMatches, { onChosen, takesOnly
     onChosen?.();
   }
 
-  function takeOnly(typed: string) {
-    const [only, ...others] = isOpen && takesOnly && matches.typed === typed ? items : [];
-    if (only && others.length === 0) choose(only);
-  }
-
   function step(by: number) {
     const next = stepFrom(active, by, items.length);
     setActive(next);
@@ -52,7 +51,8 @@ export function useCombobox(id: string, load: LoadMatches, { onChosen, takesOnly
     const by = STEPS[event.key];
     const chosen = isOpen && event.key === "Enter" ? items[active] : undefined;
     if (event.nativeEvent.isComposing) return;
-    if (event.key === "Enter" && active < 0) takeOnly(event.currentTarget.value);
+    const only = takesOnly && active < 0 ? onlyAtEnter(matches, event) : null;
+    if (only) choose(only);
     if (by && isOpen) step(by);
     else if (by) look(event.currentTarget.value);
     else if (chosen) choose(chosen);

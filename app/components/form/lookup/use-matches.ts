@@ -12,7 +12,7 @@ export interface Match {
 /** Asks the server what fits a typed text. */
 export type LoadMatches = (typed: string, signal: AbortSignal) => Promise<readonly Match[]>;
 
-interface Matches {
+export interface Matches {
   readonly items: readonly Match[];
   /** What they fit. */
   readonly typed: string;
