@@ -5,6 +5,7 @@ import {
   maskIdentifier,
   maskName,
   maskPaperNumber,
+  maskPerson,
   maskPhone,
   maskText,
 } from "./mask";
@@ -89,4 +90,18 @@ describe("maskText", () => {
     ["张", "*"],
     ["", ""],
   ])("%s becomes %s", (text, masked) => expect(maskText(text)).toBe(masked));
+});
+
+describe("a person with the way to reach him", () => {
+  it("is named with the number or the address", () => {
+    expect(maskPerson({ username: "陈海", phone: "19900000004", email: null })).toBe("陈海 199****0004");
+    expect(maskPerson({ username: "陈海", phone: null, email: "chen@example.com" })).toBe(
+      "陈海 c***@example.com",
+    );
+    expect(maskPerson({ username: "陈海", phone: null, email: null })).toBe("陈海");
+  });
+
+  it("is named once where the name is the number", () => {
+    expect(maskPerson({ username: "199****0004", phone: "19900000004", email: null })).toBe("199****0004");
+  });
 });

@@ -62,3 +62,15 @@ function firstGroups(address: string): string[] {
   const padded = address.includes("::") ? [...written, ...Array<string>(V6_GROUPS_SHOWN).fill("0")] : written;
   return padded.slice(0, V6_GROUPS_SHOWN);
 }
+
+interface Reached {
+  readonly username: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+/** Who somebody is and how he is reached, masked; whoever is called by his number is named once. */
+export function maskPerson({ username, phone, email }: Reached): string {
+  const contact = phone === null ? maskEmail(email ?? "") : maskPhone(phone);
+  return username === contact ? username : `${username} ${contact}`.trim();
+}

@@ -2,6 +2,7 @@ import { sql, type Selectable } from "kysely";
 import type { Executor } from "../../../db/client.server";
 import { idsByText, rowContainsText } from "../../../db/search/name-search.server";
 import type { CertificationApplicationTable } from "../../../db/schema/schema-certification";
+import { maskPerson } from "../../../format/mask";
 import { DAY_MILLISECONDS } from "../../../format/day";
 import { momentOf, timeAgo } from "../../../format/time";
 import {
@@ -20,7 +21,6 @@ import { holderOf, HOLD_MILLISECONDS } from "./holder";
 import { queueBulk } from "./queue-bulk.server";
 import { QUEUE_TEXT as TEXT } from "./queue.text";
 import { listReviewers } from "./take.server";
-import { applicantText } from "./applicant-text";
 
 const TITLE = TEXT.columns;
 /** As the migration has named them. */
@@ -182,7 +182,7 @@ async function readQueueRows(executor: Executor, ids: readonly number[]): Promis
   ]);
   return rows.map(({ username, phone, email, ...row }) =>
     withFacts(row, {
-      applicant: applicantText({ username, phone, email }),
+      applicant: maskPerson({ username, phone, email }),
       kindText: kindText(row.kind),
       statusText: statusText(row.bill_status),
     }),

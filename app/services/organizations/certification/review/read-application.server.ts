@@ -1,4 +1,5 @@
 import { db, type Executor } from "../../../db/client.server";
+import { maskPerson } from "../../../format/mask";
 import { hasValidCheckCharacter } from "../../../format/credit-code";
 import { formatTime, momentOf, timeAgo } from "../../../format/time";
 import { enumTexts } from "../../../reference-data/enum-options.server";
@@ -14,7 +15,6 @@ import { FIELD_LABELS, STEP_TITLES } from "./application-view.text";
 import type { ApplicationReview, DecisionForm, ReviewedStep } from "./application-view.types";
 import { heldText, holderOf } from "./holder";
 import { QUEUE_TEXT } from "./queue.text";
-import { applicantText } from "./applicant-text";
 
 const UNDER_REVIEW = 1;
 const TONES = { 0: "quiet", 1: "warning", 2: "good", 3: "danger" } as const;
@@ -57,7 +57,7 @@ async function factsOf(row: ApplicationRow, at: number): Promise<ApplicationRevi
   return [
     { label: TITLE.number, text: row.number },
     { label: TITLE.kind, text: kindText(row.kind) },
-    { label: TITLE.applicant, text: applicantText(applicant) },
+    { label: TITLE.applicant, text: maskPerson(applicant) },
     { label: TITLE.round, text: QUEUE_TEXT.round(row.round) },
     { label: TITLE.submittedAt, ...momentOf(submitted, at) },
     isOpen
