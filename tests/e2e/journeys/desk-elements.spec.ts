@@ -12,9 +12,13 @@ const save = (page: Page) => main(page).getByRole("button", { name: "保存" }).
 
 const CODE = "8504401499";
 
+/** A site without a tariff, as it is for other tests, says of no code that it is unknown. */
+test.afterEach(({ site }) => {
+  new Rows(site).change("delete from hs_codes where code = ?", CODE);
+});
+
 /** A tariff code with three elements, of which the last may stay open. */
 function addTariff(site: { dataDir: string }): void {
-  new Rows(site).change("delete from hs_codes where code = ?", CODE);
   const rows = new Rows(site);
   rows.add("hs_codes", {
     code: CODE,
