@@ -52,3 +52,18 @@ test("with letters twice as large the console's bar shows the whole name and tak
   expect(right).toBeLessThanOrEqual(1280);
   expect(await coveredOn(page)).toEqual([]);
 });
+
+test("with letters twice as large a day can be read in its field, and the fields of a form stand below each other", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await openAsAdministrator(page, site, "/custom-list/new");
+  await frameworkRuns(page);
+  const fields = page.locator("#form-validFrom, #form-validTo");
+  await expect(fields).toHaveCount(2);
+  const edges = await fields.evaluateAll((inputs) => inputs.map((each) => each.getBoundingClientRect()));
+  expect(edges[1]!.left).toBe(edges[0]!.left);
+  // Ten letters of a day, and its button.
+  for (const { width } of edges) expect(width).toBeGreaterThan(8 * 32);
+});
