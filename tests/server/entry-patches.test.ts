@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { closeDatabase, dataDir, fillOpenDatabase, removeDatabase } from "../support/site-database";
+import { dataDir, fillDatabase, removeDatabase } from "../support/site-database";
 import { BrowserClient } from "../support/browser-client";
 import { makeDeskOrganization } from "../support/declarations/desk-organization";
 import { PASSWORD } from "../support/people";
@@ -23,8 +23,7 @@ async function fill(): Promise<void> {
 }
 
 beforeAll(async () => {
-  await fillOpenDatabase(fill);
-  await closeDatabase();
+  await fillDatabase(fill);
   site = await startSite({ dataDir, environment: UNHURRIED });
   return async () => {
     await site.stop();

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { closeDatabase, dataDir, fillOpenDatabase, removeDatabase } from "../support/site-database";
+import { dataDir, fillDatabase, removeDatabase } from "../support/site-database";
 import { BrowserClient, SAME_ORIGIN } from "../support/browser-client";
 import { Rows } from "../support/browser/role-holder";
 import { makeDeskOrganization, type DeskPerson } from "../support/declarations/desk-organization";
@@ -19,7 +19,7 @@ let ours: DeskIds;
 
 beforeAll(async () => {
   const people: DeskPerson[] = [];
-  await fillOpenDatabase(async () => {
+  await fillDatabase(async () => {
     for (const name of [SECRET, "我们的公司"]) {
       const [person] = await makeDeskOrganization(["customer-manager"]);
       people.push(person!);
@@ -28,7 +28,6 @@ beforeAll(async () => {
       else ours = filled;
     }
   });
-  await closeDatabase();
   site = await startSite({ dataDir, environment: UNHURRIED });
   [owner, stranger] = [new BrowserClient(site), new BrowserClient(site)];
   await owner.signIn(people[0]!.phone, PASSWORD);

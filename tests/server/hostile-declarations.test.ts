@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { closeDatabase, dataDir, fillOpenDatabase, removeDatabase } from "../support/site-database";
+import { dataDir, fillDatabase, removeDatabase } from "../support/site-database";
 import { BrowserClient } from "../support/browser-client";
 import { makeDeskOrganization, type DeskPerson } from "../support/declarations/desk-organization";
 import { fillDesk, type DeskIds } from "../support/declarations/filled-desk";
@@ -21,14 +21,13 @@ const people = new Map<Kind, DeskPerson>();
 const desks = new Map<Kind, DeskIds>();
 
 beforeAll(async () => {
-  await fillOpenDatabase(async () => {
+  await fillDatabase(async () => {
     for (const kind of Object.keys(HOSTILE) as Kind[]) {
       const [person] = await makeDeskOrganization(["customer-manager"]);
       people.set(kind, person!);
       desks.set(kind, await fillDesk(person!, HOSTILE[kind][0]));
     }
   });
-  await closeDatabase();
   site = await startSite({ dataDir, environment: UNHURRIED });
   return async () => {
     await site.stop();

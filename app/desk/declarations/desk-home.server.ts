@@ -3,7 +3,7 @@ import { rightsOf } from "~/pages/guard.server";
 import { isPermitted } from "~/services/access/paths/guard";
 import { DESK_LINKS, DESK_MENU } from "~/services/access/paths/desk-pages";
 import { scopeOfSession } from "~/services/access/roles/rights/scope-of.server";
-import { DECLARATION_LIST_TEXT } from "~/services/declarations/lists/declaration-list.text";
+import { newDeclarations } from "~/services/declarations/lists/new-declarations.server";
 import { todoCounts, waitingFor, type Waiting } from "~/services/declarations/lists/todo.server";
 import { declarationHref } from "~/services/declarations/records/find-declaration.server";
 import type { Figure } from "~/services/collections/lists/list.types";
@@ -13,10 +13,7 @@ import type { LiveSession } from "~/services/identity/sessions/sessions.server";
 import { now } from "~/services/runtime/process/clock.server";
 
 const WAITING_MAX = 10;
-const BEGIN = [
-  { text: DECLARATION_LIST_TEXT.newImport, href: "/phsb/declarations/new?direction=I" },
-  { text: DECLARATION_LIST_TEXT.newExport, href: "/phsb/declarations/new?direction=E" },
-] as const;
+const LIST = "/phsb/declarations";
 
 interface DeskView {
   readonly lists: readonly { title: string; href: string; icon: string; text: string }[];
@@ -53,6 +50,5 @@ export async function viewDesk(session: LiveSession): Promise<DeskView> {
   const viewer = { scope: await scopeOfSession(session), accountId: session.accountId, may, at: now() };
   const [figures, waiting] = await Promise.all([todoCounts(viewer), waitingFor(viewer, WAITING_MAX)]);
   const table = { columns: WAITING_COLUMNS, rows: waiting.map(waitingRow), empty: WAITING_NONE };
-  const canBegin = may("declaration:create") && "organizationId" in viewer.scope;
-  return { lists, figures, waiting: table, begin: canBegin ? BEGIN : [] };
+  return { lists, figures, waiting: table, begin: newDeclarations(viewer, LIST) };
 }

@@ -92,8 +92,8 @@ describe("maskText", () => {
   ])("%s becomes %s", (text, masked) => expect(maskText(text)).toBe(masked));
 });
 
-describe("a person with the way to reach him", () => {
-  it("is named with the number or the address", () => {
+describe("a person with a contact", () => {
+  it("is named with the phone or the e-mail", () => {
     expect(maskPerson({ username: "陈海", phone: "19900000004", email: null })).toBe("陈海 199****0004");
     expect(maskPerson({ username: "陈海", phone: null, email: "chen@example.com" })).toBe(
       "陈海 c***@example.com",

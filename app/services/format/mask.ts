@@ -63,14 +63,14 @@ function firstGroups(address: string): string[] {
   return padded.slice(0, V6_GROUPS_SHOWN);
 }
 
-interface Reached {
+interface Contact {
   readonly username: string;
   readonly phone: string | null;
   readonly email: string | null;
 }
 
-/** Who somebody is and how he is reached, masked; whoever is called by his number is named once. */
-export function maskPerson({ username, phone, email }: Reached): string {
+/** A name with the masked phone or e-mail; where the name is that contact itself, it is said once. */
+export function maskPerson({ username, phone, email }: Contact): string {
   const contact = phone === null ? maskEmail(email ?? "") : maskPhone(phone);
   return username === contact ? username : `${username} ${contact}`.trim();
 }

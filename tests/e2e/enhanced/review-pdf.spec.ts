@@ -4,17 +4,15 @@ import { expect, test } from "../../support/browser/fixtures";
 import { button, field } from "../../support/browser/login-forms";
 import {
   closePaper,
+  expectPaperPage,
   inked,
   openPaper,
   openReview,
-  PAGES,
+  PAPER_WITHIN,
   paperDownload,
   paperPage,
-  wordsOfPage,
 } from "../../support/browser/pdf-review";
 import { pdfWithoutEnd } from "../../support/pdf-pages";
-
-const LONG = 60_000;
 
 /** Answers what the browser asks for the letter with other bytes than are stored. */
 const answering = (page: Page, body: Buffer) =>
@@ -28,15 +26,15 @@ test("a paper that is a PDF is read page by page, turned and enlarged", async ({
   });
   await openReview(page, site);
   await openPaper(page);
-  await expect(wordsOfPage(page)).toHaveText(PAGES[0], { timeout: LONG });
+  await expectPaperPage(page, 1);
   await expect(paperPage(page, 1)).toBeVisible();
   expect(await inked(page)).toBeGreaterThan(50);
   await expect(button(page, "上一页")).toHaveAttribute("aria-disabled", "true");
   await button(page, "下一页").click();
-  await expect(wordsOfPage(page)).toHaveText(PAGES[1], { timeout: LONG });
+  await expectPaperPage(page, 2);
   await button(page, "下一页").click();
   await expect(paperPage(page, 3)).toBeVisible();
-  await expect(wordsOfPage(page)).toHaveText(PAGES[2], { timeout: LONG });
+  await expectPaperPage(page, 3);
   await expect(button(page, "下一页")).toHaveAttribute("aria-disabled", "true");
   const upright = (await paperPage(page, 3).boundingBox())!;
   expect(upright.height).toBeGreaterThan(upright.width);
@@ -68,9 +66,10 @@ test("a paper that is broken, or has no end, says so beside its download and lea
   await answering(page, Buffer.from("%PDF-1.7\nnothing of a PDF"));
   await openPaper(page);
   const note = page.locator(".pdf-pages").getByRole("status");
-  await expect(note).toHaveText("这个文件不能在页面中显示，它可能已损坏或过于复杂，请下载后查看。", {
-    timeout: LONG,
-  });
+  await expect(note).toHaveText(
+    "这个文件不能在页面中显示，它可能已损坏或过于复杂，请下载后查看。",
+    PAPER_WITHIN,
+  );
   await expect(paperDownload(page)).toBeVisible();
   await closePaper(page);
 
@@ -81,7 +80,7 @@ test("a paper that is broken, or has no end, says so beside its download and lea
   // Meanwhile the page answers.
   await page.getByRole("radio", { name: "驳回" }).check();
   await field(page, "审核意见").fill("看不清");
-  await expect(note).toHaveText("打开这个文件用时过长，已停止，请下载后查看。", { timeout: LONG });
+  await expect(note).toHaveText("打开这个文件用时过长，已停止，请下载后查看。", PAPER_WITHIN);
   await expect(field(page, "审核意见")).toHaveValue("看不清");
   await expect(paperDownload(page)).toBeVisible();
 });
@@ -98,7 +97,7 @@ test("a browser without workers of modules reads it too; where none can be start
   });
   await openReview(page, site);
   await openPaper(page);
-  await expect(wordsOfPage(page)).toHaveText(PAGES[0], { timeout: LONG });
+  await expectPaperPage(page, 1);
   await closePaper(page);
   const note = page.locator(".pdf-pages").getByRole("status");
   const missing = "暂时不能在页面中显示，请下载后查看。";

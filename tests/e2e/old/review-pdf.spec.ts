@@ -1,16 +1,13 @@
 import { expect, test } from "../../support/browser/fixtures";
 import { button } from "../../support/browser/login-forms";
 import {
+  expectPaperPage,
   inked,
   openPaper,
   openReview,
-  PAGES,
   paperDownload,
   paperPage,
-  wordsOfPage,
 } from "../../support/browser/pdf-review";
-
-const LONG = 60_000;
 
 test("a paper that is a PDF is read page by page where scripts run, and is a file in any case", async ({
   page,
@@ -25,10 +22,10 @@ test("a paper that is a PDF is read page by page where scripts run, and is a fil
     return;
   }
   await openPaper(page);
-  await expect(wordsOfPage(page)).toHaveText(PAGES[0], { timeout: LONG });
+  await expectPaperPage(page, 1);
   expect(await inked(page)).toBeGreaterThan(50);
   await button(page, "下一页").click();
-  await expect(wordsOfPage(page)).toHaveText(PAGES[1], { timeout: LONG });
+  await expectPaperPage(page, 2);
   await expect(paperPage(page, 2)).toBeVisible();
   await paperPage(page, 2).scrollIntoViewIfNeeded();
   await page.screenshot({ path: `test-results/pictures/${project.name}/review-pdf.png`, caret: "initial" });

@@ -9,7 +9,7 @@ import { registered } from "./wire-registration";
 
 const LETTER = "授权委托书";
 /** What each page of the letter says. */
-export const PAGES = [LETTER, "第二页的话", "第三页的话"] as const;
+const PAGES = [LETTER, "第二页的话", "第三页的话"] as const;
 
 /** A reviewer before an application whose letter is a PDF of three pages. */
 export async function openReview(page: Page, site: Site): Promise<void> {
@@ -30,7 +30,12 @@ export const openPaper = (page: Page): Promise<void> => button(page, `逐页查�
 export const closePaper = (page: Page): Promise<void> => button(page, `收起：${LETTER}`).click();
 export const paperPage = (page: Page, number: number): Locator =>
   page.getByRole("img", { name: `${LETTER}，第${String(number)}页，共3页` });
-export const wordsOfPage = (page: Page): Locator => page.getByLabel(`${LETTER}这一页的文字`);
+/** Opening a paper, or drawing one of its pages, takes long on a busy machine. */
+export const PAPER_WITHIN = { timeout: 60_000 };
+
+/** The page of this number is the one that is read. */
+export const expectPaperPage = (page: Page, number: 1 | 2 | 3): Promise<void> =>
+  expect(page.getByLabel(`${LETTER}这一页的文字`)).toHaveText(PAGES[number - 1]!, PAPER_WITHIN);
 export const paperDownload = (page: Page): Locator =>
   page.getByRole("link", { name: "下载查看：委托书.pdf" });
 

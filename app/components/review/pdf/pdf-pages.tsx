@@ -19,7 +19,7 @@ const NOTES = {
   missing: TEXT.missing,
 } as const;
 
-const PROPER: ReadonlySet<string> = new Set(["opening", "drawing", "shown"]);
+const WITHOUT_FAILURE: ReadonlySet<string> = new Set(["opening", "drawing", "shown"]);
 
 /** The width that there is for a page, as it was when it was opened. */
 function useWidth() {
@@ -38,7 +38,7 @@ export function PdfPages({ label, href }: PdfPagesProps) {
   const [zoom, setZoom] = useState(0);
   const drawnWidth = Math.floor(width * (ZOOMS[zoom] ?? 1));
   const { canvas, state, words, count } = usePdf(href, { number, turned, width: drawnWidth });
-  const hasFailed = !PROPER.has(state);
+  const hasFailed = !WITHOUT_FAILURE.has(state);
   return (
     <div className="pdf-pages">
       {count > 0 && !hasFailed ? (

@@ -24,6 +24,7 @@ import { PARTY_NAMES } from "../numbers/find-number.server";
 import { isEditable } from "../states/next-state";
 import { enumOptions, enumTexts } from "../../reference-data/enum-options.server";
 import { DECLARATION_LIST_TEXT as TEXT } from "./declaration-list.text";
+import { newDeclarations } from "./new-declarations.server";
 import { inStates, RETURNED, todoCounts, TODO_STATES } from "./todo.server";
 
 const TITLE = TEXT.columns;
@@ -220,18 +221,9 @@ export const declarationList = defineList<ListedDeclaration>({
       { text: TEXT.print, href: `${own}/print`, isOpen: may("declaration:print") },
     ]);
   },
-  toolsOf: ({ may, scope }, path) =>
-    openActions([
-      {
-        text: TEXT.newImport,
-        href: `${path}/new?direction=I`,
-        isOpen: may("declaration:create") && "organizationId" in scope,
-      },
-      {
-        text: TEXT.newExport,
-        href: `${path}/new?direction=E`,
-        isOpen: may("declaration:create") && "organizationId" in scope,
-      },
+  toolsOf: ({ may, scope }, path) => [
+    ...newDeclarations({ may, scope }, path),
+    ...openActions([
       {
         text: TEXT.newFromTemplate,
         href: TEMPLATES_PATH,
@@ -243,6 +235,7 @@ export const declarationList = defineList<ListedDeclaration>({
         isOpen: may("declaration:rule") && "organizationId" in scope,
       },
     ]),
+  ],
   empty: TEXT.empty,
   exportPerms: "declaration:export",
 });

@@ -84,7 +84,7 @@ class OtlpRecorder implements Recorder {
         if (isFailure) span.setStatus({ code: SpanStatusCode.ERROR });
         span.end();
         this.#underWay -= 1;
-        // While Node follows promises, each of them costs; the next request that is recorded begins it again.
+        // Nobody needs it until the next request that is recorded, which begins it again.
         if (this.#underWay === 0) this.#contexts.disable();
       },
     };
