@@ -16,7 +16,8 @@ const GENERATIONS = 8;
 const WARM_TURNS = 3;
 /** Code is compiled again and again until it has run often: a server that has just begun says nothing of one that lives. */
 const WARM_POSTS = 30;
-const WARM_TURNS_MAX = 400;
+/** Where little is recorded, enough posts would take hours. */
+const WARM_TURNS_MAX = 100;
 const TURNS = 24;
 
 /** Takes what servers send, and looks at nothing but how much it is. */

@@ -126,7 +126,7 @@ const RULES = {
   OTEL_TRACES_SAMPLER_ARG: z
     .string()
     .regex(/^(?:0(?:\.\d{1,6})?|1(?:\.0{1,6})?)$/, words("必须是 0 到 1 的数"))
-    .default("0.1")
+    .default("0.01")
     .transform(Number),
   GATHERING_URL: optionalWhen(
     (value) => hasHost(value, ["http:", "https:"]) && new URL(value).search === "" && value.length <= 200,
