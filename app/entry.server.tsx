@@ -4,6 +4,7 @@ import { renderToString } from "react-dom/server";
 import { DocumentContext } from "~/components/layout/document-context";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { fragmentMarkup } from "~/pages/fast/fragment-cache.server";
+import { BytesResponse } from "~/server/answers/bytes-response.server";
 import { inlinedStyles } from "~/server/answers/inlined-style.server";
 import { pageBody } from "~/server/answers/page-body.server";
 import { reportFailure } from "~/server/answers/report-failure.server";
@@ -59,7 +60,7 @@ export default function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const retryAfter = retryAfterOf(context);
   if (retryAfter !== null) headers.set("Retry-After", retryAfter);
-  return new Response(pageBody(`<!DOCTYPE html>${html}`, request, headers), { status, headers });
+  return new BytesResponse(pageBody(`<!DOCTYPE html>${html}`, request, headers), { status, headers });
 }
 
 /** Loader and action errors have been turned into answers already; what arrives here is our own mistake. */

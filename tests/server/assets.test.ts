@@ -104,13 +104,27 @@ describe("other files", () => {
 });
 
 describe("pages", () => {
-  it.each(["/login", "/login?mode=2&then=%2Fguide"])("come in gzip to who takes it: %s", async (path) => {
-    for (const accepted of ["gzip, deflate, br, zstd", "gzip, deflate", "br;q=1.0, gzip;q=0.1"]) {
-      const answer = await site.ask(path, accepting(accepted));
-      expect([answer.status, answer.headers["content-encoding"]]).toEqual([200, "gzip"]);
+  const BOTH = ["gzip, deflate, br, zstd", "br;q=1.0, gzip;q=0.1"];
+  const GZIP = ["gzip, deflate", "gzip, br;q=0"];
+
+  it.each([
+    ["/login", "gzip", GZIP, gunzipSync],
+    ["/login?mode=2&then=%2Fguide", "br", BOTH, brotliDecompressSync],
+    ["/login?mode=2&then=%2Fguide", "gzip", GZIP, gunzipSync],
+  ] as const)("come compressed to who takes it: %s, %s", async (path, coding, accepted, unpack) => {
+    for (const encodings of accepted) {
+      const answer = await site.ask(path, accepting(encodings));
+      expect([answer.status, answer.headers["content-encoding"]], encodings).toEqual([200, coding]);
       expect(answer.headers.vary).toContain("Accept-Encoding");
-      expect(gunzipSync(answer.bytes).toString()).toMatch(/^<!DOCTYPE html>.*<\/html>$/s);
+      expect(answer.headers["content-length"]).toBe(String(answer.bytes.length));
+      expect(unpack(answer.bytes).toString()).toMatch(/^<!DOCTYPE html>.*<\/html>$/s);
     }
+  });
+
+  it("say their length to who asks for their head alone", async () => {
+    const path = "/login?mode=2&then=%2Fguide";
+    const { status, bytes, headers } = await site.ask(path, { method: "HEAD", ...accepting("identity") });
+    expect([status, bytes.length, Number(headers["content-length"]) > 1000]).toEqual([200, 0, true]);
   });
 
   it.each(["/sitemap.xml", "/cmsweb?_data=routes%2F_shell.cmsweb._index"])(

@@ -1,6 +1,10 @@
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
+const notRefused = (coding: string) =>
+  new RegExp(String.raw`\b${coding}\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))`, "i");
+
+const GZIP = notRefused("gzip");
+const BROTLI = notRefused("br");
 
 /** Whether an Accept-Encoding header lets an answer come in gzip. */
 export const acceptsGzip = (acceptEncoding: string | null | undefined): boolean =>
@@ -11,6 +15,11 @@ export const PACK_FROM_BYTES = 1024;
 
 /** A third less time than the default, for a hundredth and a half more bytes. */
 export const PACK_LEVEL = 4;
+
+/** A quarter less time than gzip's level, for a twentieth less bytes of a long page and a fiftieth more of a short one. */
+const BROTLI_QUALITY = 3;
+/** A window that our pages fit into takes less to set up than the default. */
+const BROTLI_WINDOW = 18;
 
 /** Longer pages than any of ours are encoded into a buffer of their own. */
 const ROOM_BYTES = 1 << 20;
@@ -28,15 +37,29 @@ function encode(html: string): Buffer<ArrayBuffer> {
   return room.subarray(0, room.write(html));
 }
 
+const packBrotli = (page: Buffer) =>
+  brotliCompressSync(page, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  });
+
 /**
  * A page's bytes as its asker takes them; `headers` say how. At once and in one piece: for pages of our size
  * handing them to another thread, or through a stream, costs more than compressing them.
  */
-export function pageBody(html: string, request: Request, headers: Headers): Buffer<ArrayBuffer> {
+export function pageBody(html: string, request: Request, headers: Headers): Buffer {
   const page = encode(html);
   headers.append("Vary", "Accept-Encoding");
-  if (page.length < PACK_FROM_BYTES || !acceptsGzip(request.headers.get("Accept-Encoding")))
-    return Buffer.from(page);
+  const accepted = request.headers.get("Accept-Encoding") ?? "";
+  if (page.length < PACK_FROM_BYTES) return Buffer.from(page);
+  if (BROTLI.test(accepted)) {
+    headers.set("Content-Encoding", "br");
+    return packBrotli(page);
+  }
+  if (!GZIP.test(accepted)) return Buffer.from(page);
   headers.set("Content-Encoding", "gzip");
   return gzipSync(page, { level: PACK_LEVEL });
 }
