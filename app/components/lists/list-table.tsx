@@ -46,9 +46,9 @@ export function ListTable({ view, address, token }: { view: ListView; address: s
 }
 
 /** Rows of plain elements; on a phone each is a card of the same markup. */
-function Table({ title, columns, rows, exportHref, bulk, isComparable }: ListView) {
+function Table({ title, columns, rows, rowActions, exportHref, bulk, isComparable }: ListView) {
   const isChosen = exportHref !== null || bulk.length > 0 || isComparable;
-  const hasActions = rows.some(({ actions }) => actions.length > 0);
+  const hasActions = rowActions.length > 0;
   return (
     <ListFrame title={title}>
       <CachedFragment
@@ -57,19 +57,20 @@ function Table({ title, columns, rows, exportHref, bulk, isComparable }: ListVie
         of={Heads}
         given={{ columns, hasActions, isChosen }}
       />
-      <CachedFragment as="tbody" of={Rows} given={{ rows, columns, hasActions, isChosen }} />
+      <CachedFragment as="tbody" of={Rows} given={{ rows, rowActions, columns, hasActions, isChosen }} />
     </ListFrame>
   );
 }
 
 interface RowsProps {
   rows: readonly ListRowView[];
+  rowActions: ListView["rowActions"];
   columns: readonly ListColumnView[];
   hasActions: boolean;
   isChosen: boolean;
 }
 
-function Heads({ columns, hasActions, isChosen }: Omit<RowsProps, "rows">) {
+function Heads({ columns, hasActions, isChosen }: Omit<RowsProps, "rows" | "rowActions">) {
   return (
     <tr>
       {isChosen ? (
@@ -134,7 +135,7 @@ interface RowProps extends Omit<RowsProps, "rows"> {
   row: ListRowView;
 }
 
-function Row({ row: { id, name, cells, actions }, columns, hasActions, isChosen }: RowProps) {
+function Row({ row: { id, name, cells, actions }, rowActions, columns, hasActions, isChosen }: RowProps) {
   return (
     <tr>
       {isChosen ? (
@@ -156,7 +157,7 @@ function Row({ row: { id, name, cells, actions }, columns, hasActions, isChosen 
       })}
       {hasActions ? (
         <td className="acts">
-          <RowActions id={id} name={name} actions={actions} />
+          <RowActions id={id} name={name} actions={actions.map((place) => rowActions[place]!)} />
         </td>
       ) : null}
     </tr>

@@ -1,12 +1,16 @@
-import type { ListRowView } from "~/services/collections/lists/list.types";
+import type { ListRowView, ListView } from "~/services/collections/lists/list.types";
+import { addressOfRow } from "~/services/format/row-address";
 import { CHOICES } from "../console/frame/open-menus";
 import { ShellLink } from "../shell/shell-link";
 import * as text from "./lists.text";
 
 const SHOWN_ACTIONS = 2;
 
-type Action = ListRowView["actions"][number];
-type RowActionsProps = Pick<ListRowView, "id" | "name" | "actions">;
+type Action = ListView["rowActions"][number];
+
+interface RowActionsProps extends Pick<ListRowView, "id" | "name"> {
+  actions: readonly Action[];
+}
 
 const isApart = (action: Action) => action.isApart === true;
 
@@ -41,9 +45,9 @@ interface RowActionProps extends Pick<ListRowView, "id" | "name"> {
 
 function RowAction({ action, id, name }: RowActionProps) {
   if (!("href" in action)) return <Step action={action} id={id} name={name} />;
-  if (!action.icon) return <ShellLink to={action.href}>{action.text}</ShellLink>;
+  if (!action.icon) return <ShellLink to={addressOfRow(action.href, id)}>{action.text}</ShellLink>;
   return (
-    <ShellLink to={action.href} className={`row-icon ${action.icon}`}>
+    <ShellLink to={addressOfRow(action.href, id)} className={`row-icon ${action.icon}`}>
       <span>{action.text}</span>
     </ShellLink>
   );
@@ -52,7 +56,7 @@ function RowAction({ action, id, name }: RowActionProps) {
 function FoldedAction({ action, id, name }: RowActionProps) {
   if (!("href" in action)) return <Step action={action} id={id} name={name} />;
   return (
-    <ShellLink to={action.href} className={isApart(action) ? "apart" : undefined}>
+    <ShellLink to={addressOfRow(action.href, id)} className={isApart(action) ? "apart" : undefined}>
       {action.text}
     </ShellLink>
   );

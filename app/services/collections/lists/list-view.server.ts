@@ -15,6 +15,7 @@ import type {
   SavedViewLink,
   SortKey,
 } from "./list.types";
+import { RowActions } from "./jobs/row-actions";
 import { stepsOf } from "./jobs/row-steps";
 import { LISTS_TEXT } from "./lists.text";
 import type { ColumnPreferences } from "./column-preferences.server";
@@ -73,15 +74,17 @@ function rowViews<Row extends Identified>(
   list: ListDefinition<Row>,
   columns: readonly Column<Row>[],
   { rows, viewer, at }: { readonly rows: readonly Row[]; readonly viewer: Viewer; readonly at: string },
-): ListView["rows"] {
+): Pick<ListView, "rows" | "rowActions"> {
+  const actions = new RowActions();
   const chosen = { may: viewer.may, list: at };
   const bulk = [...(list.bulk ?? []), ...(list.recycle ?? [])];
-  return rows.map((row) => ({
+  const shown = rows.map((row) => ({
     id: String(row.id),
     name: list.nameOf(row),
     cells: columns.map(({ cell }) => cell(row, viewer)),
-    actions: stepsOf(list.actionsOf?.(row, viewer) ?? [], bulk, chosen),
+    actions: actions.of(String(row.id), stepsOf(list.actionsOf?.(row, viewer) ?? [], bulk, chosen)),
   }));
+  return { rows: shown, rowActions: actions.all };
 }
 
 function pagesView<Row>(
@@ -187,7 +190,7 @@ export async function viewList<Row extends Identified>(
     title,
     object: list.object,
     columns: columns.map((column) => columnView(column, shape, { query, address, columnPreferences })),
-    rows: rowViews(list, columns, { rows: page.rows, viewer, at: path + searchOf(query.kept) }),
+    ...rowViews(list, columns, { rows: page.rows, viewer, at: path + searchOf(query.kept) }),
     filters,
     chips: filterChips(shape, { query, filters, address }),
     kept: without(parameters, ofFilters),

@@ -116,7 +116,8 @@ export interface ListRowView {
   readonly id: string;
   readonly name: string;
   readonly cells: readonly Cell[];
-  readonly actions: readonly (RowAction | RowStep)[];
+  /** Which of the list's `rowActions`, see `jobs/row-actions`. */
+  readonly actions: readonly number[];
 }
 
 export interface FilterView {
@@ -165,6 +166,8 @@ export interface ListView {
   readonly object: string;
   readonly columns: readonly ListColumnView[];
   readonly rows: readonly ListRowView[];
+  /** Said once for all rows: written out for each they are half of what a page hands to its scripts. */
+  readonly rowActions: readonly (RowAction | RowStep)[];
   readonly filters: readonly FilterView[];
   readonly chips: readonly FilterChip[];
   /** What the filter form sends along: sort, size and the page's own parameters. */
