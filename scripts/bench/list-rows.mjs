@@ -1,11 +1,9 @@
 import { makeAdministrator } from "./administrator.mjs";
-import { rate } from "./load.mjs";
+import { ENCODINGS, rate } from "./load.mjs";
 import { signIn } from "./personal-rows.mjs";
 
 const PAGE = "/role-list?sort=name";
 const ROLES = 40;
-/** What a browser asks for over TLS, and over a connection without. */
-const ENCODINGS = { "gzip, deflate, br, zstd": "as browsers ask", gzip: "gzip" };
 
 /** Somebody becomes an administrator of the platform, where roles fill more than a page. */
 function prepare(site, phone) {

@@ -2,6 +2,8 @@ import { Agent, request as ask } from "node:http";
 import { buffer } from "node:stream/consumers";
 import autocannon from "autocannon";
 
+/** What a browser asks for over TLS, and over a connection without. */
+export const ENCODINGS = { "gzip, deflate, br, zstd": "as browsers ask", gzip: "gzip" };
 const CONNECTIONS = 16;
 const SECONDS = 2;
 
