@@ -93,9 +93,6 @@ function inOrder(
     where ${where} order by ${orderBy(by)} limit ${sql.lit(limit)} offset ${offset}`;
 }
 
-const rowsWithKeys = (table: string, order: readonly OrderKey[]) =>
-  sql`select ${sql.table(table)}.*, ${keysOf(order)} from`;
-
 const cursorConditions = (order: readonly OrderKey[], { after }: Slice): Condition[] =>
   after ? [behind(order, after)] : [];
 
@@ -105,17 +102,20 @@ function passQuery(
   order: readonly OrderKey[],
   { most, slice }: { most: number; slice: Slice },
 ) {
-  const passed = sql`${rowsWithKeys(table, order)} ${sql.table(table)}
+  const passed = sql`select ${sql.table(table)}.*, ${keysOf(order)} from ${sql.table(table)}
     where ${allOf([...base, ...cursorConditions(order, slice)])} order by ${orderBy(order)} limit ${sql.lit(most)}`;
   return inOrder(passed, table, { order, where: allOf([...filters, ...among.map(({ has }) => has)]), slice });
 }
 
-/** Finds all as counting has found them, and puts them in order then. */
-function gatherQuery(searched: Searched, order: readonly OrderKey[], slice: Slice) {
-  const { table } = searched;
+/**
+ * Finds all as counting has found them, and puts them in order then: nothing of them is read but what sorts them,
+ * which an index may hold.
+ */
+export function gatherQuery(searched: Searched, order: readonly OrderKey[], slice: Slice) {
   const conditions = cursorConditions(order, slice);
-  const found = sql`${rowsWithKeys(table, order)} ${matchesOf(searched, conditions)} limit ${sql.lit(MANY_ROWS + 1)}`;
-  return inOrder(found, table, { order, where: allOf([]), slice });
+  const found = sql`select ${keysOf(order)} from ${matchesOf(searched, conditions)}
+    limit ${sql.lit(MANY_ROWS + 1)}`;
+  return inOrder(found, searched.table, { order, where: allOf([]), slice });
 }
 
 /** Whether an index has the only rows that are asked for in this order, one after the other. */

@@ -68,6 +68,7 @@ import { backupCopies } from "./0130-backup-copies.server";
 import { consoleOrders } from "./0131-console-orders.server";
 import { declarationWaits } from "./0132-declaration-waits.server";
 import { declarationNarrowing } from "./0134-declaration-narrowing.server";
+import { declarationNarrowedOrders } from "./0135-declaration-narrowed-orders.server";
 
 /** Every migration; an applied one is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) => Migration)>> = {
@@ -139,6 +140,7 @@ const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) =>
   "0131-console-orders": consoleOrders,
   "0132-declaration-waits": declarationWaits,
   "0134-declaration-narrowing": declarationNarrowing,
+  "0135-declaration-narrowed-orders": declarationNarrowedOrders,
 };
 
 export const migrations = (dialect: DialectName): Record<string, Migration> =>

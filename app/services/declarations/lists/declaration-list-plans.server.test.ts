@@ -5,12 +5,13 @@ import { expectByIndex, expectInOrder, planOf, testPlans } from "../../../../tes
 import { STAFF_VIEWER } from "../../../../tests/support/sample-lists";
 import { makeOrganization } from "../../../../tests/support/sample-rows";
 import type { Scope } from "../../access/scopes/scope.server";
-import { idsQuery, wantedRows } from "../../collections/lists/found-rows.server";
+import { idsQuery, searchedRows, wantedRows } from "../../collections/lists/found-rows.server";
 import { shapeOf } from "../../collections/lists/define-list.server";
 import { readListQuery } from "../../collections/lists/list-query";
 import { readList } from "../../collections/lists/read-list.server";
 import { orderOf } from "../../collections/lists/row-order.server";
-import { db } from "../../db/client.server";
+import { gatherQuery } from "../../collections/lists/search-rows.server";
+import { db, dialectName } from "../../db/client.server";
 import { declarationList } from "./declaration-list.server";
 import {
   countQuery,
@@ -99,6 +100,26 @@ describe("what an organisation's list is narrowed to", () => {
     expect(rows.map(({ own_number: own }) => own.slice(-5))).toEqual([
       ...["01750", "01500", "01250", "01000", "00750", "00500", "00250", "00000"],
     ]);
+  });
+});
+
+describe("what an organisation's list is narrowed to, in another order", () => {
+  const narrowed = { tradeMode: "0214", declarationCustoms: "2207" };
+  const column = { tradeMode: "trade_mode", declarationCustoms: "declaration_customs" };
+  const sorted = declarationList.columns.filter(({ sort }) => sort).map(({ code }) => code);
+  const cases = (["tradeMode", "declarationCustoms"] as const).flatMap((code) =>
+    sorted.filter((by) => by !== code).map((by) => [code, narrowed[code], by] as const),
+  );
+
+  it.each(cases)("%s %s is sorted by %s from an index alone", async (code, value, by) => {
+    const viewer = { ...STAFF_VIEWER, scope };
+    const asked = new URLSearchParams({ [code]: value, sort: by });
+    const query = readListQuery(await shapeOf(declarationList, viewer), asked);
+    const searched = searchedRows(declarationList, query, viewer);
+    const order = orderOf(declarationList, query.sort);
+    const plan = (await planOf(gatherQuery(searched, order, { limit: 20 }))).join("\n");
+    expect(plan).toContain(`declarations_own_${column[code]}_orders`);
+    if (dialectName === "sqlite") expect(plan).toContain("USING COVERING INDEX");
   });
 });
 
