@@ -1,6 +1,7 @@
 import { Agent, createServer } from "node:http";
 import { readdirSync, readFileSync } from "node:fs";
 import { once } from "node:events";
+import { json } from "node:stream/consumers";
 import { rateOf, send } from "../bench/load.mjs";
 import { startSite } from "../bench/subjects.mjs";
 import { median, medianInterval } from "../lib/figures.mjs";
@@ -20,13 +21,23 @@ const WARM_POSTS = 30;
 const WARM_TURNS_MAX = 100;
 const TURNS = 24;
 
-/** Takes what servers send, and looks at nothing but how much it is. */
+/** When the requests began whose spans these are, in milliseconds. */
+const beginningsIn = ({ resourceSpans }) =>
+  resourceSpans
+    .flatMap(({ scopeSpans }) => scopeSpans)
+    .flatMap(({ spans }) => spans)
+    .filter(({ parentSpanId }) => !parentSpanId)
+    .map(({ startTimeUnixNano }) => Number(BigInt(startTimeUnixNano) / 1_000_000n));
+
+/** Takes what servers send, and looks at nothing but how much it is and which requests are recorded. */
 async function startCollector() {
-  const taken = { posts: 0, bytes: 0 };
+  const taken = { posts: 0, beginnings: [] };
   const server = createServer((request, response) => {
     taken.posts += 1;
-    request.on("data", (part) => (taken.bytes += part.length));
-    request.on("end", () => response.writeHead(200, { "content-type": "application/json" }).end("{}"));
+    json(request).then((body) => {
+      taken.beginnings.push(...beginningsIn(body));
+      response.writeHead(200, { "content-type": "application/json" }).end("{}");
+    });
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -43,22 +54,23 @@ function computed(pid) {
   return times.reduce((sum, time) => sum + Number(time), 0) / 1e6;
 }
 
-/** @returns the processor time of a request, in milliseconds */
+/** @returns the processor time of a request, in milliseconds, and when it was measured */
 async function turn({ site, requests }, begin) {
+  const from = Date.now();
   const chosen = Array.from({ length: REQUESTS }, (_, index) => requests[(begin + index) % requests.length]);
   const before = computed(site.pid);
   await rateOf(chosen, async ({ path, ...options }) => {
     const { status } = await send(site, path, { ...options, agent });
     if (status !== 200) throw new Error(`${path}: ${status}`);
   });
-  return (computed(site.pid) - before) / REQUESTS;
+  return { time: (computed(site.pid) - before) / REQUESTS, from, to: Date.now() };
 }
 
 async function startSubjects(environments) {
   const subjects = [];
   for (const environment of environments) {
     const site = await startSite({ ...BEHIND_PROXY, ...environment });
-    subjects.push({ site, requests: await mixedRequests(site), times: [] });
+    subjects.push({ site, requests: await mixedRequests(site), turns: [] });
   }
   return subjects;
 }
@@ -82,10 +94,10 @@ async function generation(environments, taken) {
       // Whoever comes after whom changes with each round.
       for (let place = 0; place < subjects.length; place += 1) {
         const subject = subjects[(round + place) % subjects.length];
-        const time = await turn(subject, round * REQUESTS);
-        if (round >= WARM_TURNS) subject.times.push(time);
+        const measured = await turn(subject, round * REQUESTS);
+        if (round >= WARM_TURNS) subject.turns.push(measured);
       }
-    const [plain, control, traced] = subjects.map(({ times }) => times);
+    const [plain, control, traced] = subjects.map(({ turns }) => turns.map(({ time }) => time));
     // In most turns no second is recorded (decisions/0123): what counts is what all of them took.
     const [ofPlain, ofControl, ofTraced] = [plain, control, traced].map((times) =>
       times.reduce((sum, time) => sum + time, 0),
@@ -94,10 +106,31 @@ async function generation(environments, taken) {
       milliseconds: median(plain),
       equal: ofControl / ofPlain,
       traced: ofTraced / Math.sqrt(ofPlain * ofControl),
+      turns: subjects[2].turns.map((each) => ({ ...each, time: each.time / median(traced) })),
     };
   } finally {
     for (const { site } of subjects) site.stop();
   }
+}
+
+/**
+ * What a recorded request takes beside one that is not, of the same servers, where two servers differ by more than that:
+ * by least squares of what a turn took and how many of its requests were recorded.
+ * @returns 0.1 for a tenth more, with its standard error
+ */
+function costOfRecording(turns, beginnings) {
+  const points = turns.map(({ time, from, to }) => ({
+    time,
+    share: beginnings.filter((at) => at >= from && at <= to).length / REQUESTS,
+  }));
+  const mean = (of) => points.reduce((sum, point) => sum + of(point), 0) / points.length;
+  const share = mean((point) => point.share);
+  const time = mean((point) => point.time);
+  const spread = points.length * mean((point) => (point.share - share) ** 2);
+  const slope = (points.length * mean((point) => (point.share - share) * (point.time - time))) / spread;
+  const rest = mean((point) => (point.time - time - slope * (point.share - share)) ** 2);
+  const bare = time - slope * share;
+  return { recorded: share, cost: slope / bare, error: Math.sqrt(rest / spread) / bare };
 }
 
 /**
@@ -112,7 +145,7 @@ export async function measureTraces(share) {
   try {
     for (let count = 0; count < GENERATIONS; count += 1) {
       found.push(await generation([{}, {}, traced], collector.taken));
-      console.log(JSON.stringify(found.at(-1)));
+      console.log(JSON.stringify({ ...found.at(-1), turns: TURNS }));
     }
   } finally {
     collector.close();
@@ -125,6 +158,10 @@ export async function measureTraces(share) {
     milliseconds: median(of("milliseconds")),
     equal: { median: median(of("equal")), interval: medianInterval(of("equal")) },
     traced: { median: median(of("traced")), interval: medianInterval(of("traced")) },
-    sent: collector.taken,
+    ofOneRequest: costOfRecording(
+      found.flatMap(({ turns }) => turns),
+      collector.taken.beginnings,
+    ),
+    posts: collector.taken.posts,
   };
 }
