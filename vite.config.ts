@@ -7,6 +7,7 @@ import { CLIENT_TARGET } from "./scripts/lib/browser-floor.mjs";
 import { clientChunks } from "./scripts/lib/client-chunks.mjs";
 import { articleFiles } from "./scripts/lib/papers/article-files.mjs";
 import { processSources } from "./scripts/lib/process-sources.mjs";
+import { settledFlags } from "./scripts/lib/settled-flags.mjs";
 
 /** Bundles server.ts with the Remix build, so that both share one instance of every module; and few chunks for browsers. */
 const bundles: Plugin = {
@@ -26,6 +27,7 @@ export default defineConfig({
   plugins: [
     processSources(),
     remix(remixOptions),
+    settledFlags(remixOptions),
     bundles,
     browserServices(import.meta.dirname),
     articleFiles(import.meta.dirname),

@@ -7,7 +7,7 @@ import { SECURITY_TRAIL } from "~/components/own-data/own-data-pages.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { OwnPasskeys } from "~/components/own-data/own-passkeys";
 import { PASSKEYS_LEAD } from "~/components/own-data/own-passkeys.text";
-import { PASSKEYS_PATH, PASSKEYS_TITLE } from "~/components/second-step/second-step-pages.text";
+import { PASSKEYS_PATH, PASSKEYS_TITLE } from "~/components/second-step/passkeys.text";
 import passkeyScriptUrl from "~/enhance/public-passkey.ts?worker&url";
 import { flashHeader } from "~/pages/cookies/flash.server";
 import { formAction, pageHeaders, pageLoader, type Post } from "~/pages/page.server";

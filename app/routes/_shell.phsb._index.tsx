@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CollectionWidget } from "~/components/collection/collection-widget";
 import { DeskPage } from "~/components/desk/desk-page";
-import { DESK_TITLE } from "~/components/desk/desk.text";
+import { DESK_TITLE } from "~/components/layout/layout.text";
 import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
 import type { PageHandle } from "~/components/reach/page-handle.types";

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
+const css = ["tokens", "layers"]
+  .map((name) => readFileSync(new URL(`./${name}.css`, import.meta.url), "utf8"))
+  .join("\n");
 
 function tokensAfter(selector: string): Record<string, string> {
   const start = css.indexOf("{", css.indexOf(selector));
@@ -118,7 +120,7 @@ describe("every colour that the style sheets use", () => {
     const isKnown = (known: string[]) => (token: string) =>
       known.includes(token) || ORNAMENTS.includes(token);
     expect(usedIn("color").filter((token) => !isKnown([...texts, "brand-line"])(token))).toEqual([]);
-    expect(usedIn("background").filter((token) => !isKnown([...grounds, "gold"])(token))).toEqual([]);
+    expect(usedIn("background").filter((token) => !isKnown([...grounds, "gold", "veil"])(token))).toEqual([]);
     for (const property of ["border", "border-color", "outline", "outline-color", "stroke", "fill"])
       expect(
         usedIn(property).filter((token) => !isKnown([...lines, ...texts, ...grounds])(token)),
@@ -133,10 +135,9 @@ describe("every colour that the style sheets use", () => {
 });
 
 describe("what lies over what", () => {
-  const layers = [...css.matchAll(/--(z-[\w-]+): (\d+);/g)].map(([, name = "", at = ""]) => [
-    name,
-    Number(at),
-  ]);
+  const layers = [...css.matchAll(/--(z-[\w-]+): (\d+);/g)]
+    .map(([, name = "", at = ""]) => [name, Number(at)] as const)
+    .sort(([, one], [, other]) => one - other);
 
   it("is one scale, each step above the one before", () => {
     expect(layers.map(([name]) => name)).toEqual([

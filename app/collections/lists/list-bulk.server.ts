@@ -35,7 +35,7 @@ import {
 } from "./list-viewer.server";
 import { leave } from "../forms/collection-form.server";
 import { lookupAsked, matchesAnswer } from "../forms/lookup-request.server";
-import { doneText, UNDONE } from "~/components/lists/lists.text";
+import { doneText, UNDONE } from "~/components/lists/results/results.text";
 import { flashHeader, type Flash } from "~/pages/cookies/flash.server";
 
 type Identified = { readonly id: number };

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { UNDONE } from "~/components/lists/lists.text";
+import { UNDONE } from "~/components/lists/results/results.text";
 import { flashHeader, type Flash } from "~/pages/cookies/flash.server";
 import type { Refused } from "~/services/forms/editing/outcome";
 import { FORM_TEXT } from "~/services/forms/editing/form.text";

@@ -61,15 +61,6 @@ export const LEGAL_PERSON_ID_NO = "法人证件号码";
 
 export const OPTIONAL = (label: string) => `${label}（选填）`;
 export const ID_NO_KEPT = (masked: string) => `已保存 ${masked}，不修改时留空`;
-export const PICTURE_HINT = "jpg、jpeg 或 png，小于 5MB";
-export const PAPER_HINT = "jpg、jpeg、png 或 pdf，不超过 5MB";
-export const EXAMPLE = (label: string) => `${label}示例`;
-export const EXAMPLE_HINTS = {
-  licenseFile: "原件照片或扫描件，四角完整、文字清晰，不要遮挡二维码。",
-  authorisationFile: "写明被委托人和事项，法定代表人签字并加盖公章。",
-} as const;
-export const UPLOADED = "已上传";
-export const REPLACE = "更换";
 export const VALIDITY_HINT = "没有日历时可输入 2026-01-31 或 2026年1月31日；长期有效时留空";
 export const FILING_HINT = "服务类型为代报关或双服务时，海关编码、备案类型和备案证书编号必填。";
 

@@ -1,15 +1,11 @@
 import { previewOf } from "~/services/format/upload-path";
 import { FileInput } from "../form/file-input";
 import { FieldFrame, hintId, type FieldFacts } from "../form/field-parts";
-import { OPENS_NEW_TAB } from "../layout/layout.text";
-import authorisationUrl from "./examples/authorisation.svg?url";
-import licenceUrl from "./examples/licence.svg?url";
-import { EXAMPLE, EXAMPLE_HINTS, PAPER_HINT, PICTURE_HINT, REPLACE, UPLOADED } from "./certification.text";
+import { PAPER_HINT, PICTURE_HINT, REPLACE, UPLOADED } from "./paper.text";
 import type { Papers } from "./certification.types";
 import { PaperThumb } from "./paper-thumb";
 
 const PICTURES = "image/jpeg,image/png";
-const EXAMPLES = { licenseFile: licenceUrl, authorisationFile: authorisationUrl } as const;
 
 interface PaperFieldProps {
   field: FieldFacts;
@@ -18,12 +14,13 @@ interface PaperFieldProps {
   paper: Papers["licenseFile"];
   /** No PDF. */
   isPicture?: boolean;
+  isOptional?: boolean | undefined;
   /** Carries a paper that waits; a stored one needs none. */
   pending: { name: string; filePath: string } | null;
 }
 
 /** A paper: what has been sent is shown and stays until another is chosen. */
-export function PaperField({ field, label, paper, pending, isPicture = false }: PaperFieldProps) {
+export function PaperField({ field, label, paper, pending, isPicture, isOptional }: PaperFieldProps) {
   return (
     <FieldFrame field={field} label={label} hint={isPicture ? PICTURE_HINT : PAPER_HINT}>
       {paper ? (
@@ -41,22 +38,11 @@ export function PaperField({ field, label, paper, pending, isPicture = false }: 
         id={field.id}
         name={field.name}
         accept={isPicture ? PICTURES : `${PICTURES},application/pdf`}
+        // A field for files knows no aria-required.
+        required={!isOptional && !paper}
         aria-invalid={field.errors ? true : undefined}
         aria-describedby={[hintId(field), field.errors && field.errorId].filter(Boolean).join(" ")}
       />
     </FieldFrame>
-  );
-}
-
-/** What such a paper looks like. */
-export function PaperExample({ name, label }: { name: keyof typeof EXAMPLES; label: string }) {
-  return (
-    <figure className="example">
-      <a href={EXAMPLES[name]} target="_blank" rel="noopener">
-        <img src={EXAMPLES[name]} alt={EXAMPLE(label)} width="120" height="90" loading="lazy" />
-        <span className="unseen">{OPENS_NEW_TAB}</span>
-      </a>
-      <figcaption className="quiet">{EXAMPLE_HINTS[name]}</figcaption>
-    </figure>
   );
 }

@@ -2,6 +2,8 @@ import { ErrorSummary } from "../form/error-summary";
 import { fieldsOf, type FormAnswer } from "../form/fields-of";
 import { FieldError, type FieldFacts } from "../form/field-parts";
 import type { Appearance, FormToken } from "../layout/layout.types";
+import { SETTINGS_PATH, SETTINGS_TITLE } from "./console.text";
+import type { ConsoleSettings } from "./console.types";
 import {
   DENSITY_LABEL,
   DENSITY_OPTIONS,
@@ -12,16 +14,13 @@ import {
   SCHEME_LABEL,
   SCHEME_OPTIONS,
   SETTINGS_LEAD,
-  SETTINGS_PATH,
-  SETTINGS_TITLE,
   SIZE_LABEL,
   SIZE_OPTIONS,
   THEME_HINT,
   THEME_LABEL,
   TICKS,
   TICKS_LABEL,
-} from "./console.text";
-import type { ConsoleSettings } from "./console.types";
+} from "./settings.text";
 import { ThemePreview } from "./theme-sheet";
 
 export interface SettingsAnswer {

@@ -5,12 +5,12 @@ import type { Figure } from "~/services/collections/lists/list.types";
 import type { RecordTable as Table } from "~/services/forms/editing/record.types";
 import consoleUrl from "~/styles/console.css?url";
 import { RecordTable } from "../console/record-table";
+import { DESK_TITLE } from "../layout/layout.text";
 import { ListFigures } from "../lists/list-figures";
 import { ShellLink } from "../shell/shell-link";
 import {
   DESK_LEAD,
   DESK_NO_RIGHTS,
-  DESK_TITLE,
   DESK_WAYS,
   DESK_WAYS_LABEL,
   FIND_WAY,

@@ -1,4 +1,3 @@
-export const DESK_TITLE = "申报平台";
 export const DESK_LEAD =
   "录入、检查、复核和打印报关单，下载可以导入单一窗口的报文。报关单的发送与回执查询即将开放。";
 export const DESK_NO_RIGHTS =

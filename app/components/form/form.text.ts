@@ -49,3 +49,7 @@ export const FOLD_ALL = "收起";
 export const tickCountText = (ticked: number, total: number) => `已选 ${ticked} / ${total} 项`;
 export const foundText = (count: number) => (count === 0 ? "没有找到" : `找到 ${count} 项`);
 export const changedText = (count: number) => `改动 ${count} 项`;
+
+/** Beside what has just been done. */
+export const UNDO = "撤销";
+export const DETAILS = "查看明细";

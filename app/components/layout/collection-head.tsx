@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import consoleUrl from "~/styles/console.css?url";
 import { CONSOLE_NAME } from "../console/console.text";
-import { DESK_TITLE } from "../desk/desk.text";
+import { DESK_TITLE } from "./layout.text";
 import { PageTitle } from "./page-title";
 import { useChrome } from "./use-chrome";
 

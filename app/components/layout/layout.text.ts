@@ -53,6 +53,8 @@ export const LOOKS = [
 export const BANNER_LABEL = "系统公告";
 
 export const FRAME_NAV_LABEL = "主导航";
+/** The declaration desk. */
+export const DESK_TITLE = "申报平台";
 export const CONSOLE_HREF = "/jqzx";
 export const FRAME_LINKS = [
   { text: "首页", href: "/cmsweb" },

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ResultNotice } from "../lists/result-notice";
+import { ResultNotice } from "../lists/results/result-notice";
 import type { PageChrome } from "./layout.types";
 import { PageFooter } from "./footer/page-footer";
 import { SiteBanner } from "./site-banner";

@@ -68,55 +68,7 @@ export const tickedText = (count: number) => `已选 ${count} 条`;
 export const UNTICK = "清除";
 export const allText = (total: number, isCapped: boolean) =>
   `对全部符合条件的 ${total.toLocaleString("en-US")}${isCapped ? "+" : ""} 条操作`;
-export const REASON = "原因";
-export const CONFIRM = "确认";
-export const CANCEL = "取消";
-export const AMONG = "其中包括：";
-export const BACK_TO_LIST = "返回列表";
-export const RELOAD = "刷新";
-export const UNDO = "撤销";
-export const UNDONE = "已撤销。";
-export const DETAILS = "查看明细";
-export const NOT_DONE = "未处理的记录";
-export const NOT_UNDONE = "未能撤销的记录";
-export const RECORD = "记录";
-export const DOWNLOAD_FILE = "下载文件";
-export const FAILED = "处理时发生错误，请稍后重新操作。";
-export const underWayText = (done: number, total: number) =>
-  total === 0 ? `正在处理，已完成 ${done} 条。` : `正在处理，已完成 ${done} / ${total} 条。`;
-export const PROGRESS = "进度";
-export const LATER = "可以离开本页，完成后会有消息通知您。";
-export const doneText = (done: number, failed: number, action = "操作") =>
-  failed === 0 ? `${action}成功，共处理 ${done} 条。` : `成功 ${done} 条，未处理 ${failed} 条。`;
-export const fileText = (rows: number) => `文件已准备好，共 ${rows} 条。`;
-export const undoText = (until: string) => `${until} 前可以撤销。`;
-
-export const historyText = (name: string) => `${name} 变更历史`;
-export const NO_HISTORY = "还没有变更记录。";
-export const OLDER = "更早的记录";
-export const CHANGES = "变更内容";
-export const FIELD = "字段";
-export const BEFORE = "变更前";
-export const AFTER = "变更后";
-export const reasonText = (reason: string) => `原因：${reason}`;
-
 export const COMPARE = "比较";
-export const COMPARED = "比较结果";
-export const SAME = "相同";
-export const DIFFERENT = "不同";
-export const differencesText = (count: number) => (count === 0 ? "各项都相同。" : `有${count}项不同。`);
-export const REVERT_VERSIONS = { mine: "要恢复的版本", saveMine: "全部采用要恢复的版本" };
-export const REVERT = "恢复到此版本";
-export const CONFIRM_REVERT = "确认恢复";
-export const NOW = "当前";
-export const AFTER_REVERT = "恢复后";
-export const BACK_TO_HISTORY = "返回变更历史";
-export const NOTHING_TO_REVERT = "当前内容与该版本相同，无需恢复。";
-export const revertText = (name: string, time: string, who: string) =>
-  `“${name}”将恢复为${time}（${who}）修改后的内容：`;
-export const lostText = (titles: readonly string[]) =>
-  `以下字段保持不变（旧值已脱敏或没有记录，或须用各自的操作更改）：${titles.join("、")}`;
-
 export const totalText = (total: number, isCapped: boolean) =>
   `共 ${total.toLocaleString("en-US")}${isCapped ? "+" : ""} 条`;
 export const pageText = (page: number, pages: number, isCapped: boolean) =>

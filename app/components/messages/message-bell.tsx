@@ -9,7 +9,8 @@ import { useLive } from "../live/live-context";
 import { unreadBadge, unreadInWords } from "../live/live.text";
 import type { Unread, UnreadRecord } from "../live/live.types";
 import { TimeAgo } from "../live/time-ago";
-import { MessageDialog } from "./message-dialog";
+import { lazyControl } from "../kit/lazy-control";
+import type { MessageDialogProps } from "./message-dialog";
 import {
   BELL,
   CENTER_PATH,
@@ -35,6 +36,13 @@ export interface MessageBellProps {
 
 const POPOVER_ID = "unread-messages";
 
+const dialog = lazyControl<MessageDialogProps>(async () => (await import("./message-dialog")).MessageDialog);
+
+/** Its own page where the code of the dialog does not come. */
+async function prepareDialog(id: string): Promise<void> {
+  if (!(await dialog.prepare())) window.location.assign(`${CENTER_PATH}/${id}`);
+}
+
 /**
  * The bell as a link, and beside it the newest unread messages as a native popover. Where scripts run, hovering opens
  * it, and its messages open over the page.
@@ -50,6 +58,7 @@ export function MessageBell({ unread, token, address }: MessageBellProps) {
     preinit(messageUrl, { as: "style", precedence: "page" });
     // Before the dialog: the focus then comes back to the bell.
     hide();
+    void prepareDialog(event.currentTarget.value);
     open(event.currentTarget.value);
   };
   return (
@@ -81,7 +90,7 @@ export function MessageBell({ unread, token, address }: MessageBellProps) {
           <PopoverCloseLink className="bell-all">{CLOSE_UNREAD}</PopoverCloseLink>
         </div>
       </div>
-      {opened ? <MessageDialog key={opened.id} message={opened} onClose={close} /> : null}
+      {opened ? <dialog.Control key={opened.id} message={opened} onClose={close} /> : null}
       {answer?.toast ? <ToastLive key={answer.toast} text={answer.toast} /> : null}
     </>
   );

@@ -5,8 +5,13 @@ import { CENTER_PATH, CLOSE, WHOLE_PAGE } from "./messages.text";
 
 const TITLE_ID = "message-dialog-title";
 
+export interface MessageDialogProps {
+  message: OpenedMessage;
+  onClose: () => void;
+}
+
 /** The message over the list, where scripts run. */
-export function MessageDialog({ message, onClose }: { message: OpenedMessage; onClose: () => void }) {
+export function MessageDialog({ message, onClose }: MessageDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   // Only its method makes a dialog modal: the browser then keeps the focus inside and gives it back.

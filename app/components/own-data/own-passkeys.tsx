@@ -10,13 +10,8 @@ import { MomentText } from "../layout/moment-text";
 import { ShellLink } from "../shell/shell-link";
 import { PasskeyButton } from "../second-step/passkey-button";
 import * as text from "./own-passkeys.text";
-import {
-  CODE_FIELD,
-  OWN_PATH,
-  PASSKEYS_PATH,
-  PASSKEYS_TITLE,
-  PASSWORD_LABEL,
-} from "../second-step/second-step-pages.text";
+import { PASSKEYS_PATH, PASSKEYS_TITLE } from "../second-step/passkeys.text";
+import { CODE_FIELD, OWN_PATH, PASSWORD_LABEL } from "../second-step/second-step-pages.text";
 
 export interface ShownPasskey {
   id: number;

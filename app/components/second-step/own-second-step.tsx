@@ -8,6 +8,7 @@ import type { FormToken } from "../layout/layout.types";
 import { MomentText } from "../layout/moment-text";
 import { ShellLink } from "../shell/shell-link";
 import { PasskeyButton } from "./passkey-button";
+import { PASSKEYS_ADD, PASSKEYS_MANAGE, PASSKEYS_PATH, PASSKEYS_TITLE } from "./passkeys.text";
 import * as text from "./second-step-pages.text";
 
 export type ShownSecondStep =
@@ -141,11 +142,9 @@ function State({ setAt, codesLeft, hasPasskey }: Pick<OnProps, "setAt" | "codesL
         <dd>{text.codesLeft(codesLeft)}</dd>
       </div>
       <div>
-        <dt>{text.PASSKEYS_TITLE}</dt>
+        <dt>{PASSKEYS_TITLE}</dt>
         <dd>
-          <ShellLink to={text.PASSKEYS_PATH}>
-            {hasPasskey ? text.PASSKEYS_MANAGE : text.PASSKEYS_ADD}
-          </ShellLink>
+          <ShellLink to={PASSKEYS_PATH}>{hasPasskey ? PASSKEYS_MANAGE : PASSKEYS_ADD}</ShellLink>
         </dd>
       </div>
     </dl>

@@ -1,4 +1,4 @@
-import { USE_PASSKEY } from "./second-step-pages.text";
+import { USE_PASSKEY } from "./passkeys.text";
 
 interface PasskeyButtonProps {
   /** What the browser makes a new passkey of; without it one that is there is asked. */

@@ -41,11 +41,6 @@ export const SETUP = {
 export const SET_AT = "开启时间";
 export const CODES_LEFT = "未使用的恢复码";
 export const codesLeft = (count: number) => `${count}个`;
-export const USE_PASSKEY = "使用通行密钥";
-export const PASSKEYS_PATH = "/personal/passkeys";
-export const PASSKEYS_TITLE = "通行密钥";
-export const PASSKEYS_MANAGE = "管理通行密钥";
-export const PASSKEYS_ADD = "添加通行密钥";
 export const CHANGE = "更换或关闭";
 export const RENEW = {
   title: "更换恢复码",

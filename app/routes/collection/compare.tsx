@@ -1,5 +1,5 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { ComparePage } from "~/components/lists/compare-page";
+import { ComparePage } from "~/components/lists/results/compare-page";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { collections } from "~/collections.server";
 import { compareAt } from "~/collections/lists/list-routes.server";

@@ -1,5 +1,5 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { ConfirmPage } from "~/components/lists/confirm-page";
+import { ConfirmPage } from "~/components/lists/results/confirm-page";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { collections } from "~/collections.server";
 import { answerConfirmAt, showConfirmAt } from "~/collections/lists/list-routes.server";

@@ -1,5 +1,5 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { HistoryPage } from "~/components/lists/history-page";
+import { HistoryPage } from "~/components/lists/histories/history-page";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { collections } from "~/collections.server";
 import { showHistoryAt } from "~/collections/histories/history-routes.server";

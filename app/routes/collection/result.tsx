@@ -1,5 +1,5 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { ResultPage } from "~/components/lists/result-page";
+import { ResultPage } from "~/components/lists/results/result-page";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { collections } from "~/collections.server";
 import { answerResultAt, showResultAt } from "~/collections/lists/list-routes.server";

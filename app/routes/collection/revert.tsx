@@ -1,5 +1,5 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { RevertPage } from "~/components/lists/revert-page";
+import { RevertPage } from "~/components/lists/histories/revert-page";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { collections } from "~/collections.server";
 import { answerRevertAt, showRevertAt } from "~/collections/histories/history-routes.server";

@@ -36,7 +36,18 @@ describe("formatTime", () => {
     ["YYYY-MM-DD", "2026-01-02"],
     ["YYYY年M月D日", "2026年1月2日"],
     ["HH:mm", "03:04"],
+    ["H时m分s秒", "3时4分5秒"],
+    ["YYYYMMDDHHmmss", "20260102030405"],
+    ["YYMMDD", "260102"],
+    ["YYYY-MM-DDTHH:mm", "2026-01-02T03:04"],
+    ["YYYY-MM-DD[T]HH:mm[D]", "2026-01-02T03:04D"],
   ])("as %s is %s", (format, text) => expect(formatTime(Date.UTC(2026, 0, 1, 19, 4, 5), format)).toBe(text));
+
+  it("knows days of two digits, years before 1000 and what is no time", () => {
+    expect(formatTime(Date.UTC(2026, 10, 30, 12), "M月D日H时")).toBe("11月30日20时");
+    expect(formatTime(Date.UTC(987, 0, 1), "YYYY-MM-DD")).toBe("0987-01-01");
+    expect(formatTime(Number.NaN)).toBe("");
+  });
 });
 
 const NOW = Date.UTC(2026, 0, 1, 4, 0, 0);

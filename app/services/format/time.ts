@@ -1,8 +1,3 @@
-import dayjs from "dayjs";
-import utc from "dayjs/plugin/utc.js";
-
-dayjs.extend(utc);
-
 /** Asia/Shanghai has had no summer time since 1991; looking the zone up costs twenty times what formatting does. */
 const ZONE_HOURS = 8;
 
@@ -15,18 +10,36 @@ const inMilliseconds = (at: number) => (Math.abs(at) >= 1e9 && Math.abs(at) < 1e
 /** The last moment whose ISO form has a year of four digits. */
 const LAST = Date.UTC(9999, 11, 31);
 
-/** The default format, which lists are full of: in a tenth of the time that dayjs takes. */
+/** The default format, which lists are full of. */
 function formatDefault(milliseconds: number): string {
   const iso = new Date(milliseconds + ZONE_HOURS * HOUR).toISOString();
   return `${iso.slice(0, 10)} ${iso.slice(11, 19)}`;
 }
 
-/** `YYYY-MM-DD HH:mm:ss`, or another format of dayjs, in Asia/Shanghai, whatever zone the machine is in. */
+/** Letters that stand for a part of the time: doubled with a leading zero; what is in brackets stands as it is. */
+const PART = /\[([^\]]*)\]|YYYY|YY|MM?|DD?|HH?|mm?|ss?/g;
+
+const PARTS: Readonly<Record<string, (time: Date) => number>> = {
+  Y: (time) => time.getUTCFullYear(),
+  M: (time) => time.getUTCMonth() + 1,
+  D: (time) => time.getUTCDate(),
+  H: (time) => time.getUTCHours(),
+  m: (time) => time.getUTCMinutes(),
+  s: (time) => time.getUTCSeconds(),
+};
+
+/** `YYYY-MM-DD HH:mm:ss`, or another format of such letters, in Asia/Shanghai, whatever zone the machine is in. */
 export function formatTime(at: number | string, format = DEFAULT_FORMAT): string {
   const milliseconds = inMilliseconds(Number(at));
   if (format === DEFAULT_FORMAT && milliseconds >= 0 && milliseconds < LAST)
     return formatDefault(milliseconds);
-  return dayjs.utc(milliseconds).utcOffset(ZONE_HOURS).format(format);
+  const time = new Date(milliseconds + ZONE_HOURS * HOUR);
+  if (Number.isNaN(time.getTime())) return "";
+  return format.replace(PART, (letters: string, asItIs?: string) => {
+    if (asItIs !== undefined) return asItIs;
+    const part = String(PARTS[letters[0]!]!(time)).padStart(letters.length, "0");
+    return letters === "YY" ? part.slice(-2) : part;
+  });
 }
 
 /** A moment for people: the whole time, and what they say for it in everyday words. */

@@ -66,6 +66,7 @@ export function FormControl({ field, facts, address }: FormControlProps) {
         <PaperField
           field={facts}
           label={label}
+          isOptional={isOptional}
           isPicture={control.upload === "articlePicture"}
           paper={control.waiting ?? control.stored}
           pending={control.waiting && { name: field.name, filePath: control.waiting.filePath }}

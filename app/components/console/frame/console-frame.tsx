@@ -10,7 +10,7 @@ import { LiveBell } from "../../live/live-bell";
 import type { PageHandle } from "../../reach/page-handle.types";
 import { CancelHint } from "../../shell/cancel-hint";
 import { ShellLive } from "../../shell/shell-live";
-import { ResultNotice } from "../../lists/result-notice";
+import { ResultNotice } from "../../lists/results/result-notice";
 import { useNotice } from "../../shell/use-notice";
 import { UserMenu } from "../../shell/user-menu";
 import { CONSOLE_LINKS } from "../console.text";

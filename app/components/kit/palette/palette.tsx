@@ -20,7 +20,6 @@ const TYPED_MAX = 50;
 /** Of pages and actions; records stand below them and have to be in sight. */
 const PAGES_MAX = 8;
 const LIST_ID = "palette-list";
-const OVERLAY = { backgroundOpacity: 0.45, color: "var(--sea-9)" };
 const ICONS = { recent: "history", pages: "layout-grid", records: "file-text" } as const;
 
 const NAMED = { content: { "aria-label": text.PALETTE_LABEL } };
@@ -93,9 +92,8 @@ export function Palette({ onClosed }: PaletteProps) {
         yOffset="12vh"
         xOffset="1rem"
         size="38rem"
-        overlayProps={OVERLAY}
         transitionProps={{ duration: 120, transition: "fade", onExited: onClosed }}
-        classNames={{ content: "palette" }}
+        classNames={{ content: "palette", overlay: "palette-veil" }}
         attributes={NAMED}
       >
         <SearchField options={count} chosen={chosen} />

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
+import { lazyControl } from "../../kit/lazy-control";
 import { searchField } from "../../kit/palette/search-field";
-import { isPageWide, onPageKey } from "./page-keys";
-import { ownKeys } from "./own-keys";
-import * as text from "./keys-help.text";
+import type { KeysPanelProps } from "./keys-panel";
+import { onPageKey } from "./page-keys";
 
-const TITLE_ID = "keys-title";
+const panel = lazyControl<KeysPanelProps>(async () => (await import("./keys-panel")).KeysPanel);
+
 const FIRST_FILTER = ".filters :is(input:not([type=hidden]), select)";
 
 /** The filters of a list, unfolded where they are folded; the search field where there are none. */
@@ -25,68 +26,12 @@ export function KeysHelp() {
   useEffect(
     () =>
       onPageKey((event) => {
-        if (event.key === "?") setOpen(true);
+        if (event.key === "?") void panel.prepare().then(setOpen);
         else if (event.key !== "/" || !goToFilters()) return;
         event.preventDefault();
       }),
     [],
   );
 
-  return isOpen ? <Help onClose={() => setOpen(false)} /> : null;
-}
-
-function Help({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const own = ownKeys();
-  const hasList = document.querySelector('[data-own-keys]:not([data-own-keys="entry"])') !== null;
-
-  // Only its method makes a dialog modal.
-  useEffect(() => dialog.current?.showModal(), []);
-
-  return (
-    <dialog ref={dialog} className="keys" aria-labelledby={TITLE_ID} onClose={onClose}>
-      <h2 id={TITLE_ID}>{text.KEYS_TITLE}</h2>
-      <Keys keys={text.PAGE_KEYS} />
-      {hasList ? (
-        <>
-          <h3>{text.LIST_KEYS_TITLE}</h3>
-          <Keys keys={text.LIST_KEYS} />
-        </>
-      ) : null}
-      {own ? (
-        <>
-          <h3>{own.title}</h3>
-          <p className="hint">
-            <a href={own.change.href}>{own.change.text}</a>
-          </p>
-          <Keys keys={own.keys} />
-        </>
-      ) : null}
-      <form method="dialog" className="actions">
-        <button className="button">{text.KEYS_CLOSE}</button>
-      </form>
-      {isPageWide() ? (
-        <p className="hint">
-          <a href="/settings">{text.KEYS_OFF}</a>
-        </p>
-      ) : null}
-    </dialog>
-  );
-}
-
-function Keys({ keys }: { keys: readonly text.Key[] }) {
-  return (
-    <dl>
-      {keys.map(({ keys: pressed, text: what }) => (
-        <div key={what}>
-          <dt>
-            {pressed.map((key) => (
-              <kbd key={key}>{key}</kbd>
-            ))}
-          </dt>
-          <dd>{what}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return isOpen ? <panel.Control onClose={() => setOpen(false)} /> : null;
 }

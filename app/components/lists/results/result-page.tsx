@@ -1,13 +1,14 @@
 import { useActionData, useLocation, useRevalidator } from "@remix-run/react";
 import type { ResultView } from "~/services/collections/lists/jobs/job-views.types";
-import { ErrorSummary } from "../form/error-summary";
-import type { FormToken } from "../layout/layout.types";
-import { CollectionHead } from "../layout/collection-head";
-import { useChrome } from "../layout/use-chrome";
-import { ShellLink } from "../shell/shell-link";
-import type { ListAnswer } from "./list-page";
-import * as text from "./lists.text";
-import { ListFrame } from "./list-frame";
+import { ErrorSummary } from "../../form/error-summary";
+import type { FormToken } from "../../layout/layout.types";
+import { CollectionHead } from "../../layout/collection-head";
+import { useChrome } from "../../layout/use-chrome";
+import { ShellLink } from "../../shell/shell-link";
+import type { ListAnswer } from "../list-page";
+import { UNDO } from "../../form/form.text";
+import * as text from "./results.text";
+import { ListFrame } from "../list-frame";
 import { useEffect } from "react";
 
 /** Reads the page's data anew every few seconds, as long as it is shown. */
@@ -93,7 +94,7 @@ function Undo({ until, path, token }: { until: string; path: string; token: Form
       <p>
         {text.undoText(until)}
         <button className="text-button" name="intent" value="undo">
-          {text.UNDO}
+          {UNDO}
         </button>
       </p>
     </form>

@@ -1,16 +1,16 @@
 import { Form, useActionData, useLocation, useMatches } from "@remix-run/react";
 import type { ConfirmView } from "~/services/collections/lists/jobs/job-views.types";
-import { ErrorSummary } from "../form/error-summary";
-import type { FieldFacts } from "../form/field-parts";
-import { fieldsOf, type FormAnswer } from "../form/fields-of";
-import { HiddenMainButton } from "../form/hidden-main-button";
-import { LookupField } from "../form/lookup/lookup-field";
-import { DateInput } from "../kit/dates/date-input";
-import { PlainField } from "../form/plain-field";
-import { CollectionHead } from "../layout/collection-head";
-import { useChrome } from "../layout/use-chrome";
-import { ShellLink } from "../shell/shell-link";
-import * as text from "./lists.text";
+import { ErrorSummary } from "../../form/error-summary";
+import type { FieldFacts } from "../../form/field-parts";
+import { fieldsOf, type FormAnswer } from "../../form/fields-of";
+import { HiddenMainButton } from "../../form/hidden-main-button";
+import { LookupField } from "../../form/lookup/lookup-field";
+import { DateInput } from "../../kit/dates/date-input";
+import { PlainField } from "../../form/plain-field";
+import { CollectionHead } from "../../layout/collection-head";
+import { useChrome } from "../../layout/use-chrome";
+import { ShellLink } from "../../shell/shell-link";
+import * as text from "./results.text";
 
 const REASON_MAX = 200;
 

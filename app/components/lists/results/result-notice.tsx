@@ -1,7 +1,7 @@
-import { NoticeBanner, type Notice } from "../form/notice";
-import { useChrome } from "../layout/use-chrome";
-import { ShellLink } from "../shell/shell-link";
-import * as text from "./lists.text";
+import { DETAILS, UNDO } from "../../form/form.text";
+import { NoticeBanner, type Notice } from "../../form/notice";
+import { useChrome } from "../../layout/use-chrome";
+import { ShellLink } from "../../shell/shell-link";
 
 /** What happened before this page, and what can still be done about a bulk action. */
 export const ResultNotice = ({ notice, dismissHref }: { notice: Notice; dismissHref: string }) => (
@@ -18,10 +18,10 @@ function Steps({ result }: { result: NonNullable<Notice["result"]> }) {
       {result.step ? <StepBack {...result.step} /> : null}
       {result.canUndo ? (
         <button className="text-button" name="intent" value={result.step?.intent ?? "undo"}>
-          {text.UNDO}
+          {UNDO}
         </button>
       ) : null}
-      {result.hasRows ? <ShellLink to={result.href}>{text.DETAILS}</ShellLink> : null}
+      {result.hasRows ? <ShellLink to={result.href}>{DETAILS}</ShellLink> : null}
     </form>
   );
 }

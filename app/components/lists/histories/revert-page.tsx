@@ -1,16 +1,17 @@
 import { useActionData, useLocation } from "@remix-run/react";
 import type { RevertView } from "~/services/collections/lists/history.types";
-import { BothVersions, unchanged, type VersionRow } from "../form/both-versions";
-import { ChangedRows } from "../form/changed-rows";
-import { ErrorSummary } from "../form/error-summary";
-import { fieldsOf, type FormAnswer } from "../form/fields-of";
-import { CollectionHead } from "../layout/collection-head";
-import { Nothing } from "../layout/state/nothing";
-import { useChrome } from "../layout/use-chrome";
-import { ShellLink } from "../shell/shell-link";
-import { Reason } from "./confirm-page";
-import * as text from "./lists.text";
-import { ListFrame } from "./list-frame";
+import { BothVersions, unchanged, type VersionRow } from "../../form/both-versions";
+import { ChangedRows } from "../../form/changed-rows";
+import { ErrorSummary } from "../../form/error-summary";
+import { fieldsOf, type FormAnswer } from "../../form/fields-of";
+import { CollectionHead } from "../../layout/collection-head";
+import { Nothing } from "../../layout/state/nothing";
+import { useChrome } from "../../layout/use-chrome";
+import { ShellLink } from "../../shell/shell-link";
+import { Reason } from "../results/confirm-page";
+import { CANCEL, FIELD } from "../results/results.text";
+import * as text from "./histories.text";
+import { ListFrame } from "../list-frame";
 
 interface RevertAnswer {
   result: FormAnswer;
@@ -55,7 +56,7 @@ export function RevertPage({ view }: { view: RevertView }) {
           <p className="actions">
             <button className="button">{text.CONFIRM_REVERT}</button>
             <ShellLink className="button plain" to={back}>
-              {text.CANCEL}
+              {CANCEL}
             </ShellLink>
           </p>
         </form>
@@ -90,7 +91,7 @@ function Both({ view: { name, submission, back }, conflict, reason }: BothProps)
   );
 }
 
-const TITLES = { field: text.FIELD, before: text.NOW, after: text.AFTER_REVERT };
+const TITLES = { field: FIELD, before: text.NOW, after: text.AFTER_REVERT };
 
 function Changes({ rows }: Pick<RevertView, "rows">) {
   return (

@@ -1,8 +1,8 @@
 import type { CompareView } from "~/services/collections/lists/compare.types";
-import { CollectionHead } from "../layout/collection-head";
-import { ShellLink } from "../shell/shell-link";
-import * as text from "./lists.text";
-import { ListFrame } from "./list-frame";
+import { CollectionHead } from "../../layout/collection-head";
+import { ShellLink } from "../../shell/shell-link";
+import * as text from "./results.text";
+import { ListFrame } from "../list-frame";
 
 /** Two rows of a list, column by column. */
 export function ComparePage({ view: { title, names, rows, back } }: { view: CompareView }) {

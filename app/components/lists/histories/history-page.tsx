@@ -1,10 +1,11 @@
 import type { HistoryEntry, HistoryView } from "~/services/collections/lists/history.types";
-import { CollectionHead } from "../layout/collection-head";
-import { MomentText } from "../layout/moment-text";
-import { Nothing } from "../layout/state/nothing";
-import { Avatar } from "../shell/avatar";
-import { ShellLink } from "../shell/shell-link";
-import * as text from "./lists.text";
+import { CollectionHead } from "../../layout/collection-head";
+import { MomentText } from "../../layout/moment-text";
+import { Nothing } from "../../layout/state/nothing";
+import { Avatar } from "../../shell/avatar";
+import { ShellLink } from "../../shell/shell-link";
+import { BACK_TO_LIST } from "../results/results.text";
+import * as text from "./histories.text";
 
 /** Who has changed a record, when and why, field by field. */
 export function HistoryPage({ view }: { view: HistoryView }) {
@@ -26,7 +27,7 @@ export function HistoryPage({ view }: { view: HistoryView }) {
       </ol>
       <p className="actions">
         {older === null ? null : <ShellLink to={older}>{text.OLDER}</ShellLink>}
-        <ShellLink to={back}>{text.BACK_TO_LIST}</ShellLink>
+        <ShellLink to={back}>{BACK_TO_LIST}</ShellLink>
       </p>
     </div>
   );

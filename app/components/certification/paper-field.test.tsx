@@ -1,0 +1,15 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { PaperField } from "./paper-field";
+
+const field = { id: "f", name: "file", initialValue: "", errors: undefined, errorId: "f-error" };
+const stored = { fileName: "执照.pdf", filePath: "/certification/2026/a.pdf" };
+const inputOf = (html: string) => /<input[^>]*type="file"[^>]*>/.exec(html)?.[0] ?? "";
+
+it("says that a paper is required, unless it may be left out or is there already", () => {
+  const html = (own: { isOptional?: boolean; paper: typeof stored | null }) =>
+    renderToStaticMarkup(<PaperField field={field} label="营业执照" pending={null} {...own} />);
+  expect(inputOf(html({ paper: null }))).toMatch(/ required=""/);
+  expect(inputOf(html({ paper: null, isOptional: true }))).not.toMatch(/required/);
+  expect(inputOf(html({ paper: stored }))).not.toMatch(/required/);
+});
