@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { CONSOLE_PAGES } from "~/services/access/paths/console-pages";
 import { titlesIn } from "../support/test-titles";
 
 /** The rows of docs/screens.md that are finished. */
@@ -18,6 +19,10 @@ const FINISHED = [
   "Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8 Y9 Y10 Y11",
   "N1 N2 N3 N4 N5 N6 N7 N8 N9 N10",
   "D1 D2 D3 D4 D5 D6 D7 D8 D9 D10",
+  "C1 C2 C3 C4 C5 C6 C7 C8 C9 C10 C11 C12 C13 C14 C15 C16 C17 C18 C19 C20 C21 C22 C23 C24 C25 C26 C27",
+  "C28 C29 C30 C31 C32 C33",
+  "V1 V2 V3 V4 V5 V6 V7 V8 V9 V10 V11 V12 V13 V14 V15 V16 V17 V18 V19 V20 V21 V22 V23 V24 V25 V26 V27",
+  "V28 V29 V30 V31 V32",
   "W1 W2 W3 W4 W5 W6 W7 W8 W9 W10 W11 W12 W13 W14 W15 W16 W17 W18 W19 W20 W21 W22 W23 W24 W25 W26",
 ].flatMap((rows) => rows.split(" "));
 
@@ -26,16 +31,20 @@ interface Row {
   readonly what: string;
   readonly file: string;
   readonly title: string;
+  /** Of a page of the console: the second test, of the server. */
+  readonly server: string;
 }
 
 const rows: Row[] = readFileSync("docs/screens.md", "utf8")
   .split("\n")
   .map((line) => line.split("|").map((cell) => cell.trim()))
   .filter(([, id, , test]) => id !== undefined && test !== undefined && /^[A-Z]\d+$/.test(id) && test !== "")
-  .map(([, id, what, test]) => {
+  .map(([, id, what, test, server = ""]) => {
     const [file = "", ...title] = test!.split(" › ");
-    return { id: id!, what: what!, file, title: title.join(" › ") };
+    return { id: id!, what: what!, file, title: title.join(" › "), server };
   });
+
+const pages = rows.filter(({ id }) => id.startsWith("C"));
 
 describe("docs/screens.md", () => {
   it("has each finished row once, in order", () => {
@@ -46,5 +55,17 @@ describe("docs/screens.md", () => {
     expect(what).not.toBe("");
     expect(existsSync(file), file).toBe(true);
     expect(titlesIn(file)).toContain(title);
+  });
+
+  it("has each page of the console, in the order of its table", () => {
+    const slugs = pages.map(({ what }) => /^`\/([\w-]+)/.exec(what)?.[1]);
+    expect(slugs).toEqual(CONSOLE_PAGES.map(({ slug }) => slug));
+  });
+
+  it.each(pages)("$id is walked with scripts, without and on a phone, and held on the server", (page) => {
+    expect(page.file).toMatch(/^tests\/e2e\/journeys\//);
+    const [file = "", ...title] = page.server.split(" › ");
+    expect(file).toMatch(/\.test\.ts$/);
+    expect(titlesIn(file)).toContain(title.join(" › "));
   });
 });

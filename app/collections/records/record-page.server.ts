@@ -61,7 +61,15 @@ export function movesAt(
 const showOnce = ({ form }: AuthorizedPost, once: ShownOnce): Response =>
   form.refuse({ status: 200, more: { once } });
 
-type Moved = { readonly ok: true; readonly once?: ShownOnce; readonly text?: string } | Refused;
+interface Success {
+  readonly ok: true;
+  readonly once?: ShownOnce;
+  readonly text?: string;
+  /** Of a step that was done and has found something bad. */
+  readonly kind?: "error";
+}
+
+type Moved = Success | Refused;
 
 /**
  * The list, as it was left, in which the step that the address asks for was chosen; null for a step of the record's
@@ -91,6 +99,7 @@ interface StepBack {
 interface Done {
   readonly to: string;
   readonly text: string;
+  readonly kind?: Flash["kind"];
   /** By the steps that can be taken back, the steps that do so. */
   readonly back?: Readonly<Record<string, string | StepBack | undefined>>;
 }
@@ -115,7 +124,7 @@ async function leadOn(post: AuthorizedPost, done: Done): Promise<Response> {
   const to = (await chosenIn(post)) ?? (await asLeft(post, done.to));
   if (post.form.get("undone") !== "") return leave(to, UNDONE);
   const result = wayBack(post, done);
-  const flash: Flash = { kind: "success", text: done.text, ...(result ? { result } : {}) };
+  const flash: Flash = { kind: done.kind ?? "success", text: done.text, ...(result ? { result } : {}) };
   return redirect(to, { status: 303, headers: { "Set-Cookie": await flashHeader(flash) } });
 }
 
@@ -127,7 +136,10 @@ export async function answerMove(
 ): Promise<Response> {
   const outcome = await move(await actorOf(post, digestOf(post)));
   if (outcome.ok && outcome.once) return showOnce(post, outcome.once);
-  if (outcome.ok) return leadOn(post, { ...done, text: outcome.text ?? done.text });
+  if (outcome.ok) {
+    const { text = done.text, kind = "success" } = outcome;
+    return leadOn(post, { ...done, kind, text });
+  }
   const { field, text, record } = outcome;
   return post.form.refuse({
     ...(field === "reason" ? { fields: { reason: text } } : { summary: text }),

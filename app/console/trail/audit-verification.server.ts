@@ -1,6 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { AUDIT_VERIFICATION_TEXT as TEXT } from "~/services/operations/trail/audit-log.text";
-import { lastVerification, startVerification } from "~/services/operations/trail/audit-verification.server";
+import {
+  lastVerification,
+  startVerification,
+  type Outcome,
+  type Verification,
+} from "~/services/operations/trail/audit-verification.server";
 import type { RecordView } from "~/services/forms/editing/record.types";
 import { momentOf } from "~/services/format/time";
 import { now } from "~/services/runtime/process/clock.server";
@@ -11,32 +16,36 @@ const PATH = "/audit-log/verify";
 /** A short record is walked while the answer waits. */
 const WAIT_MILLISECONDS = 5000;
 
+const stateOf = ({ ok }: Outcome) => TEXT.states[ok ? "ok" : "broken"];
+
+const outcomeFacts = ({ at, ok, text }: Outcome): RecordView["facts"] => [
+  { label: TEXT.endedAt, ...momentOf(at, now()) },
+  { label: TEXT.found, text: ok ? text : `${text}\n${TEXT.readable}` },
+];
+
+function factsOf({ startedAt, who, outcome, before }: Verification): RecordView["facts"] {
+  return [
+    { label: TEXT.state, text: outcome ? stateOf(outcome) : TEXT.running },
+    { label: TEXT.startedAt, ...momentOf(startedAt, now()) },
+    ...(outcome ? outcomeFacts(outcome) : []),
+    { label: TEXT.who, text: who },
+    ...(before?.outcome
+      ? [{ label: TEXT.before, text: stateOf(before.outcome) }, ...outcomeFacts(before.outcome)]
+      : []),
+  ];
+}
+
 /** What the last walk over the chain of seals has found, and the way to begin another. */
 export async function viewVerification(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const last = await lastVerification();
-  const outcome = last?.outcome;
-  const facts = [
-    {
-      label: TEXT.state,
-      text: last === null ? TEXT.never : outcome ? TEXT.states[outcome.ok ? "ok" : "broken"] : TEXT.running,
-    },
-    ...(last === null ? [] : [{ label: TEXT.startedAt, ...momentOf(last.startedAt, now()) }]),
-    ...(outcome
-      ? [
-          { label: TEXT.endedAt, ...momentOf(outcome.at, now()) },
-          { label: TEXT.found, text: outcome.text },
-        ]
-      : []),
-    ...(last === null ? [] : [{ label: TEXT.who, text: last.who }]),
-  ];
   const start = { intent: "start", text: TEXT.start, notes: [TEXT.note], needsReason: false };
   return {
     title: TEXT.title,
     // It is no record among others: the view of the log keeps its name.
     recordName: "",
-    facts,
+    facts: last ? factsOf(last) : [{ label: TEXT.state, text: TEXT.never }],
     links: [],
-    ...movesAt(page, last && !outcome ? [] : [start]),
+    ...movesAt(page, last && !last.outcome ? [] : [start]),
   };
 }
 
@@ -47,5 +56,8 @@ export const postVerification = (post: AuthorizedPost): Promise<Response> =>
     if (!begun) return { ok: false, reason: "refused", text: TEXT.busy };
     await Promise.race([begun.ended, delay(WAIT_MILLISECONDS)]);
     const outcome = (await lastVerification())?.outcome;
-    return { ok: true, text: outcome ? TEXT.states[outcome.ok ? "ok" : "broken"] : TEXT.started };
+    if (!outcome) return { ok: true, text: TEXT.started };
+    return outcome.ok
+      ? { ok: true, text: stateOf(outcome) }
+      : { ok: true, kind: "error", text: outcome.text };
   });

@@ -1,9 +1,12 @@
+import { BROWSER_DATABASE } from "../../../scripts/lib/browser-plan.mjs";
 import { expect, test } from "../../support/browser/fixtures";
-import { button, field, link, notice } from "../../support/browser/login-forms";
+import { button, field, link, notice, submitPassword, summary } from "../../support/browser/login-forms";
 import { openAsAdministrator } from "../../support/browser/open-as-administrator";
 import { registered } from "../../support/browser/wire-registration";
 import { followPageAction } from "../../support/browser/open-console";
 import { openSession } from "../../support/browser/open-session";
+import { Rows } from "../../support/browser/role-holder";
+import type { Site } from "../../support/browser/site";
 
 test("what was done is found by its number, looked into, and the record verified", async ({ page, site }) => {
   await openAsAdministrator(page, site, "/role-list?code=editor");
@@ -22,6 +25,63 @@ test("what was done is found by its number, looked into, and the record verified
   await link(page, "开始校验").click();
   await button(page, "确认开始校验").click();
   await expect(notice(page)).toHaveText("记录完整");
+});
+
+/** What somebody with SQL does: the first segment goes with all its rows, around the triggers. */
+function takeFirstSegment(site: Site): void {
+  const does = (sql: string) => new Rows(site).change(sql);
+  const on = (table: string) => (process.env[BROWSER_DATABASE] === "postgres" ? ` on ${table}` : "");
+  for (const table of ["audit_log", "audit_seals", "audit_segments"])
+    does(`drop trigger ${table}_no_delete${on(table)}`);
+  does("delete from audit_log where id in (select row_id from audit_seals where segment = 1)");
+  does("delete from audit_seals where segment = 1");
+  does("delete from audit_segments where number = 1");
+}
+
+test("a record that somebody has broken is told with its segment, and stays readable", async ({
+  page,
+  startOwnSite,
+}) => {
+  const site = await startOwnSite();
+  await openAsAdministrator(page, site, "/audit-log/verify");
+  await expect(page.getByRole("main")).toContainText("尚未校验");
+  const sealed = () => new Rows(site).one("select count(*) as count from audit_segments")["count"];
+  await expect.poll(sealed, { timeout: 30_000 }).toBeGreaterThan(0);
+  takeFirstSegment(site);
+  await link(page, "开始校验").click();
+  await button(page, "确认开始校验").click();
+  const broken = "第1段校验失败：整段缺失";
+  await expect(page.getByRole("alert")).toHaveText(broken);
+  await expect(page.getByRole("main")).toContainText("记录仍可查看和导出");
+  await page.goto(`${site.origin}/audit-log`);
+  await expect(page.getByRole("row").filter({ hasText: "校验操作日志" })).toBeVisible();
+  await page.goto(`${site.origin}/system-status`);
+  await expect(page.getByRole("main")).toContainText(`操作日志${broken}`);
+  await page.getByRole("main").getByRole("link", { name: "操作日志", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("操作日志");
+});
+
+test("whom wrong passwords have held up is found, and let in again with a reason", async ({ page, site }) => {
+  const name = await registered(site);
+  for (let count = 0; count < 5; count += 1) {
+    await page.goto(`${site.origin}/login?mode=1`);
+    await submitPassword(page, { name, password: "Wrong2026" });
+    await expect(summary(page)).toBeVisible();
+  }
+  await openAsAdministrator(page, site, "/lock-manage");
+  const masked = `${name.slice(0, 3)}****${name.slice(-4)}`;
+  const row = page.getByRole("row").filter({ hasText: masked });
+  await expect(row).toContainText("密码错误");
+  await row.getByRole("checkbox").check();
+  await button(page, "解除").click();
+  await button(page, "确认").click();
+  await expect(summary(page)).toContainText("请输入原因");
+  await field(page, "原因").fill("本人来电核实");
+  await button(page, "确认").click();
+  await expect(notice(page)).toHaveText("解除成功，共处理 1 条。");
+  await expect(page.getByRole("row").filter({ hasText: masked })).toHaveCount(0);
+  await page.goto(`${site.origin}/login-log`);
+  await expect(page.getByRole("row").filter({ hasText: masked }).first()).toContainText("密码错误");
 });
 
 test("somebody else's session is ended with a reason and the person has to sign in again", async ({

@@ -9,6 +9,7 @@ import { newestPointAt } from "../backup/points/point-folders.server";
 import { lastCopies } from "../backup/store/backup-copies.server";
 import { backupPlan } from "../backup/backup-settings.server";
 import { readOpenErrors } from "../dashboard/attention.server";
+import { lastVerification } from "../trail/audit-verification.server";
 import { readQueues } from "./read-queues.server";
 import type {
   BackupState,
@@ -95,7 +96,7 @@ async function readBackups(): Promise<BackupState> {
 
 /** Everything that whoever runs the site looks at first; counts end at a cap, so it costs the same however much there is. */
 export async function readSystemStatus(): Promise<SystemStatus> {
-  const [servers, database, queues, sms, mail, channels, disk, backups, errors] = await Promise.all([
+  const [servers, database, queues, sms, mail, channels, disk, backups, errors, audit] = await Promise.all([
     readServers(),
     readDatabaseFacts(),
     readQueues(),
@@ -105,7 +106,9 @@ export async function readSystemStatus(): Promise<SystemStatus> {
     readDisk(env.DATA_DIR),
     readBackups(),
     readOpenErrors(),
+    lastVerification(),
   ]);
+  const verified = audit?.outcome ?? audit?.before?.outcome;
   const senders = [sms, mail];
   return {
     at: now(),
@@ -117,5 +120,6 @@ export async function readSystemStatus(): Promise<SystemStatus> {
     disk,
     backups,
     openErrors: errors.count,
+    auditBreak: verified && !verified.ok ? verified.text : "",
   };
 }

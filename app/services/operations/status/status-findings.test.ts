@@ -40,6 +40,7 @@ const well: SystemStatus = {
     disk: null,
   },
   openErrors: 0,
+  auditBreak: "",
 };
 
 const found = (change: Partial<SystemStatus>) =>
@@ -117,6 +118,11 @@ describe("what is not as it should be", () => {
       "a log that grows",
       { database: { kind: "SQLite", version: "3", bytes: 1, logBytes: GIB } },
       ["warning WAL 日志有 1.0 GB"],
+    ],
+    [
+      "a broken record",
+      { auditBreak: "第2段校验失败：整段缺失" },
+      ["danger 操作日志第2段校验失败：整段缺失"],
     ],
     ["errors", { openErrors: 1001 }, ["warning 1000+个错误没有处理"]],
   ])("names %s", (_, change, expected) => {

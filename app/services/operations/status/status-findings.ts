@@ -114,6 +114,12 @@ function errorFindings({ openErrors }: SystemStatus): Finding[] {
   return [{ level: "warning", text, advice: TEXT.errorsOpenAdvice, slug: "error-log" }];
 }
 
+function auditFindings({ auditBreak }: SystemStatus): Finding[] {
+  if (auditBreak === "") return [];
+  const text = TEXT.auditBroken(auditBreak);
+  return [{ level: "danger", text, advice: TEXT.auditBrokenAdvice, slug: "audit-log" }];
+}
+
 /** What is not as it should be, the worst first. */
 export function findingsOf(status: SystemStatus): Finding[] {
   const { backups, database, disk, at } = status;
@@ -121,6 +127,7 @@ export function findingsOf(status: SystemStatus): Finding[] {
     ...serverFindings(status),
     ...status.senders.flatMap((sender) => senderFinding(sender, status)),
     ...channelFindings(status),
+    ...auditFindings(status),
     ...diskFindings(TEXT.dataDisk, disk),
     ...(database.kind === "SQLite" ? [...backupFindings(backups, at), ...storeFindings(backups)] : []),
     ...diskFindings(TEXT.backupDisk, backups.disk),

@@ -109,6 +109,9 @@ export const STATUS_TEXT = {
   backupOldAdvice: "看下面的备份一栏和日志；设置后一分钟内应有第一份，见运行维护的“备份与恢复”。",
   sweepLate: (name: string) => `服务器 ${name} 超过5分钟没有清理到期数据`,
   sweepLateAdvice: "在日志里查找 housekeeping failed；清理每分钟一次，失败的下一次继续。",
+  auditBroken: (found: string) => `操作日志${found}`,
+  auditBrokenAdvice:
+    "有人绕过本系统改动了数据库：先保存数据库和日志，再与备份对照，见运行维护的“审计记录”；旧密钥没有给出时也会如此。",
   errorsOpen: (count: string) => `${count}个错误没有处理`,
   errorsOpenAdvice: "在错误日志里逐个查看。",
 } as const;

@@ -70,4 +70,6 @@ export interface SystemStatus {
   readonly disk: DiskFacts | null;
   readonly backups: BackupState;
   readonly openErrors: number;
+  /** Where the last verification has found the log of operations broken; empty where it has not. */
+  readonly auditBreak: string;
 }

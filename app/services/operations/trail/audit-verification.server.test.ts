@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { staffActor } from "../../../../tests/support/actors";
-import { writeSegment } from "../../../../tests/support/audit-record";
+import { dropTriggers, keepRecord, writeSegment } from "../../../../tests/support/audit-record";
+import { removeSegments } from "../../../../tests/support/audit-tampering";
 import "../../../../tests/support/console-rights";
 import { clockTime, passSeconds } from "../../../../tests/support/still-clock";
 import { db } from "../../db/client.server";
@@ -39,6 +40,7 @@ it("the record is walked beside everybody's requests, by one at a time, and its 
 
 it("a walk that could not be ended is over, and another can begin at once", async () => {
   const admin = await staffActor("admin");
+  await db.deleteFrom("settings").where("key", "=", "audit-verification").execute();
   await sql`alter table audit_seals rename to audit_seals_away`.execute(db);
   await (await startVerification(admin))!.ended;
   await sql`alter table audit_seals_away rename to audit_seals`.execute(db);
@@ -56,6 +58,34 @@ it("a walk whose server has died is over within a minute or so", async () => {
   expect(await startVerification(admin)).toBeNull();
   passSeconds(61);
   expect(await lastVerification()).toBeNull();
+  await (await startVerification(admin))!.ended;
+  expect(await lastVerification()).toMatchObject({ outcome: { ok: true } });
+});
+
+it("what is broken stays known while it is walked again, also where that walk dies", async () => {
+  const admin = await staffActor("admin");
+  await writeSegment(1);
+  await dropTriggers();
+  const restore = await keepRecord();
+  await removeSegments(2);
+  await (await startVerification(admin))!.ended;
+  const broken = { ok: false, text: "第2段校验失败：整段缺失" };
+  expect(await lastVerification()).toMatchObject({ outcome: broken });
+  const entry = await db.selectFrom("audit_log").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
+  expect(entry).toMatchObject({ event: "audit.verified", result: "failed" });
+  expect(JSON.parse(entry.detail)).toMatchObject({ found: broken.text });
+
+  const again = (await startVerification(admin))!;
+  expect(await lastVerification()).toMatchObject({ before: { who: "经办人", outcome: broken } });
+  await again.ended;
+  expect((await lastVerification())!.before).toBeUndefined();
+
+  await sql`alter table audit_seals rename to audit_seals_away`.execute(db);
+  await (await startVerification(admin))!.ended;
+  await sql`alter table audit_seals_away rename to audit_seals`.execute(db);
+  expect(await lastVerification()).toMatchObject({ outcome: broken });
+
+  await restore();
   await (await startVerification(admin))!.ended;
   expect(await lastVerification()).toMatchObject({ outcome: { ok: true } });
 });

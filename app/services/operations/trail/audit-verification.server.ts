@@ -11,6 +11,12 @@ const KEY = "audit-verification";
 const SIGN_OF_LIFE_MILLISECONDS = 5000;
 const SILENT_MILLISECONDS = 60_000;
 
+export interface Outcome {
+  readonly at: number;
+  readonly ok: boolean;
+  readonly text: string;
+}
+
 /** What the last walk over the record has found. */
 export interface Verification {
   readonly startedAt: number;
@@ -18,7 +24,9 @@ export interface Verification {
   readonly seenAt: number;
   readonly who: string;
   /** Missing while it is walked. */
-  readonly outcome?: { readonly at: number; readonly ok: boolean; readonly text: string };
+  readonly outcome?: Outcome;
+  /** The last walk that came to its end: what it found stays known until another one has. */
+  readonly before?: Verification;
 }
 
 const readStored = () => db.selectFrom("settings").select("value").where("key", "=", KEY).executeTakeFirst();
@@ -26,10 +34,10 @@ const readStored = () => db.selectFrom("settings").select("value").where("key", 
 function verificationIn(value: string | undefined): Verification | null {
   const found = value === undefined ? null : (JSON.parse(value) as Verification);
   const isGone = found && !found.outcome && !lasts(found.seenAt + SILENT_MILLISECONDS, SILENT_MILLISECONDS);
-  return isGone ? null : found;
+  return isGone ? (found.before ?? null) : found;
 }
 
-/** The newest verification of all servers; null before the first, and when it has stopped without an outcome. */
+/** The newest verification of all servers, or the one before where it has stopped without an outcome; null before the first. */
 export async function lastVerification(): Promise<Verification | null> {
   return verificationIn((await readStored())?.value);
 }
@@ -65,18 +73,22 @@ function signsOfLife(started: Verification): () => Promise<void> {
 }
 
 /** It has ended without an outcome: whoever wants one begins another. */
-const forget = () => db.deleteFrom("settings").where("key", "=", KEY).execute();
+async function forget({ before }: Verification): Promise<void> {
+  if (before) await store(before);
+  else await db.deleteFrom("settings").where("key", "=", KEY).execute();
+}
 
 async function walk(actor: Actor, started: Verification): Promise<void> {
   const verdict = await verifyAudit(null, signsOfLife(started));
   const text = verdict.ok ? verifiedText(verdict.verified) : brokenText(verdict.broken);
-  await store({ ...started, outcome: { at: now(), ok: verdict.ok, text } });
+  const { before: _, ...ended } = started;
+  await store({ ...ended, outcome: { at: now(), ok: verdict.ok, text } });
   await recordAudit(db, actor.source, {
     event: "audit.verified",
     result: verdict.ok ? "ok" : "failed",
     accountId: actor.accountId,
     who: actor.who,
-    detail: verdict.ok ? { segments: verdict.verified.segments } : { reason: verdict.broken.reason },
+    detail: verdict.ok ? { segments: verdict.verified.segments } : { found: text },
   });
 }
 
@@ -85,14 +97,14 @@ async function walk(actor: Actor, started: Verification): Promise<void> {
  * @returns settles when the walk has ended; null where one is under way
  */
 export async function startVerification(actor: Actor): Promise<{ readonly ended: Promise<void> } | null> {
-  const before = (await readStored())?.value;
-  const last = verificationIn(before);
-  if (last && !last.outcome) return null;
-  const started = { startedAt: now(), seenAt: now(), who: actor.who };
-  if (!(await claim(started, before))) return null;
+  const stored = (await readStored())?.value;
+  const before = verificationIn(stored);
+  if (before && !before.outcome) return null;
+  const started = { startedAt: now(), seenAt: now(), who: actor.who, ...(before ? { before } : {}) };
+  if (!(await claim(started, stored))) return null;
   const ended = walk(actor, started).catch(async (error: unknown) => {
     log.error({ error: describeError(error) }, "the record could not be verified");
-    await forget().catch(() => undefined);
+    await forget(started).catch(() => undefined);
   });
   return { ended };
 }
