@@ -9,10 +9,11 @@ import { startSiteOn } from "./bench/subjects.mjs";
 import { buildWhenStale } from "./lib/build-step.mjs";
 import { CHROMIUM_FLAGS, findChromium, prepareChromium } from "./lib/chromium.mjs";
 import { Failure, runScript } from "./lib/failure.mjs";
-import { judgeAll, openAsWanted } from "./lib/gallery-axe.mjs";
+import { judgeAll } from "./lib/gallery-axe.mjs";
 import { choosePages, isPart } from "./lib/gallery-choice.mjs";
 import { galleryPage } from "./lib/gallery-page.mjs";
 import { LONG_CODE, PAGES } from "./lib/gallery-pages.mjs";
+import { openAsWanted, openVisitors } from "./lib/gallery-visitors.mjs";
 import { install } from "./lib/install.mjs";
 import { inProject } from "./lib/project-paths.mjs";
 
@@ -42,7 +43,7 @@ async function take(context, origin, folder, { page, width, scheme }) {
   return { title: page.title, path: page.path, width, scheme, file };
 }
 
-async function takeAll(site, cookie, folder, pages) {
+async function takeAll(site, sessions, folder, pages) {
   const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
   const taken = [];
   for (const width of WIDTHS)
@@ -55,33 +56,28 @@ async function takeAll(site, cookie, folder, pages) {
         isMobile: width === 375,
         hasTouch: width === 375,
       };
-      const visitor = await browser.newContext(look);
-      const person = await browser.newContext(look);
-      await person.addCookies([{ ...cookie, url: site.origin }]);
+      const visitors = openVisitors(browser, look, site.origin, sessions);
       for (const page of pages)
-        taken.push(
-          await take(page.isPublic ? visitor : person, site.origin, folder, { page, width, scheme }),
-        );
-      await visitor.close();
-      await person.close();
+        taken.push(await take(await visitors.of(page), site.origin, folder, { page, width, scheme }));
+      await visitors.close();
       console.log(`${width} 像素，${scheme === "light" ? "浅色" : "深色"}：${pages.length} 张`);
     }
   await browser.close();
   return taken;
 }
 
-async function takePictures(site, cookie, pages) {
+async function takePictures(site, sessions, pages) {
   const folder = inProject(".cache", "gallery");
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const taken = await takeAll(site, cookie, folder, pages);
+  const taken = await takeAll(site, sessions, folder, pages);
   writeFileSync(join(folder, "index.html"), galleryPage(taken));
   console.log(`共 ${taken.length} 张：${join(folder, "index.html")}`);
 }
 
 /** @throws Failure where axe finds anything */
-async function askAxe(site, cookie, pages) {
-  const found = await judgeAll(site, cookie, pages);
+async function askAxe(site, sessions, pages) {
+  const found = await judgeAll(site, sessions, pages);
   if (found.length > 0) throw new Failure(`axe 找到 ${found.length} 处问题，见上`);
   console.log("axe 没有找到问题");
 }
@@ -107,8 +103,8 @@ await runScript(async () => {
   try {
     await fillBeside({ DATA_DIR: data, SITE_ORIGIN: site.origin });
     lengthenName(data);
-    const cookie = { name: "admin-token", value: openSession(data, HOURS) };
-    await (args.includes(AXE) ? askAxe : takePictures)(site, cookie, pages);
+    const sessions = (phone) => openSession(data, HOURS, phone);
+    await (args.includes(AXE) ? askAxe : takePictures)(site, sessions, pages);
   } finally {
     site.stop();
     rmSync(data, { recursive: true, force: true });

@@ -12,8 +12,8 @@ import { startSiteOn } from "./subjects.mjs";
 const PAGES = ["/guide", "/phsb", "/dashboard", "/role-list", "/account-list"];
 const HOUR = 3_600_000;
 
-/** A session of the first administrator, as signing in leaves it. @returns its token */
-export function openSession(folder, hours = 1) {
+/** A session of the first administrator, or of whoever has a phone, as signing in leaves it. @returns its token */
+export function openSession(folder, hours = 1, phone = null) {
   const database = new SqliteDatabase(join(folder, "online-customs.sqlite"));
   const token = randomBytes(32).toString("base64url");
   const at = Date.now();
@@ -24,11 +24,13 @@ export function openSession(folder, hours = 1) {
         idle_seconds, active_role_version_id)
       select ?, held.account_id, 'page', '127.0.0.1', 'bench', ?, ?, ?, 3600, granted.id
       from account_roles as held inner join roles on roles.id = held.role_id
+        inner join accounts on accounts.id = held.account_id
         inner join organization_products as granted on granted.organization_id = held.organization_id
           and granted.version_id = roles.version_id
+      where ? in (accounts.phone, '')
       order by held.account_id limit 1`,
     )
-    .run(createHash("sha256").update(token).digest("base64url"), at, at, at + hours * HOUR);
+    .run(createHash("sha256").update(token).digest("base64url"), at, at, at + hours * HOUR, phone ?? "");
   database.close();
   return token;
 }

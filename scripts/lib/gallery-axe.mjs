@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 import axe from "axe-core";
 import { CHROMIUM_FLAGS, findChromium } from "./chromium.mjs";
-import { Failure } from "./failure.mjs";
+import { openAsWanted, openVisitors } from "./gallery-visitors.mjs";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
 /** All that a change of colours alone can break. */
@@ -69,15 +69,6 @@ async function judge(page, { media, marks = {}, isForced = false }, isFirst) {
   return violations.map(({ id, html }) => `${id}：${html.slice(0, 3).join(" ")}（${html.length} 处）`);
 }
 
-/** @throws Failure where something else would be looked at: signing in, or that the server has failed */
-export async function openAsWanted(opened, origin, page) {
-  const answer = await opened.goto(origin + page.path, { waitUntil: "load" });
-  if (answer.status() >= 500) throw new Failure(`${page.path} 返回 ${answer.status()}`);
-  if (!page.isPublic && new URL(opened.url()).pathname.endsWith("/login"))
-    throw new Failure(`${page.path} 要求登录，会话已失效`);
-  await opened.waitForTimeout(400);
-}
-
 async function walkPage(context, origin, { page, looks }) {
   const opened = await context.newPage();
   try {
@@ -100,7 +91,7 @@ async function walkPage(context, origin, { page, looks }) {
  * Asks axe about each page in every look: light and dark, high contrast, for weak colours, forced colours, on a
  * phone, and with letters twice as large; motion is reduced throughout. @returns a line for each finding
  */
-export async function judgeAll(site, cookie, pages) {
+export async function judgeAll(site, sessions, pages) {
   const all = [];
   for (const { name, context: shape, looks, flags = [] } of WALKS) {
     const browser = await chromium.launch({
@@ -108,12 +99,10 @@ export async function judgeAll(site, cookie, pages) {
       args: [...CHROMIUM_FLAGS, ...flags],
     });
     const look = { ...shape, locale: "zh-CN", timezoneId: "Asia/Shanghai" };
-    const visitor = await browser.newContext(look);
-    const person = await browser.newContext(look);
-    await person.addCookies([{ ...cookie, url: site.origin }]);
+    const visitors = openVisitors(browser, look, site.origin, sessions);
     const before = all.length;
     for (const page of pages)
-      for (const line of await walkPage(page.isPublic ? visitor : person, site.origin, { page, looks })) {
+      for (const line of await walkPage(await visitors.of(page), site.origin, { page, looks })) {
         all.push(`${name}：${line}`);
         console.log(all.at(-1));
       }

@@ -5,6 +5,11 @@ import { makeDeskOrganization } from "../support/declarations/desk-organization"
 import { PASSWORD } from "../support/people";
 import { Rows } from "../support/browser/role-holder";
 import { startSite, UNHURRIED, type Site } from "../support/site-process";
+import { storeHsCode } from "../support/hs-codes";
+import { inTransaction } from "~/services/db/transaction.server";
+import { GOODS } from "~/services/declarations/libraries/goods";
+import { PARTIES } from "~/services/declarations/libraries/parties";
+import { storeItem } from "~/services/declarations/libraries/save-item.server";
 import { createDeclaration } from "~/services/declarations/records/create-declaration.server";
 
 const ROUTE = "routes/_shell.phsb.declarations.$id.edit";
@@ -19,7 +24,15 @@ const roles = ["customer-declarant", "customer-declarant", "customer-checker"] a
 async function fill(): Promise<void> {
   const made = await makeDeskOrganization(roles);
   people.push(...made.map(({ phone }) => phone));
-  declaration = (await createDeclaration(made[0]!.actor, "E")).id;
+  const { actor } = made[0]!;
+  declaration = (await createDeclaration(actor, "E")).id;
+  const party = { kind: "domestic", name: "宁波远洋进出口有限公司", customsCode: "3302960101" };
+  const goods = { kind: "both", name: "稳压电源", articleNumber: "PS5", hsCode: "8504401400", unit: "007" };
+  await inTransaction(async (tx) => {
+    await storeItem(tx, actor, PARTIES, { ...party, creditCode: "91350200MA2YJ1XR9G" });
+    await storeItem(tx, actor, GOODS, goods);
+  });
+  await storeHsCode({ code: "8517130000" });
 }
 
 beforeAll(async () => {
@@ -118,6 +131,43 @@ describe("patches of a declaration over the wire", () => {
         { kind: "refused", text: "没有找到。最接近的是 22 纸制或纤维板制盒/箱" },
       ],
     });
+  });
+
+  it("of a code that a library or the tariff knows fill what is empty, and tell it", async () => {
+    const browser = await browserOf(0);
+    const party = await send(browser, [
+      { field: "traderEnglishName", value: "OWN NAME" },
+      { field: "traderCustomsCode", value: "3302960101" },
+    ]);
+    const name = "宁波远洋进出口有限公司";
+    expect(party.data["filled"]).toEqual([
+      { field: "traderCreditCode", value: "91350200MA2YJ1XR9G", shown: "91350200MA2YJ1XR9G" },
+      { field: "traderName", value: name, shown: name },
+    ]);
+    expect(stored()).toContain("91350200MA2YJ1XR9G");
+    // Somebody who says both is asked nothing.
+    const both = [
+      { field: "ownerCustomsCode", value: "3302960101" },
+      { field: "ownerName", value: "另一家" },
+    ];
+    expect((await send(browser, both)).data).toMatchObject({
+      results: [{ kind: "applied" }, { kind: "applied", value: "另一家" }],
+      filled: [{ field: "ownerCreditCode" }],
+    });
+    const line = { kind: "lines", part: "goods", place: 1 };
+    const at = "goods&line=1";
+    const tariff = await send(browser, [{ ...line, field: "hsCode", value: "8517130000" }], at);
+    expect(tariff.data["filled"]).toEqual(
+      expect.arrayContaining([
+        { field: "firstUnit", value: "007", shown: "007-个" },
+        { field: "secondUnit", value: "035", shown: "035-千克" },
+      ]),
+    );
+    const article = await send(browser, [{ ...line, field: "articleNumber", value: "PS5" }], at);
+    expect(article.data["filled"]).toEqual([
+      { field: "name", value: "稳压电源", shown: "稳压电源" },
+      { field: "unit", value: "007", shown: "007-个" },
+    ]);
   });
 
   it("that are crafted change nothing: unknown fields, rows, parts, numbers and bodies", async () => {

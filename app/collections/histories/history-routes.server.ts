@@ -1,3 +1,4 @@
+import { BELOW_TITLES } from "~/services/access/paths/page-titles.text";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { trailAt, type CollectionPage, type CollectionPost } from "../collection-page.server";
 import { showHistory } from "./list-history.server";
@@ -21,7 +22,8 @@ export async function showHistoryAt(page: CollectionPage) {
   const record = await history?.(page);
   if (!record) throw new DomainError("not-found");
   const view = await showHistory(page, record, revertPerms);
-  return { ...view, recordName: recordNameAt(page, view.name), trail: await trailAt(page) };
+  const trail = await trailAt(page);
+  return { ...view, title: BELOW_TITLES["history"]!, recordName: recordNameAt(page, view.name), trail };
 }
 
 /** @throws DomainError not-found */

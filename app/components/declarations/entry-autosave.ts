@@ -1,6 +1,6 @@
 import type { FormToken } from "../layout/layout.types";
 import { ENTRY_TEXT as TEXT } from "./entry.text";
-import type { PatchResult, SentPatch } from "./entry-patch.types";
+import type { FilledField, PatchResult, SentPatch } from "./entry-patch.types";
 import type { EntryFinding, EntryView } from "./entry.types";
 import { textControl, typedIn, typeInto } from "./form-values";
 import type { PatchedAnswer, PatchedForm, PatchQueue } from "./patch-queue";
@@ -175,6 +175,7 @@ export class EntryAutosave {
       else if (result.kind === "refused") problems.set(patch.field, result.text);
       else conflicts.push({ ...result, field: patch.field });
     }
+    for (const filled of answer.filled) this.fill(filled);
     const stamp = answer.stamp ?? this.said.stamp;
     this.given.onStamp(answer.stamp);
     this.say({ problems: Object.fromEntries(problems), conflicts, findings: this.findingsIn(answer), stamp });
@@ -208,6 +209,15 @@ export class EntryAutosave {
     const control = textControl(this.element, field);
     const isElsewhere = control !== document.activeElement && typedIn(this.element, field) === typed;
     if (!control || !isElsewhere) return;
+    typeInto(control, shown, false);
+    this.known.set(field, shown);
+  }
+
+  /** What follows from what was typed, unless somebody has typed there meanwhile. */
+  private fill({ field, value, shown }: FilledField): void {
+    const control = textControl(this.element, field);
+    if (!control || typedIn(this.element, field) !== this.known.get(field)) return;
+    this.seen.set(field, value);
     typeInto(control, shown, false);
     this.known.set(field, shown);
   }

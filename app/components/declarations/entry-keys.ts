@@ -191,6 +191,8 @@ function inField(
 
 function onPage(action: EntryAction | undefined, keyed: KeyedForm, form: HTMLFormElement): boolean {
   switch (action) {
+    case "rowDone":
+      return document.activeElement?.matches(NEXT_BUTTON) === true && pressOn(form, "next");
     case "rowAbove":
       return takeLineAbove(keyed);
     case "up":

@@ -41,6 +41,13 @@ export type PatchResult = { readonly id: string } & (
     }
 );
 
+/** What a field says now, as it is stored and as its field shows it. */
+export interface FilledField {
+  readonly field: string;
+  readonly value: string;
+  readonly shown: string;
+}
+
 export type PatchAnswer =
   | {
       readonly kind: "patched";
@@ -53,6 +60,8 @@ export type PatchAnswer =
       /** Those of them that have to stay empty by now. */
       readonly unneeded: string | null;
       readonly isNew: boolean;
+      /** Fields of the form that were empty, and that follow from what was typed. */
+      readonly filled: readonly FilledField[];
       /** What the rules find of the form's fields. */
       readonly findings: readonly EntryFinding[];
     }

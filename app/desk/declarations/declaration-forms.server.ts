@@ -69,13 +69,19 @@ function remarkable(data: DeclarationData): Choice[] {
   ];
 }
 
+/** Nobody has decided yet: what is stored is nothing that could stay. */
+function decisionField() {
+  const { keep: _, ...field } = choiceField("radio", TEXT.decision, choicesOf(TEXT.decisions));
+  return field;
+}
+
 function reviewFields(data: DeclarationData) {
   const choices = remarkable(data);
   const where = (place: number) =>
     choiceField("select", TEXT.remarkField(place), choices, { isOptional: true });
   const what = (place: number) => lineField(TEXT.remarkText(place), { max: OPINION_MAX, isOptional: true });
   return {
-    decision: choiceField("radio", TEXT.decision, choicesOf(TEXT.decisions)),
+    decision: decisionField(),
     opinion: areaField(TEXT.opinion, { max: OPINION_MAX, isOptional: true }),
     fieldOne: where(1),
     remarkOne: what(1),

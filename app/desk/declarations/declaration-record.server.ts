@@ -13,7 +13,7 @@ import { unitChoices, unitKey } from "~/services/declarations/records/units.serv
 import { cancelDeclaration, moveDeclaration } from "~/services/declarations/states/change-state.server";
 import { isEditable, isReviewable, next } from "~/services/declarations/states/next-state";
 import { db } from "~/services/db/client.server";
-import type { RecordView } from "~/services/forms/editing/record.types";
+import type { RecordFact, RecordView } from "~/services/forms/editing/record.types";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { formatTime } from "~/services/format/time";
 import { enumTexts } from "~/services/reference-data/enum-options.server";
@@ -81,6 +81,13 @@ function linksOf(page: AuthorizedPage, { row }: StoredDeclaration): RecordView["
   ];
 }
 
+/** Why it has been sent back or cancelled, or what was said when it passed. */
+function opinionFacts({ status, opinion, is_returned: isReturned }: StoredDeclaration["row"]): RecordFact[] {
+  if (opinion === "") return [];
+  const label = status === "04" ? TEXT.cancelledFor : isReturned === 1 ? TEXT.returnedFor : TEXT.opinion;
+  return [{ label, text: opinion }];
+}
+
 /** A declaration with what can be done to it, part by part. */
 export async function viewDeclaration(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const stored = await declarationAt(page);
@@ -108,6 +115,7 @@ export async function viewDeclaration(page: AuthorizedPage): Promise<RecordView 
         { label: TEXT.unit, text: unit },
         { label: TEXT.clientNumber, text: row.client_number },
         { label: COLUMN.at, text: formatTime(row.updated_at) },
+        ...opinionFacts(row),
       ],
     },
     tabs: Object.entries(TEXT.tabs).map(([key, text]) => ({

@@ -68,6 +68,8 @@ export const RECORD_TEXT = {
   decision: "复核结论",
   decisions: { approve: "通过", return: "退回修改" },
   opinion: "复核意见",
+  returnedFor: "退回意见",
+  cancelledFor: "取消原因",
   opinionNeeded: "退回时请写明复核意见",
   remarks: "对具体项目的意见（退回时）",
   remarkField: (place: number) => `项目 ${place}`,

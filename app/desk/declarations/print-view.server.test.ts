@@ -20,8 +20,8 @@ beforeAll(async () => {
   session = { accountId: actor.accountId, activeRoleVersionId: roleVersionId } as LiveSession;
 });
 
-const print = (id: number) => {
-  const url = new URL(`http://localhost/phsb/declarations/${String(id)}/print`);
+const print = (id: number, query = "") => {
+  const url = new URL(`http://localhost/phsb/declarations/${String(id)}/print${query}`);
   return viewPrint({ session, url, params: { id: String(id) } });
 };
 
@@ -68,4 +68,34 @@ it("prints the longest texts whole", async () => {
   const { sheets, rows } = await print(id);
   expect(sheets[0]?.lines[0]?.flat()).toEqual(expect.arrayContaining([name, elements]));
   expect(rows.flat().map(({ text }) => text)).toContain(marks);
+});
+
+it("prints everything that is filled in on the sheet for checking, rows of every kind too", async () => {
+  const { id } = await createDeclaration(actor, "I");
+  await fill(id, { kind: "head", part: "head" }, { contractNumber: "YX-1" });
+  for (const [kind, part, values] of [
+    ["lines", "goods", { name: "手机" }],
+    ["containers", "containers", { number: "CBHU3202732", isShared: "1" }],
+    ["papers", "papers", { code: "Y", number: "K001" }],
+    ["certificates", "inspection", { code: "16" }],
+    ["otherPacks", "extra", { kind: "93", count: "6" }],
+  ] as const)
+    await fill(id, { kind, part, place: 1 }, values);
+  const { checkSheet } = await print(id, "?sheet=check");
+  const told = checkSheet!.map(({ title, facts }) => [
+    title,
+    facts.map(({ label, text }) => `${label} ${text}`),
+  ]);
+  expect(told.map(([title]) => title)).toEqual([
+    "",
+    "商品第 1 项",
+    "集装箱第 1 项",
+    "随附单证第 1 项",
+    "所需单证第 1 项",
+    "其他包装第 1 项",
+  ]);
+  expect(told[0]![1]).toContain("合同协议号 YX-1");
+  expect(told[2]![1]).toEqual(expect.arrayContaining(["集装箱号 CBHU3202732", "拼箱 是"]));
+  expect(told[3]![1]).toContain("单证编号 K001");
+  expect(told[5]![1]).toContain("其他包装件数 6");
 });

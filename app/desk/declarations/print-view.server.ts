@@ -1,16 +1,19 @@
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
+import { ENTRY_TEXT } from "~/components/declarations/entry.text";
 import { PRINT_TEXT as TEXT } from "~/components/declarations/print/print.text";
 import type { PrintBox, PrintLine, PrintView } from "~/components/declarations/print/print.types";
 import { DECLARATION_FIELDS, fieldNamed, fieldsOf, labelOf } from "~/services/declarations/fields/fields";
-import type { DeclarationData, Values } from "~/services/declarations/fields/field.types";
+import type { DeclarationData, FieldGroup, Values } from "~/services/declarations/fields/field.types";
 import { messageFacts } from "~/services/declarations/output/message-facts.server";
 import { codeNames, type CodeNames } from "~/services/declarations/records/code-names.server";
 import {
   declarationHref,
   type StoredDeclaration,
 } from "~/services/declarations/records/find-declaration.server";
+import { groupOfKind, ROWS_OF_PART, rowsOf as rowsOfKind } from "~/services/declarations/records/parts";
 import { isPrinted } from "~/services/declarations/states/next-state";
 import { db } from "~/services/db/client.server";
+import { textOf as fieldText } from "./declaration-tables.server";
 import { declarationAt } from "./entry/view.server";
 
 /** Lines of goods on one sheet of the official form. */
@@ -138,16 +141,24 @@ function statementsOf({ data }: Printed): PrintBox[] {
   });
 }
 
-/** Everything that is filled in, by its label. */
+/** Everything that is filled in, by its label: the head, and every row in the order of the entry page. */
 function checkSheetOf({ data, names }: Printed): NonNullable<PrintView["checkSheet"]> {
-  const facts = (group: "head" | "line", values: Values) =>
+  const facts = (group: FieldGroup, values: Values) =>
     fieldsOf(group).flatMap((field) => {
       const value = values[field.name] ?? "";
-      return value === "" ? [] : [{ label: labelOf(field, data.direction), text: names(field.list, value) }];
+      return value === ""
+        ? []
+        : [{ label: labelOf(field, data.direction), text: fieldText(field, value, names) }];
     });
+  const kinds = Object.values(ROWS_OF_PART).flat();
   return [
     { title: "", facts: facts("head", data.head) },
-    ...data.lines.map((line, index) => ({ title: TEXT.line(index + 1), facts: facts("line", line) })),
+    ...kinds.flatMap((kind) =>
+      rowsOfKind(data, kind).map((row, index) => ({
+        title: ENTRY_TEXT.row(ENTRY_TEXT.rowNames[kind], index + 1),
+        facts: facts(groupOfKind(kind), row),
+      })),
+    ),
   ];
 }
 

@@ -52,6 +52,9 @@ test("a declaration is sent back with two remarks, differs by what was corrected
   await submit(page, own);
 
   const first = await openReview(browser, site, organization, number);
+  await expect(main(first)).not.toContainText("可以先保存其他修改");
+  await button(first, "保存").click();
+  await expect(main(first).getByRole("alert").first()).toContainText("请选择复核结论");
   await first.getByLabel("退回修改").check();
   await first.getByLabel("项目 1").selectOption("head.0.contractNumber");
   await first.getByLabel("意见 1").fill("合同号与发票不符");

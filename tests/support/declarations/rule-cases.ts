@@ -50,7 +50,7 @@ const many = <T>(count: number, row: T) => Array.from({ length: count }, () => r
 export const RULE_CASES: Readonly<Record<string, RuleCase>> = {
   "F-other": lines({ price: "100.50" }, { price: "100.5", total: "1005" }),
   "R-needed": heads({ tradingCountry: "" }),
-  "R-forbidden": lines({ secondQuantity: "5" }, { secondQuantity: "5", secondUnit: "001" }),
+  "R-forbidden": lines({ preferentialOrigin: "KOR" }),
   "K-closed": heads({ entryType: "X" }, { entryType: "L" }),
   "K-unknown": byFact(
     { hasCode: (list, code) => !(list === "2" && code === "JPN") },

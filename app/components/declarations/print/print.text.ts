@@ -32,5 +32,4 @@ export const PRINT_TEXT = {
   signed: "申报单位（签章）",
   customs: "海关批注及签章",
   fees: { freight: "运费", insurance: "保费", otherFee: "杂费" },
-  line: (place: number) => `商品第 ${place} 项`,
 } as const;

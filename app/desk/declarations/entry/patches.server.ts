@@ -2,11 +2,17 @@ import { z } from "zod";
 import type { AuthorizedPost } from "~/collections/authorized-page.server";
 import { actorOf } from "~/collections/forms/collection-form.server";
 import { ENTRY_TEXT as TEXT } from "~/components/declarations/entry.text";
-import type { PatchAnswer, PatchResult, SentPatch } from "~/components/declarations/entry-patch.types";
+import type {
+  FilledField,
+  PatchAnswer,
+  PatchResult,
+  SentPatch,
+} from "~/components/declarations/entry-patch.types";
 import { reply } from "~/pages/reply.server";
 import type { DeclarationData, DeclarationField } from "~/services/declarations/fields/field.types";
 import { labelOf } from "~/services/declarations/fields/fields";
 import { TYPED_MAX } from "~/services/declarations/fields/limits";
+import { withLibrary } from "~/services/declarations/libraries/use-item.server";
 import {
   applyFieldPatches,
   type FieldPatch,
@@ -24,6 +30,7 @@ import {
   type PartTarget,
 } from "~/services/declarations/records/parts";
 import { partStamp } from "~/services/declarations/records/save-part.server";
+import type { Actor } from "~/services/forms/editing/actor.types";
 import { isUnreadable, UNREADABLE } from "~/services/forms/rules/form.schema";
 import { formatTime } from "~/services/format/time";
 import { DomainError } from "~/services/runtime/failures/errors";
@@ -73,6 +80,22 @@ type ReadPatch = Read | { readonly refused: PatchResult };
 
 const refuse = ({ id }: SentPatch, text: string): ReadPatch => ({ refused: { id, kind: "refused", text } });
 
+/** What the libraries and the tariff know once these are stored, but for what other patches say themselves. */
+async function withKnown(
+  { scope }: Pick<Actor, "scope">,
+  data: DeclarationData,
+  patches: readonly FieldPatch[],
+): Promise<FieldPatch[]> {
+  const said = new Set(patches.map(({ field }) => field));
+  return Promise.all(
+    patches.map(async (patch) => {
+      const known = await withLibrary({ scope }, data, patch.target, { [patch.field]: patch.value });
+      const also = Object.entries(known).filter(([name]) => !said.has(name));
+      return { ...patch, also: Object.fromEntries(also) };
+    }),
+  );
+}
+
 /** A patch in canonical values; what cannot be understood, or is no field of its form, is refused by itself. */
 async function read(data: DeclarationData, sent: SentPatch): Promise<ReadPatch> {
   const target = targetNamed(sent);
@@ -106,8 +129,33 @@ async function resultOf(
   };
 }
 
+/** Fields of a form that say something since patches of others of its fields. */
+async function filledIn(
+  { before, data }: Stored,
+  target: PartTarget,
+  sent: ReadonlySet<string>,
+): Promise<FilledField[]> {
+  const was = valuesAt(before, target);
+  const values = valuesAt(data, target);
+  const fields = fieldsAt(data, target).filter(
+    ({ name }) => !sent.has(name) && (was[name] ?? "") === "" && (values[name] ?? "") !== "",
+  );
+  return Promise.all(
+    fields.map(async (field) => {
+      const value = values[field.name]!;
+      return { field: field.name, value, shown: await shownValue(field, value, values["hsCode"] ?? "") };
+    }),
+  );
+}
+
 /** What the page has to know of its own form after patches. */
-async function formAfter(post: AuthorizedPost, target: PartTarget, { before, data, row }: Stored) {
+async function formAfter(
+  post: AuthorizedPost,
+  target: PartTarget,
+  patched: Stored,
+  sent: ReadonlySet<string>,
+) {
+  const { before, data, row } = patched;
   const wasSeen = partStamp(before, target) === post.form.get("updated");
   const all = await findingsNow({ row, data });
   const findings = all.filter((finding) =>
@@ -121,13 +169,14 @@ async function formAfter(post: AuthorizedPost, target: PartTarget, { before, dat
     shown: names.join(" "),
     unneeded: unneededOf(data, target).join(" "),
     isNew: target.kind !== "head" && !hasRow(before, target) && hasRow(data, target),
+    filled: await filledIn(patched, target, sent),
     findings,
   };
 }
 
 type Stored = Extract<Patched, { ok: true }>;
 
-const NO_FORM = { stamp: null, shown: null, unneeded: null, isNew: false, findings: [] } as const;
+const NO_FORM = { stamp: null, shown: null, unneeded: null, isNew: false, filled: [], findings: [] } as const;
 
 async function answer(
   post: AuthorizedPost,
@@ -143,7 +192,8 @@ async function answer(
         : resultOf(patched.data, known.get(each.patch.id)!, each),
     ),
   );
-  const form = target ? await formAfter(post, target, patched) : NO_FORM;
+  const sent = new Set(patches.flatMap((each) => ("refused" in each ? [] : [each.patch.field])));
+  const form = target ? await formAfter(post, target, patched, sent) : NO_FORM;
   const at = formatTime(now(), "HH:mm:ss");
   const hasConflict = results.some(({ kind }) => kind === "conflict");
   return reply<PatchAnswer>({ kind: "patched", at, results, ...form }, { status: hasConflict ? 409 : 200 });
@@ -171,8 +221,10 @@ export async function patchEntry(post: AuthorizedPost, stored: StoredDeclaration
     sent.filter((patch) => !units.includes(patch)).map((patch) => read(stored.data, patch)),
   );
   const { target } = targetIn(post.url.searchParams, stored.data);
-  const outcome = await applyFieldPatches(await actorOf(post), stored.row.id, {
-    patches: patches.flatMap((each) => ("refused" in each ? [] : [each.patch])),
+  const actor = await actorOf(post);
+  const readable = patches.flatMap((each) => ("refused" in each ? [] : [each.patch]));
+  const outcome = await applyFieldPatches(actor, stored.row.id, {
+    patches: await withKnown(actor, stored.data, readable),
     begin: beginAt(post, stored),
     left: form.get("left") === "" ? null : target,
     nameOf,

@@ -3,6 +3,7 @@ import {
   PARTY_EVENTS,
   TEMPLATE_EVENTS,
 } from "../../declarations/libraries/library-events.text";
+import { DECLARATION_LIST_TEXT } from "../../declarations/lists/declaration-list.text";
 import { DECLARATION_EVENTS } from "../../declarations/records/declaration-events.text";
 import { defineDeskPages, definePage } from "./define-page";
 import { LIBRARY_TITLES } from "../../declarations/libraries/library-titles.text";
@@ -153,6 +154,20 @@ export const DESK_LINKS = DESK_PAGES.filter(isEverybodys).map(linkOf);
 
 /** Those that need a permission of the product. */
 export const DESK_MENU = DESK_PAGES.filter((page) => !isEverybodys(page)).map(linkOf);
+
+/** What can be begun on the desk without having chosen a record first. */
+export const DESK_ACTIONS: readonly {
+  readonly title: string;
+  readonly href: string;
+  readonly perms: string;
+}[] = [
+  { title: DECLARATION_LIST_TEXT.newImport, direction: "I" },
+  { title: DECLARATION_LIST_TEXT.newExport, direction: "E" },
+].map(({ title, direction }) => ({
+  title,
+  href: `${BASE_PATHS.desk}/${declarationPage.slug}/new?direction=${direction}`,
+  perms: "declaration:create",
+}));
 
 /** What the product's resources are made of. */
 export const DESK_GROUPS: readonly PageGroup[] = [

@@ -36,3 +36,18 @@ it("what fits nothing finds nothing, whatever was typed", async () => {
   for (const typed of ["不存在的页面", "zzzz", "%", "'; drop table", "x".repeat(5000)])
     expect(await search(typed, "admin"), typed).toEqual([]);
 });
+
+it("whoever writes declarations finds the desk's pages, and what is begun there", async () => {
+  const declarant = { ...(await rightsOf(await staffWith())), isStaff: false };
+  const perms = new Set(["declaration:list", "declaration:create"]);
+  const titles = (found: Awaited<ReturnType<typeof searchConsole>>) =>
+    found.map(({ title, href }) => [title, href]);
+  expect(titles(await searchConsole({ ...declarant, perms }, "新建出口"))).toEqual([
+    ["新建出口报关单", "/phsb/declarations/new?direction=E"],
+  ]);
+  expect(titles(await searchConsole({ ...declarant, perms }, "bgd"))[0]).toEqual([
+    "报关单",
+    "/phsb/declarations",
+  ]);
+  expect(await searchConsole({ ...declarant, perms: new Set(["declaration:list"]) }, "新建出口")).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { pinyinOf } from "../../content/pinyin.server";
+import { DESK_ACTIONS, DESK_MENU, DESK_PRODUCT_NAME } from "../../access/paths/desk-pages";
 import { findConsolePage } from "../../access/paths/find-page";
 import { BELOW_TITLES, OWN_PAGES, OWN_PAGES_GROUP } from "../../access/paths/page-titles.text";
 import type { Rights } from "../../access/menu/rights.server";
@@ -42,7 +43,10 @@ function destinations({ menu, perms, isStaff }: Seeker): Found[] {
       return [{ title, place, href: `/${slug}` }, ...actions];
     }),
   );
-  return [...pages, ...OWN_PAGES.map((page) => ({ ...page, place: OWN_PAGES_GROUP }))];
+  const desk = [...DESK_MENU, ...DESK_ACTIONS].flatMap(({ title, href, perms: needed }): Found[] =>
+    perms.has(needed) ? [{ title, place: DESK_PRODUCT_NAME, href }] : [],
+  );
+  return [...pages, ...desk, ...OWN_PAGES.map((page) => ({ ...page, place: OWN_PAGES_GROUP }))];
 }
 
 const spelled = new LRUCache<string, Promise<string>>({ max: SPELLED_MAX });

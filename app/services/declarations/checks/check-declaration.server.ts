@@ -1,4 +1,4 @@
-import type { Executor } from "../../db/client.server";
+import type { Executor, Tx } from "../../db/client.server";
 import { inTransaction } from "../../db/transaction.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { now } from "../../runtime/process/clock.server";
@@ -76,14 +76,20 @@ export async function whyIncomplete(executor: Executor, stored: StoredDeclaratio
  * @throws DomainError not-found out of scope
  */
 export const checkStored = (actor: Pick<Actor, "scope">, id: number): Promise<readonly CheckedFinding[]> =>
-  inTransaction(async (tx) => {
-    const stored = await getDeclaration(tx, actor.scope, id);
-    const findings = await checkNow(tx, stored);
-    const { errors, warnings } = countFindings(findings);
-    await tx
-      .updateTable("declarations")
-      .set({ checked_at: now(), error_count: errors, warning_count: warnings })
-      .where("id", "=", id)
-      .execute();
-    return findings;
-  });
+  inTransaction((tx) => checkWithin(tx, actor, id));
+
+/** The same within a transaction that is open. */
+export async function checkWithin(
+  tx: Tx,
+  { scope }: Pick<Actor, "scope">,
+  id: number,
+): Promise<readonly CheckedFinding[]> {
+  const findings = await checkNow(tx, await getDeclaration(tx, scope, id));
+  const { errors, warnings } = countFindings(findings);
+  await tx
+    .updateTable("declarations")
+    .set({ checked_at: now(), error_count: errors, warning_count: warnings })
+    .where("id", "=", id)
+    .execute();
+  return findings;
+}

@@ -9,7 +9,6 @@ import {
   integer,
   items,
   lineOf,
-  SWITCH,
   text,
   WEIGHT,
 } from "./define-fields";
@@ -39,9 +38,9 @@ const CONTAINERS = defineFields("container", "containers", {
     label: "拼箱",
     element: "LclFlag",
     list: "LCL_FLAG",
-    format: SWITCH,
+    format: choice(["0", "否"], ["1", "是"]),
     fallback: () => "0",
-    help: "拼箱的勾选。",
+    help: "一个箱内有几家的货物时选是。",
   },
   items: {
     label: "商品项号",

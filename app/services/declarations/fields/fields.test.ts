@@ -55,6 +55,17 @@ describe("what an empty field becomes", () => {
   });
 });
 
+it("what an empty field becomes is one of its choices, where it has some", () => {
+  for (const field of DECLARATION_FIELDS)
+    for (const direction of ["I", "E"] as const)
+      for (const tradeMode of ["", "0110", "0214"]) {
+        if (field.format.kind !== "choice") continue;
+        const data = sampleDeclaration({ direction, head: { tradeMode } });
+        const codes = field.format.choices.map(({ code }) => code);
+        expect(["", ...codes], field.name).toContain(field.fallback(data, {}));
+      }
+});
+
 describe("when fields are shown, needed and forbidden", () => {
   const states = (name: string, head: Parameters<typeof sampleLine>[0], direction: "I" | "E" = "I") => {
     const data = sampleDeclaration({ direction, head });

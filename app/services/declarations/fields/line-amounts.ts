@@ -77,7 +77,6 @@ export const LINE_AMOUNTS = defineFields("line", "goods", {
     element: "SecondQty",
     format: decimal(19, 5),
     isNeeded: hasSecondUnit,
-    isForbidden: (declaration, line) => !hasSecondUnit(declaration, line),
     fallback: legal("secondUnit"),
     help: "有法定第二计量单位时必填。",
   },
@@ -87,6 +86,7 @@ export const LINE_AMOUNTS = defineFields("line", "goods", {
     list: "1",
     format: figures(3),
     isCopied: true,
+    isNeeded: (_declaration, line) => lineOf(line, "secondQuantity") !== "",
     help: "税则有第二计量单位时填写。",
   },
   price: {

@@ -6,6 +6,7 @@ import type { Actor } from "../../forms/editing/actor.types";
 import { orTaken } from "../../forms/editing/record-edit.server";
 import { refusedBy, type Refused } from "../../forms/editing/outcome";
 import { submitOnce } from "../../forms/editing/submit-once.server";
+import { findHsCodes } from "../../reference-data/hs-codes/hs-elements.server";
 import type { DeclarationData, Direction, Values } from "../fields/field.types";
 import { valuesAt, withValues, type PartTarget } from "../records/parts";
 import { makerOf } from "../records/store-declaration.server";
@@ -81,9 +82,18 @@ async function onlyOne(
   return found.length === 1 ? found[0]! : null;
 }
 
+/** The legal units of a tariff code that somebody has just typed, as far as it is loaded. */
+async function legalUnits(target: PartTarget, before: Values, { hsCode = "" }: Values): Promise<Values> {
+  if (target.kind !== "lines" || hsCode === (before["hsCode"] ?? "")) return {};
+  const tariff = (await findHsCodes([hsCode])).get(hsCode);
+  if (!tariff) return {};
+  const { firstUnit, secondUnit } = tariff;
+  return Object.fromEntries(Object.entries({ firstUnit, secondUnit }).filter(([, unit]) => unit !== ""));
+}
+
 /**
- * What is typed into a part, with what the libraries know besides: a code that somebody has just typed, and that
- * names exactly one item, fills the fields that are empty.
+ * What is typed into a part, with what is known besides: a code that somebody has just typed, and that names exactly
+ * one item of a library, fills the fields that are empty; so does the tariff with the legal units of its code.
  */
 export async function withLibrary(
   { scope }: Pick<Actor, "scope">,
@@ -101,6 +111,8 @@ export async function withLibrary(
     const said = intoEmpty(withValues(data, target, after), target, filling(slot, valuesOf(row)));
     after = { ...after, ...said, ...(slot === "line" ? { [GOODS_ITEM]: String(row.id) } : {}) };
   }
+  const units = intoEmpty(withValues(data, target, after), target, await legalUnits(target, before, after));
+  after = { ...after, ...units };
   return Object.fromEntries(
     Object.entries(after).filter(([name]) => name in typed || after[name] !== before[name]),
   );

@@ -34,6 +34,8 @@ export interface FieldPatch {
   readonly value: string;
   /** What the field said before, as far as the person knows. */
   readonly seen: string;
+  /** What is known besides once the field says so: it goes into fields that are empty. */
+  readonly also?: Values;
 }
 
 type Fate =
@@ -77,12 +79,18 @@ function withRowOf(data: DeclarationData, { target }: FieldPatch, edit: PatchEdi
   return withFallbacks(withValues(data, target, edit.begin(data, target)), target);
 }
 
+/** Values with others in the places of those that are empty. */
+const intoEmpty = (values: Values, also: Values): Values => ({
+  ...values,
+  ...Object.fromEntries(Object.entries(also).filter(([name]) => (values[name] ?? "") === "")),
+});
+
 function applyOne(
   before: DeclarationData,
   patch: FieldPatch,
   edit: PatchEdit,
 ): { readonly data: DeclarationData; readonly fate: Fate } {
-  const { target, field, value, seen } = patch;
+  const { target, field, value, seen, also = {} } = patch;
   const data = withRowOf(before, patch, edit);
   if (typeof data === "string") return { data: before, fate: { kind: "refused", text: data } };
   if (!shownAt(data, target).some(({ name }) => name === field))
@@ -91,7 +99,8 @@ function applyOne(
   const present = values[field] ?? "";
   if (present !== seen && present !== value)
     return { data: before, fate: { kind: "conflict", value, theirs: present } };
-  const changed = present === value ? data : withValues(data, target, { ...values, [field]: value });
+  const changed =
+    present === value ? data : withValues(data, target, intoEmpty({ ...values, [field]: value }, also));
   return { data: changed, fate: { kind: "applied", value } };
 }
 

@@ -148,6 +148,20 @@ describe("single rules", () => {
       "X06 error 3 number: 集装箱号只能有字母和数字",
     ]));
 
+  it("a container's weight is compared with the gross weight with and without its own", () => {
+    const container = { number: "CBHU3202732", size: "22", items: "1", goodsWeight: "2300", tare: "2200" };
+    const of = (more: Partial<typeof container>) =>
+      told(sampleDeclaration({ head: { grossWeight: "100" }, containers: [{ ...container, ...more }] }));
+    expect(of({})).toEqual(of({ goodsWeight: "100" }));
+    expect(of({ goodsWeight: "300" })).toContainEqual(expect.stringMatching(/^X05 warning 0 grossWeight/));
+    expect(of({})).not.toContainEqual(expect.stringContaining("grossWeight"));
+  });
+
+  it("a second quantity asks for its unit", () =>
+    expect(told(sampleDeclaration({ lines: [sampleLine({ secondQuantity: "5", secondUnit: "" })] }))).toEqual(
+      ["R-needed error 1 secondUnit: 法定第二计量单位必填"],
+    ));
+
   it("dates that are no days, and a departure after the arrival", () => {
     expect(told(sampleDeclaration({ head: { crossingDate: "20260230" } }))).toEqual([
       "X08 error 0 crossingDate: 进口日期 20260230 不是日历上的日期",

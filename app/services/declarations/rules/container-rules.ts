@@ -1,3 +1,4 @@
+import type Big from "big.js";
 import type { DeclarationData } from "../fields/field.types";
 import { plainText } from "../fields/calculator";
 import { atHead, atRow, numberOf, setTo, spotOf, sumOf } from "./findings";
@@ -33,6 +34,9 @@ function unknownItems({ containers, lines }: DeclarationData): readonly Found[] 
   );
 }
 
+/** Whether a weight is what the gross weight says, but for a twentieth. */
+const isNear = (weight: Big, gross: Big) => weight.minus(gross).abs().lte(gross.times(FIVE_PERCENT));
+
 /** Only where containers are named at all. */
 function looseItems({ containers, lines }: DeclarationData): readonly Found[] {
   if (containers.length === 0) return [];
@@ -42,14 +46,15 @@ function looseItems({ containers, lines }: DeclarationData): readonly Found[] {
   );
 }
 
+/** Some write the weight of a container with what it weighs itself, as its label says, others without. */
 function weightFound({ containers, head: { grossWeight = "" } }: DeclarationData): readonly Found[] {
   const weights = containers.flatMap(({ goodsWeight }) => numberOf(goodsWeight) ?? []);
   const gross = numberOf(grossWeight);
   if (!gross || weights.length === 0 || weights.length < containers.length) return [];
   const sum = sumOf(weights);
-  return sum.minus(gross).abs().gt(gross.times(FIVE_PERCENT))
-    ? [atHead("grossWeight", RULES.containerWeights(plainText(sum), grossWeight))]
-    : [];
+  const tares = sumOf(containers.flatMap(({ tare }) => numberOf(tare) ?? []));
+  if (isNear(sum, gross) || isNear(sum.minus(tares), gross)) return [];
+  return [atHead("grossWeight", RULES.containerWeights(plainText(sum.minus(tares)), grossWeight))];
 }
 
 const CONTENTS: Rule = {

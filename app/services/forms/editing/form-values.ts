@@ -40,10 +40,10 @@ export const isSame = ({ control }: Pick<FieldProps, "control">, one: string, ot
 export const readField = <T>({ rule }: Pick<Field<T>, "rule">, typed: string, all: Typed): Result<T> =>
   readBy(typeof rule === "function" ? rule(all) : rule, typed);
 
-/** What stored text breaks a rule of today, as somebody is told who opens the form. */
+/** What stored text breaks a rule of today and may stay so for now, as somebody is told who opens the form. */
 export const lackingIn = ({ fields }: FormDefinition, stored: Typed): Lacking[] =>
   Object.entries(fields).flatMap(([name, field]) => {
-    const result = field.isFixed ? null : readField(field, stored[name] ?? "", stored);
+    const result = field.isFixed || !field.keep ? null : readField(field, stored[name] ?? "", stored);
     return result?.ok === false ? [{ name, label: field.label, text: result.text }] : [];
   });
 

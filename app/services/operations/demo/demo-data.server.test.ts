@@ -48,6 +48,20 @@ describe("demo data", () => {
     expect(await titlesOf(people!.provider)).toEqual([maintenance, welcome, "请核对服务范围"].sort());
   });
 
+  it("has declarations in every state, with rows of every kind but files, and no errors in what is complete", async () => {
+    const rows = await db
+      .selectFrom("declarations")
+      .select(["status", "error_count", "checked_at"])
+      .execute();
+    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(["01", "02", "04", "05", "06"]));
+    for (const { status, error_count: errors, checked_at: at } of rows)
+      if (status !== "01") expect([status, errors, at === null]).toEqual([status, 0, false]);
+    const kinds = await db.selectFrom("declaration_rows").select("kind").distinct().execute();
+    expect(kinds.map(({ kind }) => kind).sort()).toEqual(
+      ["containers", "papers", "origins", "certificates", "qualifications", "users", "otherPacks"].sort(),
+    );
+  });
+
   it("is written once", async () => {
     expect(await fillWithDemoData("Harbour2026")).toBeNull();
   });

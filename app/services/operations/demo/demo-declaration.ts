@@ -1,6 +1,7 @@
 import { withCheckCharacter } from "../../format/credit-code";
 import { emptyDeclaration } from "../../declarations/fields/empty-declaration";
 import type { DeclarationData, Direction, Values } from "../../declarations/fields/field.types";
+import { demoInspection, demoRows } from "./demo-declaration-rows";
 
 /** Whose declarations they are. */
 export interface DemoTrader {
@@ -178,38 +179,32 @@ function headOf(trader: DemoTrader, index: number, lines: readonly Values[]): Va
   };
 }
 
-/** Values of a container's number in its check digit: letters leave out the multiples of eleven. */
-const LETTER_VALUES = "0123456789A?BCDEFGHIJK?LMNOPQRSTU?VWXYZ";
-
-function containerNumber(index: number): string {
-  const bare = `COSU${serial(410_000 + index, 6)}`;
-  const sum = [...bare].reduce((all, character, at) => all + LETTER_VALUES.indexOf(character) * 2 ** at, 0);
-  return `${bare}${String((sum % 11) % 10)}`;
-}
-
 /** What a begun declaration does not say yet. */
 const LATER = ["billNumber", "grossWeight", "storagePlace"];
 
+/** So many declarations are of goods of which one is inspected. */
+const INSPECTED_EVERY = 5;
+
 /** A declaration as somebody may have written it; a begun one lacks some of it. */
 export function demoDeclaration(trader: DemoTrader, index: number, isBegun: boolean): DeclarationData {
+  const { direction } = trader;
   const partner = PARTNERS[index % PARTNERS.length]!;
   const count = 1 + (index % 8);
-  const lines = Array.from({ length: count }, (_, at) => lineOf(trader.direction, index + at, partner));
+  const lines = Array.from({ length: count }, (_, at) => lineOf(direction, index + at, partner));
   const head = headOf(trader, index, lines);
-  const begun = Object.fromEntries(Object.entries(head).filter(([name]) => !LATER.includes(name)));
+  const empty = emptyDeclaration(direction);
+  if (isBegun) {
+    const begun = Object.fromEntries(Object.entries(head).filter(([name]) => !LATER.includes(name)));
+    return { ...empty, head: begun, lines: lines.slice(0, 1) };
+  }
+  const { containers, papers, origins } = demoRows(index, direction, lines);
+  const inspected = index % INSPECTED_EVERY === 1 ? demoInspection(direction) : { head: {}, extras: {} };
   return {
-    ...emptyDeclaration(trader.direction),
-    head: isBegun ? begun : head,
-    lines: isBegun ? lines.slice(0, 1) : lines,
-    containers: isBegun
-      ? []
-      : [
-          {
-            number: containerNumber(index),
-            size: "11",
-            isShared: "0",
-            items: lines.map((_, at) => String(at + 1)).join(","),
-          },
-        ],
+    ...empty,
+    head: { ...head, ...inspected.head },
+    lines,
+    containers,
+    papers,
+    extras: { ...empty.extras, ...inspected.extras, origins },
   };
 }

@@ -1,5 +1,7 @@
 import type { Tx } from "../../db/client.server";
 import type { Stamped } from "../../db/column-kinds";
+import { checkWithin } from "../../declarations/checks/check-declaration.server";
+import { storeRemarks } from "../../declarations/checks/remarks.server";
 import type { DeclarationData } from "../../declarations/fields/field.types";
 import { recordEvent } from "../../declarations/records/declaration-history.server";
 import { storeDeclaration } from "../../declarations/records/store-declaration.server";
@@ -19,6 +21,7 @@ export interface DemoWorker {
 /** States that a tenth of the declarations each have; "back" is a draft that a reviewer has sent back. */
 const STATES = ["01", "01", "01", "02", "02", "05", "06", "06", "back", "04"] as const;
 const RETURNED = "第 1 项单价与发票不符，请核对后改正";
+const REVIEWER = "复核员";
 const CANCELLED = "客户改期出运";
 
 /** Lets organisations use the desk, and gives people their roles on it. */
@@ -93,6 +96,10 @@ async function bringTo(tx: Tx, actor: Actor, id: number, state: (typeof STATES)[
     reason: opinion,
     version: 1,
   });
+  if (state === "back") {
+    const remark = { part: "lines", place: 1, field: "price", text: RETURNED };
+    await storeRemarks(tx, { id, version: 1, who: REVIEWER }, [remark]);
+  }
 }
 
 /** Believable declarations in every state, of one organisation. */
@@ -110,7 +117,8 @@ export async function addDemoDeclarations(
   const written: DeclarationData[] = [];
   for (let index = 0; index < count; index += 1) {
     const state = STATES[index % STATES.length]!;
-    const data = demoDeclaration(trader, index, state === "01" && index % 3 === 0);
+    const isBegun = state === "01" && index % 3 === 0;
+    const data = demoDeclaration(trader, index, isBegun);
     written.push(data);
     const { id } = await storeDeclaration(tx, actor, {
       data,
@@ -118,6 +126,7 @@ export async function addDemoDeclarations(
       ...(unit ?? {}),
     });
     await bringTo(tx, actor, id, state);
+    if (!isBegun) await checkWithin(tx, actor, id);
   }
   await addDemoLibraries(tx, actor, written);
 }
