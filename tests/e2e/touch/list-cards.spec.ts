@@ -1,7 +1,7 @@
 import { expect, test } from "../../support/browser/fixtures";
 import { openFilters } from "../../support/browser/open-console";
 import { openAsAdministrator } from "../../support/browser/open-as-administrator";
-import { holdAdministration } from "../../support/browser/role-holder";
+import { holdAdministration, Rows } from "../../support/browser/role-holder";
 import { openSession } from "../../support/browser/open-session";
 import { holdScripts, openAtOnce } from "../../support/browser/scripts-on-the-way";
 import { registered } from "../../support/browser/wire-registration";
@@ -20,6 +20,24 @@ test("rows are cards on a phone, each value with its column's title, and nothing
   await card.getByRole("checkbox").check();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
+});
+
+test("a card shows nothing in the place of a value or an action that there is not", async ({
+  page,
+  site,
+}) => {
+  const rows = new Rows(site);
+  const notice = { channel: "sms", target: "139****4321", purpose: "notice", body: "", subject: "值班通知" };
+  const at = Date.now();
+  rows.add("outbox", { ...notice, status: 2, tries: 1, created_at: at, due_at: at, sent_at: at });
+  // One that can be sent again.
+  const givenUp = { status: 4, tries: 3, created_at: at, due_at: at + 9e8 };
+  rows.add("outbox", { ...notice, ...givenUp, target: "13900004322" });
+  rows.close();
+  await openAsAdministrator(page, site, "/notify-log");
+  const card = page.locator("tbody tr").filter({ hasText: "139****4321" });
+  await expect(card.locator("td.acts")).toHaveCount(1);
+  await expect(card.locator("td:empty").filter({ visible: true })).toHaveCount(0);
 });
 
 test("filters are a sheet, so that rows come first; what is set stands above them", async ({
