@@ -22,6 +22,15 @@ describe("a new database", () => {
     expect(await countOf("regions")).toBe(3225);
   });
 
+  it("says in words where its lists and groups are from", async () => {
+    const lists = await db.selectFrom("reference_lists").select(["source", "completeness"]).execute();
+    const groups = await db.selectFrom("enum_groups").select("source").execute();
+    const said = new Set([...lists, ...groups].flatMap((row) => Object.values(row)));
+    for (const text of said) expect(text).not.toMatch(/[a-z]/i);
+    expect(said).toContain("海关总署代码表（2020年5月公布）");
+    expect([...said].every((text) => text !== "")).toBe(true);
+  });
+
   it("keeps the order of the official table", async () => {
     const ports = await codesOf(18);
     expect(ports).toHaveLength(4270);

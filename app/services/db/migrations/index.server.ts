@@ -69,6 +69,7 @@ import { consoleOrders } from "./0131-console-orders.server";
 import { declarationWaits } from "./0132-declaration-waits.server";
 import { declarationNarrowing } from "./0134-declaration-narrowing.server";
 import { declarationNarrowedOrders } from "./0135-declaration-narrowed-orders.server";
+import { sourcesInWords } from "./0136-sources-in-words.server";
 
 /** Every migration; an applied one is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) => Migration)>> = {
@@ -141,6 +142,7 @@ const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) =>
   "0132-declaration-waits": declarationWaits,
   "0134-declaration-narrowing": declarationNarrowing,
   "0135-declaration-narrowed-orders": declarationNarrowedOrders,
+  "0136-sources-in-words": sourcesInWords,
 };
 
 export const migrations = (dialect: DialectName): Record<string, Migration> =>

@@ -32,7 +32,8 @@ function positions(): (group: string | undefined) => number {
 
 const FIRST_VERSION = 1;
 
-function listRows() {
+/** What the seed says of its lists. */
+export function seededLists() {
   return rowsOf(lists).map((row) => ({
     type: Number(row["type"]),
     title: row["title"]!,
@@ -65,7 +66,8 @@ function baseDataRows() {
   }));
 }
 
-function enumGroupRows() {
+/** What the seed says of its groups. */
+export function seededGroups() {
   return rowsOf(enumGroups).map((row, index) => ({
     id: index + 1,
     position: index + 1,
@@ -104,9 +106,9 @@ function regionRows() {
 /** Fills the tables of reference data with what README.md names; one statement a table. */
 export async function seedReferenceData(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const into = { db, dialect };
-  await insertRows(into, "reference_lists", listRows());
+  await insertRows(into, "reference_lists", seededLists());
   await insertRows(into, "base_data", baseDataRows());
-  const groups = enumGroupRows();
+  const groups = seededGroups();
   await insertRows(into, "enum_groups", groups);
   await insertRows(into, "enum_values", enumValueRows(new Map(groups.map(({ code, id }) => [code, id]))));
   await insertRows(into, "regions", regionRows());
