@@ -47,7 +47,9 @@ describe("class names", () => {
 
 /** Areas whose components stand on pages of the shell alone, which have `account.css`. */
 const SHELL_AREAS = new Set(
-  "card certification codes collection desk messages own-data personal second-step workbench".split(" "),
+  "card certification codes collection desk messages own-data personal reach second-step site workbench".split(
+    " ",
+  ),
 );
 
 describe("rules of the shell's pages alone", () => {

@@ -16,6 +16,7 @@ import {
   CENTER_PATH,
   CLOSE_UNREAD,
   COUNT,
+  MARK_ALL_READ,
   NO_MESSAGES,
   OPEN_UNREAD,
   RELOAD,
@@ -38,9 +39,10 @@ const POPOVER_ID = "unread-messages";
 
 const dialog = lazyControl<MessageDialogProps>(async () => (await import("./message-dialog")).MessageDialog);
 
-/** Its own page where the code of the dialog does not come. */
-async function prepareDialog(id: string): Promise<void> {
-  if (!(await dialog.prepare())) window.location.assign(`${CENTER_PATH}/${id}`);
+/** Over the page, or as its own page where the code of the dialog does not come. */
+async function openWhenThere(id: string, open: (id: string) => void): Promise<void> {
+  if (await dialog.prepare()) open(id);
+  else window.location.assign(`${CENTER_PATH}/${id}`);
 }
 
 /**
@@ -58,8 +60,7 @@ export function MessageBell({ unread, token, address }: MessageBellProps) {
     preinit(messageUrl, { as: "style", precedence: "page" });
     // Before the dialog: the focus then comes back to the bell.
     hide();
-    void prepareDialog(event.currentTarget.value);
-    open(event.currentTarget.value);
+    void openWhenThere(event.currentTarget.value, open);
   };
   return (
     <>
@@ -133,6 +134,9 @@ function UnreadList({ unread, token, address, onOpen }: MessageBellProps & Openi
           <UnreadRow key={message.id} {...message} onOpen={onOpen} />
         ))}
       </ul>
+      <button className="text-button bell-all" name="intent" value="read-all">
+        {MARK_ALL_READ}
+      </button>
     </Form>
   );
 }

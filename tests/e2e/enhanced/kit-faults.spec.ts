@@ -1,7 +1,10 @@
 import { expect, test as quiet } from "../../support/browser/fixtures";
 import { button } from "../../support/browser/login-forms";
+import { publish } from "../../support/browser/messages";
 import { openAsAdministrator } from "../../support/browser/open-as-administrator";
 import { openConsole, openFilters } from "../../support/browser/open-console";
+import { openSession } from "../../support/browser/open-session";
+import { registered } from "../../support/browser/wire-registration";
 
 /** What is missing is reported by the browser: here it has to be. */
 const test = quiet.extend({ quietConsole: async ({ page: _page }, use) => use(undefined) });
@@ -40,4 +43,21 @@ test("where the code of the drawer does not come, a form is its page", async ({ 
   await page.getByRole("row").nth(1).getByRole("link", { name: "编辑" }).click();
   await expect(page).toHaveURL(/\/role-list\/\d+\/edit$/);
   await expect(page.getByLabel("角色名称", { exact: true })).toBeVisible();
+});
+
+test("where the code of the dialog does not come, a message from the bell is its page", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.route(/\/assets\/message-dialog-/, (route) => route.abort());
+  const name = await registered(site);
+  await publish(site, name, "系统维护通知", "<p>周四零点维护</p>");
+  await openSession(page, site, name);
+  await page.goto("/guide");
+  await expect(page.locator("[data-live=live]")).toBeAttached();
+  await page.getByRole("button", { name: "未读消息" }).click();
+  await page.locator("#unread-messages").getByRole("button", { name: "系统维护通知", exact: true }).click();
+  await expect(page).toHaveURL(/\/phsb\/userMessage\/\d+$/);
+  await expect(page.getByText("周四零点维护")).toBeVisible();
 });

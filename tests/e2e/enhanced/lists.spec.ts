@@ -50,6 +50,27 @@ test("rows are moved through, ticked and counted off by keys and with Shift", as
   await expect(page).toHaveURL(/\/role-list\/\d+$/);
 });
 
+test("the row that has the focus is lined from its first cell to its last, those that stay included", async ({
+  page,
+  site,
+  isMobile,
+}) => {
+  await openAsAdministrator(page, site, "/role-list?type=1");
+  await goTo(page, "/role-list?type=1");
+  await page.keyboard.press("j");
+  const row = page.getByRole("row").nth(1);
+  await expect(row).toBeFocused();
+  // On a phone a row is a card, and nothing lies over its outline.
+  if (isMobile) return await expect(row).toHaveCSS("outline-style", "solid");
+  const styles = (name: "backgroundImage" | "outlineStyle") =>
+    row.locator("> *").evaluateAll((cells, of) => cells.map((cell) => getComputedStyle(cell)[of]), name);
+  const images = await styles("backgroundImage");
+  expect(images.length).toBeGreaterThan(5);
+  expect(images.filter((image) => !image.startsWith("linear-gradient"))).toEqual([]);
+  await page.emulateMedia({ forcedColors: "active" });
+  expect(new Set(await styles("outlineStyle"))).toEqual(new Set(["solid"]));
+});
+
 test("a press on a row opens it, one on its controls or on selected text does not", async ({
   page,
   site,

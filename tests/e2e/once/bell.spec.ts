@@ -81,6 +81,17 @@ for (const way of ["系统维护通知", "查看详情：系统维护通知"])
     await expect(page.getByLabel("姓名")).toHaveValue("没有保存的姓名");
   });
 
+test("what is unread is marked as read from the bell, and can be taken back", async ({ page, site }) => {
+  await openWithMessage(page, site);
+  await page.getByRole("button", { name: "未读消息" }).click();
+  await list(page).getByRole("button", { name: "全部标为已读" }).click();
+  await expect(page).toHaveURL("/phsb/userMessage");
+  await expect(page.getByText("操作成功！已将1条消息标为已读")).toBeVisible();
+  await expect(link(page)).not.toContainText("未读");
+  await page.getByRole("button", { name: "撤销" }).click();
+  await expect(link(page)).toContainText("1 条未读");
+});
+
 test("over a page of the console it is as wide and as coloured as over any other", async ({ page, site }) => {
   const name = await openConsole(page, site, "/account-list");
   await publish(site, name, "系统维护通知", "<p>周四零点维护</p>");
