@@ -82,12 +82,26 @@ async function onlyOne(
   return found.length === 1 ? found[0]! : null;
 }
 
-/** The legal units of a tariff code that somebody has just typed, as far as it is loaded. */
-async function legalUnits(target: PartTarget, before: Values, { hsCode = "" }: Values): Promise<Values> {
-  if (target.kind !== "lines" || hsCode === (before["hsCode"] ?? "")) return {};
+/** The latest goods of a tariff code that are kept. */
+const latestOf = (scope: Scope, hsCode: string) =>
+  db
+    .selectFrom(tableOf(GOODS))
+    .selectAll()
+    .where(itemInScope(scope, GOODS))
+    .where("archived_at", "is", null)
+    .where("code", "=", hsCode)
+    .orderBy("updated_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** The legal units of a tariff code that somebody has just typed: by the tariff, else as goods of it have them. */
+async function legalUnits(scope: Scope, target: PartTarget, before: Values, after: Values): Promise<Values> {
+  const { hsCode = "" } = after;
+  if (target.kind !== "lines" || hsCode === "" || hsCode === (before["hsCode"] ?? "")) return {};
   const tariff = (await findHsCodes([hsCode])).get(hsCode);
-  if (!tariff) return {};
-  const { firstUnit, secondUnit } = tariff;
+  const goods = tariff ? undefined : await latestOf(scope, hsCode);
+  const { firstUnit = "", secondUnit = "" } = tariff ?? (goods ? valuesOf(goods) : {});
   return Object.fromEntries(Object.entries({ firstUnit, secondUnit }).filter(([, unit]) => unit !== ""));
 }
 
@@ -111,7 +125,11 @@ export async function withLibrary(
     const said = intoEmpty(withValues(data, target, after), target, filling(slot, valuesOf(row)));
     after = { ...after, ...said, ...(slot === "line" ? { [GOODS_ITEM]: String(row.id) } : {}) };
   }
-  const units = intoEmpty(withValues(data, target, after), target, await legalUnits(target, before, after));
+  const units = intoEmpty(
+    withValues(data, target, after),
+    target,
+    await legalUnits(scope, target, before, after),
+  );
   after = { ...after, ...units };
   return Object.fromEntries(
     Object.entries(after).filter(([name]) => name in typed || after[name] !== before[name]),
