@@ -163,17 +163,17 @@ describe("patches of a declaration over the wire", () => {
         { field: "secondUnit", value: "035", shown: "035-千克" },
       ]),
     );
+    const article = await send(browser, [{ ...line, field: "articleNumber", value: "PS5" }], at);
+    expect(article.data["filled"]).toEqual([
+      { field: "name", value: "稳压电源", shown: "稳压电源" },
+      { field: "unit", value: "007", shown: "007-个" },
+    ]);
     const known = await send(
       browser,
       [{ ...line, place: 2, field: "hsCode", value: "8504401400" }],
       "goods&line=2",
     );
     expect(known.data["filled"]).toContainEqual({ field: "firstUnit", value: "035", shown: "035-千克" });
-    const article = await send(browser, [{ ...line, field: "articleNumber", value: "PS5" }], at);
-    expect(article.data["filled"]).toEqual([
-      { field: "name", value: "稳压电源", shown: "稳压电源" },
-      { field: "unit", value: "007", shown: "007-个" },
-    ]);
   });
 
   it("that are crafted change nothing: unknown fields, rows, parts, numbers and bodies", async () => {
