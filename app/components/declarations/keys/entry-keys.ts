@@ -6,7 +6,7 @@ import {
   type EntryAction,
   type EntryKeys,
 } from "~/services/declarations/keys/entry-keys.text";
-import { textControl, typeInto } from "./form-values";
+import { textControl, typeInto } from "../form-values";
 import { keyName } from "./key-name";
 import { click, FIELDS, fieldsOf, focus, isMissing, stepFinding } from "./step-finding";
 
