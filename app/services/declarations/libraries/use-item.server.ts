@@ -13,7 +13,7 @@ import { makerOf } from "../records/store-declaration.server";
 import { filling, GOODS_ITEM, intoEmpty, itemOf, kindsFor, slotsAt, typedKeys, type Slot } from "./fill";
 import { getLiveItem, itemInScope, lockByIdentity, tableOf, valuesOf } from "./find-item.server";
 import { GOODS } from "./goods";
-import type { ItemRow, Library } from "./library.types";
+import type { ItemRow, ItemValues, Library } from "./library.types";
 import { LIBRARY_TEXT as TEXT } from "./library.text";
 import { PARTIES } from "./parties";
 import { changeItem, storeItem } from "./save-item.server";
@@ -101,8 +101,11 @@ async function legalUnits(scope: Scope, target: PartTarget, before: Values, afte
   if (target.kind !== "lines" || hsCode === "" || hsCode === (before["hsCode"] ?? "")) return {};
   const tariff = (await findHsCodes([hsCode])).get(hsCode);
   const goods = tariff ? undefined : await latestOf(scope, hsCode);
-  const { firstUnit = "", secondUnit = "" } = tariff ?? (goods ? valuesOf(goods) : {});
-  return Object.fromEntries(Object.entries({ firstUnit, secondUnit }).filter(([, unit]) => unit !== ""));
+  const known: ItemValues = goods ? valuesOf(goods) : {};
+  const units = tariff
+    ? { firstUnit: tariff.firstUnit, secondUnit: tariff.secondUnit }
+    : { firstUnit: known["firstUnit"] ?? "", secondUnit: known["secondUnit"] ?? "" };
+  return Object.fromEntries(Object.entries(units).filter(([, unit]) => unit !== ""));
 }
 
 /**
