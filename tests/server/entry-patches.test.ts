@@ -27,10 +27,10 @@ async function fill(): Promise<void> {
   const { actor } = made[0]!;
   declaration = (await createDeclaration(actor, "E")).id;
   const party = { kind: "domestic", name: "宁波远洋进出口有限公司", customsCode: "3302960101" };
-  const goods = { kind: "both", name: "稳压电源", articleNumber: "PS5", hsCode: "8504401400", unit: "007" };
+  const goods = { kind: "both", name: "稳压电源", articleNumber: "PS5", hsCode: "8504401400" };
   await inTransaction(async (tx) => {
     await storeItem(tx, actor, PARTIES, { ...party, creditCode: "91350200MA2YJ1XR9G" });
-    await storeItem(tx, actor, GOODS, goods);
+    await storeItem(tx, actor, GOODS, { ...goods, unit: "007", firstUnit: "035" });
   });
   await storeHsCode({ code: "8517130000" });
 }
@@ -168,6 +168,12 @@ describe("patches of a declaration over the wire", () => {
       { field: "name", value: "稳压电源", shown: "稳压电源" },
       { field: "unit", value: "007", shown: "007-个" },
     ]);
+    const known = await send(
+      browser,
+      [{ ...line, place: 2, field: "hsCode", value: "8504401400" }],
+      "goods&line=2",
+    );
+    expect(known.data["filled"]).toContainEqual({ field: "firstUnit", value: "035", shown: "035-千克" });
   });
 
   it("that are crafted change nothing: unknown fields, rows, parts, numbers and bodies", async () => {

@@ -12,7 +12,7 @@ import { fieldsOf, type FormAnswer } from "../form/fields-of";
 import { FieldFrame, hintId, type FieldFacts } from "../form/field-parts";
 import type { FormToken } from "../layout/layout.types";
 import { ENTRY_KEY_GROUPS, ENTRY_KEYS_FORM as TEXT } from "./entry-keys.text";
-import { keyName } from "./key-name";
+import { keyName } from "./keys/key-name";
 
 interface EntryKeysFormProps {
   keys: EntryKeys;

@@ -3,9 +3,9 @@ import { useEffect, useRef } from "react";
 import { showOwnKeys } from "../shell/keys/own-keys";
 import type { FormToken } from "../layout/layout.types";
 import { ENTRY_KEYS_CHANGE, ENTRY_KEYS_TITLE, entryKeysShown } from "./entry-keys.text";
-import { focusOnArrival, onEntryKey } from "./entry-keys";
+import { focusOnArrival, onEntryKey } from "./keys/entry-keys";
 import type { EntryView } from "./entry.types";
-import { isSteppedOver } from "./stepped-over";
+import { isSteppedOver } from "./keys/stepped-over";
 import { flushEntry, useEntryAutosave } from "./use-entry-autosave";
 
 interface Given {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { asDeclarant, main, openDraft } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
 import { showAsPrinted } from "../../support/browser/print-media";
-import { printedTexts } from "../../support/browser/printed-pdf";
+import { meantCharacters, printedTexts } from "../../support/browser/printed-pdf";
 import { Rows } from "../../support/browser/role-holder";
 import type { Site } from "../../support/browser/site";
 import { sampleDeclaration, sampleLine } from "../../support/declarations/sample-declaration";
@@ -58,8 +58,14 @@ for (const { count, sheets } of PRINTED)
         expect(text).toContain(nameOf(place));
     }
 
+    if (count === 1) {
+      const meant = await meantCharacters(page);
+      for (const character of "民页") expect(meant).toContain(character);
+    }
+
     await page.setViewportSize(PAPER);
     await showAsPrinted(page);
+    await expect(page.locator(".shell-top")).toBeHidden();
     for (const place of new Set([1, sheets]))
       await expect(page.locator(".print-sheet").nth(place - 1)).toHaveScreenshot(
         `print-${String(count)}-sheet-${String(place)}.png`,

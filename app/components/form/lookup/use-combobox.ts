@@ -13,6 +13,32 @@ function stepFrom(active: number, by: number, count: number): number {
 const onlyAtEnter = ({ items, typed }: Matches, { key, currentTarget }: KeyboardEvent<HTMLInputElement>) =>
   key === "Enter" && items.length === 1 && typed === currentTarget.value ? items[0]! : null;
 
+/** Enter comes before the matches of what stands in the input. */
+const isEarly = ({ typed }: Matches, { key, currentTarget: { value } }: KeyboardEvent<HTMLInputElement>) =>
+  key === "Enter" && value !== "" && typed !== value;
+
+/** Whoever presses Enter too early goes on meanwhile: the only match is taken once it is known. */
+async function takeLate(load: LoadMatches, control: HTMLInputElement): Promise<void> {
+  const { value } = control;
+  const found = await load(value, new AbortController().signal).catch(() => []);
+  if (found.length !== 1 || control.value !== value) return;
+  control.value = found[0]!.label;
+  // Who stores what is typed looks at a field that is left.
+  control.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+}
+
+interface Taking {
+  readonly load: LoadMatches;
+  readonly choose: (match: Match) => void;
+}
+
+/** Takes the only match at Enter, now or once it is known. */
+function takeOnly(matches: Matches, event: KeyboardEvent<HTMLInputElement>, { load, choose }: Taking): void {
+  const only = onlyAtEnter(matches, event);
+  if (only) choose(only);
+  else if (isEarly(matches, event)) void takeLate(load, event.currentTarget);
+}
+
 interface ComboboxOptions {
   /** Called when one of the matches has been put into the input. */
   readonly onChosen?: (() => void) | undefined;
@@ -51,8 +77,7 @@ export function useCombobox(id: string, load: LoadMatches, { onChosen, takesOnly
     const by = STEPS[event.key];
     const chosen = isOpen && event.key === "Enter" ? items[active] : undefined;
     if (event.nativeEvent.isComposing) return;
-    const only = takesOnly && active < 0 ? onlyAtEnter(matches, event) : null;
-    if (only) choose(only);
+    if (takesOnly && active < 0) takeOnly(matches, event, { load, choose });
     if (by && isOpen) step(by);
     else if (by) look(event.currentTarget.value);
     else if (chosen) choose(chosen);

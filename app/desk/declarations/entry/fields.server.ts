@@ -64,7 +64,8 @@ async function controlOf(
     return {
       control: {
         kind: "select",
-        options: format.choices.map(({ code, name }) => ({ value: code, text: name })),
+        // A key leads to its choice, as it does to a code.
+        options: format.choices.map(({ code, name }) => ({ value: code, text: `${code}-${name}` })),
       },
       shown: value,
     };

@@ -34,6 +34,7 @@ import { DomainError } from "~/services/runtime/failures/errors";
 import { isAboutLibrary, postLibrary, sentAlong } from "./library-post.server";
 import { holdEntry, takeOverEntry } from "./lock.server";
 import { patchEntry } from "./patches.server";
+import { partHref } from "./rows.server";
 import { nameOf, queryOf, targetIn } from "./target.server";
 import { readEntry } from "./typed.server";
 import { isPassing, isUntypedRow } from "./untyped-row";
@@ -48,10 +49,10 @@ const unchanged = (name: string, value: string) => {
 const editHref = (id: number, target: PartTarget) => `${declarationHref(id)}/edit?${queryOf(target)}`;
 
 /** Where one goes on after a part has been saved: the next row, or the next part. */
-function nextHref(id: number, target: PartTarget): string {
+function nextHref({ row: { id }, data }: StoredDeclaration, target: PartTarget): string {
   if (target.kind !== "head") return editHref(id, { ...target, place: target.place + 1 });
   const part = ENTRY_PARTS[ENTRY_PARTS.findIndex((each) => each === target.part) + 1] ?? "head";
-  return `${declarationHref(id)}/edit?part=${part}`;
+  return partHref(id, data, part);
 }
 
 /** What the person wanted of a part, beside what somebody else has made of it. */
@@ -154,14 +155,15 @@ async function undo(post: AuthorizedPost, { row }: StoredDeclaration, part: Part
 }
 
 /** What is done with the declaration as it is after the part has been saved. */
-async function goOn(post: AuthorizedPost, id: number, target: PartTarget): Promise<Response> {
+async function goOn(post: AuthorizedPost, stored: StoredDeclaration, target: PartTarget): Promise<Response> {
   const { form } = post;
+  const { id } = stored.row;
   const [intent = "", key = "", choice = ""] = form.intent.split(" ");
   const actor = await actorOf(post);
   const here = editHref(id, target);
   switch (intent) {
     case "next":
-      return leave(nextHref(id, target), TEXT.savedPart(nameOf(target)));
+      return leave(nextHref(stored, target), TEXT.savedPart(nameOf(target)));
     case "elements":
       if (target.kind !== "lines") throw new DomainError("unreadable");
       return redirect(`${declarationHref(id)}/elements/${String(target.place)}`, 303);
@@ -223,5 +225,5 @@ export async function postEntry(post: AuthorizedPost): Promise<Response> {
   if (post.form.intent === "update") return update(post, stored, target);
   if (isAboutLibrary(post)) return postLibrary(post, stored, target);
   if (post.form.intent === "remove") return remove(post, stored, target);
-  return (await save(post, stored, target)) ?? goOn(post, stored.row.id, target);
+  return (await save(post, stored, target)) ?? goOn(post, stored, target);
 }

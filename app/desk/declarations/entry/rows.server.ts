@@ -2,7 +2,7 @@ import { ENTRY_TEXT as TEXT } from "~/components/declarations/entry.text";
 import type { EntryRemoval, EntryRows } from "~/components/declarations/entry.types";
 import { fileHref } from "~/services/declarations/attachments/open-file.server";
 import { labelOf } from "~/services/declarations/fields/fields";
-import type { Values } from "~/services/declarations/fields/field.types";
+import type { DeclarationData, Values } from "~/services/declarations/fields/field.types";
 import { codeNames } from "~/services/declarations/records/code-names.server";
 import {
   declarationHref,
@@ -21,7 +21,7 @@ import { UNDO_MILLISECONDS } from "~/services/declarations/states/next-state";
 import { formatTime } from "~/services/format/time";
 import { isAt, type ShownCheck } from "./findings.server";
 import { textOf } from "../declaration-tables.server";
-import { queryOf, type EntryAddress } from "./target.server";
+import { queryOf, targetIn, type EntryAddress } from "./target.server";
 
 /** So many columns of a row are seen in the table above its form. */
 const COLUMNS_OF: Readonly<Partial<Record<RowKind, readonly string[]>>> = {
@@ -32,6 +32,10 @@ const COLUMNS_MAX = 4;
 
 export const actionOf = (id: number, target: PartTarget | { part: EntryPart }) =>
   `${declarationHref(id)}/edit?${"kind" in target ? queryOf(target) : `part=${target.part}`}`;
+
+/** Where a part is opened: at the form of its own that comes first, named, so that it stays the same once it is stored. */
+export const partHref = (id: number, data: DeclarationData, part: EntryPart) =>
+  actionOf(id, targetIn(new URLSearchParams({ part }), data).target ?? { part });
 
 /** A file is opened by its name. */
 const fileCell = (id: number, values: Values, text: string) => {

@@ -40,7 +40,7 @@ import { aboveOf, movesOf } from "./neighbours.server";
 import { entrySections } from "./fields.server";
 import { checkOf, isAt, type ShownCheck } from "./findings.server";
 import { hiddenOf, libraryAt } from "./library.server";
-import { actionOf, removalsOf, rowsView } from "./rows.server";
+import { actionOf, partHref, removalsOf, rowsView } from "./rows.server";
 import { targetIn, type EntryAddress } from "./target.server";
 
 function partLinks(
@@ -50,7 +50,7 @@ function partLinks(
 ): EntryPartLink[] {
   return ENTRY_PARTS.map((each) => ({
     title: TEXT.partNames[each],
-    href: actionOf(row.id, { part: each }),
+    href: partHref(row.id, data, each),
     count: ROWS_OF_PART[each]?.reduce((sum, kind) => sum + rowsOf(data, kind).length, 0) ?? null,
     findings: check?.findings.filter((finding) => isAt(finding, each)).length ?? 0,
     isCurrent: each === part,

@@ -13,7 +13,7 @@ import { makerOf } from "../records/store-declaration.server";
 import { filling, GOODS_ITEM, intoEmpty, itemOf, kindsFor, slotsAt, typedKeys, type Slot } from "./fill";
 import { getLiveItem, itemInScope, lockByIdentity, tableOf, valuesOf } from "./find-item.server";
 import { GOODS } from "./goods";
-import type { ItemRow, Library } from "./library.types";
+import type { ItemRow, ItemValues, Library } from "./library.types";
 import { LIBRARY_TEXT as TEXT } from "./library.text";
 import { PARTIES } from "./parties";
 import { changeItem, storeItem } from "./save-item.server";
@@ -82,13 +82,30 @@ async function onlyOne(
   return found.length === 1 ? found[0]! : null;
 }
 
-/** The legal units of a tariff code that somebody has just typed, as far as it is loaded. */
-async function legalUnits(target: PartTarget, before: Values, { hsCode = "" }: Values): Promise<Values> {
-  if (target.kind !== "lines" || hsCode === (before["hsCode"] ?? "")) return {};
+/** The latest goods of a tariff code that are kept. */
+const latestOf = (scope: Scope, hsCode: string) =>
+  db
+    .selectFrom(tableOf(GOODS))
+    .selectAll()
+    .where(itemInScope(scope, GOODS))
+    .where("archived_at", "is", null)
+    .where("code", "=", hsCode)
+    .orderBy("updated_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** The legal units of a tariff code that somebody has just typed: by the tariff, else as goods of it have them. */
+async function legalUnits(scope: Scope, target: PartTarget, before: Values, after: Values): Promise<Values> {
+  const { hsCode = "" } = after;
+  if (target.kind !== "lines" || hsCode === "" || hsCode === (before["hsCode"] ?? "")) return {};
   const tariff = (await findHsCodes([hsCode])).get(hsCode);
-  if (!tariff) return {};
-  const { firstUnit, secondUnit } = tariff;
-  return Object.fromEntries(Object.entries({ firstUnit, secondUnit }).filter(([, unit]) => unit !== ""));
+  const goods = tariff ? undefined : await latestOf(scope, hsCode);
+  const known: ItemValues = goods ? valuesOf(goods) : {};
+  const units = tariff
+    ? { firstUnit: tariff.firstUnit, secondUnit: tariff.secondUnit }
+    : { firstUnit: known["firstUnit"] ?? "", secondUnit: known["secondUnit"] ?? "" };
+  return Object.fromEntries(Object.entries(units).filter(([, unit]) => unit !== ""));
 }
 
 /**
@@ -111,7 +128,11 @@ export async function withLibrary(
     const said = intoEmpty(withValues(data, target, after), target, filling(slot, valuesOf(row)));
     after = { ...after, ...said, ...(slot === "line" ? { [GOODS_ITEM]: String(row.id) } : {}) };
   }
-  const units = intoEmpty(withValues(data, target, after), target, await legalUnits(target, before, after));
+  const units = intoEmpty(
+    withValues(data, target, after),
+    target,
+    await legalUnits(scope, target, before, after),
+  );
   after = { ...after, ...units };
   return Object.fromEntries(
     Object.entries(after).filter(([name]) => name in typed || after[name] !== before[name]),

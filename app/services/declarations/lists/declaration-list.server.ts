@@ -148,7 +148,7 @@ const columns: Column<ListedDeclaration>[] = [
   }),
   told("traderName", (row) => row.trader_name),
   hidden("overseasName", (row) => row.overseas_name),
-  told("tradeMode", ({ names, trade_mode: code }) => names("10", code), { sort: text("trade_mode") }),
+  hidden("tradeMode", ({ names, trade_mode: code }) => names("10", code), { sort: text("trade_mode") }),
   told("billNumber", (row) => row.bill_number),
   told("lineCount", (row) => String(row.line_count), { isNumber: true, sort: number("line_count") }),
   hidden("fileCount", ({ files }) => String(files), { isNumber: true }),

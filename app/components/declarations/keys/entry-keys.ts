@@ -6,8 +6,9 @@ import {
   type EntryAction,
   type EntryKeys,
 } from "~/services/declarations/keys/entry-keys.text";
-import { textControl, typeInto } from "./form-values";
+import { textControl, typeInto } from "../form-values";
 import { keyName } from "./key-name";
+import { click, FIELDS, fieldsOf, focus, isMissing, stepFinding } from "./step-finding";
 
 /** The open form, and what its keys need to know. */
 interface KeyedForm {
@@ -24,30 +25,14 @@ interface KeyedForm {
   readonly flush: () => void;
 }
 
-const FIELDS = ".entry-fields :is(input:not([type=hidden]), select, textarea)";
 /** Written when a key leads to another page of the declaration, whose first field then has the focus. */
 const FOCUS_NEXT = "entry-focus";
 
 const NEXT_BUTTON = '.submit-bar button[value="next"]';
 
-const fieldsOf = (form: HTMLFormElement) =>
-  [...form.querySelectorAll<HTMLInputElement>(FIELDS)].filter(({ disabled }) => !disabled);
-
-function focus(control: HTMLElement | undefined): boolean {
-  control?.focus();
-  if (control instanceof HTMLInputElement && control.type !== "checkbox") control.select();
-  return control !== undefined;
-}
-
 /** The first field that is missing, else the first of all. */
 const focusFirst = (form: HTMLFormElement): boolean =>
   focus(fieldsOf(form).find(isMissing) ?? fieldsOf(form)[0]);
-
-/** Clicks once the key has been dealt with: with Ctrl held down browsers open what is clicked in another tab. */
-function click(element: HTMLElement | null | undefined): boolean {
-  if (element) setTimeout(() => element.click());
-  return Boolean(element);
-}
 
 /** Presses a button of the form, where it has it. */
 const press = (form: HTMLFormElement, intent: string): boolean =>
@@ -71,34 +56,6 @@ function step(
   if (next < fields.length) return focus(fields[next]);
   return focus(form.querySelector<HTMLButtonElement>(NEXT_BUTTON) ?? undefined);
 }
-
-/** A field without which the declaration cannot be declared, and that says nothing yet. */
-const isMissing = (control: HTMLInputElement) =>
-  control.value === "" && control.closest(".entry-field")?.querySelector(".entry-needed") !== null;
-
-const isTroubled = (control: HTMLInputElement) =>
-  isMissing(control) ||
-  control.closest(".entry-field")?.querySelector(".entry-said, [aria-invalid]") !== null;
-
-/** The next field that something was found of, or is missing; behind the last one the finding on another page. */
-function stepFinding(form: HTMLFormElement, by: 1 | -1): boolean {
-  const controls = fieldsOf(form).filter(isTroubled);
-  const here = document.activeElement;
-  const order = by > 0 ? controls : [...controls].reverse();
-  const isBehind = (control: Node) =>
-    here === null || !form.contains(here) || isAfter(here, control) === by > 0;
-  const next = order.find((control) => control !== here && isBehind(control));
-  if (next) return focus(next);
-  const links = [...document.querySelectorAll<HTMLAnchorElement>("#findings ol a")];
-  const away = links.find(({ href }) => !isOfPage(href)) ?? links[0];
-  if (away && !isOfPage(away.href)) return click(away);
-  return focus(order[0]) || away !== undefined;
-}
-
-const isAfter = (one: Node, other: Node) =>
-  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-
-const isOfPage = (href: string) => new URL(href).search === location.search;
 
 /** The first certain correction of the field that has the focus. */
 function mend(): boolean {
@@ -202,7 +159,7 @@ function onPage(action: EntryAction | undefined, keyed: KeyedForm, form: HTMLFor
       return document.activeElement instanceof HTMLSelectElement ? false : pressOn(form, "down");
     case "nextFinding":
     case "previousFinding":
-      return stepFinding(form, action === "nextFinding" ? 1 : -1);
+      return stepFinding(form, keyed.isRow, action === "nextFinding" ? 1 : -1);
     case "remove":
     case "elements":
     case "check":

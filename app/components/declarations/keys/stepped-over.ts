@@ -1,4 +1,4 @@
-import type { EntryView } from "./entry.types";
+import type { EntryView } from "../entry.types";
 
 type SteppedOver = NonNullable<EntryView["form"]>["steppedOver"];
 
