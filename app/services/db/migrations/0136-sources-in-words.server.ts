@@ -1,10 +1,10 @@
 import { sql, type Kysely, type Migration } from "kysely";
-import { seededGroups, seededLists } from "./reference-seed/seed.server";
 import { completenessInWords, sourceInWords } from "./reference-seed/source-words";
 
 /** What the seed noted for its makers is said in words for staff; what somebody has changed since stays. */
 export const sourcesInWords: Migration = {
   async up(db: Kysely<unknown>) {
+    const { seededGroups, seededLists } = await import("./reference-seed/seed.server");
     for (const { type, source, completeness } of seededLists()) {
       await sql`update reference_lists set source = ${sourceInWords(source)}
         where type = ${type} and source = ${source}`.execute(db);
