@@ -10,7 +10,9 @@ const moduleOf = (name) => readFileSync(join(folder, `${name}.js`), "utf8");
 
 it("what is asked of the page is what the settings say, what they do not name stays", () => {
   const future = { v3_singleFetch: false, v3_fetcherPersist: true };
-  expect(settleFlags("window.__remixContext.future.v3_singleFetch ? a() : b", future)).toBe("false ? a() : b");
+  expect(settleFlags("window.__remixContext.future.v3_singleFetch ? a() : b", future)).toBe(
+    "false ? a() : b",
+  );
   expect(settleFlags("future.v3_fetcherPersist && future.v3_other", future)).toBe("true && future.v3_other");
   expect(settleFlags("window.__remixContext.isSpaMode", future)).toBe("false");
 });
