@@ -39,12 +39,14 @@ const takeAway = (segment: number) =>
 
 describe("a record that somebody has broken with SQL", () => {
   beforeAll(async () => {
-    // A second segment, which is not the newest one.
-    for (const segments of [1, 2, 3])
-      await until("another segment to be sealed", async () => {
-        await demo.site.administrate();
-        return number("select count(*) from audit_segments") >= segments;
-      });
+    // A second segment, which is not the newest one; many sessions would end the first of them.
+    for (const segments of [1, 2, 3]) {
+      await demo.site.administrate();
+      await until(
+        "another segment to be sealed",
+        () => number("select count(*) from audit_segments") >= segments,
+      );
+    }
   });
 
   it("is whole before, says the page", async () => {
