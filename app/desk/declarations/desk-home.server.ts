@@ -13,7 +13,6 @@ import type { LiveSession } from "~/services/identity/sessions/sessions.server";
 import { now } from "~/services/runtime/process/clock.server";
 
 const WAITING_MAX = 10;
-const LIST = "/phsb/declarations";
 
 interface DeskView {
   readonly lists: readonly { title: string; href: string; icon: string; text: string }[];
@@ -50,5 +49,5 @@ export async function viewDesk(session: LiveSession): Promise<DeskView> {
   const viewer = { scope: await scopeOfSession(session), accountId: session.accountId, may, at: now() };
   const [figures, waiting] = await Promise.all([todoCounts(viewer), waitingFor(viewer, WAITING_MAX)]);
   const table = { columns: WAITING_COLUMNS, rows: waiting.map(waitingRow), empty: WAITING_NONE };
-  return { lists, figures, waiting: table, begin: newDeclarations(viewer, LIST) };
+  return { lists, figures, waiting: table, begin: newDeclarations(viewer) };
 }

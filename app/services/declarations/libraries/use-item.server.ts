@@ -24,6 +24,14 @@ const FOUND_MAX = 10;
 /** Of fewer characters no part of a name is searched for. */
 const PART_MIN = 2;
 
+/** What is kept in a library, and may be used by whoever asks. */
+const liveItems = (executor: Executor, scope: Scope, library: Library) =>
+  executor
+    .selectFrom(tableOf(library))
+    .selectAll()
+    .where(itemInScope(scope, library))
+    .where("archived_at", "is", null);
+
 /** Live items that fit a place, by the beginning of a code or a part of the name; the latest without words. */
 export function searchItems(
   executor: Executor,
@@ -33,12 +41,7 @@ export function searchItems(
   const library = libraryOf(slot);
   const { table } = library;
   const term = words.trim();
-  const query = executor
-    .selectFrom(tableOf(library))
-    .selectAll()
-    .where(itemInScope(scope, library))
-    .where("archived_at", "is", null)
-    .where("kind", "in", kindsFor(slot, direction));
+  const query = liveItems(executor, scope, library).where("kind", "in", kindsFor(slot, direction));
   const matching =
     term === ""
       ? query
@@ -70,11 +73,7 @@ async function onlyOne(
   const conditions = Object.entries(keys).map(
     ([column, value]) => sql<boolean>`${sql.ref(column)} = ${value}`,
   );
-  const found = await db
-    .selectFrom(tableOf(library))
-    .selectAll()
-    .where(itemInScope(scope, library))
-    .where("archived_at", "is", null)
+  const found = await liveItems(db, scope, library)
     .where("kind", "in", kindsFor(slot, direction))
     .where(sql<boolean>`(${sql.join(conditions, sql` or `)})`)
     .limit(2)
@@ -84,11 +83,7 @@ async function onlyOne(
 
 /** The latest goods of a tariff code that are kept. */
 const latestOf = (scope: Scope, hsCode: string) =>
-  db
-    .selectFrom(tableOf(GOODS))
-    .selectAll()
-    .where(itemInScope(scope, GOODS))
-    .where("archived_at", "is", null)
+  liveItems(db, scope, GOODS)
     .where("code", "=", hsCode)
     .orderBy("updated_at", "desc")
     .orderBy("id", "desc")

@@ -222,7 +222,7 @@ export const declarationList = defineList<ListedDeclaration>({
     ]);
   },
   toolsOf: ({ may, scope }, path) => [
-    ...newDeclarations({ may, scope }, path),
+    ...newDeclarations({ may, scope }),
     ...openActions([
       {
         text: TEXT.newFromTemplate,
