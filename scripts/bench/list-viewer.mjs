@@ -86,7 +86,7 @@ function counterOf(services, list, viewer) {
     const searched = asked.ids
       ? { ...everyRow, among: [asked] }
       : { ...everyRow, filters: [...everyRow.filters, asked] };
-    return (await services.countRows(services.db, searched)).total;
+    return (await services.prepareSearch(services.db, searched, services.orderOf(list, []))).total;
   };
 }
 

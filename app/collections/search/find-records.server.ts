@@ -26,9 +26,10 @@ async function idsBy<Row extends Identified>(
   );
   const values = Object.fromEntries([...initial, [found.code, [found.typed]] as const]);
   const searched = searchedRows(list, { values, problems: {} }, viewer);
-  const prepared = await prepareSearch(db, searched);
+  const order = orderOf(list, []);
+  const prepared = await prepareSearch(db, searched, order);
   if (prepared.total === 0) return [];
-  const rows = await findRows(db, prepared, orderOf(list, []), { limit: OF_A_LIST_MAX });
+  const rows = await findRows(db, prepared, order, { limit: OF_A_LIST_MAX });
   return rows.map(({ id }) => id);
 }
 

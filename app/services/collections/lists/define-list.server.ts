@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../db/client.server";
 import { DAY_MILLISECONDS } from "../../format/day";
 import { formatTime } from "../../format/time";
-import { containsText, startsWith } from "../../db/search/name-search.server";
 import type { Scope } from "../../access/scopes/scope.server";
 import type { BulkAction } from "./jobs/bulk-action.types";
 import { parseSort } from "./list-query";
@@ -28,6 +27,8 @@ export interface Among {
   readonly ids: RawBuilder<unknown>;
   /** Whether a row is one of them, by a look-up. */
   readonly has: Condition;
+  /** The row itself tells it: looking at some rows of an order says whether many are meant. */
+  readonly isOwn?: true;
 }
 
 /** What a filter asks of a row. */
@@ -47,7 +48,7 @@ interface Span {
   readonly until?: number;
 }
 
-interface FilterHead {
+export interface FilterHead {
   readonly code: string;
   readonly title: string;
   readonly initial?: readonly string[];
@@ -205,31 +206,6 @@ export async function shapeOf<Row extends { readonly id: number }>(
     ...(list.kept ? { kept: list.kept } : {}),
   };
 }
-
-/** Filters that many lists have, each over columns with an index for it. */
-export const contains = (
-  head: FilterHead,
-  { table, columns }: { table: string; columns: readonly string[] },
-): Filter => ({ ...head, kind: "contains", where: (term) => containsText(table, columns, term) });
-
-export const prefix = (head: FilterHead, column: string): Filter => ({
-  ...head,
-  kind: "prefix",
-  where: (term) => startsWith(column, term),
-});
-
-export const days = (head: FilterHead, column: string): Filter => ({
-  ...head,
-  kind: "days",
-  where: ({ from, until }) => {
-    const ref = sql.ref(column);
-    const conditions = [
-      ...(from === undefined ? [] : [sql<boolean>`${ref} >= ${from}`]),
-      ...(until === undefined ? [] : [sql<boolean>`${ref} < ${until}`]),
-    ];
-    return allOf(conditions);
-  },
-});
 
 export function allOf(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;

@@ -80,10 +80,11 @@ export async function readList<Row extends { readonly id: number }>(
   query: ListQuery,
   viewer: Viewer,
 ): Promise<ListPage<Row>> {
-  const prepared = await prepareSearch(executor, searchedRows(list, query, viewer));
+  const order = orderOf(list, query.sort);
+  const prepared = await prepareSearch(executor, searchedRows(list, query, viewer), order);
   const { total, isCapped } = prepared;
   const pages = Math.ceil(total / query.size);
-  const search: Search = { executor, prepared, order: orderOf(list, query.sort), query, pages };
+  const search: Search = { executor, prepared, order, query, pages };
   const found = (await findByCursor(search)) ?? (await findByNumber(search));
   const ids = found.ids.map(({ id }) => id);
   return {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { CODE_COLUMN, STAFF_VIEWER as READER } from "../../../../tests/support/sample-lists";
 import { db } from "../../db/client.server";
+import { prefixOfMany } from "./common-filters.server";
 import { defineList, shapeOf, type Among } from "./define-list.server";
 import { readListQuery } from "./list-query";
 import { readList } from "./read-list.server";
@@ -38,6 +39,14 @@ const list = defineList<Row>({
       find: (text) => Promise.resolve({ value: text, text }),
       suggest: () => Promise.resolve([]),
       where: codesFrom,
+    },
+    prefixOfMany({ code: "code", title: "代码" }, "organizations", "code"),
+    {
+      code: "below",
+      title: "低于",
+      kind: "equals",
+      isInOrders: true,
+      where: (code) => sql<boolean>`organizations.code < ${code}`,
     },
   ],
   defaultSort: "code",
@@ -88,6 +97,16 @@ describe("rows that a filter finds", () => {
     ["of both", { from: codeAt(6001), kind: "customer" }, every(6002, 2)],
     ["backwards", { from: codeAt(6001), sort: "-code" }, every(6001, 1).reverse()],
     ["none", { from: "S" }, []],
+    ["all that begin alike", { code: "R" }, every(1, 1)],
+    [
+      "many that begin alike, behind others",
+      { code: "R008", sort: "-code" },
+      every(8000, 1).slice(0, 1000).reverse(),
+    ],
+    ["few that begin alike", { code: "R00812" }, every(8120, 1).slice(0, 10)],
+    ["of which few are before others", { code: "R", below: codeAt(101) }, every(1, 1).slice(0, 100)],
+    ["that begin alike and more", { code: "R00", kind: "customer" }, every(2, 2)],
+    ["that begin alike for none", { code: "S" }, []],
   ])("are each met once, in order, page after page: %s", async (_, parameters, codes) => {
     expect(await walk(parameters)).toEqual(codes);
   });
@@ -96,5 +115,8 @@ describe("rows that a filter finds", () => {
     expect(await readPage({ from: codeAt(8901) })).toMatchObject({ total: 100, isCapped: false });
     expect(await readPage({ from: codeAt(6001) })).toMatchObject({ total: 1000, isCapped: true, pages: 10 });
     expect(await readPage({ kind: "customer" })).toMatchObject({ total: 4500, isCapped: false });
+    expect(await readPage({ code: "R" })).toMatchObject({ total: 1000, isCapped: true, pages: 10 });
+    expect(await readPage({ code: "R008" })).toMatchObject({ total: 1000, isCapped: false });
+    expect(await readPage({ code: "R", below: codeAt(101) })).toMatchObject({ total: 100, isCapped: false });
   });
 });

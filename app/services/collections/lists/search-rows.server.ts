@@ -29,6 +29,11 @@ interface Counted {
   readonly isMany: boolean;
 }
 
+/** So many rows of an order are looked at before anything else, where the rows themselves tell what is meant. */
+const PROBED_ROWS = 500;
+/** If one in so many of them is meant, the others are met soon too. */
+const COMMON_SHARE = 20;
+
 /** A search, and whether what another table names is listed in it. */
 interface Looked {
   readonly searched: Searched;
@@ -38,6 +43,8 @@ interface Looked {
 /** A search whose rows are counted. */
 export interface PreparedSearch extends Counted {
   readonly searched: Searched;
+  /** There are so few rows before any filter that one pass through an order meets them all. */
+  readonly isPassed?: true;
 }
 
 /** Where the matching rows come from: those that another table names are looked up there first. */
@@ -71,8 +78,45 @@ async function countRows(executor: Executor, { searched, isListed }: Looked): Pr
   return { total: Math.min(counted, most), isCapped, isMany };
 }
 
+const meant = ({ filters, among }: Searched) => allOf([...filters, ...among.map(({ has }) => has)]);
+
+/** The first rows of an order before any filter; the limit keeps the database from any other way. */
+const passedRows = (
+  { table, base }: Searched,
+  order: readonly OrderKey[],
+  { most, more = [] }: { most: number; more?: readonly Condition[] },
+) => sql`select ${sql.table(table)}.*, ${keysOf(order)} from ${sql.table(table)}
+    where ${allOf([...base, ...more])} order by ${orderBy(order)} limit ${sql.lit(most)}`;
+
+/** Counts what the first rows of an order show to be common, or to be few rows in all; null for anything else. */
+async function countInOrder(
+  executor: Executor,
+  searched: Searched,
+  order: readonly OrderKey[],
+): Promise<PreparedSearch | null> {
+  const { among, table } = searched;
+  if (among.length === 0 || !among.every(({ isOwn }) => isOwn)) return null;
+  const probed = await sql<{ passed: number; met: number }>`select count(*) as passed,
+    count(case when ${meant(searched)} then 1 end) as met
+    from (${passedRows(searched, order, { most: PROBED_ROWS })}) as ${sql.table(table)}`.execute(executor);
+  const { passed, met } = probed.rows[0]!;
+  if (passed < PROBED_ROWS) return { searched, total: met, isCapped: false, isMany: true, isPassed: true };
+  if (met * COMMON_SHARE < passed) return null;
+  const { rows } = await sql<{ total: number }>`select count(*) as total from
+    (select 1 from (${passedRows(searched, order, { most: PASSED_ROWS[1] })}) as ${sql.table(table)}
+      where ${meant(searched)} limit ${sql.lit(COUNTED_AMONG + 1)}) as found`.execute(executor);
+  const isCapped = rows[0]!.total > COUNTED_AMONG;
+  return isCapped ? { searched, total: COUNTED_AMONG, isCapped, isMany: true } : null;
+}
+
 /** Looks up what a search is about, and counts it: how the rows are found then depends on both. */
-export async function prepareSearch(executor: Executor, given: Searched): Promise<PreparedSearch> {
+export async function prepareSearch(
+  executor: Executor,
+  given: Searched,
+  order: readonly OrderKey[],
+): Promise<PreparedSearch> {
+  const met = await countInOrder(executor, given, order);
+  if (met) return met;
   const looked = await lookedUp(executor, given);
   return { searched: looked.searched, ...(await countRows(executor, looked)) };
 }
@@ -96,15 +140,14 @@ function inOrder(
 const cursorConditions = (order: readonly OrderKey[], { after }: Slice): Condition[] =>
   after ? [behind(order, after)] : [];
 
-/** Goes through the order, as far as is worth while; the limit within keeps the database from any other way. */
+/** Goes through the order, as far as is worth while. */
 function passQuery(
-  { table, base, filters, among }: Searched,
+  searched: Searched,
   order: readonly OrderKey[],
   { most, slice }: { most: number; slice: Slice },
 ) {
-  const passed = sql`select ${sql.table(table)}.*, ${keysOf(order)} from ${sql.table(table)}
-    where ${allOf([...base, ...cursorConditions(order, slice)])} order by ${orderBy(order)} limit ${sql.lit(most)}`;
-  return inOrder(passed, table, { order, where: allOf([...filters, ...among.map(({ has }) => has)]), slice });
+  const passed = passedRows(searched, order, { most, more: cursorConditions(order, slice) });
+  return inOrder(passed, searched.table, { order, where: meant(searched), slice });
 }
 
 /**
@@ -125,7 +168,7 @@ const isKept = ({ filters, among, keptIn }: Searched, [first]: readonly OrderKey
 /** Ids in an order, found in the way that their number suggests. */
 export async function findRows(
   executor: Executor,
-  { searched, isMany }: PreparedSearch,
+  { searched, isMany, isPassed }: PreparedSearch,
   order: readonly OrderKey[],
   slice: Slice,
 ): Promise<FoundId[]> {
@@ -136,7 +179,7 @@ export async function findRows(
     return isKept(searched, order) ? plain() : readIds(executor, gatherQuery(searched, order, slice), order);
   for (const most of PASSED_ROWS) {
     const met = await readIds(executor, passQuery(searched, order, { most, slice }), order);
-    if (met.length === slice.limit) return met;
+    if (isPassed || met.length === slice.limit) return met;
   }
   return plain();
 }

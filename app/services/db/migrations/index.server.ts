@@ -70,6 +70,7 @@ import { declarationWaits } from "./0132-declaration-waits.server";
 import { declarationNarrowing } from "./0134-declaration-narrowing.server";
 import { declarationNarrowedOrders } from "./0135-declaration-narrowed-orders.server";
 import { sourcesInWords } from "./0136-sources-in-words.server";
+import { countedRows } from "./0137-counted-rows.server";
 
 /** Every migration; an applied one is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) => Migration)>> = {
@@ -143,6 +144,7 @@ const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) =>
   "0134-declaration-narrowing": declarationNarrowing,
   "0135-declaration-narrowed-orders": declarationNarrowedOrders,
   "0136-sources-in-words": sourcesInWords,
+  "0137-counted-rows": countedRows,
 };
 
 export const migrations = (dialect: DialectName): Record<string, Migration> =>

@@ -1,19 +1,17 @@
 import { sql } from "kysely";
 import { TEMPLATES_PATH } from "../../access/paths/page-links";
+import { days, prefix, rowsWithText } from "../../collections/lists/common-filters.server";
 import {
-  days,
   defineList,
   openActions,
-  prefix,
   titledColumns,
-  type Among,
   type Column,
   type Filter,
 } from "../../collections/lists/define-list.server";
 import type { Cell } from "../../collections/lists/list.types";
 import { withFacts } from "../../collections/lists/with-facts";
 import type { Executor } from "../../db/client.server";
-import { idsByText, rowContainsText, startsWith } from "../../db/search/name-search.server";
+import { startsWith } from "../../db/search/name-search.server";
 import { momentOf } from "../../format/time";
 import { codeNames, type CodeNames } from "../records/code-names.server";
 import { DECLARATION_TEXT, DIRECTION_NAMES } from "../records/declaration.text";
@@ -57,12 +55,6 @@ function numbered(term: string) {
     union select declaration_id from declaration_numbers where ${startsWith("declaration_numbers.reversed", reversed)})`;
 }
 
-/** A party that many declarations have is met soon in any order, and one that few have is looked up. */
-const namedSo = (term: string): Among => ({
-  ids: idsByText("declarations", PARTY_NAMES, term),
-  has: rowContainsText("declarations", PARTY_NAMES, term),
-});
-
 /** Once for each choice: what its rows have in common. */
 function inTodo(key: string) {
   return key === "returned" ? RETURNED : inStates(TODO_STATES[key as keyof typeof TODO_STATES] ?? []);
@@ -94,7 +86,12 @@ const filters: Filter[] = [
     options: () => enumOptions("DECLARATION_STATUS"),
     where: equals("status"),
   },
-  { code: "party", title: TEXT.filters.party, kind: "contains", where: namedSo },
+  {
+    code: "party",
+    title: TEXT.filters.party,
+    kind: "contains",
+    where: (term) => rowsWithText("declarations", PARTY_NAMES, term),
+  },
   prefix({ code: "ownNumber", title: TITLE.ownNumber }, "declarations.own_number"),
   prefix({ code: "billNumber", title: TITLE.billNumber }, "declarations.bill_number"),
   prefix({ code: "contractNumber", title: TITLE.contractNumber }, "declarations.contract_number"),

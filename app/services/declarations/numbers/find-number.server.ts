@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Scope } from "../../access/scopes/scope.server";
+import { rowsWithText } from "../../collections/lists/common-filters.server";
+import { type Among } from "../../collections/lists/define-list.server";
 import { db } from "../../db/client.server";
 import type { DeclarationTable } from "../../db/schema/schema-declarations";
 import { findListed } from "../../db/search/listed-ids.server";
-import { idsByText, rowContainsText, startsWith } from "../../db/search/name-search.server";
+import { startsWith } from "../../db/search/name-search.server";
 import { declarationInScope } from "../records/declaration-scope.server";
 import { canonicalNumber, reversedNumber } from "./canonical-number";
 
@@ -13,6 +15,8 @@ const END_MIN = 5;
 const NAME_MIN = 2;
 /** Fewer are found first and put in order then. */
 const GATHERED_ROWS = 4000;
+/** So many of the newest ones are looked at before anything else. */
+const PROBED_ROWS = 500;
 /** How far the newest ones are gone through. */
 const PASSED_ROWS = 20_000;
 
@@ -40,26 +44,17 @@ export interface FoundDeclaration {
   readonly at: number;
 }
 
-/** A way in which something typed may be meant. */
-interface Way {
-  /** Ids of what is meant, by an index of their own. */
-  readonly ids: RawBuilder<unknown>;
-  /** Whether a declaration is meant, by a look-up. */
-  readonly has: RawBuilder<boolean>;
-}
-
-const numberedSo = (condition: RawBuilder<boolean>): Way => ({
+const numberedSo = (condition: RawBuilder<boolean>): Among => ({
   ids: sql`select declaration_id as id from declaration_numbers where ${condition}`,
-  has: sql<boolean>`exists (select 1 from declaration_numbers
-    where declaration_numbers.declaration_id = declarations.id and ${condition})`,
+  // Looked up row by row: PostgreSQL would make a table of all numbers for an "exists" beside an "or".
+  has: sql<boolean>`(select 1 from declaration_numbers
+    where declaration_numbers.declaration_id = declarations.id and ${condition} limit 1) is not null`,
 });
 
-const namedSo = (name: string): Way => ({
-  ids: idsByText("declarations", PARTY_NAMES, name),
-  has: rowContainsText("declarations", PARTY_NAMES, name),
-});
+const namedSo = (name: string): Among => rowsWithText("declarations", PARTY_NAMES, name);
 
-function waysOf(typed: string): readonly Way[] {
+/** What is typed may be the beginning or the end of a number, or a part of a name. */
+function waysOf(typed: string): readonly Among[] {
   const canonical = canonicalNumber(typed);
   const name = typed.trim();
   return [
@@ -93,16 +88,31 @@ export function findQuery(scope: Scope, ids: RawBuilder<unknown>) {
     .limit(FOUND_MAX);
 }
 
+const newestRows = (scope: Scope, most: number) =>
+  sql<DeclarationTable>`(select * from declarations where ${declarationInScope(scope)}
+    order by updated_at desc, id desc limit ${sql.lit(most)})`.as("declarations");
+
+/** Whether so many of the newest in scope are called so that a page of them is met soon. */
+async function isCommonName(scope: Scope, typed: string): Promise<boolean> {
+  const name = typed.trim();
+  if ([...name].length < NAME_MIN) return false;
+  const found = await db
+    .selectFrom(newestRows(scope, PROBED_ROWS))
+    .select("id")
+    .where(namedSo(name).has)
+    .limit(FOUND_MAX)
+    .execute();
+  return found.length === FOUND_MAX;
+}
+
 /** The same among the newest in scope alone: where very many are meant, enough of them are met soon. */
 export function passQuery(scope: Scope, typed: string) {
-  const newest = sql<DeclarationTable>`(select * from declarations where ${declarationInScope(scope)}
-    order by updated_at desc, id desc limit ${sql.lit(PASSED_ROWS)})`;
   const has = sql.join(
     waysOf(typed).map((way) => way.has),
     sql` or `,
   );
   return db
-    .selectFrom(newest.as("declarations"))
+    .selectFrom(newestRows(scope, PASSED_ROWS))
     .select(SHOWN)
     .where(sql<boolean>`(${has})`)
     .orderBy("updated_at", "desc")
@@ -112,7 +122,7 @@ export function passQuery(scope: Scope, typed: string) {
 async function findRows(scope: Scope, typed: string) {
   const ids = meantIds(typed);
   if (!ids) return [];
-  const listed = await findListed(db, ids, GATHERED_ROWS);
+  const listed = (await isCommonName(scope, typed)) ? null : await findListed(db, ids, GATHERED_ROWS);
   if (listed) return findQuery(scope, listed).execute();
   const met = await passQuery(scope, typed).execute();
   return met.length === FOUND_MAX ? met : findQuery(scope, ids).execute();

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
+import { days, prefixOfMany } from "../../collections/lists/common-filters.server";
 import {
   allOf,
-  days,
   defineList,
-  prefix,
   type Column,
   type Filter,
   type Viewer,
@@ -77,7 +76,7 @@ const filters: Filter[] = [
     where: (actions) => sql<boolean>`audit_log.event in (${sql.join(eventsOf(actions))})`,
   },
   { code: "objectId", title: TEXT.filters.objectId, kind: "equals", where: (id) => equals("object_id", id) },
-  prefix({ code: "address", title: TITLE.address }, "audit_log.address"),
+  prefixOfMany({ code: "address", title: TITLE.address }, "audit_log", "address"),
   { code: "requestId", title: TITLE.requestId, kind: "equals", where: (id) => equals("request_id", id) },
 ];
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { days } from "../../collections/lists/common-filters.server";
 import {
-  days,
   defineList,
   type Among,
   type Column,

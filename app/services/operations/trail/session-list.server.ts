@@ -1,9 +1,8 @@
 import { sql } from "kysely";
+import { days, prefix } from "../../collections/lists/common-filters.server";
 import {
   allOf,
-  days,
   defineList,
-  prefix,
   type Column,
   type Filter,
   titledColumns,

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
+import { days, prefixOfMany } from "../../collections/lists/common-filters.server";
 import {
   allOf,
-  days,
   defineList,
-  prefix,
   type Column,
   type Filter,
   titledColumns,
@@ -55,7 +54,7 @@ const filters: Filter[] = [
     options: [...REASONS].map(([value, text]) => ({ value, text })),
     where: (reason) => says("reason", reason),
   },
-  prefix({ code: "address", title: TITLE.address }, "audit_log.address"),
+  prefixOfMany({ code: "address", title: TITLE.address }, "audit_log", "address"),
   {
     code: "requestId",
     title: AUDIT_LOG_TEXT.columns.requestId,

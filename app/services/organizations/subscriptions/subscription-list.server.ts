@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 import type { CompanyKind } from "../companies/company.types";
 import { formatTime, momentOf } from "../../format/time";
+import { contains } from "../../collections/lists/common-filters.server";
 import {
-  contains,
   defineList,
   type Column,
   type Condition,

@@ -1,10 +1,8 @@
 import { sql } from "kysely";
 import { momentOf } from "../../format/time";
+import { contains, days, prefix } from "../../collections/lists/common-filters.server";
 import {
-  contains,
-  days,
   defineList,
-  prefix,
   type Column,
   type Filter,
   titledColumns,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { momentOf } from "../../format/time";
+import { days } from "../../collections/lists/common-filters.server";
 import {
-  days,
   defineList,
   type Column,
   type Filter,

@@ -1,9 +1,8 @@
 import { sql, type Selectable } from "kysely";
 import { SIGNED_IN } from "../../access/paths/page-shape";
+import { contains, prefix } from "../../collections/lists/common-filters.server";
 import {
-  contains,
   defineList,
-  prefix,
   type Column,
   type Filter,
   titledColumns,

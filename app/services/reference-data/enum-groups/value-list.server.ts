@@ -1,7 +1,7 @@
 import { sql, type Selectable } from "kysely";
+import { contains } from "../../collections/lists/common-filters.server";
 import {
   allOf,
-  contains,
   defineList,
   openActions,
   type Column,

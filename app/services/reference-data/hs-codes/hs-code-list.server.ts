@@ -1,9 +1,8 @@
 import { sql, type Selectable } from "kysely";
+import { contains, prefix } from "../../collections/lists/common-filters.server";
 import {
-  contains,
   defineList,
   openActions,
-  prefix,
   type Column,
   type Filter,
   titledColumns,

@@ -1,8 +1,7 @@
 import { sql, type Selectable } from "kysely";
+import { contains, prefix } from "../../collections/lists/common-filters.server";
 import {
-  contains,
   defineList,
-  prefix,
   type Column,
   type Filter,
   titledColumns,

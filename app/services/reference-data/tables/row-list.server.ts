@@ -1,10 +1,9 @@
 import { sql } from "kysely";
+import { contains, prefix } from "../../collections/lists/common-filters.server";
 import {
   allOf,
-  contains,
   defineList,
   openActions,
-  prefix,
   type Column,
   type Filter,
   titledColumns,

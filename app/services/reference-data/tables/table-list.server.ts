@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { contains } from "../../collections/lists/common-filters.server";
 import {
-  contains,
   defineList,
   openActions,
   type Column,

@@ -2,10 +2,9 @@ import { sql } from "kysely";
 import { db } from "../../../db/client.server";
 import { prepare } from "../../../db/prepared.server";
 import { momentOf } from "../../../format/time";
+import { contains, prefix } from "../../../collections/lists/common-filters.server";
 import {
-  contains,
   defineList,
-  prefix,
   type Column,
   type Filter,
   titledColumns,

@@ -1,10 +1,8 @@
 import { sql } from "kysely";
+import { contains, days, prefix } from "../../../collections/lists/common-filters.server";
 import {
-  contains,
-  days,
   defineList,
   openActions,
-  prefix,
   type Column,
   type Filter,
 } from "../../../collections/lists/define-list.server";

@@ -1,12 +1,6 @@
 import { sql } from "kysely";
-import {
-  allOf,
-  contains,
-  defineList,
-  prefix,
-  type Column,
-  titledColumns,
-} from "../../../collections/lists/define-list.server";
+import { contains, prefix } from "../../../collections/lists/common-filters.server";
+import { allOf, defineList, type Column, titledColumns } from "../../../collections/lists/define-list.server";
 import type { RowAction } from "../../../collections/lists/list.types";
 import { organizationInScope } from "../../../access/scopes/scope.server";
 import { organizationBulk } from "./distribution-bulk.server";

@@ -44,10 +44,10 @@ export async function audienceOf(executor: Executor, row: AudienceColumns): Prom
 /** How many of a message's recipients have read it. */
 export async function countReaders(executor: Executor, messageId: number): Promise<number> {
   const { total } = await executor
-    .selectFrom("message_receipts")
+    .selectFrom("message_recipients")
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .where("message_id", "=", messageId)
-    .where("read_at", ">", 0)
+    .where("read_at", "is not", null)
     .executeTakeFirstOrThrow();
   return total;
 }

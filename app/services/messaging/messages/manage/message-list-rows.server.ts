@@ -12,7 +12,7 @@ export type MessageListRow = Awaited<ReturnType<typeof readMessageRows>>[number]
 /** How many have read, counted up to a cap: a page of large messages costs no more than one of small ones. */
 export async function countRead(executor: Executor, messageId: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total from
-    (select 1 from message_receipts where message_id = ${messageId} and read_at > 0
+    (select 1 from message_recipients where message_id = ${messageId} and read_at is not null
       limit ${sql.lit(READ_CAP + 1)}) as counted`.execute(executor);
   return rows[0]!.total;
 }

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { withinPlatform } from "../../../access/scopes/scope.server";
+import { contains, days } from "../../../collections/lists/common-filters.server";
 import {
-  contains,
-  days,
   defineList,
   openActions,
   titledColumns,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { withinPlatform } from "../../../access/scopes/scope.server";
+import { contains } from "../../../collections/lists/common-filters.server";
 import {
-  contains,
   defineList,
   openActions,
   titledColumns,

@@ -1,17 +1,11 @@
 import { sql, type Selectable } from "kysely";
 import type { Executor } from "../../../db/client.server";
-import { idsByText, rowContainsText } from "../../../db/search/name-search.server";
 import type { CertificationApplicationTable } from "../../../db/schema/schema-certification";
 import { maskPerson } from "../../../format/mask";
 import { DAY_MILLISECONDS } from "../../../format/day";
 import { momentOf, timeAgo } from "../../../format/time";
-import {
-  days,
-  defineList,
-  prefix,
-  type Column,
-  type Filter,
-} from "../../../collections/lists/define-list.server";
+import { days, prefix, rowsWithText } from "../../../collections/lists/common-filters.server";
+import { defineList, type Column, type Filter } from "../../../collections/lists/define-list.server";
 import { withFacts } from "../../../collections/lists/with-facts";
 import { enumOptions, enumTexts } from "../../../reference-data/enum-options.server";
 import type { Scope } from "../../../access/scopes/scope.server";
@@ -44,11 +38,7 @@ const filters: Filter[] = [
     code: "companyName",
     title: TITLE.companyName,
     kind: "contains",
-    // A part of a name may be in every name: then the order is gone through.
-    where: (term) => ({
-      ids: idsByText("certification_applications", NAMES, term),
-      has: rowContainsText("certification_applications", NAMES, term),
-    }),
+    where: (term) => rowsWithText("certification_applications", NAMES, term),
   },
   {
     code: "creditCode",

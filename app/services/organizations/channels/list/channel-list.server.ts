@@ -1,10 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
+import { contains, days, prefix } from "../../../collections/lists/common-filters.server";
 import {
-  contains,
-  days,
   defineList,
   openActions,
-  prefix,
   titledColumns,
   type Among,
   type Column,

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { organizationInScope } from "../../../access/scopes/scope.server";
 import { withFacts } from "../../../collections/lists/with-facts";
+import { days, prefix } from "../../../collections/lists/common-filters.server";
 import {
-  days,
   defineList,
-  prefix,
   titledColumns,
   type Column,
   type Filter,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { db } from "../../../db/client.server";
-import { contains, days, prefix, type Filter } from "../../../collections/lists/define-list.server";
+import { contains, days, prefix } from "../../../collections/lists/common-filters.server";
+import { type Filter } from "../../../collections/lists/define-list.server";
 import type { Option } from "../../../collections/lists/list.types";
 import { enumOptions } from "../../../reference-data/enum-options.server";
 import { listCities, listProvinces } from "../../../reference-data/regions.server";

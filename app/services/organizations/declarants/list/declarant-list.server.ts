@@ -1,11 +1,9 @@
 import { sql } from "kysely";
 import { organizationInScope } from "../../../access/scopes/scope.server";
+import { contains, days, prefix } from "../../../collections/lists/common-filters.server";
 import {
-  contains,
-  days,
   defineList,
   openActions,
-  prefix,
   titledColumns,
   type Column,
   type Filter,

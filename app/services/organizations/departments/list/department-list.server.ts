@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import { momentOf } from "../../../format/time";
+import { contains, prefix } from "../../../collections/lists/common-filters.server";
 import {
   allOf,
-  contains,
   defineList,
   openActions,
-  prefix,
   type Column,
   type Condition,
   type Filter,

@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import { containsText, idsByText, rowContainsText, startsWith } from "../../db/search/name-search.server";
+import { allOf, type Among, type Filter, type FilterHead } from "./define-list.server";
+
+/** A part of some columns' texts, which an index of `makeSearchable` knows. */
+export const contains = (
+  head: FilterHead,
+  { table, columns }: { table: string; columns: readonly string[] },
+): Filter => ({ ...head, kind: "contains", where: (term) => containsText(table, columns, term) });
+
+export const prefix = (head: FilterHead, column: string): Filter => ({
+  ...head,
+  kind: "prefix",
+  where: (term) => startsWith(column, term),
+});
+
+/** Rows whose texts contain a term, of two characters or more: those that many rows have are met soon in any order. */
+export const rowsWithText = (table: string, columns: readonly string[], term: string): Among => ({
+  ids: idsByText(table, columns, term),
+  has: rowContainsText(table, columns, term),
+  isOwn: true,
+});
+
+/** The same as `prefix` of a table with millions of rows, of which very many may begin alike. */
+export const prefixOfMany = (head: FilterHead, table: string, column: string): Filter => {
+  const ref = `${table}.${column}`;
+  return {
+    ...head,
+    kind: "prefix",
+    where: (term) => ({
+      ids: sql`select ${sql.ref(`${table}.id`)} from ${sql.table(table)} where ${startsWith(ref, term)}`,
+      has: startsWith(ref, term),
+      isOwn: true,
+    }),
+  };
+};
+
+export const days = (head: FilterHead, column: string): Filter => ({
+  ...head,
+  kind: "days",
+  where: ({ from, until }) => {
+    const ref = sql.ref(column);
+    const conditions = [
+      ...(from === undefined ? [] : [sql<boolean>`${ref} >= ${from}`]),
+      ...(until === undefined ? [] : [sql<boolean>`${ref} < ${until}`]),
+    ];
+    return allOf(conditions);
+  },
+});
