@@ -29,7 +29,8 @@ export const countQuery = (scope: Scope, isMeant: RawBuilder<boolean>) =>
 
 export const inStates = (states: readonly string[]) =>
   sql<boolean>`declarations.status in (${sql.join(states)})`;
-export const RETURNED = sql<boolean>`declarations.is_returned = 1`;
+/** What is cancelled stays marked, and nothing is to be done with it. */
+export const RETURNED = sql<boolean>`(declarations.status = '01' and declarations.is_returned = 1)`;
 
 async function countText(scope: Scope, isMeant: RawBuilder<boolean>): Promise<string> {
   const [row] = (await countQuery(scope, isMeant).execute(db)).rows;

@@ -207,6 +207,33 @@ describe("single rules", () => {
       "X12 warning 1 hsCode: 商品编号需要监管证件 A，随附单证中没有",
     ]);
   });
+
+  it("proofs of origin that no item is related to, at the rows that would relate them", () => {
+    const papers = ["P1", "P2", "P3"].map((number) => ({ code: "Y", number }));
+    const origins = [{ proofNumber: "P2", item: "1", proofItem: "1" }];
+    const data = sampleDeclaration({ papers });
+    const found = check({ ...data, extras: { ...data.extras, origins } }).filter(
+      ({ rule }) => rule === "X12",
+    );
+    expect(
+      found.map(({ group, place, field, level, text }) => ({ group, place, field, level, text })),
+    ).toEqual([
+      {
+        group: "origins",
+        place: 2,
+        field: "proofNumber",
+        level: "error",
+        text: "原产地证明 P1 没有商品项号的对应关系",
+      },
+      {
+        group: "origins",
+        place: 3,
+        field: "proofNumber",
+        level: "error",
+        text: "原产地证明 P3 没有商品项号的对应关系",
+      },
+    ]);
+  });
 });
 
 it.each([

@@ -21,6 +21,19 @@ const DUPLICATES: Rule = {
     ),
 };
 
+/** Proofs of origin that no item is related to. Each is mended where one is: at a row of its own behind the others. */
+function unrelatedProofs({
+  papers,
+  extras: { origins },
+}: Pick<DeclarationData, "papers" | "extras">): readonly Found[] {
+  const related = new Set(origins.map(({ proofNumber }) => proofNumber));
+  return papers
+    .filter(({ code, number }) => code === PROOF && !related.has(number))
+    .map(({ number = "" }, index) =>
+      atRow("origins", origins.length + 1 + index, "proofNumber", RULES.relation(number), { level: "error" }),
+    );
+}
+
 const LICENCES: Rule = {
   id: "X12",
   level: "warning",
@@ -34,13 +47,7 @@ const LICENCES: Rule = {
         .filter((letter) => !there.has(letter))
         .map((letter) => atRow("line", index + 1, "hsCode", RULES.licence(letter))),
     );
-    const related = new Set(extras.origins.map(({ proofNumber }) => proofNumber));
-    const unrelated = papers.flatMap(({ code, number }, index) =>
-      code === PROOF && !related.has(number)
-        ? [atRow("paper", index + 1, "number", RULES.relation, { level: "error" })]
-        : [],
-    );
-    return [...missing, ...unrelated];
+    return [...missing, ...unrelatedProofs({ papers, extras })];
   },
 };
 

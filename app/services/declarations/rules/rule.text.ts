@@ -90,7 +90,7 @@ export const RULES = {
   duplicateBill: (number: string) => `90 天内 ${number} 有相同的提运单号和集装箱`,
   duplicateContract: (number: string) => `90 天内 ${number} 有相同的合同、总价和收发货人`,
   licence: (letter: string) => `商品编号需要监管证件 ${letter}，随附单证中没有`,
-  relation: "原产地证明没有商品项号的对应关系",
+  relation: (number: string) => `原产地证明${number && ` ${number} `}没有商品项号的对应关系`,
   portCountry: (port: string, country: string) => `港口 ${port} 不在 ${country}`,
   countryExpected: (label: string, country: string) => `${label}一般为 ${country}`,
   characters: (label: string, characters: string) => `${label}含有海关系统不能使用的字符：${characters}`,
