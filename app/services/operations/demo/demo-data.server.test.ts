@@ -4,6 +4,8 @@ import { now } from "../../runtime/process/clock.server";
 import { db } from "../../db/client.server";
 import { listUnread } from "../../messaging/messages/box.server";
 import { findTenantType } from "../../organizations/tenants/tenant-type.server";
+import { inspect } from "../../files/inspection/inspector.server";
+import { readClaimed } from "../../files/uploads/uploads.server";
 import { fillWithDemoData, type DemoPeople } from "./demo-data.server";
 
 describe("demo data", () => {
@@ -48,7 +50,7 @@ describe("demo data", () => {
     expect(await titlesOf(people!.provider)).toEqual([maintenance, welcome, "请核对服务范围"].sort());
   });
 
-  it("has declarations in every state, with rows of every kind but files, and no errors in what is complete", async () => {
+  it("has declarations in every state, with rows of every kind, and no errors in what is complete", async () => {
     const rows = await db
       .selectFrom("declarations")
       .select(["status", "error_count", "checked_at"])
@@ -58,8 +60,23 @@ describe("demo data", () => {
       if (status !== "01") expect([status, errors, at === null]).toEqual([status, 0, false]);
     const kinds = await db.selectFrom("declaration_rows").select("kind").distinct().execute();
     expect(kinds.map(({ kind }) => kind).sort()).toEqual(
-      ["containers", "papers", "origins", "certificates", "qualifications", "users", "otherPacks"].sort(),
+      [
+        ...["containers", "papers", "origins", "certificates", "qualifications", "users", "otherPacks"],
+        "files",
+      ].sort(),
     );
+  });
+
+  it("has invoices that can be opened, as PDF", async () => {
+    const { path } = await db
+      .selectFrom("uploads")
+      .select("path")
+      .where("biz_key", "=", "decPaper")
+      .executeTakeFirstOrThrow();
+    const read = await readClaimed(path);
+    expect(await inspect("demo", read!.bytes, { takesPdf: true })).toMatchObject({
+      mediaType: "application/pdf",
+    });
   });
 
   it("is written once", async () => {

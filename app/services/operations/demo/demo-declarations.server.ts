@@ -8,7 +8,9 @@ import { storeDeclaration } from "../../declarations/records/store-declaration.s
 import type { Actor } from "../../forms/editing/actor.types";
 import { findDeskVersion } from "../../organizations/tenants/console-version.server";
 import { SYSTEM } from "../audit/audit.server";
+import { now } from "../../runtime/process/clock.server";
 import { demoDeclaration, type DemoTrader } from "./demo-declaration";
+import { addDemoInvoice } from "./demo-invoice.server";
 import { addDemoLibraries } from "./demo-libraries.server";
 
 /** Somebody of an organisation who works on the desk. */
@@ -20,6 +22,8 @@ export interface DemoWorker {
 
 /** States that a tenth of the declarations each have; "back" is a draft that a reviewer has sent back. */
 const STATES = ["01", "01", "01", "02", "02", "05", "06", "06", "back", "04"] as const;
+/** One in so many has its invoice as a file. */
+const INVOICED = 3;
 const RETURNED = "第 1 项单价与发票不符，请核对后改正";
 const REVIEWER = "复核员";
 const CANCELLED = "客户改期出运";
@@ -118,7 +122,12 @@ export async function addDemoDeclarations(
   for (let index = 0; index < count; index += 1) {
     const state = STATES[index % STATES.length]!;
     const isBegun = state === "01" && index % 3 === 0;
-    const data = demoDeclaration(trader, index, isBegun);
+    const plain = demoDeclaration(trader, index, isBegun);
+    const hasInvoice = !isBegun && index % INVOICED === 1;
+    const files = hasInvoice
+      ? [await addDemoInvoice(tx, { data: plain, accountId: worker.accountId, at: now() })]
+      : [];
+    const data = { ...plain, files };
     written.push(data);
     const { id } = await storeDeclaration(tx, actor, {
       data,

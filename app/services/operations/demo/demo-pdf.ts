@@ -1,0 +1,35 @@
+const FONT_SIZE = 10;
+const LEADING = 16;
+const TOP = 780;
+const LEFT = 56;
+
+/** A text of PDF: what would end it, or begin another, is escaped. */
+const quoted = (text: string) => `(${text.replaceAll(/[\\()]/g, String.raw`\$&`)})`;
+
+function joined(parts: readonly string[]): Buffer {
+  let text = "%PDF-1.4\n";
+  const places = parts.map((part, index) => {
+    const place = text.length;
+    text += `${String(index + 1)} 0 obj\n${part}\nendobj\n`;
+    return `${String(place).padStart(10, "0")} 00000 n \n`;
+  });
+  const size = String(parts.length + 1);
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${places.join("")}`;
+  return Buffer.from(
+    `${text}${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${String(text.length)}\n%%EOF\n`,
+    "latin1",
+  );
+}
+
+/** A page of A4 with lines of text in Courier, as a PDF. @param lines of ASCII */
+export function demoPdf(lines: readonly string[]): Buffer {
+  const shown = lines.map((line) => `${quoted(line)} Tj T*`).join("\n");
+  const content = `BT /F1 ${String(FONT_SIZE)} Tf ${String(LEADING)} TL ${String(LEFT)} ${String(TOP)} Td\n${shown}\nET`;
+  return joined([
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
+    `<< /Length ${String(content.length)} >>\nstream\n${content}\nendstream`,
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Courier >>",
+  ]);
+}
