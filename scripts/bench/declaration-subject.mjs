@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import pg from "pg";
 import { median } from "../lib/figures.mjs";
 import { benchNumber, fillDeclarations, openDeskServices, openWorker } from "./declaration-fill.mjs";
 
@@ -21,7 +22,19 @@ const { db, declarationList } = services;
 const worker = await openWorker(services);
 const { actor, token } = worker;
 await fillDeclarations(services, worker, Number(count));
-await sql`analyze`.execute(db);
+await gatherStatistics();
+
+/** As either database does by itself in time; of millions of rows PostgreSQL takes longer than a request may. */
+async function gatherStatistics() {
+  if (services.dialectName === "sqlite") {
+    await sql`analyze`.execute(db);
+    return;
+  }
+  const client = new pg.Client(process.env.DATABASE_URL);
+  await client.connect();
+  await client.query("vacuum analyze");
+  await client.end();
+}
 
 const viewer = () => ({
   scope: actor.scope,
