@@ -3,6 +3,7 @@ import { withinPlatform } from "../../access/scopes/scope.server";
 import { insertBatch, updateBatch } from "../../db/bulk-rows.server";
 import type { Executor, Tx } from "../../db/client.server";
 import { lockRow } from "../../db/row-lock.server";
+import { inSlices, readInSlices } from "../../db/slices.server";
 import { recordAudit } from "../../operations/audit/audit.server";
 import { DomainError } from "../../runtime/failures/errors";
 import { now } from "../../runtime/process/clock.server";
@@ -52,7 +53,9 @@ async function unitFinder(): Promise<FindUnit> {
 }
 
 async function storedRows(executor: Executor): Promise<ReadonlyMap<string, StoredHs>> {
-  const rows = await executor.selectFrom("hs_codes").selectAll().execute();
+  const rows = await readInSlices((after, most) =>
+    executor.selectFrom("hs_codes").selectAll().where("id", ">", after).orderBy("id").limit(most).execute(),
+  );
   return new Map(
     rows.map(({ id, status, code, name, licences, inspection, elements, ...row }) => {
       const units = { firstUnit: row.first_unit, secondUnit: row.second_unit };
@@ -141,9 +144,9 @@ export class TariffRules implements ImportRules<HsPlan> {
       .filter((plan) => !isChange(plan))
       .map(({ stored }) => [stored.id, 1, this.#said.versionDate]);
     const columns = { ...OWN, ...KEPT, ...CHANGED };
-    if (made.length > 0) await insertBatch(tx, "hs_codes", { ...columns, ...MADE }, made);
-    await updateBatch(tx, "hs_codes", { id: "number", ...columns }, changed);
-    await updateBatch(tx, "hs_codes", { id: "number", ...KEPT }, same);
+    await inSlices(made, (rows) => insertBatch(tx, "hs_codes", { ...columns, ...MADE }, rows));
+    await inSlices(changed, (rows) => updateBatch(tx, "hs_codes", { id: "number", ...columns }, rows));
+    await inSlices(same, (rows) => updateBatch(tx, "hs_codes", { id: "number", ...KEPT }, rows));
     this.#counts.added += made.length;
     this.#counts.changed += changed.length;
     this.#counts.same += same.length;
@@ -154,7 +157,8 @@ export class TariffRules implements ImportRules<HsPlan> {
     const { who } = this.#importer;
     const missing = this.#missing();
     const rows = missing.map(({ id }) => [id, 0, now(), who]);
-    await updateBatch(tx, "hs_codes", { id: "number", status: "number", ...CHANGED }, rows);
+    const columns = { id: "number", status: "number", ...CHANGED } as const;
+    await inSlices(rows, (slice) => updateBatch(tx, "hs_codes", columns, slice));
     const { added, changed, same } = this.#counts;
     const { versionDate, source } = this.#said;
     await recordAudit(tx, this.#importer.source, {

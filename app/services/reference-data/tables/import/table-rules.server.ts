@@ -1,8 +1,8 @@
-import { setImmediate as letOthersRun } from "node:timers/promises";
 import type { Cells, Importer, ImportRules, Verdict } from "../../../collections/imports/import.types";
 import { insertBatch, updateBatch } from "../../../db/bulk-rows.server";
 import type { Executor, Tx } from "../../../db/client.server";
 import { lockRow } from "../../../db/row-lock.server";
+import { inSlices, readInSlices } from "../../../db/slices.server";
 import { changeText } from "../../../forms/editing/changes";
 import { stampAfter } from "../../../forms/editing/outcome";
 import { recordEdit } from "../../../forms/editing/record-edit.server";
@@ -38,7 +38,6 @@ interface Stored {
 const FALL_MAX = 0.2;
 const CODES_SHOWN = 10;
 const EVENTS_AT_ONCE = 1000;
-const STORED_AT_ONCE = 100;
 
 const CHANGED = { updated_at: "number", updated_by: "text" } as const;
 const MADE = { type: "number", created_at: "number", created_by: "text" } as const;
@@ -69,15 +68,27 @@ export class TableRules implements ImportRules<Plan> {
     if (this.#stored) return this.#stored;
     const { type } = this.#said;
     const list = await getList(executor, this.#importer.scope, type);
-    const rows = await executor.selectFrom("base_data").selectAll().where("type", "=", type).execute();
-    const byKey = new Map<string, StoredRow>(
-      rows.map((row) => {
-        const { id, position, status } = row;
-        const stored = { id, position, isRetired: status !== IN_FORCE, values: rowValues(row) };
-        return [keyOf(row.code, row.flag), stored];
-      }),
+    const rows = await readInSlices((after, most) =>
+      executor
+        .selectFrom("base_data")
+        .selectAll()
+        .where("type", "=", type)
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(most)
+        .execute(),
     );
-    this.#stored = { list, byKey, rows, last: Math.max(0, ...rows.map(({ position }) => position)) };
+    const byKey = new Map<string, StoredRow>();
+    let last = 0;
+    await inSlices(rows, (slice) => {
+      for (const row of slice) {
+        const { id, position, status } = row;
+        last = Math.max(last, position);
+        const stored = { id, position, isRetired: status !== IN_FORCE, values: rowValues(row) };
+        byKey.set(keyOf(row.code, row.flag), stored);
+      }
+    });
+    this.#stored = { list, byKey, rows, last };
     return this.#stored;
   }
 
@@ -169,7 +180,8 @@ export class TableRules implements ImportRules<Plan> {
     const missing = this.#missing();
     const at = now();
     const rows = missing.map(({ id }) => [id, 0, at, who]);
-    await updateBatch(tx, "base_data", { id: "number", status: "number", ...CHANGED }, rows);
+    const columns = { id: "number", status: "number", ...CHANGED } as const;
+    await inSlices(rows, (slice) => updateBatch(tx, "base_data", columns, slice));
     await this.#record(tx, missing.map(retirement));
     await tx
       .updateTable("reference_lists")
@@ -193,17 +205,6 @@ export class TableRules implements ImportRules<Plan> {
       },
     });
     await announceLists(tx, [type]);
-  }
-}
-
-/** SQLite works in this server's own thread: whoever asks for something meanwhile gets a turn after each slice. */
-async function inSlices<Row>(
-  rows: readonly Row[],
-  store: (slice: readonly Row[]) => Promise<unknown>,
-): Promise<void> {
-  for (let start = 0; start < rows.length; start += STORED_AT_ONCE) {
-    await store(rows.slice(start, start + STORED_AT_ONCE));
-    await letOthersRun();
   }
 }
 

@@ -1,6 +1,7 @@
 import { updateBatch } from "../../../db/bulk-rows.server";
 import type { Executor, Tx } from "../../../db/client.server";
 import { lockRow } from "../../../db/row-lock.server";
+import { inSlices } from "../../../db/slices.server";
 import type { Actor } from "../../../forms/editing/actor.types";
 import { changeText } from "../../../forms/editing/changes";
 import { refusedBy, type Refused } from "../../../forms/editing/outcome";
@@ -30,6 +31,10 @@ export async function keepForUndo(
   { rows, by }: { readonly rows: readonly CodeRow[]; readonly by: string },
 ): Promise<void> {
   const at = now();
+  const kept: string[] = [];
+  await inSlices(rows, (slice) => {
+    for (const row of slice) kept.push(JSON.stringify(COLUMNS.map((column) => row[column])));
+  });
   await tx
     .deleteFrom("reference_imports")
     .where("at", "<", at - UNDO_MILLISECONDS)
@@ -45,7 +50,7 @@ export async function keepForUndo(
       list_version: list.version + 1,
       version_date: list.version_date,
       source: list.source,
-      rows: JSON.stringify(rows.map((row) => COLUMNS.map((column) => row[column]))),
+      rows: `[${kept.join(",")}]`,
     })
     .execute();
 }
@@ -75,18 +80,16 @@ async function restore(tx: Tx, type: number, who: string): Promise<{ restored: n
   const known = new Set(rows.map(([id]) => id));
   const present = await tx.selectFrom("base_data").select("id").where("type", "=", type).execute();
   const added = present.map(({ id }) => id).filter((id) => !known.has(id));
-  for (let start = 0; start < added.length; start += 500)
-    await tx
-      .deleteFrom("base_data")
-      .where("id", "in", added.slice(start, start + 500))
-      .execute();
+  await inSlices(added, (ids) => tx.deleteFrom("base_data").where("id", "in", ids).execute());
   const at = now();
   const columns = { ...RESTORED, updated_at: "number", updated_by: "text" } as const;
-  await updateBatch(
-    tx,
-    "base_data",
-    columns,
-    rows.map((row) => [...row, at, who]),
+  await inSlices(rows, (slice) =>
+    updateBatch(
+      tx,
+      "base_data",
+      columns,
+      slice.map((row) => [...row, at, who]),
+    ),
   );
   return { restored: rows.length, removed: added.length };
 }
