@@ -15,6 +15,8 @@ const APPROVED = "/phsb/declarations/7";
 const RETURNED = "/phsb/declarations/9";
 /** A draft with rows in every part. */
 const FULL = "/phsb/declarations/12";
+/** A draft with its invoice as a file. */
+const INVOICED = "/phsb/declarations/2";
 /** Its goods are of an agreement, with a proof of origin. */
 const PREFERENTIAL = "/phsb/declarations/32";
 
@@ -45,8 +47,9 @@ const ENTRY = [
   entry("随附单证", "papers", { path: `${PREFERENTIAL}/edit?part=papers` }),
   entry("随附单证，一份", "papers&line=1", { path: `${PREFERENTIAL}/edit?part=papers&line=1` }),
   entry("原产地对应关系", "papers", { path: `${PREFERENTIAL}/edit?part=papers&kind=origins&line=1` }),
-  entry("随附单据", "files"),
-  entry("随附单据，一份", "files&line=1"),
+  entry("随附单据，还没有", "files"),
+  entry("随附单据", "files", { path: `${INVOICED}/edit?part=files` }),
+  entry("随附单据，一份", "files&line=1", { path: `${INVOICED}/edit?part=files&line=1` }),
   entry("检验检疫", "inspection"),
   entry("所需单证", "inspection&kind=certificates&line=1"),
   entry("其他", "extra"),

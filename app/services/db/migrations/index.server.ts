@@ -71,6 +71,7 @@ import { declarationNarrowing } from "./0134-declaration-narrowing.server";
 import { declarationNarrowedOrders } from "./0135-declaration-narrowed-orders.server";
 import { sourcesInWords } from "./0136-sources-in-words.server";
 import { countedRows } from "./0137-counted-rows.server";
+import { waitingEditors } from "./0138-waiting-editors.server";
 
 /** Every migration; an applied one is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) => Migration)>> = {
@@ -145,6 +146,7 @@ const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) =>
   "0135-declaration-narrowed-orders": declarationNarrowedOrders,
   "0136-sources-in-words": sourcesInWords,
   "0137-counted-rows": countedRows,
+  "0138-waiting-editors": waitingEditors,
 };
 
 export const migrations = (dialect: DialectName): Record<string, Migration> =>

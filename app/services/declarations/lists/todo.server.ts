@@ -80,9 +80,9 @@ type WaitingRow = Selectable<
 
 const WAITING_COLUMNS = sql`id, own_number, trader_name, overseas_name, status, is_returned, updated_at`;
 
-/** The first of them in scope, in the order of an index of their own. */
-export const waitingQuery = (scope: Scope, isMeant: RawBuilder<boolean>, most: number) =>
-  sql<WaitingRow>`select ${WAITING_COLUMNS} from declarations where ${declarationInScope(scope)} and ${isMeant}
+/** The first of them in scope, by an index of their own, which tells all that is asked of them. */
+export const waitingIds = (scope: Scope, isMeant: RawBuilder<boolean>, most: number) =>
+  sql<Pick<WaitingRow, "id">>`select id from declarations where ${declarationInScope(scope)} and ${isMeant}
     order by is_returned desc, updated_at desc limit ${sql.lit(most)}`;
 
 /** What somebody has begun or got back. */
@@ -102,9 +102,13 @@ export async function waitingFor({ scope, accountId, may }: Viewer, most: number
     ...(may("declaration:review") ? [reviewedBy(accountId)] : []),
   ];
   const found = await Promise.all(
-    asked.map(async (isMeant) => (await waitingQuery(scope, isMeant, most).execute(db)).rows),
+    asked.map(async (isMeant) => (await waitingIds(scope, isMeant, most).execute(db)).rows),
   );
-  const rows = found.flat().sort(byUrgency).slice(0, most);
+  const ids = found.flat().map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const waiting = await sql<WaitingRow>`select ${WAITING_COLUMNS} from declarations
+    where id in (${sql.join(ids)})`.execute(db);
+  const rows = waiting.rows.sort(byUrgency).slice(0, most);
   return rows.map((row) => ({
     id: row.id,
     number: row.own_number,
