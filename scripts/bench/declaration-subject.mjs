@@ -98,6 +98,7 @@ const FILTERS = [
   ["billNumber", { billNumber: "COSU1000004" }],
   ["contractNumber", { contractNumber: "YX26-1000004" }],
   ["tradeMode, few", { tradeMode: "0214" }],
+  ["tradeMode, few, in another order", { tradeMode: "0214", sort: "ownNumber" }],
   ["tradeMode, many", { tradeMode: "0110" }],
   ["declarationCustoms, few", { declarationCustoms: "2207" }],
   ["hsCode", { hsCode: "8517130011" }],

@@ -18,7 +18,7 @@ import { settledFiles, type Looks } from "./settled-files.server";
 /** So many are stored by one transaction; more than that in a row keeps others waiting. */
 const AT_ONCE = 100;
 const LOOK_MAX = 2000;
-/** Whoever else works here gets a moment after each batch. */
+/** Whoever else works here gets as long as a batch has taken, and at least a moment. */
 const REST_MILLISECONDS = 5;
 const HANDLED = "Handled";
 
@@ -76,9 +76,10 @@ async function putAway(path: string, to: string, files: readonly Received[], box
 
 async function storeAll(channel: ChannelRow, business: string, files: readonly Received[]): Promise<void> {
   for (let start = 0; start < files.length; start += AT_ONCE) {
+    const since = performance.now();
     const some = files.slice(start, start + AT_ONCE);
     await inTransaction((tx) => store(tx, channel, business, some));
-    await pause(REST_MILLISECONDS);
+    await pause(Math.max(REST_MILLISECONDS, performance.now() - since));
   }
 }
 
