@@ -1,5 +1,5 @@
 import { grantReason, neededGrantReason } from "~/services/access/roles/role-rules";
-import { readFilter } from "~/services/collections/lists/filter-values";
+import { readFilter } from "~/services/collections/lists/filters/filter-values";
 import { readReason as readBulkReason } from "~/services/collections/lists/jobs/bulk-reason";
 import { readReason as readStateReason } from "~/services/forms/editing/reason";
 import { readBy, type Result } from "~/services/forms/rules/form.schema";

@@ -29,7 +29,7 @@ import type {
 import { DEPARTMENT_TEXT } from "~/services/organizations/departments/department.text";
 import { sortDepartment } from "~/services/organizations/departments/move-department.server";
 import { DomainError } from "~/services/runtime/failures/errors";
-import { filterView } from "~/services/collections/lists/filter-view.server";
+import { filterView } from "~/services/collections/lists/filters/filter-view.server";
 import { shapeOf } from "~/services/collections/lists/define-list.server";
 import { readListQuery } from "~/services/collections/lists/list-query";
 import { stepsOf } from "~/services/collections/lists/jobs/row-steps";

@@ -10,7 +10,7 @@ import {
   type ListDefinition,
   type Viewer,
 } from "./define-list.server";
-import { parametersOf } from "./filter-values";
+import { parametersOf } from "./filters/filter-values";
 import { isUnresolved } from "./list-query";
 import type { Wanted } from "./list.types";
 import { behind, orderBy, type KeyValue, type OrderKey } from "./row-order.server";

@@ -1,5 +1,5 @@
 import { PAGE_SIZE, sortText } from "./list-query";
-import { initialOf, parametersOf } from "./filter-values";
+import { initialOf, parametersOf } from "./filters/filter-values";
 import type { FilterShape, ListQuery, ListShape } from "./list.types";
 
 const isSame = (a: readonly string[], b: readonly string[]) =>

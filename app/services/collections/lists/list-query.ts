@@ -1,5 +1,5 @@
 import { isUnreadable } from "../../forms/rules/form.schema";
-import { initialOf, parametersOf, readFilter } from "./filter-values";
+import { initialOf, parametersOf, readFilter } from "./filters/filter-values";
 import type { ListQuery, ListShape, SortKey, Wanted } from "./list.types";
 
 export const PAGE_SIZES = [10, 20, 50, 100] as const;

@@ -1,8 +1,8 @@
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import type { Executor } from "../../db/client.server";
 import { shapeOf, type Column, type ListDefinition, type Viewer } from "./define-list.server";
-import { parametersOf } from "./filter-values";
-import { filterChips, filterView, initialValues } from "./filter-view.server";
+import { parametersOf } from "./filters/filter-values";
+import { filterChips, filterView, initialValues } from "./filters/filter-view.server";
 import { fromStart, listAddress, listParameters } from "./list-address";
 import { isUnresolved, PAGE_SIZES, readListQuery } from "./list-query";
 import type {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { CODE_COLUMN, STAFF_VIEWER as READER } from "../../../../tests/support/sample-lists";
 import { db } from "../../db/client.server";
-import { prefixOfMany } from "./common-filters.server";
+import { prefixOfMany } from "./filters/column-filters.server";
 import { defineList, shapeOf, type Among } from "./define-list.server";
 import { readListQuery } from "./list-query";
 import { readList } from "./read-list.server";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { withinPlatform } from "../../access/scopes/scope.server";
-import { contains } from "../../collections/lists/common-filters.server";
+import { contains } from "../../collections/lists/filters/column-filters.server";
 import {
   defineList,
   openActions,

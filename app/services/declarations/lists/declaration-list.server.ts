@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { TEMPLATES_PATH } from "../../access/paths/page-links";
-import { days, prefix, rowsWithText } from "../../collections/lists/common-filters.server";
+import { days, prefix, rowsWithText } from "../../collections/lists/filters/column-filters.server";
 import {
   defineList,
   openActions,

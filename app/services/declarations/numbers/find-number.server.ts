@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Scope } from "../../access/scopes/scope.server";
-import { rowsWithText } from "../../collections/lists/common-filters.server";
+import { rowsWithText } from "../../collections/lists/filters/column-filters.server";
 import { type Among } from "../../collections/lists/define-list.server";
 import { db } from "../../db/client.server";
 import type { DeclarationTable } from "../../db/schema/schema-declarations";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { contains, days, prefix } from "../../collections/lists/common-filters.server";
+import { contains, days, prefix } from "../../collections/lists/filters/column-filters.server";
 import {
   defineList,
   openActions,

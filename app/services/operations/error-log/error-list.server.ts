@@ -3,7 +3,7 @@ import { db, type Executor } from "../../db/client.server";
 import type { ErrorGroupTable } from "../../db/schema/schema-errors";
 import { momentOf } from "../../format/time";
 import type { BulkAction } from "../../collections/lists/jobs/bulk-action.types";
-import { days, prefix } from "../../collections/lists/common-filters.server";
+import { days, prefix } from "../../collections/lists/filters/column-filters.server";
 import {
   defineList,
   type Column,

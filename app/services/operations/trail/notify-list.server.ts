@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { days } from "../../collections/lists/common-filters.server";
+import { days } from "../../collections/lists/filters/column-filters.server";
 import {
   defineList,
   type Among,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { days, prefixOfMany } from "../../collections/lists/common-filters.server";
+import { days, prefixOfMany } from "../../collections/lists/filters/column-filters.server";
 import {
   allOf,
   defineList,

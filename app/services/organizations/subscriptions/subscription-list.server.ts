@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { CompanyKind } from "../companies/company.types";
 import { formatTime, momentOf } from "../../format/time";
-import { contains } from "../../collections/lists/common-filters.server";
+import { contains } from "../../collections/lists/filters/column-filters.server";
 import {
   defineList,
   type Column,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { momentOf } from "../../format/time";
-import { contains, days, prefix } from "../../collections/lists/common-filters.server";
+import { contains, days, prefix } from "../../collections/lists/filters/column-filters.server";
 import {
   defineList,
   type Column,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { momentOf } from "../../format/time";
-import { days } from "../../collections/lists/common-filters.server";
+import { days } from "../../collections/lists/filters/column-filters.server";
 import {
   defineList,
   type Column,

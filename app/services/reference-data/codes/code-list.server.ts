@@ -1,6 +1,6 @@
 import { sql, type Selectable } from "kysely";
 import { SIGNED_IN } from "../../access/paths/page-shape";
-import { contains, prefix } from "../../collections/lists/common-filters.server";
+import { contains, prefix } from "../../collections/lists/filters/column-filters.server";
 import {
   defineList,
   type Column,

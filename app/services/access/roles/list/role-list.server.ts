@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { db } from "../../../db/client.server";
 import { prepare } from "../../../db/prepared.server";
 import { momentOf } from "../../../format/time";
-import { contains, prefix } from "../../../collections/lists/common-filters.server";
+import { contains, prefix } from "../../../collections/lists/filters/column-filters.server";
 import {
   defineList,
   type Column,

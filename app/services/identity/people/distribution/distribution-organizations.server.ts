@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { contains, prefix } from "../../../collections/lists/common-filters.server";
+import { contains, prefix } from "../../../collections/lists/filters/column-filters.server";
 import { allOf, defineList, type Column, titledColumns } from "../../../collections/lists/define-list.server";
 import type { RowAction } from "../../../collections/lists/list.types";
 import { organizationInScope } from "../../../access/scopes/scope.server";

@@ -3,7 +3,7 @@ import { canonicalEmail, canonicalPhone } from "../../accounts/identifier";
 import { CLOCK_TOLERANCE, now } from "../../../runtime/process/clock.server";
 import { env } from "../../../runtime/configuration/env.server";
 import { containsText, startsWith } from "../../../db/search/name-search.server";
-import { days, prefix } from "../../../collections/lists/common-filters.server";
+import { days, prefix } from "../../../collections/lists/filters/column-filters.server";
 import { allOf, type Among, type Filter } from "../../../collections/lists/define-list.server";
 import { inForce } from "../../../organizations/tenants/in-force.server";
 import { KIND_BITS, UNSURE, type TenantKind } from "../../../organizations/tenants/member-kinds";

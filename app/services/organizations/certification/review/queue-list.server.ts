@@ -4,7 +4,7 @@ import type { CertificationApplicationTable } from "../../../db/schema/schema-ce
 import { maskPerson } from "../../../format/mask";
 import { DAY_MILLISECONDS } from "../../../format/day";
 import { momentOf, timeAgo } from "../../../format/time";
-import { days, prefix, rowsWithText } from "../../../collections/lists/common-filters.server";
+import { days, prefix, rowsWithText } from "../../../collections/lists/filters/column-filters.server";
 import { defineList, type Column, type Filter } from "../../../collections/lists/define-list.server";
 import { withFacts } from "../../../collections/lists/with-facts";
 import { enumOptions, enumTexts } from "../../../reference-data/enum-options.server";

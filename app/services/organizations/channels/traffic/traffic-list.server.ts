@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { organizationInScope } from "../../../access/scopes/scope.server";
 import { withFacts } from "../../../collections/lists/with-facts";
-import { days, prefix } from "../../../collections/lists/common-filters.server";
+import { days, prefix } from "../../../collections/lists/filters/column-filters.server";
 import {
   defineList,
   titledColumns,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { db } from "../../../db/client.server";
-import { contains, days, prefix } from "../../../collections/lists/common-filters.server";
+import { contains, days, prefix } from "../../../collections/lists/filters/column-filters.server";
 import { type Filter } from "../../../collections/lists/define-list.server";
 import type { Option } from "../../../collections/lists/list.types";
 import { enumOptions } from "../../../reference-data/enum-options.server";

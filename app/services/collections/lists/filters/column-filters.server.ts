@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { containsText, idsByText, rowContainsText, startsWith } from "../../db/search/name-search.server";
-import { allOf, type Among, type Filter, type FilterHead } from "./define-list.server";
+import { containsText, idsByText, rowContainsText, startsWith } from "../../../db/search/name-search.server";
+import { allOf, type Among, type Filter, type FilterHead } from "../define-list.server";
 
 /** A part of some columns' texts, which an index of `makeSearchable` knows. */
 export const contains = (

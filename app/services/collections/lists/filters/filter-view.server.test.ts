@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { filterChips, filterView } from "./filter-view.server";
-import { listAddress } from "./list-address";
-import { readListQuery } from "./list-query";
-import type { ListShape } from "./list.types";
+import { listAddress } from "../list-address";
+import { readListQuery } from "../list-query";
+import type { ListShape } from "../list.types";
 
 const shape: ListShape = {
   columns: [],

@@ -1,8 +1,8 @@
 import { initialOf, parametersOf } from "./filter-values";
-import { filterEntries, fromStart } from "./list-address";
-import type { FilterChip, FilterShape, FilterView, ListQuery, ListShape } from "./list.types";
-import { LISTS_TEXT as TEXT } from "./lists.text";
-import type { Lookups } from "./lookups.server";
+import { filterEntries, fromStart } from "../list-address";
+import type { FilterChip, FilterShape, FilterView, ListQuery, ListShape } from "../list.types";
+import { LISTS_TEXT as TEXT } from "../lists.text";
+import type { Lookups } from "../lookups.server";
 
 /** A filter as its form shows it: with what was typed, whatever became of it. */
 export function filterView(filter: FilterShape, { query, typed, offered }: Lookups): FilterView {

@@ -1,8 +1,8 @@
-import { CONSOLE_TEXT } from "../../forms/rules/console.text";
-import { isUnreadable } from "../../forms/rules/form.schema";
-import { readDay } from "../../format/day";
-import { lengthOf, tidyLine } from "../../format/text/tidy-text";
-import type { FilterShape } from "./list.types";
+import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
+import { isUnreadable } from "../../../forms/rules/form.schema";
+import { readDay } from "../../../format/day";
+import { lengthOf, tidyLine } from "../../../format/text/tidy-text";
+import type { FilterShape } from "../list.types";
 
 /** Longer than any name, code or contact that is looked for. */
 const TERM_MAX = 200;
