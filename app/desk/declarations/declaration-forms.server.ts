@@ -118,7 +118,8 @@ export async function reviewForm(page: AuthorizedPage): Promise<CollectionForm<R
     definition: defineForm<ReviewFields>(
       [
         { title: "", names: ["decision", "opinion"] },
-        { title: TEXT.remarks, names: PAIRS.flat() },
+        // Each beside the field that it is about, however many columns there are.
+        ...PAIRS.map((names, index) => ({ title: index === 0 ? TEXT.remarks : "", names })),
       ],
       reviewFields(data),
     ),
