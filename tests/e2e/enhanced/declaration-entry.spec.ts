@@ -119,6 +119,9 @@ test("rows are filled, moved and taken away by keys", async ({ page, site }) => 
   await field(page, "name").fill("充电器");
   await page.keyboard.press("Control+Enter");
   await expect(page).toHaveURL(/line=3$/);
+  // The new form has come once its first field has the focus.
+  await expect(field(page, "name")).toHaveValue("");
+  await expect(field(page, "hsCode")).toBeFocused();
   await field(page, "name").focus();
   await page.keyboard.press("Control+D");
   await expect(field(page, "name")).toHaveValue("充电器");
@@ -136,8 +139,10 @@ test("rows are filled, moved and taken away by keys", async ({ page, site }) => 
   await field(page, "name").focus();
   await page.keyboard.press("Control+Delete");
   await expect(field(page, "name")).toHaveValue("手机");
+  await expect(main(page).getByRole("button", { name: "撤销" })).toBeVisible();
   await page.keyboard.press("Alt+1");
   await expect(page).toHaveURL(/part=head$/);
+  await expect(field(page, "marks")).toBeVisible();
   await main(page).locator(".submit-bar button").first().focus();
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog")).toContainText("下一处问题");
