@@ -174,9 +174,8 @@ export async function findRows(
 ): Promise<FoundId[]> {
   const plain = () =>
     findIds(executor, { table: searched.table, condition: conditionOf(searched), order }, slice);
-  if (!searched.isNarrowed) return plain();
-  if (!isMany)
-    return isKept(searched, order) ? plain() : readIds(executor, gatherQuery(searched, order, slice), order);
+  if (!searched.isNarrowed || isKept(searched, order)) return plain();
+  if (!isMany) return readIds(executor, gatherQuery(searched, order, slice), order);
   for (const most of PASSED_ROWS) {
     const met = await readIds(executor, passQuery(searched, order, { most, slice }), order);
     if (isPassed || met.length === slice.limit) return met;

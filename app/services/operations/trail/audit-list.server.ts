@@ -66,6 +66,7 @@ const filters: Filter[] = [
     kind: "choice",
     options: [...OBJECT_TITLES].map(([value, text]) => ({ value, text })),
     where: (type) => equals("object_type", type),
+    keptIn: (scope) => (scope.kind === "all" ? ["at"] : []),
   },
   resultFilter(TITLE.result),
   {

@@ -1,6 +1,9 @@
 import { sql } from "kysely";
-import { beforeAll, describe, it } from "vitest";
-import { expectByIndex, testPlans } from "../../../../tests/support/query-plans";
+import { beforeAll, describe, expect, it } from "vitest";
+import { expectByIndex, expectInOrder, testPlans } from "../../../../tests/support/query-plans";
+import { STAFF_VIEWER } from "../../../../tests/support/sample-lists";
+import { conditionOf, idsQuery, searchedRows } from "../../collections/lists/found-rows.server";
+import { orderOf } from "../../collections/lists/row-order.server";
 import { db } from "../../db/client.server";
 import { auditList } from "./audit-list.server";
 import { signInList } from "./sign-in-list.server";
@@ -48,6 +51,14 @@ describe("the log of 3,000 operations", () => {
       sql`select id from audit_log where object_type = 'role' and at > 1 and at < 2000`,
       "audit_log_type",
     ));
+
+  it("has a kind of object in the order of time by that index, however many there are", async () => {
+    const wanted = { values: { objectType: ["account"], ...DAY }, problems: {} };
+    const searched = searchedRows(auditList, wanted, STAFF_VIEWER);
+    expect(searched.keptIn).toEqual(["at"]);
+    const rows = { table: "audit_log", condition: conditionOf(searched), order: orderOf(auditList, []) };
+    await expectInOrder(idsQuery(rows, { limit: 20 }));
+  });
 });
 
 describe("its 1,500 sign-ins", () => {
