@@ -28,6 +28,8 @@ type Shape = NonNullable<EntryView["form"]>;
 
 interface Given {
   readonly shape: Shape;
+  /** What is stored, where the form shows more than that; null where that is not known. */
+  readonly stored: Shape | null;
   readonly queue: PatchQueue;
   readonly token: FormToken;
   /** The address of the page's data. */
@@ -38,6 +40,8 @@ interface Given {
   /** What the form says now; null where others have stored something in it too. */
   readonly onStamp: (stamp: string | null) => void;
 }
+
+const fieldsIn = ({ sections }: Shape) => sections.flatMap(({ fields }) => fields);
 
 const isTyped = (control: Element | null): control is HTMLInputElement | HTMLTextAreaElement =>
   control !== null && "defaultValue" in control;
@@ -76,11 +80,16 @@ export class EntryAutosave {
   }
 
   private watch(): void {
-    for (const { name, value } of this.shape.sections.flatMap(({ fields }) => fields)) {
+    const storedFields = fieldsIn(this.given.stored ?? this.shape);
+    const stored = new Map(storedFields.map(({ name, value }) => [name, value]));
+    for (const { name, value } of fieldsIn(this.shape)) {
       if (this.seen.has(name)) continue;
       const control = textControl(this.element, name);
-      this.seen.set(name, value);
-      this.known.set(name, isTyped(control) ? control.defaultValue : typedIn(this.element, name));
+      const seen = stored.get(name) ?? value;
+      this.seen.set(name, seen);
+      // What has been filled in without being stored is sent as if it had been typed.
+      if (seen === value)
+        this.known.set(name, isTyped(control) ? control.defaultValue : typedIn(this.element, name));
       // Somebody may have typed before the framework was there.
       this.look(name);
     }

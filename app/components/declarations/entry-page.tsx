@@ -32,25 +32,19 @@ interface EntryOutcome {
 /** One part of a declaration: its parts as links, rows as tables, and the form of what is open. */
 export function EntryPage({ view: read }: { view: EntryView }) {
   const outcome = useOutcome(useActionData<EntryOutcome>() ?? null);
-  const { token } = useChrome();
   const view = outcome?.view ?? read;
   const hasFailed = outcome?.result?.error !== undefined || outcome?.conflict !== undefined;
   const { form } = view;
   const { formKey, onStamp } = useFormKey(view);
   const result = outcome?.result;
+  const isRefused = result !== undefined || outcome?.conflict !== undefined;
   const facts = useMemo(() => fieldsOf(ENTRY_FORM, valuesOf(form), result), [form, result]);
   return (
     <div className="record-page entry" data-own-keys="entry">
       <CollectionHead title={view.title} failed={hasFailed} />
       <link rel="stylesheet" href={declarationsUrl} precedence="page" />
       {outcome?.conflict ? (
-        <BothVersions
-          {...outcome.conflict}
-          token={token}
-          action={view.action}
-          intent="save"
-          backHref={view.action}
-        />
+        <Conflict conflict={outcome.conflict} action={view.action} />
       ) : (
         <>
           <EntryHead view={view} />
@@ -67,10 +61,11 @@ export function EntryPage({ view: read }: { view: EntryView }) {
             <EntryForm
               key={`${view.action} ${formKey}`}
               view={view}
+              stored={read}
               form={form}
               facts={facts}
               onStamp={onStamp}
-              isFresh={outcome === null}
+              isRefused={isRefused}
             />
           ) : null}
           <Tables view={view} isOfForm={false} />
@@ -79,6 +74,12 @@ export function EntryPage({ view: read }: { view: EntryView }) {
       )}
     </div>
   );
+}
+
+/** What somebody else has stored meanwhile beside what was typed. */
+function Conflict({ conflict, action }: { conflict: NonNullable<EntryOutcome["conflict"]>; action: string }) {
+  const { token } = useChrome();
+  return <BothVersions {...conflict} token={token} action={action} intent="save" backHref={action} />;
 }
 
 /** The rows that the form is one of, or those of other kinds. */
@@ -143,16 +144,17 @@ interface EntryFormProps {
   view: EntryView;
   form: NonNullable<EntryView["form"]>;
   facts: Readonly<Record<string, FieldFacts>>;
-  /** It shows what is stored, not what was typed and refused. */
-  isFresh: boolean;
+  /** What is stored: the form shows more once a library has filled it. */
+  stored: EntryView;
+  isRefused: boolean;
   onStamp: (stamp: string | null) => void;
 }
 
-function EntryForm({ view, form, facts, isFresh, onStamp }: EntryFormProps) {
+function EntryForm({ view, stored, form, facts, isRefused, onStamp }: EntryFormProps) {
   const { token } = useChrome();
   const isLocked = view.locked !== null;
-  const isOn = isFresh && !isLocked;
-  const { form: element, said, choose } = useEntry({ view, token, isOn, onStamp });
+  const isOn = !isRefused && !isLocked;
+  const { form: element, said, choose } = useEntry({ view, stored, token, isOn, onStamp });
   return (
     <form
       className="card sections entry-form"

@@ -67,10 +67,12 @@ export function useFormKey(view: EntryView) {
 
 interface Given {
   readonly view: EntryView;
+  /** What is stored; the form may show more, filled in from a library. */
+  readonly stored: EntryView;
   readonly token: FormToken;
   /** The address of the page's data. */
   readonly url: string;
-  /** The form shows what is stored, and may change it. */
+  /** The form may change what is stored, and nothing in it has been refused. */
   readonly isOn: boolean;
   /** The form has other fields now, or its row is stored by now. */
   readonly onChanged: () => void;
@@ -115,11 +117,12 @@ export function useEntryAutosave(given: Given) {
   // What is typed arrives as events of the form itself, some of it before React is there.
   useEffect(() => {
     const element = form.current;
-    const { view, token, url } = latest.current;
+    const { view, stored, token, url } = latest.current;
     if (!isOn || !element || !view.form) return;
     const queue = queueOf(view.href);
     const saving = new EntryAutosave(element, {
       shape: view.form,
+      stored: stored === view ? null : stored.form,
       queue,
       token,
       url,

@@ -10,13 +10,14 @@ import { flushEntry, useEntryAutosave } from "./use-entry-autosave";
 
 interface Given {
   readonly view: EntryView;
+  readonly stored: EntryView;
   readonly token: FormToken;
   readonly isOn: boolean;
   readonly onStamp: (stamp: string | null) => void;
 }
 
 /** What scripts add to the open form of a declaration: it stores itself, and is filled in from the keyboard. */
-export function useEntry({ view, token, isOn, onStamp }: Given) {
+export function useEntry({ view, stored, token, isOn, onStamp }: Given) {
   const { pathname, search } = useLocation();
   const route = useMatches().at(-1)!.id;
   const { revalidate } = useRevalidator();
@@ -28,6 +29,7 @@ export function useEntry({ view, token, isOn, onStamp }: Given) {
   query.set("_data", route);
   const autosave = useEntryAutosave({
     view,
+    stored,
     token,
     isOn,
     onStamp,

@@ -29,6 +29,7 @@ interface KeyedForm {
 const FOCUS_NEXT = "entry-focus";
 
 const NEXT_BUTTON = '.submit-bar button[value="next"]';
+const FOUND_BUTTON = ".entry-library-found button";
 
 /** The first field that is missing, else the first of all. */
 const focusFirst = (form: HTMLFormElement): boolean =>
@@ -86,11 +87,16 @@ function goToPart(form: HTMLFormElement, index: number): boolean {
   return click(link);
 }
 
-/** Whoever presses the button that leads on by a key goes on typing there. */
+/** Whoever presses a button that leads on, or that fills the form, by a key goes on typing there. */
 function isLedOn(event: KeyboardEvent): boolean {
   const isPressed = event.key === "Enter" || event.key === " ";
-  return isPressed && document.activeElement?.matches(NEXT_BUTTON) === true;
+  return isPressed && document.activeElement?.matches(`${NEXT_BUTTON}, ${FOUND_BUTTON}`) === true;
 }
+
+/** What a library has answered: its first item, or the words that it has nothing for. */
+const libraryAnswer = (form: HTMLFormElement): HTMLElement | null =>
+  form.querySelector<HTMLElement>(FOUND_BUTTON) ??
+  (form.querySelector(".entry-library [role=status]") && form.querySelector<HTMLElement>("#library-words"));
 
 /** Writes the equals sign in front, or over what is chosen; the first key of it writes itself. */
 function beginFormula(here: HTMLElement): boolean {
@@ -190,7 +196,9 @@ export function focusOnArrival(form: HTMLFormElement, isNew: boolean): void {
   sessionStorage.removeItem(FOCUS_NEXT);
   if (document.querySelector("[role=alert]")) return;
   const named = location.hash.startsWith("#entry-") ? document.getElementById(location.hash.slice(1)) : null;
-  if (named && form.contains(named)) focus(named);
+  const answer = libraryAnswer(form);
+  if (answer) focus(answer);
+  else if (named && form.contains(named)) focus(named);
   // Whoever has begun elsewhere before scripts came goes on there.
   else if (wanted !== null || (isNew && !form.contains(document.activeElement))) focusFirst(form);
 }
