@@ -16,6 +16,8 @@ const LABELS = {
   manager: "进口企业的报关主管",
   exporter: "出口企业的录入员",
   broker: "报关行的录入员",
+  exportChecker: "出口企业的复核员",
+  brokerChecker: "报关行的复核员",
 } as const;
 
 const WRONG = "用法：npm run demo [-- --size large]\n";

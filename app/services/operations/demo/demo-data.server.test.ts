@@ -79,6 +79,19 @@ describe("demo data", () => {
     });
   });
 
+  it("has somebody who reviews beside everybody who writes declarations", async () => {
+    const rows = await db
+      .selectFrom("account_roles as h")
+      .innerJoin("roles as r", "r.id", "h.role_id")
+      .select(["h.organization_id", "r.code"])
+      .where("r.code", "like", "%-checker")
+      .execute();
+    const written = await db.selectFrom("declarations").select("organization_id").distinct().execute();
+    expect(rows.map(({ organization_id: id }) => id).sort()).toEqual(
+      written.map(({ organization_id: id }) => id).sort(),
+    );
+  });
+
   it("is written once", async () => {
     expect(await fillWithDemoData("Harbour2026")).toBeNull();
   });

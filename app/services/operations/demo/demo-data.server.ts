@@ -42,6 +42,8 @@ export interface DemoPeople {
   readonly manager: string;
   readonly exporter: string;
   readonly broker: string;
+  readonly exportChecker: string;
+  readonly brokerChecker: string;
 }
 
 const DECLARATIONS = 100;
@@ -142,7 +144,7 @@ async function makeAdministrator(
   return person.phone;
 }
 
-type DeskPeople = Pick<DemoPeople, "declarant" | "checker" | "manager" | "exporter" | "broker">;
+type DeskPeople = Omit<DemoPeople, "enterprise" | "provider" | "ordinary" | "applicant" | "frozen">;
 
 /** People of the desk, with what they have written. */
 async function makeDesk(
@@ -171,7 +173,9 @@ async function makeDesk(
   const manager = await member(8, importerId, "customer-manager");
   const exporter = await member(9, exporterId, "customer-declarant");
   const broker = await member(10, brokerId, "provider-declarant");
-  const people = { declarant, checker, manager, exporter, broker };
+  const exportChecker = await member(11, exporterId, "customer-checker");
+  const brokerChecker = await member(12, brokerId, "provider-checker");
+  const people = { declarant, checker, manager, exporter, broker, exportChecker, brokerChecker };
   await openDesk(
     tx,
     Object.values(people).map(({ worker }) => worker),
