@@ -89,12 +89,32 @@ test("Enter takes the only match of what is typed, and leads on", async ({ page,
   await page.goto(`${own}?tab=facts`);
   await expect(main(page)).toContainText("纸制或纤维板制盒/箱");
 
-  // Of several none is taken: which is meant is asked for.
+  // Of several none is taken, unless one is called so: which is meant is asked for.
   await page.goto(`${own}/edit?part=head`);
   await isKeyed(page);
   await field(page, "borderPort").focus();
-  await page.keyboard.type("宁波");
+  await page.keyboard.type("宁");
   await expect(main(page).locator('[role="option"]').nth(1)).toBeVisible();
   await page.keyboard.press("Enter");
-  await expect(field(page, "borderPort")).toHaveValue("宁波");
+  await expect(field(page, "borderPort")).toHaveValue("宁");
+  await expect(main(page).locator("#entry-borderPort-error")).toContainText("没有找到");
+  await expect(field(page, "borderPort")).toHaveValue("宁");
+});
+
+test("the key that stores leaves the focus where it is, and a text that is filled in already is typed over", async ({
+  page,
+  site,
+}) => {
+  await openKeyed(page, site, "I");
+  await field(page, "voyageNumber").fill("0126E");
+  await page.keyboard.press("Control+S");
+  await expect(main(page).getByRole("status").filter({ hasText: "已保存" }).first()).toBeVisible();
+  await expect(field(page, "voyageNumber")).toBeFocused();
+  await isKeyed(page);
+  await field(page, "marks").fill("N/M");
+  await field(page, "marks").press("Shift+Enter");
+  await page.keyboard.press("Enter");
+  await expect(field(page, "marks")).toBeFocused();
+  await page.keyboard.type("JP-1");
+  await expect(field(page, "marks")).toHaveValue("JP-1");
 });

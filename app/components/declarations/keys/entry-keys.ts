@@ -25,8 +25,12 @@ interface KeyedForm {
   readonly flush: () => void;
 }
 
-/** Written when a key leads to another page of the declaration, whose first field then has the focus. */
+/**
+ * Written when a key leads to another page of the declaration, whose first field then has the focus; or the name of
+ * the field that keeps it, where a key stores what is open.
+ */
 const FOCUS_NEXT = "entry-focus";
+const FIRST_FIELD = "";
 
 const NEXT_BUTTON = '.submit-bar button[value="next"]';
 const FOUND_BUTTON = ".entry-library-found button";
@@ -41,7 +45,14 @@ const press = (form: HTMLFormElement, intent: string): boolean =>
 
 /** Presses a button that leads on to a form whose first field is typed into next. */
 function pressOn(form: HTMLFormElement, intent: string): boolean {
-  sessionStorage.setItem(FOCUS_NEXT, "1");
+  sessionStorage.setItem(FOCUS_NEXT, FIRST_FIELD);
+  return press(form, intent);
+}
+
+/** Presses a button that shows the same form again, in which one goes on where one is. */
+function pressHere(form: HTMLFormElement, intent: string): boolean {
+  const name = document.activeElement?.getAttribute("name");
+  if (name && form.contains(document.activeElement)) sessionStorage.setItem(FOCUS_NEXT, name);
   return press(form, intent);
 }
 
@@ -83,7 +94,7 @@ function takeLineAbove(keyed: KeyedForm): boolean {
 function goToPart(form: HTMLFormElement, index: number): boolean {
   const link = document.querySelectorAll<HTMLAnchorElement>(".entry .record-tabs a")[index];
   if (link?.hasAttribute("aria-current")) return focusFirst(form);
-  if (link) sessionStorage.setItem(FOCUS_NEXT, "1");
+  if (link) sessionStorage.setItem(FOCUS_NEXT, FIRST_FIELD);
   return click(link);
 }
 
@@ -166,10 +177,12 @@ function onPage(action: EntryAction | undefined, keyed: KeyedForm, form: HTMLFor
     case "nextFinding":
     case "previousFinding":
       return stepFinding(form, keyed.isRow, action === "nextFinding" ? 1 : -1);
+    case "save":
+      return pressHere(form, action);
+    // After a check the next step leads to the first finding.
+    case "check":
     case "remove":
     case "elements":
-    case "check":
-    case "save":
     case "complete":
       return press(form, action);
     default:
@@ -182,7 +195,7 @@ export function onEntryKey(event: KeyboardEvent, keyed: KeyedForm): void {
   const { form, keys } = keyed;
   if (!form || event.defaultPrevented || event.isComposing) return;
   if (document.querySelector("dialog[open]")) return;
-  if (isLedOn(event)) sessionStorage.setItem(FOCUS_NEXT, "1");
+  if (isLedOn(event)) sessionStorage.setItem(FOCUS_NEXT, FIRST_FIELD);
   const name = keyName(event);
   const action = ENTRY_ACTION_NAMES.find((each) => entryKeyOf(keys, each) === name);
   const here = document.activeElement;
@@ -199,6 +212,7 @@ export function focusOnArrival(form: HTMLFormElement, isNew: boolean): void {
   const answer = libraryAnswer(form);
   if (answer) focus(answer);
   else if (named && form.contains(named)) focus(named);
+  else if (wanted) focus(fieldsOf(form).find(({ name }) => name === wanted));
   // Whoever has begun elsewhere before scripts came goes on there.
   else if (wanted !== null || (isNew && !form.contains(document.activeElement))) focusFirst(form);
 }

@@ -5,7 +5,8 @@ export const fieldsOf = (form: HTMLFormElement) =>
 
 export function focus(control: HTMLElement | undefined): boolean {
   control?.focus();
-  if (control instanceof HTMLInputElement && control.type !== "checkbox") control.select();
+  const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+  if (isText && control.type !== "checkbox") control.select();
   return control !== undefined;
 }
 
