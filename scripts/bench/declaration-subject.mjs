@@ -22,10 +22,10 @@ const { db, declarationList } = services;
 const worker = await openWorker(services);
 const { actor, token } = worker;
 await fillDeclarations(services, worker, Number(count));
-await gatherStatistics();
+await analyzeAll();
 
 /** As either database does by itself in time; of millions of rows PostgreSQL takes longer than a request may. */
-async function gatherStatistics() {
+async function analyzeAll() {
   if (services.dialectName === "sqlite") {
     await sql`analyze`.execute(db);
     return;

@@ -1,4 +1,5 @@
 import { deflateSync } from "node:zlib";
+import { pdfOf } from "~/services/operations/demo/demo-pdf";
 
 const stream = (content: string) => {
   const packed = deflateSync(Buffer.from(content, "latin1")).toString("latin1");
@@ -15,24 +16,11 @@ const FONT = `<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /
     /FontDescriptor << /Type /FontDescriptor /FontName /STSong-Light /Flags 6 /FontBBox [0 0 1000 1000]
       /ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 880 /StemV 80 >> >> ] >>`;
 
-const fileOf = (parts: readonly string[]): Buffer => {
-  let text = "%PDF-1.7\n";
-  const rows = parts.map((part, index) => {
-    const row = `${String(text.length).padStart(10, "0")} 00000 n \n`;
-    text += `${index + 1} 0 obj\n${part}\nendobj\n`;
-    return row;
-  });
-  const size = parts.length + 1;
-  const table = `xref\n0 ${size}\n0000000000 65535 f \n${rows.join("")}`;
-  const end = `trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
-  return Buffer.from(text + table + end, "latin1");
-};
-
 /** A PDF that says one text a page; its font stands in no file, as Chinese ones often do. */
 export function pdfSaying(...texts: readonly string[]): Buffer {
   const first = 4;
   const kids = texts.map((_, index) => `${first + index * 2} 0 R`);
-  return fileOf([
+  return pdfOf([
     "<< /Type /Catalog /Pages 2 0 R >>",
     `<< /Type /Pages /Kids [${kids.join(" ")}] /Count ${texts.length} >>`,
     FONT,
@@ -53,7 +41,7 @@ const formOf = (next: number) =>
 
 /** A PDF of a few hundred bytes whose only page draws a line ten to the twelfth times. */
 export const pdfWithoutEnd = (): Buffer =>
-  fileOf([
+  pdfOf([
     "<< /Type /Catalog /Pages 2 0 R >>",
     "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 400] /Resources << /XObject << /X 5 0 R >> >>

@@ -13,8 +13,9 @@ export interface SmallProxy {
   readonly close: () => Promise<void>;
 }
 
-/** Whether nothing of the request has reached the server: then another one may be asked. */
-const wasNotSent = (error: NodeJS.ErrnoException) => error.code === "ECONNREFUSED";
+/** As nginx does it: another server is asked where nothing has reached the first one, or nothing is changed by asking. */
+const mayAskAgain = ({ method }: IncomingMessage, error: NodeJS.ErrnoException) =>
+  error.code === "ECONNREFUSED" || method === "GET" || method === "HEAD";
 
 function forward(port: number, { method, url, headers }: IncomingMessage, body: Buffer) {
   return new Promise<IncomingMessage>((resolve, reject) => {
@@ -56,7 +57,7 @@ export async function startSmallProxy(ports: readonly number[]): Promise<SmallPr
         from.pipe(response);
         return;
       } catch (error) {
-        if (!wasNotSent(error as NodeJS.ErrnoException)) break;
+        if (!mayAskAgain(incoming, error as NodeJS.ErrnoException)) break;
         turned += 1;
       }
     }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { inSlices, readInSlices } from "./slices.server";
+import { readInSlices, storeInSlices } from "./slices.server";
 
 const ROWS = Array.from({ length: 1234 }, (_, index) => ({ id: 3 * index + 7 }));
 
@@ -24,7 +24,7 @@ describe("many rows", () => {
 
   it("are stored all, each once, and others get turns between", async () => {
     const stored: unknown[] = [];
-    expect(await turnsOf(inSlices(ROWS, (slice) => stored.push(...slice)))).toBeGreaterThan(12);
+    expect(await turnsOf(storeInSlices(ROWS, (slice) => stored.push(...slice)))).toBeGreaterThan(12);
     expect(stored).toEqual(ROWS);
   });
 });

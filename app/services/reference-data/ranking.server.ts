@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { inSlices } from "../runtime/process/slices.server";
 import type { ReferenceRow } from "./reference-data.types";
 
 /** A row as it is searched: everything small, without blanks. */
@@ -49,18 +49,12 @@ function rankOf({ codes, names, label, sound, initials }: Searched, typed: strin
 
 const prepared = new WeakMap<readonly ReferenceRow[], readonly Searched[]>();
 
-/** So many take two milliseconds. */
-const SLICE_ROWS = 200;
-
 /** Made once for the rows of a version, a slice at a time, so that everybody else is heard between. */
 async function searchable(rows: readonly ReferenceRow[]): Promise<readonly Searched[]> {
   const known = prepared.get(rows);
   if (known) return known;
   const made: Searched[] = [];
-  for (let start = 0; start < rows.length; start += SLICE_ROWS) {
-    if (start > 0) await nextTurn();
-    made.push(...rows.slice(start, start + SLICE_ROWS).map(searched));
-  }
+  await inSlices(rows, (slice) => made.push(...slice.map(searched)));
   prepared.set(rows, made);
   return made;
 }

@@ -1,6 +1,6 @@
 import { env } from "../../runtime/configuration/env.server";
 import { CLOSING, type SocketClient } from "./socket-client.server";
-import { inSlices } from "./socket-slices.server";
+import { inSlices } from "../../runtime/process/slices.server";
 
 /** The sockets of this server, by whose they are. */
 class SocketHub {

@@ -3,7 +3,7 @@ import { db } from "../../db/client.server";
 import { onSignal } from "../../db/signals/signals.server";
 import { describeError, log } from "../../runtime/process/log.server";
 import { socketHub } from "./socket-hub.server";
-import { inSlices } from "./socket-slices.server";
+import { inSlices } from "../../runtime/process/slices.server";
 import { STATUS } from "../messages/states";
 
 /** A message to no more people finds its sockets without going through all of them. */

@@ -4,7 +4,7 @@ import { describeError, log } from "../../runtime/process/log.server";
 import { findSessionEnds } from "../../identity/sessions/session-ends.server";
 import { CLOSING, type SocketClient } from "./socket-client.server";
 import { socketHub } from "./socket-hub.server";
-import { inSlices } from "./socket-slices.server";
+import { inSlices } from "../../runtime/process/slices.server";
 
 const LOOK_MILLISECONDS = 500;
 

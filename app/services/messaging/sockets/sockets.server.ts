@@ -5,7 +5,7 @@ import { SocketClient, type SocketOwner } from "./socket-client.server";
 import { socketHub } from "./socket-hub.server";
 import { startPushing } from "./socket-push.server";
 import { watchSessions } from "./socket-sessions.server";
-import { inSlices } from "./socket-slices.server";
+import { inSlices } from "../../runtime/process/slices.server";
 
 /** A session that ends while its socket is being opened is noticed by then. */
 const FIRST_LOOK_MILLISECONDS = 500;

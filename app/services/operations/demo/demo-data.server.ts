@@ -29,14 +29,8 @@ const DAY = 86_400_000;
 
 type Kind = "customer" | "provider";
 
-/** Sign-in names of one person of every kind. */
-export interface DemoPeople {
-  readonly enterprise: string;
-  readonly provider: string;
-  readonly ordinary: string;
-  readonly applicant: string;
-  readonly frozen: string;
-  /** They write and review declarations: of an importer, an exporter and a broker. */
+/** They write and review declarations: of an importer, an exporter and a broker. */
+interface DeskPeople {
   readonly declarant: string;
   readonly checker: string;
   readonly manager: string;
@@ -44,6 +38,15 @@ export interface DemoPeople {
   readonly broker: string;
   readonly exportChecker: string;
   readonly brokerChecker: string;
+}
+
+/** Sign-in names of one person of every kind. */
+export interface DemoPeople extends DeskPeople {
+  readonly enterprise: string;
+  readonly provider: string;
+  readonly ordinary: string;
+  readonly applicant: string;
+  readonly frozen: string;
 }
 
 const DECLARATIONS = 100;
@@ -143,8 +146,6 @@ async function makeAdministrator(
   await addDemoDepartments(tx, { organizationId, leaderId: person.id }, stamps(at));
   return person.phone;
 }
-
-type DeskPeople = Omit<DemoPeople, "enterprise" | "provider" | "ordinary" | "applicant" | "frozen">;
 
 /** People of the desk, with what they have written. */
 async function makeDesk(

@@ -6,8 +6,9 @@ const LEFT = 56;
 /** A text of PDF: what would end it, or begin another, is escaped. */
 const quoted = (text: string) => `(${text.replaceAll(/[\\()]/g, String.raw`\$&`)})`;
 
-function joined(parts: readonly string[]): Buffer {
-  let text = "%PDF-1.4\n";
+/** A PDF of these objects, of which the first is its catalogue. @param parts of Latin-1 */
+export function pdfOf(parts: readonly string[]): Buffer {
+  let text = "%PDF-1.7\n";
   const places = parts.map((part, index) => {
     const place = text.length;
     text += `${String(index + 1)} 0 obj\n${part}\nendobj\n`;
@@ -25,7 +26,7 @@ function joined(parts: readonly string[]): Buffer {
 export function demoPdf(lines: readonly string[]): Buffer {
   const shown = lines.map((line) => `${quoted(line)} Tj T*`).join("\n");
   const content = `BT /F1 ${String(FONT_SIZE)} Tf ${String(LEADING)} TL ${String(LEFT)} ${String(TOP)} Td\n${shown}\nET`;
-  return joined([
+  return pdfOf([
     "<< /Type /Catalog /Pages 2 0 R >>",
     "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
     "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",

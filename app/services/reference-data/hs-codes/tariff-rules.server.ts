@@ -3,7 +3,7 @@ import { withinPlatform } from "../../access/scopes/scope.server";
 import { insertBatch, updateBatch } from "../../db/bulk-rows.server";
 import type { Executor, Tx } from "../../db/client.server";
 import { lockRow } from "../../db/row-lock.server";
-import { inSlices, readInSlices } from "../../db/slices.server";
+import { readInSlices, storeInSlices } from "../../db/slices.server";
 import { recordAudit } from "../../operations/audit/audit.server";
 import { DomainError } from "../../runtime/failures/errors";
 import { now } from "../../runtime/process/clock.server";
@@ -144,9 +144,9 @@ export class TariffRules implements ImportRules<HsPlan> {
       .filter((plan) => !isChange(plan))
       .map(({ stored }) => [stored.id, 1, this.#said.versionDate]);
     const columns = { ...OWN, ...KEPT, ...CHANGED };
-    await inSlices(made, (rows) => insertBatch(tx, "hs_codes", { ...columns, ...MADE }, rows));
-    await inSlices(changed, (rows) => updateBatch(tx, "hs_codes", { id: "number", ...columns }, rows));
-    await inSlices(same, (rows) => updateBatch(tx, "hs_codes", { id: "number", ...KEPT }, rows));
+    await storeInSlices(made, (rows) => insertBatch(tx, "hs_codes", { ...columns, ...MADE }, rows));
+    await storeInSlices(changed, (rows) => updateBatch(tx, "hs_codes", { id: "number", ...columns }, rows));
+    await storeInSlices(same, (rows) => updateBatch(tx, "hs_codes", { id: "number", ...KEPT }, rows));
     this.#counts.added += made.length;
     this.#counts.changed += changed.length;
     this.#counts.same += same.length;
@@ -158,7 +158,7 @@ export class TariffRules implements ImportRules<HsPlan> {
     const missing = this.#missing();
     const rows = missing.map(({ id }) => [id, 0, now(), who]);
     const columns = { id: "number", status: "number", ...CHANGED } as const;
-    await inSlices(rows, (slice) => updateBatch(tx, "hs_codes", columns, slice));
+    await storeInSlices(rows, (slice) => updateBatch(tx, "hs_codes", columns, slice));
     const { added, changed, same } = this.#counts;
     const { versionDate, source } = this.#said;
     await recordAudit(tx, this.#importer.source, {

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { inSlices } from "../../runtime/process/slices.server";
 
 /** So many names take a few milliseconds. */
 const SLICE_NAMES = 100;
@@ -18,14 +18,11 @@ export async function spellNames(names: readonly string[]): Promise<readonly Spe
   if (names.length === 0) return [];
   const { pinyin } = await import("pinyin-pro");
   const spelled: Spelled[] = [];
-  for (const [index, name] of names.entries()) {
-    if (index > 0 && index % SLICE_NAMES === 0) await nextTurn();
+  const spell = (name: string): Spelled => {
     const parts = pinyin(name, { toneType: "none", type: "array", nonZh: "consecutive", v: true });
     const syllables = parts.flatMap((part) => part.toLowerCase().match(/[a-z0-9]+/g) ?? []);
-    spelled.push({
-      pinyin: syllables.join(" "),
-      initials: syllables.map((each) => each.charAt(0)).join(""),
-    });
-  }
+    return { pinyin: syllables.join(" "), initials: syllables.map((each) => each.charAt(0)).join("") };
+  };
+  await inSlices(names, (slice) => spelled.push(...slice.map(spell)), SLICE_NAMES);
   return spelled;
 }

@@ -1,3 +1,4 @@
+import { readSlices } from "../../../db/slices.server";
 import { formatTime } from "../../../format/time";
 
 /** A row's fields as text, in the section's order. */
@@ -37,10 +38,5 @@ export async function* inSlices<R extends { id: number }>(
   read: (after: number, limit: number) => Promise<readonly R[]>,
   show: (row: R) => SectionRow,
 ): AsyncGenerator<readonly SectionRow[]> {
-  for (let last = 0; ;) {
-    const rows = await read(last, SLICE_ROWS);
-    if (rows.length === 0) return;
-    yield rows.map(show);
-    last = rows.at(-1)!.id;
-  }
+  for await (const rows of readSlices(read, SLICE_ROWS)) yield rows.map(show);
 }

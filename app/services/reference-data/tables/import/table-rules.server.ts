@@ -2,13 +2,14 @@ import type { Cells, Importer, ImportRules, Verdict } from "../../../collections
 import { insertBatch, updateBatch } from "../../../db/bulk-rows.server";
 import type { Executor, Tx } from "../../../db/client.server";
 import { lockRow } from "../../../db/row-lock.server";
-import { inSlices, readInSlices } from "../../../db/slices.server";
+import { readInSlices, storeInSlices } from "../../../db/slices.server";
 import { changeText } from "../../../forms/editing/changes";
 import { stampAfter } from "../../../forms/editing/outcome";
 import { recordEdit } from "../../../forms/editing/record-edit.server";
 import { recordAudits } from "../../../operations/audit/audit.server";
 import type { AuditEvent } from "../../../operations/audit/audit-events";
 import { now } from "../../../runtime/process/clock.server";
+import { inSlices } from "../../../runtime/process/slices.server";
 import { announceLists } from "../../versions.server";
 import { getList, type CodeRow, type ListRow } from "../find-table.server";
 import { columnsOf, objectOf, rowValues } from "../save-row.server";
@@ -148,27 +149,25 @@ export class TableRules implements ImportRules<Plan> {
     this.#counts.changed += changed.length;
     this.#counts.same += same.length;
     const columns = { ...ROW_COLUMNS, ...CHANGED };
-    await inSlices(made, (rows) => insertBatch(tx, "base_data", { ...columns, ...MADE }, rows));
-    await inSlices(changed, (rows) => updateBatch(tx, "base_data", { id: "number", ...columns }, rows));
-    await inSlices(same, (rows) => updateBatch(tx, "base_data", { id: "number", ...KEPT_COLUMNS }, rows));
+    await storeInSlices(made, (rows) => insertBatch(tx, "base_data", { ...columns, ...MADE }, rows));
+    await storeInSlices(changed, (rows) => updateBatch(tx, "base_data", { id: "number", ...columns }, rows));
+    await storeInSlices(same, (rows) =>
+      updateBatch(tx, "base_data", { id: "number", ...KEPT_COLUMNS }, rows),
+    );
     await this.#record(tx, plans.flatMap(eventsOf));
   }
 
   async #record(tx: Tx, entries: readonly RowEvent[]): Promise<void> {
     const { source, accountId, who } = this.#importer;
-    for (let start = 0; start < entries.length; start += EVENTS_AT_ONCE)
-      await recordAudits(
-        tx,
-        source,
-        entries.slice(start, start + EVENTS_AT_ONCE).map(({ event, id, detail }) => ({
-          event,
-          result: "ok",
-          accountId,
-          who,
-          object: { ...objectOf(id), id: String(id) },
-          detail: { ...detail, version: this.#said.versionDate },
-        })),
-      );
+    const told = entries.map(({ event, id, detail }) => ({
+      event,
+      result: "ok" as const,
+      accountId,
+      who,
+      object: { ...objectOf(id), id: String(id) },
+      detail: { ...detail, version: this.#said.versionDate },
+    }));
+    await inSlices(told, (slice) => recordAudits(tx, source, slice), EVENTS_AT_ONCE);
   }
 
   /** Retires what a whole table does not have any more, and says of when the table is now. */
@@ -181,7 +180,7 @@ export class TableRules implements ImportRules<Plan> {
     const at = now();
     const rows = missing.map(({ id }) => [id, 0, at, who]);
     const columns = { id: "number", status: "number", ...CHANGED } as const;
-    await inSlices(rows, (slice) => updateBatch(tx, "base_data", columns, slice));
+    await storeInSlices(rows, (slice) => updateBatch(tx, "base_data", columns, slice));
     await this.#record(tx, missing.map(retirement));
     await tx
       .updateTable("reference_lists")

@@ -1,7 +1,7 @@
 import { updateBatch } from "../../../db/bulk-rows.server";
 import type { Executor, Tx } from "../../../db/client.server";
 import { lockRow } from "../../../db/row-lock.server";
-import { inSlices } from "../../../db/slices.server";
+import { storeInSlices } from "../../../db/slices.server";
 import type { Actor } from "../../../forms/editing/actor.types";
 import { changeText } from "../../../forms/editing/changes";
 import { refusedBy, type Refused } from "../../../forms/editing/outcome";
@@ -9,6 +9,7 @@ import { recordEdit } from "../../../forms/editing/record-edit.server";
 import { submitOnce } from "../../../forms/editing/submit-once.server";
 import { updatedBy } from "../../../forms/editing/stamps.server";
 import { isWithin, now } from "../../../runtime/process/clock.server";
+import { inSlices } from "../../../runtime/process/slices.server";
 import { announceLists } from "../../versions.server";
 import { getList, type CodeRow, type ListRow } from "../find-table.server";
 import { ROW_COLUMNS } from "./stored-columns";
@@ -80,10 +81,10 @@ async function restore(tx: Tx, type: number, who: string): Promise<{ restored: n
   const known = new Set(rows.map(([id]) => id));
   const present = await tx.selectFrom("base_data").select("id").where("type", "=", type).execute();
   const added = present.map(({ id }) => id).filter((id) => !known.has(id));
-  await inSlices(added, (ids) => tx.deleteFrom("base_data").where("id", "in", ids).execute());
+  await storeInSlices(added, (ids) => tx.deleteFrom("base_data").where("id", "in", ids).execute());
   const at = now();
   const columns = { ...RESTORED, updated_at: "number", updated_by: "text" } as const;
-  await inSlices(rows, (slice) =>
+  await storeInSlices(rows, (slice) =>
     updateBatch(
       tx,
       "base_data",
