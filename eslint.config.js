@@ -71,6 +71,11 @@ const PACKING = [
     selector: ":matches(SpreadElement, JSXSpreadAttribute)[argument.type='ObjectExpression']",
     message: "Write the properties themselves.",
   },
+  {
+    selector:
+      "ArrayExpression > SpreadElement:matches([argument.type='ArrayExpression'][argument.elements.length>0], [argument.type='TSAsExpression'][argument.expression.type='ArrayExpression'])",
+    message: "Write the elements themselves, one a line where they do not fit.",
+  },
 ];
 
 export default tseslint.config(
@@ -84,6 +89,7 @@ export default tseslint.config(
     settings: { "import-x/resolver-next": [createTypeScriptImportResolver({ project: "./tsconfig.json" })] },
     linterOptions: { reportUnusedDisableDirectives: "error" },
     rules: {
+      "import-x/first": "error",
       "import-x/no-cycle": "error",
       "import-x/no-restricted-paths": ["error", { zones: LAYERS }],
       "no-restricted-properties": [

@@ -58,8 +58,9 @@ export default defineConfig({
   retries: 0,
   // Tests wait for pages, codes and looks repeated now and then: three workers keep two cores busy.
   workers: 3,
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  // Against hangs alone: a slow machine takes long over a walk of three pages.
+  timeout: 180_000,
+  expect: { timeout: 60_000 },
   reporter: "list",
   use: {
     locale: "zh-CN",

@@ -1,3 +1,5 @@
+// The first of all: what is imported later opens the data folder.
+import { askedCommand } from "~/server/process/command-line.server";
 import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { dirname, join } from "node:path";
@@ -6,17 +8,19 @@ import { createRequestHandler as createPageHandler, type ServerBuild } from "@re
 import express, { type Express } from "express";
 import type { ViteDevServer } from "vite";
 import { prepareDatabase } from "~/services/identity/auth/first-start.server";
-import { findCommand } from "~/services/operations/commands/commands.server";
+import { runCommand } from "~/services/operations/commands/run-command.server";
 import { applySettings } from "~/services/operations/settings/setting-values.server";
 import { articleAt } from "~/services/content/article-watch.server";
 import { countView } from "~/services/content/article-views.server";
 import { seedArticles } from "~/services/content/seed-articles.server";
+import { admitKeys } from "~/services/db/check/key-check.server";
+import { loadDrill } from "~/services/db/drill/drill-mark.server";
 import { refuseDamaged } from "~/services/db/check/check.server";
-import { db } from "~/services/db/client.server";
+import { db, isDatabaseFileInPlace } from "~/services/db/client.server";
 import { migrateToLatest } from "~/services/db/migrate.server";
-import { runDemo } from "~/services/operations/demo/demo-command.server";
+import { fillDemo } from "~/services/operations/demo/demo-command.server";
 import { env } from "~/services/runtime/configuration/env.server";
-import { inFairTurns } from "~/server/admission/admission.server";
+import { asReadiness, inTurnAndShare } from "~/server/admission/database-work.server";
 import { bodyLimits } from "~/server/bodies/body-limits.server";
 import { brokenRequests } from "~/server/middleware/broken-request.server";
 import { canonicalPaths } from "~/server/middleware/canonical-path.server";
@@ -25,15 +29,16 @@ import { answerInTime } from "~/server/admission/deadline.server";
 import { buildName, health, nameBuild } from "~/server/process/health.server";
 import { compose } from "~/server/middleware/compose.server";
 import { createSiteServer, listen } from "~/server/process/listen.server";
-import { oneLoopbackName } from "~/server/middleware/loopback.server";
 import { serveMetrics } from "~/server/process/metrics.server";
-import { outliveLosses } from "~/server/process/outlive.server";
+import { endWhenDatabaseIsLost } from "~/server/process/lost-database.server";
+import { ignoreConnectionLoss } from "~/server/process/connection-loss.server";
 import { originGuard } from "~/server/middleware/origin.server";
 import { PageCache } from "~/pages/fast/page-cache.server";
 import { pagesByBranch } from "~/pages/fast/page-branches.server";
 import { edgeErrors, findVisitor, loadContextOf } from "~/pages/edge/page-edge.server";
 import { inRequestTrace, requestLog, requestTrace } from "~/server/middleware/request-log.server";
 import { securityHeaders } from "~/server/middleware/security-headers.server";
+import { ownHost } from "~/server/middleware/site-host.server";
 import { leaveOnSignal } from "~/server/process/shutdown.server";
 import { socketHandshake } from "~/wire/sockets/socket-handshake.server";
 import { staticFiles } from "~/server/middleware/static-files.server";
@@ -59,15 +64,15 @@ function createApp(pages: express.RequestHandler, files: express.RequestHandler)
       brokenRequests,
       answerInTime(env.limits.ANSWER_MILLISECONDS),
       canonicalPaths,
-      health,
+      asReadiness(health),
+      ownHost,
       requestTrace,
-      oneLoopbackName,
       subAppCors,
       originGuard,
       bodyLimits,
       files,
       themeSheets,
-      inFairTurns,
+      inTurnAndShare,
       inRequestTrace,
       socketHandshake,
       wireApi(),
@@ -84,6 +89,7 @@ async function prepare(): Promise<void> {
   await refuseDamaged();
   const ran = await migrateToLatest();
   if (ran.length > 0) log.info({ migrations: ran }, "migrated");
+  await Promise.all([admitKeys(), loadDrill()]);
   const administrator = await prepareDatabase(env.FIRST_ADMIN);
   await seedArticles();
   await applySettings(db);
@@ -104,12 +110,13 @@ async function serve(app: Express, pages: PageCache | null, bundle: string | nul
     findCollection: collections.findCollection,
   });
   const metrics = env.METRICS_PORT === undefined ? null : await serveMetrics(env.METRICS_PORT);
-  leaveOnSignal(server, async () => {
+  const leave = leaveOnSignal(server, async () => {
     await stopBackgroundJobs();
     metrics?.close();
     await db.destroy();
   });
-  const address = await listen(server, env.PORT, env.HOST);
+  endWhenDatabaseIsLost(isDatabaseFileInPlace, leave);
+  const address = await listen(server, { port: env.PORT, host: env.HOST, variable: "PORT" });
   process.stdout.write(`${env.SITE_TITLE} 已启动：${env.siteOrigin}（监听 ${address}）\n`);
   // Who started it may be gone.
   process.send?.("ready", () => undefined);
@@ -119,25 +126,18 @@ async function serve(app: Express, pages: PageCache | null, bundle: string | nul
 /** `npm run dev`: the same middleware with demo data, and Vite's files and hot reload in place of the build's. */
 export async function startDevelopment(vite: ViteDevServer): Promise<void> {
   await prepare();
-  process.stdout.write(await runDemo());
+  process.stdout.write(await fillDemo());
   const build = () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>;
   const pages = createRequestHandler({ build, mode: env.NODE_ENV, getLoadContext: loadContextOf });
   await serve(createApp(pages, vite.middlewares), null, null);
 }
 
 async function start(): Promise<void> {
-  outliveLosses();
+  ignoreConnectionLoss();
   const folder = join(dirname(process.argv[1] ?? ""), "../client");
   if (!existsSync(join(folder, "assets"))) throw new Error(`no build in ${folder}`);
-  const command = findCommand(process.argv[2]);
-  if (command?.prepares !== false) await prepare();
-  if (command) {
-    const { output, problem = "", exitCode = 0 } = await command.run(process.argv.slice(3));
-    process.stdout.write(output);
-    process.stderr.write(problem);
-    process.exitCode = exitCode;
-    return db.destroy();
-  }
+  if (askedCommand) return runCommand(askedCommand, prepare);
+  await prepare();
   const build = await import("virtual:remix/server-build");
   nameBuild(build.assets.version);
   await serve(

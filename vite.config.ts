@@ -16,9 +16,13 @@ const bundles: Plugin = {
   config: (_config, { isSsrBuild }) => ({
     build: {
       target: isSsrBuild ? "es2022" : CLIENT_TARGET,
+      // Stacks in logs are read with maps; nothing but the server's own files has any.
+      sourcemap: isSsrBuild ? "hidden" : false,
       // Both builds name the same sheets.
       cssTarget: CLIENT_TARGET,
-      rollupOptions: isSsrBuild ? { input: "./server.ts" } : { output: { manualChunks: clientChunks() } },
+      rollupOptions: isSsrBuild
+        ? { input: "./server.ts", output: { sourcemapExcludeSources: true } }
+        : { output: { manualChunks: clientChunks() } },
     },
   }),
 };
@@ -37,5 +41,5 @@ export default defineConfig({
   // Hundreds of small files: looking each of them up takes as long as all the rest of a start.
   ssr: { noExternal: ["kysely", "zod", /^@conform-to\//, "dayjs", "jsonc-parser", "marked"] },
   worker: { format: "es" },
-  build: { sourcemap: false, assetsInlineLimit: 0 },
+  build: { assetsInlineLimit: 0 },
 });

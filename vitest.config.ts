@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
-import { LEFT_OUT } from "./scripts/lib/long-tests.mjs";
+import { DEFERRED_TESTS } from "./scripts/lib/long-tests.mjs";
 import { processSources } from "./scripts/lib/process-sources.mjs";
 import { POSTGRES_SLICE } from "./scripts/lib/test-steps.mjs";
 
@@ -9,8 +9,11 @@ const plugins = [processSources()];
 const onEveryDatabase = ["app/**/*.server.test.ts", "tests/wire/**/*.test.ts"];
 
 const slice = process.env[POSTGRES_SLICE];
-const leftOut = JSON.parse(process.env[LEFT_OUT] ?? "[]") as string[];
-const exclude = [...configDefaults.exclude, ...leftOut];
+const deferredTests = JSON.parse(process.env[DEFERRED_TESTS] ?? "[]") as string[];
+const exclude = [...configDefaults.exclude, ...deferredTests];
+
+/** What is waited for comes late on a slow machine. */
+const expectations = { poll: { timeout: 60_000 } };
 
 /** Service and wire tests run on both databases; each file has a database of its own. */
 const shared = {
@@ -18,6 +21,7 @@ const shared = {
   isolate: false,
   include: onEveryDatabase,
   exclude,
+  expect: expectations,
   testTimeout: 120_000,
   hookTimeout: 120_000,
 } as const;
@@ -35,6 +39,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: "./tests/support/fresh-modules.ts",
           name: "unit",
+          expect: expectations,
           include: [
             "app/**/*.test.{ts,tsx}",
             "scripts/**/*.test.mjs",
@@ -77,6 +82,7 @@ export default defineConfig({
         plugins,
         test: {
           name: "server",
+          expect: expectations,
           isolate: false,
           include: ["tests/server/**/*.test.ts"],
           exclude,
@@ -93,6 +99,7 @@ export default defineConfig({
         plugins,
         test: {
           name: "faults",
+          expect: expectations,
           include: ["tests/faults/**/*.test.ts"],
           exclude,
           setupFiles: "./tests/support/site-setup.ts",
@@ -106,6 +113,7 @@ export default defineConfig({
         plugins,
         test: {
           name: "attacks",
+          expect: expectations,
           include: ["tests/attacks/**/*.test.ts"],
           setupFiles: "./tests/support/site-setup.ts",
           globalSetup: "./tests/support/sqlite-global.ts",

@@ -1,8 +1,16 @@
 import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, Scripts, useRouteError, useRouteLoaderData, useMatches } from "@remix-run/react";
+import {
+  Outlet,
+  Scripts,
+  useLoaderData,
+  useRouteError,
+  useRouteLoaderData,
+  useMatches,
+} from "@remix-run/react";
 import { createElement, use, type ReactNode } from "react";
 import { DocumentContext } from "~/components/layout/document-context";
 import { chromeOfError, ErrorAnswerPage } from "~/components/layout/error-answer-page";
+import { FormTokenProvider } from "~/components/layout/form-token-context";
 import type { PageChrome } from "~/components/layout/layout.types";
 import enhanceUrl from "~/enhance/public.ts?worker&url";
 import { readChrome } from "~/pages/frames/chrome.server";
@@ -90,7 +98,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  const { chrome } = useLoaderData<typeof loader>();
+  return (
+    <FormTokenProvider token={chrome.token}>
+      <Outlet />
+    </FormTokenProvider>
+  );
 }
 
 export function ErrorBoundary() {

@@ -1,16 +1,24 @@
 import "./lib/node-version.mjs";
 import { runVisibly } from "./lib/child-process.mjs";
 import { buildWhenStale } from "./lib/build-step.mjs";
-import { Failure, runScript } from "./lib/failure.mjs";
+import { Failure } from "./lib/failure.mjs";
 import { install } from "./lib/install.mjs";
 import { packageCommand } from "./lib/project-paths.mjs";
+import { runCommand } from "./lib/run-command.mjs";
 import { testEnvironment } from "./lib/test-steps.mjs";
 
+const LINE = {
+  positionals: Infinity,
+  usage: `用法：npm run test:attacks [-- 测试文件…]
+
+以完整形式运行全部攻击测试，或只运行给出的文件。`,
+};
+
 /** The attacks in their long form, on a fresh clone too (docs/security.md); arguments go to vitest. */
-await runScript(async () => {
+await runCommand(LINE, async ({ positionals }) => {
   await install(console.log, { installTools: true });
   await buildWhenStale(console.log);
-  const args = [packageCommand("vitest"), "run", "--project", "attacks", ...process.argv.slice(2)];
+  const args = [packageCommand("vitest"), "run", "--project", "attacks", ...positionals];
   const { ok } = await runVisibly(process.execPath, args, { env: { ...testEnvironment(), ATTACKS: "long" } });
   if (!ok) throw new Failure("攻击测试未通过");
 });

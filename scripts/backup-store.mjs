@@ -1,3 +1,3 @@
 import { runBundleCommand } from "./lib/bundle-command.mjs";
 
-await runBundleCommand("backup:store", "对象存储");
+await runBundleCommand("backup:store");

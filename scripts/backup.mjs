@@ -1,3 +1,3 @@
 import { runBundleCommand } from "./lib/bundle-command.mjs";
 
-await runBundleCommand("backup", "备份");
+await runBundleCommand("backup");

@@ -4,23 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildWhenStale, BUILD_TITLE } from "./lib/build-step.mjs";
 import { runQuietly } from "./lib/child-process.mjs";
-import { Failure, runScript } from "./lib/failure.mjs";
+import { Failure } from "./lib/failure.mjs";
 import { install, INSTALL_TITLE } from "./lib/install.mjs";
 import { Progress } from "./lib/progress.mjs";
 import { inProject, packageCommand } from "./lib/project-paths.mjs";
+import { runCommand, usageFailure } from "./lib/run-command.mjs";
 
 const ROUNDS_DEFAULT = 5;
-const LISTS = "--lists";
-const DESK = "--desk";
-const CONSOLE = "--console";
-/** Parts that need no large data. */
-const PARTS = {
-  "--table": async () => (await import("./bench/console.mjs")).measureConsoleTable(),
-  "--channel": async () => (await import("./bench/console.mjs")).measureConsoleChannel(),
-  "--keystrokes": async () => (await import("./bench/keystrokes.mjs")).measureKeystrokes(),
-};
 const DESK_DEFAULT = 50_000;
-const HELP = `用法：npm run bench               把各项对比写进 docs/benchmarks.md
+const usage = `用法：npm run bench               把各项对比写进 docs/benchmarks.md
       npm run bench -- --rounds 7   轮数，默认 ${ROUNDS_DEFAULT}
       npm run bench -- --lists      一千个账号与一百万个账号的列表、导出和导入，约一小时，只打印结果
       npm run bench -- --desk       报关单的录入、检查、报文，以及一千份与五万份报关单的列表和查找，只打印结果
@@ -30,6 +22,20 @@ const HELP = `用法：npm run bench               把各项对比写进 docs/be
       npm run bench -- --keystrokes 录入页从按键到显示，5 项和 50 项商品，处理器放慢四倍，只打印结果
       npm run bench -- --table      只测代码表导入
       npm run bench -- --channel    只测通道目录`;
+const MODE = { type: "boolean" };
+const LINE = {
+  usage,
+  positionals: 1,
+  options: {
+    rounds: { type: "string" },
+    lists: MODE,
+    desk: MODE,
+    console: MODE,
+    keystrokes: MODE,
+    table: MODE,
+    channel: MODE,
+  },
+};
 const OWN_SERVICES = [
   "identity/hashing/password-hash.server.ts",
   "identity/captcha/drawing/draw.server.ts",
@@ -40,35 +46,39 @@ const OWN_SERVICES = [
   "identity/personal/edit-profile.server.ts",
 ];
 
-function roundsFrom(args) {
-  const [flag, ...rest] = args.join("=").split("=");
-  if (flag === "") return ROUNDS_DEFAULT;
-  const rounds = Number(rest[0]);
-  if (flag !== "--rounds" || !Number.isInteger(rounds) || rounds < 1)
-    throw new Failure(`不认识的参数：${args.join(" ")}\n\n${HELP}`);
-  return rounds;
+function roundsFrom(text = String(ROUNDS_DEFAULT)) {
+  if (/^[1-9]\d{0,2}$/.test(text)) return Number(text);
+  throw usageFailure(`--rounds 须是正整数：${text}`, LINE);
 }
 
-/** What is measured by itself and printed: what does it, or null. */
-function printedBy(args) {
-  const [what, count = String(DESK_DEFAULT), ...rest] = args;
-  if (what === LISTS && args.length === 1)
-    return async () => (await import("./bench/large-lists.mjs")).measureLargeLists();
-  if (what === CONSOLE && args.length <= 2)
-    return async () => {
-      await buildBareRemix();
-      await (await import("./bench/console.mjs")).measureConsole(args[1]);
-    };
-  const part = PARTS[what];
-  if (part && args.length === 1) return part;
-  if (what !== DESK) return null;
-  if (rest.length > 0 || !/^[1-9]\d{3,6}$/.test(count))
-    throw new Failure(`不认识的参数：${args.join(" ")}\n\n${HELP}`);
-  return async () => {
-    await buildBareRemix();
-    await (await import("./bench/declaration-desk.mjs")).measureDesk();
-    await (await import("./bench/large-lists.mjs")).measureDeclarationLists(Number(count));
-  };
+async function measureDeclarations(count = String(DESK_DEFAULT)) {
+  await buildBareRemix();
+  await (await import("./bench/declaration-desk.mjs")).measureDesk();
+  await (await import("./bench/large-lists.mjs")).measureDeclarationLists(Number(count));
+}
+
+async function measureConsoleIn(folder) {
+  await buildBareRemix();
+  await (await import("./bench/console.mjs")).measureConsole(folder);
+}
+
+/** What is measured by itself and printed. `takes` says what may follow the option. */
+const PRINTED = {
+  lists: { run: async () => (await import("./bench/large-lists.mjs")).measureLargeLists() },
+  desk: { takes: /^[1-9]\d{3,6}$/, run: measureDeclarations },
+  console: { takes: /./, run: measureConsoleIn },
+  table: { run: async () => (await import("./bench/console.mjs")).measureConsoleTable() },
+  channel: { run: async () => (await import("./bench/console.mjs")).measureConsoleChannel() },
+  keystrokes: { run: async () => (await import("./bench/keystrokes.mjs")).measureKeystrokes() },
+};
+
+/** @returns what measures the one part that is asked for; null for the report */
+function printedBy({ values, positionals: [word] }) {
+  const [name, ...rest] = Object.keys(values);
+  const part = rest.length === 0 ? PRINTED[name] : undefined;
+  const isWrong = rest.length > 0 || (word !== undefined && !part?.takes?.test(word));
+  if (isWrong) throw usageFailure("选项只能给出一个，它后面的值要合适", LINE);
+  return part ? () => part.run(word) : null;
 }
 
 async function buildBareRemix() {
@@ -128,11 +138,9 @@ async function measureAll(rounds) {
   }
 }
 
-await runScript(async () => {
-  const args = process.argv.slice(2);
-  if (args.includes("--help") || args.includes("-h")) return console.log(HELP);
-  const print = printedBy(args);
-  const rounds = print ? 0 : roundsFrom(args);
+await runCommand(LINE, async (given) => {
+  const print = printedBy(given);
+  const rounds = print ? 0 : roundsFrom(given.values.rounds);
   const progress = new Progress(3);
   await progress.step(INSTALL_TITLE, (note) => install(note, { installTools: true }));
   await progress.step(BUILD_TITLE, buildWhenStale);

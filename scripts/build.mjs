@@ -1,6 +1,10 @@
 import "./lib/node-version.mjs";
 import { build } from "./lib/build-step.mjs";
 import { runVisibly } from "./lib/child-process.mjs";
-import { runScript } from "./lib/failure.mjs";
+import { runCommand } from "./lib/run-command.mjs";
 
-await runScript(() => build(runVisibly));
+const usage = `用法：npm run build
+
+把程序构建到 build，原来的内容先删除。`;
+
+await runCommand({ usage }, () => build(runVisibly));

@@ -1,3 +1,3 @@
 import { runBundleCommand } from "./lib/bundle-command.mjs";
 
-await runBundleCommand("certification", "审核认证申请");
+await runBundleCommand("certification");

@@ -1,3 +1,3 @@
 import { runBundleCommand } from "./lib/bundle-command.mjs";
 
-await runBundleCommand("check", "检查数据库");
+await runBundleCommand("check");

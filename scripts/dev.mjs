@@ -2,17 +2,22 @@ import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import "./lib/node-version.mjs";
 import { loadEnvironmentFile } from "./lib/environment-file.mjs";
-import { runScript } from "./lib/failure.mjs";
 import { INSTALL_TITLE, install } from "./lib/install.mjs";
 import { Progress } from "./lib/progress.mjs";
 import { projectRoot } from "./lib/project-paths.mjs";
+import { runCommand } from "./lib/run-command.mjs";
 
-await runScript(async () => {
+const usage = `用法：npm run dev
+
+启动开发服务：热更新、演示数据，短信和邮件打印在日志里；数据在 DATA_DIR（默认 data）。`;
+
+await runCommand({ usage }, async () => {
   process.chdir(projectRoot);
   loadEnvironmentFile();
   process.env.NODE_ENV ||= "development";
   const isSimulated = !process.env.CHANNEL_ROOT;
-  process.env.CHANNEL_ROOT ||= resolve("data/channels");
+  process.env.CHANNEL_ROOT ||= resolve(".cache/channels");
+  process.env.OUTGOING_ALLOWED ||= "127.0.0.0/8,::1";
   mkdirSync(process.env.CHANNEL_ROOT, { recursive: true });
   const isCardSimulated = !process.env.GATHERING_URL && !process.env.CARD_ROOTS;
   const progress = new Progress(2);

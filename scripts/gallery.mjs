@@ -8,14 +8,15 @@ import { fillBeside, openSession } from "./bench/fresh-rows.mjs";
 import { startSiteOn } from "./bench/subjects.mjs";
 import { buildWhenStale } from "./lib/build-step.mjs";
 import { CHROMIUM_FLAGS, findChromium, prepareChromium } from "./lib/chromium.mjs";
-import { Failure, runScript } from "./lib/failure.mjs";
+import { Failure } from "./lib/failure.mjs";
 import { judgeAll } from "./lib/gallery-axe.mjs";
-import { choosePages, isPart } from "./lib/gallery-choice.mjs";
+import { choosePages } from "./lib/gallery-choice.mjs";
 import { galleryPage } from "./lib/gallery-page.mjs";
 import { LONG_CODE, PAGES } from "./lib/gallery-pages.mjs";
 import { openAsWanted, openVisitors } from "./lib/gallery-visitors.mjs";
 import { install } from "./lib/install.mjs";
 import { inProject } from "./lib/project-paths.mjs";
+import { runCommand } from "./lib/run-command.mjs";
 
 const WIDTHS = [1440, 1280, 375];
 const HEIGHTS = { 1440: 900, 1280: 720, 375: 812 };
@@ -84,17 +85,15 @@ async function askAxe(site, sessions, pages) {
 
 /** All pages in all looks take longer than an hour on a slow machine. */
 const HOURS = 6;
-const AXE = "--axe";
-const HELP = `用法：npm run gallery               每种页面、每种状态的图片，写进 .cache/gallery
+const usage = `用法：npm run gallery               每种页面、每种状态的图片，写进 .cache/gallery
       npm run gallery -- 账号       只看标题或地址里有这几个字的
       npm run gallery -- --axe      不取图片，用 axe 检查每种页面的每种外观
       npm run gallery -- --part=2/4 只看四份中的第二份，与前两种可以并用`;
 
-await runScript(async () => {
-  const args = process.argv.slice(2);
-  const unknown = args.filter((arg) => arg.startsWith("-") && arg !== AXE && !isPart(arg));
-  if (unknown.length > 0) throw new Failure(`不认识的参数：${unknown.join(" ")}\n\n${HELP}`);
-  const pages = choosePages(PAGES, args);
+const LINE = { usage, positionals: 1, options: { axe: { type: "boolean" }, part: { type: "string" } } };
+
+await runCommand(LINE, async ({ values: { axe, part }, positionals: [words] }) => {
+  const pages = choosePages(PAGES, { words, part });
   await install(console.log);
   await buildWhenStale();
   await prepareChromium();
@@ -104,7 +103,7 @@ await runScript(async () => {
     await fillBeside({ DATA_DIR: data, SITE_ORIGIN: site.origin });
     lengthenName(data);
     const sessions = (phone) => openSession(data, HOURS, phone);
-    await (args.includes(AXE) ? askAxe : takePictures)(site, sessions, pages);
+    await (axe ? askAxe : takePictures)(site, sessions, pages);
   } finally {
     site.stop();
     rmSync(data, { recursive: true, force: true });

@@ -4,18 +4,27 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { launch } from "chrome-launcher";
-import lighthouse from "lighthouse";
 import { fillBeside, openSession } from "./bench/fresh-rows.mjs";
 import { buildWhenStale } from "./lib/build-step.mjs";
 import { runInBackground } from "./lib/child-process.mjs";
 import { CHROMIUM_FLAGS, findChromium, prepareChromium } from "./lib/chromium.mjs";
-import { Failure, runScript } from "./lib/failure.mjs";
+import { Failure } from "./lib/failure.mjs";
 import { median } from "./lib/figures.mjs";
 import { freePort } from "./lib/free-port.mjs";
 import { install } from "./lib/install.mjs";
 import { writeMarkedPart } from "./lib/marked-part.mjs";
 import { inProject, serverBundle } from "./lib/project-paths.mjs";
+import { runCommand, usageFailure } from "./lib/run-command.mjs";
 import { testEnvironment } from "./lib/test-steps.mjs";
+
+const LINE = {
+  usage: `用法：npm run lighthouse [-- --runs 3]
+
+启动构建好的服务，用 Lighthouse 测量公共页面和一个列表，写入 docs/benchmarks.md。
+
+  --runs   每页测量几次，取中位数，默认 3`,
+  options: { runs: { type: "string", default: "3" } },
+};
 
 const PAGES = [
   "/cmsweb",
@@ -44,6 +53,7 @@ const TIMES = [
 
 /** Measures a page with the mobile preset, each number being the median of its runs. */
 async function measure(url, { port, runs }) {
+  const { default: lighthouse } = await import("lighthouse");
   const reports = [];
   for (let run = 0; run < runs; run += 1) {
     const options = {
@@ -135,10 +145,10 @@ function belowBar(results) {
   );
 }
 
-/** Starts the built server, measures public pages and a list of the console, and writes docs/benchmarks.md; `--runs=5` for more runs. */
-await runScript(async () => {
-  const runs = Number(/^--runs=(\d+)$/.exec(process.argv[2] ?? "--runs=3")?.[1]);
-  if (!runs) throw new Failure("用法：npm run lighthouse -- --runs=3");
+/** Starts the built server, measures public pages and a list of the console, and writes docs/benchmarks.md. */
+await runCommand(LINE, async ({ values }) => {
+  const runs = /^\d{1,3}$/.test(values.runs) ? Number(values.runs) : 0;
+  if (runs < 1) throw usageFailure(`--runs 须是正整数：${values.runs}`, LINE);
   await install(console.log);
   await buildWhenStale();
   await prepareChromium();

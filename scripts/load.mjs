@@ -3,19 +3,28 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { loadavg } from "node:os";
 import { buildWhenStale, BUILD_TITLE } from "./lib/build-step.mjs";
-import { Failure, runScript } from "./lib/failure.mjs";
 import { median } from "./lib/figures.mjs";
 import { install, INSTALL_TITLE } from "./lib/install.mjs";
 import { Progress } from "./lib/progress.mjs";
 import { inProject } from "./lib/project-paths.mjs";
+import { runCommand, usageFailure } from "./lib/run-command.mjs";
 
-const HELP = `用法：npm run test:load                          逐级加压，再持续运行 20 分钟，写入 docs/load.md
+const usage = `用法：npm run test:load                          逐级加压，再持续运行 20 分钟，写入 docs/load.md
       npm run test:load -- --minutes 5           持续运行几分钟
       npm run test:load -- --step-seconds 10     每一级几秒（默认 20）
       npm run test:load -- --servers 3           一到三个进程各每秒多少次登录，写入 docs/scaling.md
       npm run test:load -- --traces 0.1          记录十分之一的请求时，每个请求多用多少处理器时间
       npm run test:load -- --gigabytes 1         这样大的数据库：备份时别人的等待、恢复、迁移到 PostgreSQL，约 15 分钟`;
-const OPTIONS = { "--minutes": 20, "--step-seconds": 20, "--servers": 0, "--traces": 0, "--gigabytes": 0 };
+const LINE = {
+  usage,
+  options: {
+    minutes: { type: "string", default: "20" },
+    "step-seconds": { type: "string", default: "20" },
+    servers: { type: "string" },
+    traces: { type: "string" },
+    gigabytes: { type: "string" },
+  },
+};
 const FACTORS = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3];
 /** All that is asked for comes from this machine, which says for whom, as a proxy does. */
 const ENVIRONMENT = { TRUSTED_PROXIES: "127.0.0.1" };
@@ -25,16 +34,10 @@ const PROBES = 3;
 const PROBE_RATE = 50;
 const GOOD_SHARE = 0.98;
 
-function optionsFrom(args) {
-  const options = { ...OPTIONS };
-  const parts = args.flatMap((arg) => arg.split("="));
-  for (let index = 0; index < parts.length; index += 2) {
-    const value = Number(parts[index + 1]);
-    if (!(parts[index] in OPTIONS) || !(value > 0))
-      throw new Failure(`不认识的参数：${args.join(" ")}\n\n${HELP}`);
-    options[parts[index]] = value;
-  }
-  return options;
+function numbersIn(values) {
+  const wrong = Object.entries(values).find(([, value]) => !(Number(value) > 0));
+  if (wrong) throw usageFailure(`--${wrong[0]} 须是正数：${wrong[1]}`, LINE);
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Number(value)]));
 }
 
 /** What is answered well at most: the rate is doubled until something is not, and then measured there. */
@@ -51,7 +54,7 @@ async function measureCapacity(run) {
   return median(found);
 }
 
-async function measure({ "--minutes": minutes, "--step-seconds": seconds }) {
+async function measure({ minutes, "step-seconds": seconds }) {
   const { startSite } = await import("./bench/subjects.mjs");
   const { mixedRequests } = await import("./load/people.mjs");
   const { soak } = await import("./load/soak.mjs");
@@ -101,15 +104,14 @@ async function sayGigabytes(size) {
 }
 
 function measured(options) {
-  if (options["--gigabytes"] > 0) return sayGigabytes(options["--gigabytes"]);
-  if (options["--servers"] > 0) return writeServers(options["--servers"]);
-  return options["--traces"] > 0 ? sayTraces(options["--traces"]) : writeLoad(options);
+  const { gigabytes, servers, traces } = options;
+  if (gigabytes) return sayGigabytes(gigabytes);
+  if (servers) return writeServers(servers);
+  return traces ? sayTraces(traces) : writeLoad(options);
 }
 
-await runScript(async () => {
-  const args = process.argv.slice(2);
-  if (args.includes("--help") || args.includes("-h")) return console.log(HELP);
-  const options = optionsFrom(args);
+await runCommand(LINE, async ({ values }) => {
+  const options = numbersIn(values);
   const progress = new Progress(2);
   await progress.step(INSTALL_TITLE, (note) => install(note, { installTools: true }));
   await progress.step(BUILD_TITLE, buildWhenStale);

@@ -1,3 +1,3 @@
 import { runBundleCommand } from "./lib/bundle-command.mjs";
 
-await runBundleCommand("move", "迁移数据库");
+await runBundleCommand("move");

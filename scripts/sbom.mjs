@@ -1,7 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { runScript } from "./lib/failure.mjs";
 import { inProject, projectRoot } from "./lib/project-paths.mjs";
+import { runCommand } from "./lib/run-command.mjs";
+
+const usage = `用法：npm run --silent sbom > sbom.json
+
+输出服务所用依赖的软件物料清单（CycloneDX）。`;
 
 /** What a server runs, as the lock file has it. */
 function productionPackages() {
@@ -16,7 +20,7 @@ function productionPackages() {
  * `npm run --silent sbom`: what a server runs, as CycloneDX. npm's own `--omit dev` leaves out whatever development
  * needs as well.
  */
-await runScript(() => {
+await runCommand({ usage }, () => {
   const args = ["sbom", "--sbom-format", "cyclonedx", "--sbom-type", "application"];
   const bom = JSON.parse(execFileSync("npm", args, { cwd: projectRoot, maxBuffer: 64 * 1024 * 1024 }));
   const needed = productionPackages();

@@ -2,14 +2,19 @@ import "./lib/node-version.mjs";
 import { performance } from "node:perf_hooks";
 import { OTHER_BROWSERS } from "./lib/browser-plan.mjs";
 import { prepareChromium } from "./lib/chromium.mjs";
-import { Failure, lastLines, runScript } from "./lib/failure.mjs";
+import { Failure, lastLines } from "./lib/failure.mjs";
 import { prepareFirefox } from "./lib/firefox.mjs";
 import { COMPILE_TITLE, INSTALL_TITLE, compileAddon, installPackages } from "./lib/install.mjs";
+import { prepareNginx } from "./lib/nginx.mjs";
 import { prepareOldChromiums } from "./lib/old-browsers.mjs";
 import { Progress, UP_TO_DATE, describeOutcome, seconds } from "./lib/progress.mjs";
 import { summaryTable } from "./lib/summary-table.mjs";
 import { sumCounts } from "./lib/test-reports.mjs";
-import { CHECK_STEPS, LATER_STEPS, TEST_HELP, readTestArguments } from "./lib/test-steps.mjs";
+import { recordPass } from "./lib/last-pass.mjs";
+import { PassedSteps } from "./lib/passed-steps.mjs";
+import { TEST_LINE, readTestArguments } from "./lib/test-arguments.mjs";
+import { runCommand } from "./lib/run-command.mjs";
+import { CHECK_STEPS, chosenSteps, passesOf } from "./lib/test-steps.mjs";
 
 const CHECKS_AT_ONCE = 2;
 
@@ -19,19 +24,20 @@ class TestRun {
   failures = [];
   counts = [];
 
-  constructor(total, everything) {
+  constructor({ total, everything, passed }) {
     this.everything = everything;
+    this.passed = passed;
     this.progress = new Progress(total);
     this.since = performance.now();
   }
 
   /** A step whose line is printed at its end, so that several can run side by side. */
-  async check({ title, run }) {
-    await this.#record(title, run, () => {});
+  async check(step) {
+    await this.#record(step, () => {});
   }
 
-  async visibleStep({ title, run }) {
-    await this.#record(title, () => run(this), console.log);
+  async visibleStep(step) {
+    await this.#record(step, console.log);
   }
 
   async step({ title, run }) {
@@ -44,12 +50,13 @@ class TestRun {
     }
   }
 
-  async #record(title, run, announce) {
+  async #record({ id, name, title, run }, announce) {
     const since = performance.now();
     const label = this.progress.nextLabel(title);
     announce(label);
     try {
-      const result = await run();
+      const result = await run(this);
+      if (this.everything && name) this.passed.add(id ?? name, result?.pages);
       console.log(`${label} ${describeOutcome(result, since)}`);
       this.rows.push([title, "通过", seconds(since)]);
     } catch (error) {
@@ -62,7 +69,7 @@ class TestRun {
     if (!(error instanceof Failure)) throw error;
     this.rows.push([title, "失败", seconds(since)]);
     this.failures.push(error);
-    if (error.output.trim()) console.log(`\n${lastLines(error.output, 200)}\n`);
+    if (error.output.trim()) console.log(`\n${lastLines(error.output, 400)}\n`);
   }
 
   async checksSideBySide(steps) {
@@ -91,34 +98,51 @@ async function prepareOthers(everything) {
   return outcomes.every((outcome) => outcome === UP_TO_DATE) ? UP_TO_DATE : undefined;
 }
 
-function plan({ steps: chosen, everything }) {
+function plan({ steps: chosen, everything, resumes }) {
+  const passed = new PassedSteps();
   const needsBrowser = ["browser", "browsers", "desk", "looks"].some((name) => chosen.has(name));
   const preparation = [
     { title: INSTALL_TITLE, run: installPackages },
+    ...(chosen.has("unit")
+      ? [{ title: "准备 nginx", run: () => prepareNginx({ isRequired: everything }) }]
+      : []),
     ...(needsBrowser ? [{ title: "准备 Chromium 与中文字体", run: prepareChromium }] : []),
     ...(chosen.has("browsers") ? [{ title: "准备旧版浏览器", run: () => prepareOthers(everything) }] : []),
   ];
-  const isChosen = ({ name }) => chosen.has(name);
+  const isRemaining = ({ id, name }) => !resumes || name === "build" || !passed.has(id ?? name);
+  const isChosen = (step) => chosen.has(step.name) && isRemaining(step);
   // Compiling takes as long as the longest check, and no check needs what is compiled.
   const addon = { title: COMPILE_TITLE, run: () => compileAddon(console.log, { installTools: true }) };
   const checks = [addon, ...CHECK_STEPS.filter(isChosen)];
-  return { preparation, checks, later: LATER_STEPS.filter(isChosen), everything };
+  return {
+    preparation,
+    checks,
+    later: chosenSteps(chosen, everything).filter(isRemaining),
+    everything,
+    passed,
+  };
 }
 
-async function runAll({ preparation, checks, later, everything }) {
-  const run = new TestRun(preparation.length + checks.length + later.length, everything);
+/** Notes what has passed as a whole on the committed tree. */
+function notePasses(passed) {
+  const passes = passesOf(passed);
+  if (Object.keys(passes).length === 0) return;
+  if (recordPass(passes)) console.log("已写入 tests/last-pass.json，请提交");
+  else console.log("有未提交的改动：不记为全部通过的状态（tests/last-pass.json）");
+}
+
+async function runAll({ preparation, checks, later, everything, passed }) {
+  const total = preparation.length + checks.length + later.length;
+  const run = new TestRun({ total, everything, passed });
   for (const step of preparation) if (run.failures.length === 0) await run.step(step);
   if (run.failures.length === 0) await run.checksSideBySide(checks);
   for (const step of later) {
     if (run.failures.length > 0) break;
     await (step.visible ? run.visibleStep(step) : run.step(step));
   }
+  if (everything) notePasses(passed);
   run.report();
   if (run.failures.length > 0) process.exitCode = 1;
 }
 
-await runScript(async () => {
-  const args = process.argv.slice(2);
-  if (args.includes("--help") || args.includes("-h")) console.log(TEST_HELP);
-  else await runAll(plan(readTestArguments(args)));
-});
+await runCommand(TEST_LINE, ({ values }) => runAll(plan(readTestArguments(values))));

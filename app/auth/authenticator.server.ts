@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { Authenticator } from "remix-auth";
 import { Strategy } from "remix-auth/strategy";
 import type { CardServices } from "~/services/identity/card/card-services.server";
@@ -27,87 +28,86 @@ import {
 import type { RequestSource } from "~/services/operations/audit/audit.server";
 import { env } from "~/services/runtime/configuration/env.server";
 
-/**
- * A strategy for one attempt: it holds what was read from form or body, once and validated, and looks at no
- * request. A refusal is an outcome, not an exception, because each page and call answers it in its own words.
- */
-export abstract class SignInStrategy<Input, Outcome> extends Strategy<Outcome, Input> {
-  readonly #input: Input;
-
-  constructor(input: Input, signIn: Strategy.VerifyFunction<Outcome, Input>) {
-    super(signIn);
-    this.#input = input;
-  }
-
-  override authenticate(): Promise<Outcome> {
-    return this.verify(this.#input);
-  }
-}
-
-/** Password and image captcha. */
-export class PasswordStrategy extends SignInStrategy<PasswordSignIn, PasswordSignInOutcome> {
-  override readonly name = "password";
-
-  constructor(input: PasswordSignIn, source: RequestSource) {
-    super(input, (given) => signInByPassword(given, source));
-  }
-}
-
-/** Verification code. */
-export class CodeStrategy extends SignInStrategy<CodeSignIn, CodeSignInOutcome> {
-  override readonly name = "code";
-
-  constructor(input: CodeSignIn, source: RequestSource) {
-    super(input, (given) => signInByCode(given, source));
-  }
-}
-
-/** A card of the customs, which has signed a random of ours. */
-export class CardStrategy extends SignInStrategy<CardSignIn, CardSignInOutcome> {
-  override readonly name = "card";
-
-  constructor(input: CardSignIn, source: RequestSource, services?: CardServices) {
-    super(input, (given) => signInByCard(given, source, services));
-  }
-}
-
 interface FirstPassword {
   readonly claim: TicketClaim;
   readonly password: string;
 }
 
-/** The second step of a code whose owner has no password yet: sets one and signs in. */
-export class FirstPasswordStrategy extends SignInStrategy<FirstPassword, SetPasswordOutcome> {
-  override readonly name = "first-password";
+interface CardAttempt {
+  readonly signIn: CardSignIn;
+  /** The services of the card's authorities; the configured ones where none are given. */
+  readonly services?: CardServices;
+}
 
-  constructor(input: FirstPassword, source: RequestSource) {
-    super(input, ({ claim, password }) => setFirstPassword(claim, password, source));
+/** What each strategy is given, once and validated, and how it ends: a refusal is an outcome, not an exception. */
+interface SignIns {
+  /** Password and image captcha. */
+  readonly password: { readonly input: PasswordSignIn; readonly outcome: PasswordSignInOutcome };
+  /** Verification code. */
+  readonly code: { readonly input: CodeSignIn; readonly outcome: CodeSignInOutcome };
+  /** A card of the customs, which has signed a random of ours. */
+  readonly card: { readonly input: CardAttempt; readonly outcome: CardSignInOutcome };
+  /** The second step of a code whose owner has no password yet: sets one and signs in. */
+  readonly "first-password": { readonly input: FirstPassword; readonly outcome: SetPasswordOutcome };
+  /** The second step, in a browser that has shown the first one. */
+  readonly "second-step": { readonly input: SecondStepSignIn; readonly outcome: SecondStepOutcome };
+}
+
+interface Attempt<Input> {
+  readonly input: Input;
+  readonly source: RequestSource;
+}
+
+const ATTEMPT = "attempt";
+
+/** The attempts under way. A strategy finds its own by the header of its request, of which the library makes a copy. */
+const attempts = new Map<string, Attempt<unknown>>();
+
+class SignInStrategy<Name extends keyof SignIns> extends Strategy<unknown, Attempt<SignIns[Name]["input"]>> {
+  constructor(
+    override readonly name: Name,
+    signIn: (attempt: Attempt<SignIns[Name]["input"]>) => Promise<SignIns[Name]["outcome"]>,
+  ) {
+    super(signIn);
+  }
+
+  /** @throws ReferenceError for a request that `authenticate` below has not made */
+  override authenticate({ headers }: Request): Promise<unknown> {
+    const attempt = attempts.get(headers.get(ATTEMPT) ?? "");
+    if (!attempt) throw new ReferenceError(`no attempt to sign in by ${this.name}`);
+    return this.verify(attempt as Attempt<SignIns[Name]["input"]>);
   }
 }
 
-/** The second step, in a browser that has shown the first one. */
-export class SecondStepStrategy extends SignInStrategy<SecondStepSignIn, SecondStepOutcome> {
-  override readonly name = "second-step";
-
-  constructor(input: SecondStepSignIn, source: RequestSource) {
-    super(input, (given) => signInBySecondStep(given, source));
-  }
-}
+const authenticator = new Authenticator()
+  .use(new SignInStrategy("password", ({ input, source }) => signInByPassword(input, source)))
+  .use(new SignInStrategy("code", ({ input, source }) => signInByCode(input, source)))
+  .use(new SignInStrategy("card", ({ input, source }) => signInByCard(input.signIn, source, input.services)))
+  .use(
+    new SignInStrategy("first-password", ({ input: { claim, password }, source }) =>
+      setFirstPassword(claim, password, source),
+    ),
+  )
+  .use(new SignInStrategy("second-step", ({ input, source }) => signInBySecondStep(input, source)));
 
 /**
- * remix-auth's own one copies the request for its strategy. That fails once the body has been read, and takes as
- * long as a statement of the database; no strategy here looks at it.
+ * Signs somebody in by the strategy of that name: every page and call does so here. The form or body has been read and
+ * validated before; the library is given a request without a body that names the attempt.
  */
-class SignInAuthenticator<Outcome> extends Authenticator<Outcome> {
-  override authenticate(strategy: string, request: Request): Promise<Outcome> {
-    return this.get(strategy)?.authenticate(request) ?? super.authenticate(strategy, request);
+export async function authenticate<Name extends keyof SignIns>(
+  name: Name,
+  input: SignIns[Name]["input"],
+  source: RequestSource,
+): Promise<SignIns[Name]["outcome"]> {
+  const id = randomUUID();
+  attempts.set(id, { input, source });
+  try {
+    const outcome = await authenticator.authenticate(
+      name,
+      new Request(env.siteOrigin, { headers: { [ATTEMPT]: id } }),
+    );
+    return outcome as SignIns[Name]["outcome"];
+  } finally {
+    attempts.delete(id);
   }
-}
-
-/** What the limits and the record need of the real request stands in the actor. */
-const WITHOUT_BODY = new Request(env.siteOrigin);
-
-/** Every page and call that signs somebody in does so here. */
-export function authenticate<Input, Outcome>(strategy: SignInStrategy<Input, Outcome>): Promise<Outcome> {
-  return new SignInAuthenticator<Outcome>().use(strategy).authenticate(strategy.name, WITHOUT_BODY);
 }

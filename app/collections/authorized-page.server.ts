@@ -18,7 +18,7 @@ export interface AuthorizedPage extends Page {
   /** Whether the person holds a further permission, for a button or a field. */
   readonly may: (perms: string) => boolean;
   /** @throws DomainError forbidden without a further permission, for an action of several intents */
-  readonly demand: (perms: string) => void;
+  readonly requireRight: (perms: string) => void;
 }
 
 export interface AuthorizedPost extends AuthorizedPage {
@@ -33,11 +33,11 @@ export function enter<P extends Page>(page: P, perms: string): P & AuthorizedPag
   const { session, rights } = page;
   if (!session || !rights) throw new DomainError("forbidden");
   const may = (wanted: string) => isPermitted(rights, wanted);
-  const demand = (wanted: string) => {
+  const requireRight = (wanted: string) => {
     if (!may(wanted)) throw new DomainError("forbidden");
   };
-  demand(perms);
-  return { ...page, session, rights, source: page.context.source, may, demand };
+  requireRight(perms);
+  return { ...page, session, rights, source: page.context.source, may, requireRight };
 }
 
 /** Whether a browser asks for a page that nobody has opened yet. */
@@ -72,7 +72,7 @@ export function authorizedLoader<T>(perms: string, read: (page: AuthorizedPage) 
 
 /**
  * The action of a console page: it names the permission that each of its intents needs; what only some need they
- * ask for with `demand`. `keep` puts a form aside whose session has ended of itself meanwhile.
+ * ask for with `requireRight`. `keep` puts a form aside whose session has ended of itself meanwhile.
  */
 export function authorizedAction(
   perms: string,

@@ -5,7 +5,7 @@ import { pathOfPage } from "~/services/access/paths/page-addresses";
 import { CONSOLE_PAGES } from "~/services/access/paths/console-pages";
 import { DESK_PAGES } from "~/services/access/paths/desk-pages";
 import type { Base, Page } from "~/services/access/paths/page-shape";
-import { listAsLeft } from "~/services/identity/preferences/visits.server";
+import { findLastListAddress } from "~/services/identity/preferences/visits.server";
 import type { KeepDraft } from "~/pages/forms/ended-session-draft.server";
 import { fileAction } from "~/pages/file-answer.server";
 import { formAction, pageLoader, type Page as PageRequest } from "~/pages/page.server";
@@ -32,7 +32,7 @@ export async function trailAt(page: CollectionPage): Promise<readonly Step[]> {
   const { location, collection, session } = page;
   const records = location.page.takesId ? ((await collection.trail?.(page)) ?? []) : [];
   if (location.page.base === "console" || location.below === null) return records;
-  const href = await listAsLeft(session.accountId, pathOfPage(location.page, location.id));
+  const href = await findLastListAddress(session.accountId, pathOfPage(location.page, location.id));
   return [...records, { title: location.page.title, href }];
 }
 

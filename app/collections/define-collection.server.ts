@@ -41,7 +41,7 @@ export interface FormHandlers {
   readonly view: (page: AuthorizedPage) => Promise<FormView>;
   readonly post: (post: AuthorizedPost) => Promise<Response>;
   /** Giving up leads to the list of what the record belongs to, and not to the address above. */
-  readonly isLeftForList?: true;
+  readonly hasListBackLink?: true;
 }
 
 interface RevertHandlers {

@@ -11,8 +11,8 @@ describe("stripNonAscii", () => {
     ["tab\tbell\u0007", "tabbell"],
     ["plain +-()_.@ text~", "plain +-()_.@ text~"],
     ["", ""],
-  ])("%j becomes %j", (typed, kept) => {
-    expect(stripNonAscii(typed)).toBe(kept);
+  ])("%j becomes %j", (typed, expected) => {
+    expect(stripNonAscii(typed)).toBe(expected);
   });
 });
 

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { secondsLeft, sendLabel } from "./countdown";
+import { remainingSeconds, sendLabel } from "./countdown";
 
-describe("secondsLeft", () => {
+describe("remainingSeconds", () => {
   it("rounds up, so that the button opens only when the server sends again", () => {
-    expect(secondsLeft(60_000, 0)).toBe(60);
-    expect(secondsLeft(60_000, 1)).toBe(60);
-    expect(secondsLeft(60_000, 59_001)).toBe(1);
+    expect(remainingSeconds(60_000, 0)).toBe(60);
+    expect(remainingSeconds(60_000, 1)).toBe(60);
+    expect(remainingSeconds(60_000, 59_001)).toBe(1);
   });
 
   it("is never negative", () => {
-    expect(secondsLeft(60_000, 60_000)).toBe(0);
-    expect(secondsLeft(60_000, 90_000)).toBe(0);
+    expect(remainingSeconds(60_000, 60_000)).toBe(0);
+    expect(remainingSeconds(60_000, 90_000)).toBe(0);
   });
 });
 

@@ -2,7 +2,7 @@ import { CODE_MAY_BE_SENT, resendIn, SEND_CODE } from "./enhance.text";
 import { announce } from "./toast";
 
 /** Whole seconds until `deadline`, never negative. */
-export function secondsLeft(deadline: number, now: number): number {
+export function remainingSeconds(deadline: number, now: number): number {
   return Math.max(0, Math.ceil((deadline - now) / 1000));
 }
 
@@ -40,11 +40,11 @@ interface Countdown {
 
 function tick(countdown: Countdown): void {
   const { button, deadline, name, sentTo } = countdown;
-  const left = secondsLeft(deadline, Date.now());
-  const shown = name?.value === sentTo ? left : 0;
+  const remaining = remainingSeconds(deadline, Date.now());
+  const shown = name?.value === sentTo ? remaining : 0;
   button.disabled = shown > 0;
   button.textContent = sendLabel(shown);
   if (!button.isConnected) return;
-  if (left > 0) setTimeout(tick, 250, countdown);
+  if (remaining > 0) setTimeout(tick, 250, countdown);
   else announce(CODE_MAY_BE_SENT);
 }

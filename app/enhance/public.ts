@@ -9,6 +9,7 @@ import { watchPasswords } from "./passwords";
 import { scan } from "./scan";
 import { watchSubmits } from "./submit";
 import { prepareToasts } from "./toast";
+import { isComposingKey } from "../components/shell/keys/composing-key";
 
 /** A menu that is unfolded closes on Escape, which gives the focus back, and on a press beside it. */
 function watchMenus(): void {
@@ -17,9 +18,9 @@ function watchMenus(): void {
       if (!menu.contains(inside as Node)) menu.open = false;
   };
   document.addEventListener("click", ({ target }) => close(target));
-  document.addEventListener("keydown", ({ key }) => {
+  document.addEventListener("keydown", (event) => {
     const menu = document.activeElement?.closest("details.appearance[open]");
-    if (key !== "Escape") return;
+    if (event.key !== "Escape" || isComposingKey(event)) return;
     close(null);
     menu?.querySelector("summary")?.focus();
   });

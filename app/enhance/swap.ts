@@ -16,8 +16,8 @@ export function swap(page: Document, form: HTMLFormElement, intent: string): voi
   for (const input of root.querySelectorAll("input")) {
     if (input.name === "checkKey" && nonce) input.value = nonce;
     copyState(page.getElementById(input.id), input);
-    const isOneWay = input.autocomplete.endsWith("-password") && !KEEPS_PASSWORDS.has(intent);
-    if ("once" in input.dataset || isOneWay) input.value = "";
+    const isCleared = input.autocomplete.endsWith("-password") && !KEEPS_PASSWORDS.has(intent);
+    if ("once" in input.dataset || isCleared) input.value = "";
   }
   if (!dialog) document.title = page.title;
   moveFocus(root, form);

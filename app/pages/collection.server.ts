@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { flashHeader } from "./cookies/flash.server";
 import { settingsOf } from "./cookies/preferences.server";
-import { cardFacts } from "./card-facts.server";
+import { cardFormConfig } from "./card-form-config.server";
 import { withOwnDocument } from "./own-document.server";
 import type { Page, Post } from "./page.server";
 import { reply } from "./reply.server";
@@ -26,7 +26,13 @@ export async function readCollection(page: Page) {
   const asksToLogIn = url.searchParams.get("collection") === "login";
   const isOpen = isOn && isConfigured && !isConnected && asksToLogIn;
   if (isOpen) withOwnDocument(page);
-  return { isOn, isConnected, isConfigured, corner, login: isOpen ? cardFacts("collect", context) : null };
+  return {
+    isOn,
+    isConnected,
+    isConfigured,
+    corner,
+    login: isOpen ? cardFormConfig("collect", context) : null,
+  };
 }
 
 async function leadBack(text: string): Promise<Response> {
@@ -65,7 +71,7 @@ export async function changeCollection(post: Post): Promise<Response> {
   }
   if (form.intent === "collection-leave") {
     await leaveGathering(session!, context.source);
-    return leadBack(COLLECTION_DONE.left);
+    return leadBack(COLLECTION_DONE.signedOut);
   }
   if (form.intent === "card" && hasGathering()) return logIn(post);
   throw new DomainError("not-found");

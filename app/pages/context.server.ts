@@ -19,6 +19,8 @@ declare module "@remix-run/server-runtime" {
     readonly allowController: () => void;
     /** The signed nonce of this document's forms; the same one wherever it is asked for. */
     readonly formNonce: () => string;
+    /** What proves where a post of this document's forms comes from, and whom they were made for. */
+    readonly formToken: () => string;
     /** Deletes the token of a session that is over from the browser. */
     readonly dropToken: () => void;
     /** The browser's pre-session: brought, or made for this answer. */

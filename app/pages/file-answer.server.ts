@@ -46,13 +46,13 @@ async function caught(answer: Promise<Response>, requestId: string): Promise<Res
   );
 }
 
-const nothingToRead = pageLoader((): Response => {
+const refuseReads = pageLoader((): Response => {
   throw new DomainError("not-found");
 });
 
 /** The loader of an address that is for posts. */
 export const fileLoader = (args: LoaderFunctionArgs): Promise<Response> =>
-  caught(nothingToRead(args), args.context.source.requestId);
+  caught(refuseReads(args), args.context.source.requestId);
 
 /** The loader of an address that shows a file. */
 export function fileReader(read: (page: Page) => Promise<Response>) {

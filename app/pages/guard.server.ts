@@ -38,7 +38,7 @@ export const rightsOf = onceFor(
 );
 
 /** A page of the console, its entry, or what shows its records. */
-const standsInConsole = (path: string) =>
+const isConsolePath = (path: string) =>
   path === "/jqzx" || findKnownPath(path)?.showsConsole === true || matchConsole(path) !== null;
 
 async function rightsFor(path: string, session: LiveSession | null): Promise<Rights | null> {
@@ -73,7 +73,7 @@ export async function authorise(request: Request, context: AppLoadContext): Prom
     search: url.search,
     session: context.session.kind,
     mustChangePassword: session?.mustChangePassword ?? false,
-    lacksSecondStep: session !== null && standsInConsole(url.pathname) && (await lacksSecondStep(session)),
+    lacksSecondStep: session !== null && isConsolePath(url.pathname) && (await lacksSecondStep(session)),
     rights,
     external: accessOf(subApp),
   });

@@ -5,11 +5,13 @@ import { refuseReadOnly } from "~/services/operations/settings/read-only-mode.se
 import { findKnownPath } from "~/services/access/paths/known-paths";
 import { ANSWER_TEXT } from "~/server/answers/answer.text";
 import { readChrome } from "./frames/chrome.server";
-import { readConsole, standsInConsole, type ConsoleFrameFacts } from "./frames/console-frame.server";
+import { readConsole, isInConsoleFrame, type ConsoleFrameData } from "./frames/console-frame.server";
 import { retryAfterFor, statusFor, textFor } from "~/server/answers/failure.server";
 import { answerOnce } from "./forms/duplicate-submission.server";
 import { keepAfterSession, type KeepDraft } from "./forms/ended-session-draft.server";
-import { FormExpired, readForm, type PostedForm } from "./forms/form.server";
+import { describeUnstored, type UnstoredForm } from "./forms/unstored-form.server";
+import { ownerOf } from "./forms/form-owner.server";
+import { readForm, type PostedForm } from "./forms/form.server";
 import { holderOf } from "./forms/form-token.server";
 import { worksReadOnly } from "./forms/read-only-posts";
 import { orNull } from "./part.server";
@@ -35,7 +37,7 @@ export interface Post extends Page {
   readonly form: PostedForm;
 }
 
-interface Way {
+interface AnswerLink {
   readonly text: string;
   readonly href: string;
 }
@@ -49,11 +51,11 @@ export interface ErrorAnswer {
   /** After a failed post, when Remix runs neither the root's loader nor the shell's. */
   readonly chrome?: Awaited<ReturnType<typeof readChrome>>;
   readonly person?: ShellPerson | null;
-  readonly frame?: ConsoleFrameFacts | null;
+  readonly frame?: ConsoleFrameData | null;
   /** What else one can do, beside going home. */
-  readonly ways?: readonly Way[];
-  /** E7: what was typed, to be posted again with a fresh token. */
-  readonly again?: { readonly fields: readonly (readonly [string, string])[] };
+  readonly links?: readonly AnswerLink[];
+  /** What was typed into a form that is refused before its action. */
+  readonly unstored?: UnstoredForm["unstored"];
 }
 
 function reportUnexpected(error: unknown, { request, context }: Pick<Page, "request" | "context">): void {
@@ -68,7 +70,7 @@ async function readFrame(request: Request, context: AppLoadContext) {
   const [chrome, person, frame] = await Promise.all([
     orNull("chrome", readChrome(request, context)),
     orNull("shell", readShell(context)),
-    standsInConsole(url.pathname) ? orNull("console", readConsole(context, url)) : null,
+    isInConsoleFrame(url.pathname) ? orNull("console", readConsole(context, url)) : null,
   ]);
   return { ...(chrome && { chrome }), person, frame };
 }
@@ -77,7 +79,7 @@ async function readFrame(request: Request, context: AppLoadContext) {
 export async function errorResponse(
   error: unknown,
   { request, context }: Pick<Page, "request" | "context">,
-  { ways, cookies = [] }: { ways?: readonly Way[]; cookies?: readonly string[] } = {},
+  { links, cookies = [] }: { links?: readonly AnswerLink[]; cookies?: readonly string[] } = {},
 ): Promise<Response> {
   const { requestId } = context.source;
   reportUnexpected(error, { request, context });
@@ -86,9 +88,9 @@ export async function errorResponse(
     text: textFor(error, requestId),
     requestId,
     ...(request.method === "GET" ? {} : await readFrame(request, context)),
-    ...(ways ? { ways } : {}),
+    ...(links ? { links } : {}),
     ...missing,
-    ...(error instanceof FormExpired ? { again: { fields: error.visible } } : {}),
+    ...(await describeUnstored(error, context.session)),
   };
   const headers = new Headers();
   const retryAfter = retryAfterFor(error);
@@ -142,9 +144,9 @@ export function frameLoader<T>(read: (context: AppLoadContext, url: URL) => Prom
 const hasNoForm = ({ request, context }: ActionFunctionArgs) =>
   !context.asksForData && findKnownPath(new URL(request.url).pathname)?.access === "post-only";
 
-function backTo(form: PostedForm): { ways?: readonly Way[] } {
+function backTo(form: PostedForm): { links?: readonly AnswerLink[] } {
   const page = sitePath(form.get("returnTo"));
-  return page === null ? {} : { ways: [{ text: ANSWER_TEXT.backToPage, href: page }] };
+  return page === null ? {} : { links: [{ text: ANSWER_TEXT.backToPage, href: page }] };
 }
 
 /**
@@ -164,8 +166,11 @@ export function formAction(
       const page = await open(args);
       if (page.subApp) throw new DomainError("not-found");
       const { sameOriginProved } = args.context;
+      const { holder, session } = page;
       const posted = postedFilesAt(page.url.pathname);
-      form = await readForm(args.request, { sameOriginProved, holder: page.holder, posted });
+      const takesForeign = findKnownPath(page.url.pathname)?.takesForeignForms === true;
+      const poster = session && !takesForeign ? ownerOf(session) : undefined;
+      form = await readForm(args.request, { sameOriginProved, holder, poster, posted });
       if (!worksReadOnly(page.url)) refuseReadOnly();
       const post = { ...page, form };
       const run = () => traced("form", {}, () => handle(post));
@@ -187,7 +192,7 @@ export function formAction(
 }
 
 /** The action of a page without forms: who has to sign in first is told so, everybody else that nothing is here. */
-export const nothingToPost = formAction(() => {
+export const refusePosts = formAction(() => {
   throw new DomainError("not-found");
 });
 

@@ -5,7 +5,7 @@ import type { PageHandle } from "~/components/reach/page-handle.types";
 import { keepForm } from "~/collections/forms/form-draft.server";
 import { viewForm } from "~/collections/forms/collection-form.server";
 import { authorizedAction, authorizedLoader } from "~/collections/authorized-page.server";
-import { asLeft } from "~/collections/lists/list-viewer.server";
+import { lastListAddressOf } from "~/collections/lists/list-viewer.server";
 import { invitationPage, liveInvitations, postInvitation } from "~/console/people/invitation-pages.server";
 import { pageHeaders } from "~/pages/page.server";
 import { INVITATION_TEXT } from "~/services/identity/people/invitations/invitation.text";
@@ -19,7 +19,7 @@ export const handle: PageHandle = {
 export const loader = authorizedLoader("account:invite", async (page) => ({
   view: await viewForm(page, invitationPage),
   codes: await liveInvitations(page),
-  back: await asLeft(page, "/account-list"),
+  back: await lastListAddressOf(page, "/account-list"),
 }));
 
 export const action = authorizedAction("account:invite", postInvitation, undefined, keepForm());

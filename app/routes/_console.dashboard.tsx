@@ -4,7 +4,7 @@ import type { PageHandle } from "~/components/reach/page-handle.types";
 import { DASHBOARD_TITLE } from "~/services/operations/dashboard/dashboard.text";
 import { authorizedLoader } from "~/collections/authorized-page.server";
 import { viewDashboard } from "~/console/dashboard/dashboard-pages.server";
-import { nothingToPost, pageHeaders } from "~/pages/page.server";
+import { refusePosts, pageHeaders } from "~/pages/page.server";
 
 export const handle: PageHandle = {
   hydrate: true,
@@ -14,7 +14,7 @@ export const handle: PageHandle = {
 
 export const loader = authorizedLoader("dashboard:view", viewDashboard);
 
-export const action = nothingToPost;
+export const action = refusePosts;
 
 export const headers = pageHeaders;
 

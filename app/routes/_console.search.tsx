@@ -11,7 +11,7 @@ import { findRecords } from "~/collections/search/find-records.server";
 import { CONSOLE_COLLECTIONS } from "~/console/console-collections.server";
 import { readRecent, type VisitedView } from "~/pages/frames/console-frame.server";
 import { isPermitted } from "~/services/access/paths/guard";
-import { nothingToPost, pageLoader } from "~/pages/page.server";
+import { refusePosts, pageLoader } from "~/pages/page.server";
 import { SEARCH_MAX, searchConsole } from "~/services/collections/search/search-console.server";
 
 export const handle: PageHandle = {
@@ -21,10 +21,15 @@ export const handle: PageHandle = {
 
 const NONE: readonly VisitedView[] = [];
 
-export const loader = pageLoader(async ({ url, session }) => {
+export const loader = pageLoader(async ({ url, session, context }) => {
   const query = (url.searchParams.get("q") ?? "").trim().slice(0, SEARCH_MAX);
   const rights = await rightsOf(session!);
-  const viewer = await viewerOf({ session: session!, may: (perms) => isPermitted(rights, perms) });
+  const viewer = await viewerOf({
+    session: session!,
+    rights,
+    may: (perms) => isPermitted(rights, perms),
+    source: context.source,
+  });
   const [recent, found, records] = await Promise.all([
     query === "" ? readRecent(session!, rights) : NONE,
     searchConsole({ ...rights, isStaff: viewer.scope.kind === "all" }, query),
@@ -33,7 +38,7 @@ export const loader = pageLoader(async ({ url, session }) => {
   return { query, recent, found, records };
 });
 
-export const action = nothingToPost;
+export const action = refusePosts;
 
 export default function Search() {
   const { query, recent, found, records } = useLoaderData<typeof loader>();

@@ -3,7 +3,7 @@ import { StatusPage } from "~/components/status/status-page";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { authorizedLoader } from "~/collections/authorized-page.server";
 import { viewStatus } from "~/console/status/status-pages.server";
-import { nothingToPost, pageHeaders } from "~/pages/page.server";
+import { refusePosts, pageHeaders } from "~/pages/page.server";
 import { STATUS_TEXT } from "~/services/operations/status/status.text";
 
 export const handle: PageHandle = {
@@ -14,7 +14,7 @@ export const handle: PageHandle = {
 
 export const loader = authorizedLoader("system-status:list", viewStatus);
 
-export const action = nothingToPost;
+export const action = refusePosts;
 
 export const headers = pageHeaders;
 

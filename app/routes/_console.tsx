@@ -1,7 +1,7 @@
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ConsoleFrame } from "~/components/console/frame/console-frame";
-import type { ConsoleFrameFacts } from "~/components/console/console.types";
+import type { ConsoleFrameData } from "~/components/console/console.types";
 import {
   chromeOfError,
   consoleOfError,
@@ -24,11 +24,11 @@ export const shouldRevalidate = () => true;
 
 /** The frame of the console; it has a bar of its own in place of the shell's. */
 export default function Console() {
-  const facts = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
   const chrome = useChrome();
-  if (facts === null) return null;
+  if (data === null) return null;
   return (
-    <Frame chrome={chrome} facts={facts}>
+    <Frame chrome={chrome} data={data}>
       <Outlet />
     </Frame>
   );
@@ -38,11 +38,11 @@ export default function Console() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const chrome = useChromeOrNull() ?? chromeOfError(error);
-  const facts = useRouteLoaderData<typeof loader>("routes/_console") ?? consoleOfError(error);
-  if (!chrome || !facts) return <ErrorAnswerPage error={error} chrome={chrome} />;
-  const home = facts.person.hasConsole ? BACK_TO_CONSOLE : BACK_TO_HOME;
+  const data = useRouteLoaderData<typeof loader>("routes/_console") ?? consoleOfError(error);
+  if (!chrome || !data) return <ErrorAnswerPage error={error} chrome={chrome} />;
+  const home = data.person.hasConsole ? BACK_TO_CONSOLE : BACK_TO_HOME;
   return (
-    <Frame chrome={chrome} facts={facts} failed>
+    <Frame chrome={chrome} data={data} failed>
       <ErrorAnswer error={error} chrome={chrome} home={home} />
     </Frame>
   );
@@ -50,16 +50,16 @@ export function ErrorBoundary() {
 
 interface FrameProps {
   chrome: PageChrome;
-  facts: ConsoleFrameFacts;
+  data: ConsoleFrameData;
   failed?: boolean;
   children: ReactNode;
 }
 
 /** With the console's own sheet, which pages elsewhere do without, and with messages as they arrive. */
 function Frame(props: FrameProps) {
-  const { accountId, unread, readAt } = props.facts.person;
+  const { accountId, unread, readAt } = props.data.person;
   return (
-    <LiveMessages key={accountId} accountId={accountId} initialUnread={unread} readAt={readAt}>
+    <LiveMessages accountId={accountId} initialUnread={unread} readAt={readAt}>
       <link rel="stylesheet" href={consoleUrl} precedence="page" />
       <ConsoleFrame {...props} />
     </LiveMessages>

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ComparePage } from "~/components/products/compare-page";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { authorizedLoader } from "~/collections/authorized-page.server";
-import { nothingToPost } from "~/pages/page.server";
+import { refusePosts } from "~/pages/page.server";
 import { viewComparison } from "~/console/products/version-pages.server";
 import { PRODUCT_TEXT } from "~/services/products/catalogue/product.text";
 
@@ -14,7 +14,7 @@ export const handle: PageHandle = {
 
 export const loader = authorizedLoader("version:list", viewComparison);
 
-export const action = nothingToPost;
+export const action = refusePosts;
 
 export default function Compare() {
   return <ComparePage view={useLoaderData<typeof loader>()} />;

@@ -1,7 +1,7 @@
 import { MISSING_PAGES } from "~/components/layout/layout.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { DomainError } from "~/services/runtime/failures/errors";
-import { nothingToPost, pageLoader } from "~/pages/page.server";
+import { refusePosts, pageLoader } from "~/pages/page.server";
 
 export const handle: PageHandle = {
   hydrate: "signed-in",
@@ -13,9 +13,9 @@ export const loader = pageLoader((): null => {
   throw new DomainError("not-found");
 });
 
-export const action = nothingToPost;
+export const action = refusePosts;
 
 /** Never shown; with a component the route answers errors with a page instead of data. */
-export default function Nothing() {
+export default function NotFound() {
   return null;
 }

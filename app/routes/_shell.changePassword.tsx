@@ -2,6 +2,7 @@ import { redirect, type HeadersFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ChangePasswordPage } from "~/components/account/change-password-page";
 import { CHANGE_PASSWORD_TITLE } from "~/components/account/change-password.text";
+import { useOutcome } from "~/components/form/use-outcome";
 import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
 import type { LoginOutcome } from "~/components/login/login-page.types";
@@ -52,7 +53,7 @@ export const headers: HeadersFunction = (parts) => pageHeaders(parts);
 
 export default function ChangePassword() {
   const { signInName, isFirstPassword } = useLoaderData<typeof loader>();
-  const outcome = useActionData<LoginOutcome>() ?? null;
+  const outcome = useOutcome(useActionData<LoginOutcome>() ?? null);
   const chrome = useChrome();
   return (
     <>

@@ -12,7 +12,7 @@ import { findArticle, findNeighbours, listRelated } from "~/services/content/art
 import { DomainError } from "~/services/runtime/failures/errors";
 import { flashHeader } from "~/pages/cookies/flash.server";
 import { formAction, pageLoader } from "~/pages/page.server";
-import { siteFacts } from "~/pages/site/site-facts.server";
+import { sitePageData } from "~/pages/site/site-page-data.server";
 
 export const handle: PageHandle = {
   hydrate: "signed-in",
@@ -30,7 +30,7 @@ export const loader = pageLoader(async ({ request, params }) => {
   const related = await listRelated(article, shown);
   if (request.method === "GET") countView(article.id);
   return {
-    ...(await siteFacts(article.title, article.href, article.summary)),
+    ...(await sitePageData(article.title, article.href, article.summary)),
     article: { ...article, ...outlineOf(article.body) },
     files: await listFiles(article),
     newer,
@@ -41,19 +41,19 @@ export const loader = pageLoader(async ({ request, params }) => {
 
 export const action = formAction(async ({ form, params, context }) => {
   const found = await findArticle(params["column"] ?? "", params["slug"] ?? "");
-  const said = form.get("helpful");
-  if (found?.kind !== "found" || (said !== "yes" && said !== "no")) throw new DomainError("not-found");
-  await countHelp(found.article.id, said === "yes", context.source.address);
-  const text = said === "yes" ? HELPFUL_THANKS : HELPFUL_MORE;
+  const answer = form.get("helpful");
+  if (found?.kind !== "found" || (answer !== "yes" && answer !== "no")) throw new DomainError("not-found");
+  await countHelp(found.article.id, answer === "yes", context.source.address);
+  const text = answer === "yes" ? HELPFUL_THANKS : HELPFUL_MORE;
   const headers = { "Set-Cookie": await flashHeader({ kind: "success", text }) };
   return redirect(`${found.article.href}#main`, { status: 303, headers });
 });
 
 export default function Article() {
-  const { article, files, newer, older, related, ...facts } = useLoaderData<typeof loader>();
+  const { article, files, newer, older, related, ...data } = useLoaderData<typeof loader>();
   const feed = `/cmsweb/${article.column.slug}/rss.xml`;
   return (
-    <SitePage facts={facts} kind="article" feed={feed}>
+    <SitePage data={data} kind="article" feed={feed}>
       <ArticlePage article={article} files={files} newer={newer} older={older} related={related} />
     </SitePage>
   );

@@ -7,8 +7,8 @@ import type { PageHandle } from "~/components/reach/page-handle.types";
 import { findColumn, listArticles } from "~/services/content/article-lists.server";
 import { findMovedColumn } from "~/services/content/redirects.server";
 import { DomainError } from "~/services/runtime/failures/errors";
-import { nothingToPost, pageLoader } from "~/pages/page.server";
-import { pageNumber, siteFacts } from "~/pages/site/site-facts.server";
+import { refusePosts, pageLoader } from "~/pages/page.server";
+import { pageNumber, sitePageData } from "~/pages/site/site-page-data.server";
 
 export const handle: PageHandle = {
   hydrate: "signed-in",
@@ -24,15 +24,15 @@ export const loader = pageLoader(async ({ params, url }) => {
   if (moved !== null) return redirect(moved, 301);
   if (!column || !list) throw new DomainError("not-found");
   const address = url.pathname + (list.page === 1 ? "" : `?page=${list.page}`);
-  return { ...(await siteFacts(column.name, address, COLUMN_LEADS[column.kind])), column, list };
+  return { ...(await sitePageData(column.name, address, COLUMN_LEADS[column.kind])), column, list };
 });
 
-export const action = nothingToPost;
+export const action = refusePosts;
 
 export default function Column() {
-  const { column, list, ...facts } = useLoaderData<typeof loader>();
+  const { column, list, ...data } = useLoaderData<typeof loader>();
   return (
-    <SitePage facts={facts} feed={`/cmsweb/${column.slug}/rss.xml`}>
+    <SitePage data={data} feed={`/cmsweb/${column.slug}/rss.xml`}>
       <ColumnPage column={column} list={list} />
     </SitePage>
   );

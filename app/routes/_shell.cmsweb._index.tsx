@@ -7,8 +7,8 @@ import type { ShellPerson } from "~/components/shell/shell.types";
 import { ShortWorkbench } from "~/components/workbench/short-workbench";
 import { readShortWorkbench } from "~/pages/workbench/workbench.server";
 import { listLatest } from "~/services/content/article-lists.server";
-import { nothingToPost, pageLoader } from "~/pages/page.server";
-import { siteFacts } from "~/pages/site/site-facts.server";
+import { refusePosts, pageLoader } from "~/pages/page.server";
+import { sitePageData } from "~/pages/site/site-page-data.server";
 
 const ENTRIES_PER_COLUMN = 6;
 
@@ -19,21 +19,21 @@ export const handle: PageHandle = {
 };
 
 export const loader = pageLoader(async ({ session }) => ({
-  ...(await siteFacts(SITE_HOME.text, SITE_HOME.href)),
+  ...(await sitePageData(SITE_HOME.text, SITE_HOME.href)),
   latest: await listLatest(ENTRIES_PER_COLUMN),
   workbench: session && !session.mustChangePassword ? await readShortWorkbench(session) : null,
 }));
 
-export const action = nothingToPost;
+export const action = refusePosts;
 
 export default function Home() {
-  const { latest, workbench, ...facts } = useLoaderData<typeof loader>();
+  const { latest, workbench, ...data } = useLoaderData<typeof loader>();
   const person = useRouteLoaderData<ShellPerson | null>("routes/_shell") ?? null;
   return (
-    <SitePage facts={facts} feed={`${SITE_HOME.href}/rss.xml`} isHome>
+    <SitePage data={data} feed={`${SITE_HOME.href}/rss.xml`} isHome>
       <HomePage
         latest={latest}
-        head={person && workbench ? <ShortWorkbench facts={workbench} person={person} /> : null}
+        head={person && workbench ? <ShortWorkbench data={workbench} person={person} /> : null}
       />
     </SitePage>
   );

@@ -7,8 +7,8 @@ import { outlineOf } from "~/services/content/article-outline";
 import { findPreview } from "~/services/content/publishing/previews.server";
 import { formatTime } from "~/services/format/time";
 import { DomainError } from "~/services/runtime/failures/errors";
-import { nothingToPost, pageLoader } from "~/pages/page.server";
-import { siteFacts } from "~/pages/site/site-facts.server";
+import { refusePosts, pageLoader } from "~/pages/page.server";
+import { sitePageData } from "~/pages/site/site-page-data.server";
 
 export const handle: PageHandle = {
   hydrate: "signed-in",
@@ -22,21 +22,21 @@ export const loader = pageLoader(async ({ params }) => {
   if (!preview) throw new DomainError("not-found");
   const { article, version, expiresAt } = preview;
   return {
-    ...(await siteFacts(article.title, "/cmsweb")),
+    ...(await sitePageData(article.title, "/cmsweb")),
     isPrivate: true as const,
     article: { ...article, ...outlineOf(article.body) },
     notice: previewNotice(version, formatTime(expiresAt, "YYYY-MM-DD HH:mm")),
   };
 });
 
-export const action = nothingToPost;
+export const action = refusePosts;
 
 export const headers = () => ({ "X-Robots-Tag": "noindex, nofollow" });
 
 export default function Preview() {
-  const { article, notice, ...facts } = useLoaderData<typeof loader>();
+  const { article, notice, ...data } = useLoaderData<typeof loader>();
   return (
-    <SitePage facts={facts} kind="article">
+    <SitePage data={data} kind="article">
       <ArticlePage article={article} files={[]} newer={null} older={null} related={[]} preview={notice} />
     </SitePage>
   );

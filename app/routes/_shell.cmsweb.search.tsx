@@ -6,8 +6,8 @@ import type { PageHandle } from "~/components/reach/page-handle.types";
 import { readQuery } from "~/services/content/folding";
 import { searchArticles } from "~/services/content/search/search-articles.server";
 import { DomainError } from "~/services/runtime/failures/errors";
-import { nothingToPost, pageLoader } from "~/pages/page.server";
-import { pageNumber, siteFacts } from "~/pages/site/site-facts.server";
+import { refusePosts, pageLoader } from "~/pages/page.server";
+import { pageNumber, sitePageData } from "~/pages/site/site-page-data.server";
 
 export const handle: PageHandle = {
   hydrate: "signed-in",
@@ -21,15 +21,15 @@ export const loader = pageLoader(async ({ url }) => {
   const result = page === null ? null : await searchArticles(query, page);
   if (!result) throw new DomainError("not-found");
   const title = query === "" ? SEARCH_TITLE : searchTitle(query);
-  return { ...(await siteFacts(title, "/cmsweb/search")), query, result };
+  return { ...(await sitePageData(title, "/cmsweb/search")), query, result };
 });
 
-export const action = nothingToPost;
+export const action = refusePosts;
 
 export default function Search() {
-  const { query, result, ...facts } = useLoaderData<typeof loader>();
+  const { query, result, ...data } = useLoaderData<typeof loader>();
   return (
-    <SitePage facts={facts} query={query}>
+    <SitePage data={data} query={query}>
       <SearchPage query={query} result={result} />
     </SitePage>
   );

@@ -19,19 +19,19 @@ export const handle: PageHandle = {
 
 /** Null for visitors; who one is is the frame's to say. */
 export const loader = pageLoader(async ({ session, request }) => {
-  if (session === null || session.mustChangePassword) return { title: GUIDE_TITLE, facts: null };
+  if (session === null || session.mustChangePassword) return { title: GUIDE_TITLE, data: null };
   const lastApp: unknown = await lastAppCookie.parse(request.headers.get("Cookie"));
-  return { title: WORKBENCH_TITLE, facts: { ...(await readWorkbench(session)), lastApp } };
+  return { title: WORKBENCH_TITLE, data: { ...(await readWorkbench(session)), lastApp } };
 });
 
 export default function Guide() {
-  const { title, facts } = useLoaderData<typeof loader>();
+  const { title, data } = useLoaderData<typeof loader>();
   const person = useRouteLoaderData<ShellPerson | null>("routes/_shell") ?? null;
   const { site, token } = useChrome();
   return (
     <>
       <PageTitle title={title} siteTitle={site.title} />
-      {person && facts ? <Workbench facts={facts} person={person} token={token} /> : <GuidePage />}
+      {person && data ? <Workbench data={data} person={person} token={token} /> : <GuidePage />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { PageTitle } from "~/components/layout/page-title";
 import { StatePage } from "~/components/layout/state-page";
 import { useChrome } from "~/components/layout/use-chrome";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { nothingToPost, pageLoader } from "~/pages/page.server";
+import { refusePosts, pageLoader } from "~/pages/page.server";
 
 const TITLE = "集群管理中心";
 
@@ -15,7 +15,7 @@ export const handle: PageHandle = {
 /** The guard leads whoever may open a page on to it; everybody else learns how to get one. */
 export const loader = pageLoader(() => null);
 
-export const action = nothingToPost;
+export const action = refusePosts;
 
 export default function Console() {
   const chrome = useChrome();

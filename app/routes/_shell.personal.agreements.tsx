@@ -10,9 +10,9 @@ import {
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { maskAddress } from "~/services/format/mask";
 import { formatTime } from "~/services/format/time";
-import { nothingToPost, pageLoader } from "~/pages/page.server";
+import { refusePosts, pageLoader } from "~/pages/page.server";
 import { listConsents } from "~/services/identity/own-data/agreements.server";
-import { WAYS } from "~/services/identity/own-data/own-log.text";
+import { ACCESS_CHANNELS } from "~/services/identity/own-data/own-log.text";
 
 export const handle: PageHandle = {
   hydrate: true,
@@ -23,16 +23,16 @@ export const handle: PageHandle = {
 
 export const loader = pageLoader(async ({ session }) => {
   const consents = await listConsents(session!.accountId);
-  return consents.map(({ agreement, version, acceptedAt, address, way }) => ({
+  return consents.map(({ agreement, version, acceptedAt, address, accessChannel }) => ({
     agreement,
     version,
     time: formatTime(acceptedAt),
     address: maskAddress(address),
-    way: WAYS[way],
+    accessChannel: ACCESS_CHANNELS[accessChannel],
   }));
 });
 
-export const action = nothingToPost;
+export const action = refusePosts;
 
 export default function Agreements() {
   const consents = useLoaderData<typeof loader>();

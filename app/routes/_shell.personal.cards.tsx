@@ -7,7 +7,7 @@ import { OwnDataFrame, type OwnDataAnswer } from "~/components/own-data/own-data
 import { SECURITY_TRAIL } from "~/components/own-data/own-data-pages.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import cardScriptUrl from "~/enhance/public-card.ts?worker&url";
-import { cardFacts } from "~/pages/card-facts.server";
+import { cardFormConfig } from "~/pages/card-form-config.server";
 import { flashHeader } from "~/pages/cookies/flash.server";
 import { formAction, pageHeaders, pageLoader, type Post } from "~/pages/page.server";
 import { withOwnDocument } from "~/pages/own-document.server";
@@ -39,7 +39,7 @@ export const loader = pageLoader(async (page) => {
   const cards = await listBoundCards(session!.accountId);
   return {
     isOpen,
-    facts: isVerified ? cardFacts("bind-card", context) : null,
+    config: isVerified ? cardFormConfig("bind-card", context) : null,
     cards: cards.map(({ id, certNo, company, validTo, boundAt, usedAt, isByStaff }) => ({
       id,
       certNo,
@@ -78,13 +78,13 @@ export const action = formAction(async (post) => {
 export const headers = pageHeaders;
 
 export default function Cards() {
-  const { cards, facts, isOpen } = useLoaderData<typeof loader>();
+  const { cards, config, isOpen } = useLoaderData<typeof loader>();
   const outcome = useActionData<OwnDataAnswer>() ?? null;
   const { token } = useChrome();
   return (
     <OwnDataFrame title={CARDS_TITLE} lead={CARDS_LEAD} address={CARDS_PATH} outcome={outcome}>
-      <OwnCards cards={cards} facts={facts} isOpen={isOpen} token={token} />
-      {facts ? <script async type="module" src={cardScriptUrl} /> : null}
+      <OwnCards cards={cards} config={config} isOpen={isOpen} token={token} />
+      {config ? <script async type="module" src={cardScriptUrl} /> : null}
     </OwnDataFrame>
   );
 }

@@ -5,7 +5,7 @@ import { LOG_PATH, LOG_TITLE, SECURITY_TRAIL } from "~/components/own-data/own-d
 import { OwnLog } from "~/components/own-data/own-log";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { formatTime } from "~/services/format/time";
-import { nothingToPost, pageLoader } from "~/pages/page.server";
+import { refusePosts, pageLoader } from "~/pages/page.server";
 import { logFilterOf, logCursorOf, logQueryOf } from "~/services/identity/own-data/log-query";
 import { readOwnLog } from "~/services/identity/own-data/own-log.server";
 
@@ -33,7 +33,7 @@ export const loader = pageLoader(async ({ url, session }) => {
   };
 });
 
-export const action = nothingToPost;
+export const action = refusePosts;
 
 export default function Log() {
   const { query, rows, next } = useLoaderData<typeof loader>();

@@ -30,11 +30,11 @@ export const handle: PageHandle = {
 
 export const loader = pageLoader(async ({ session }) => {
   const sessions = await listOwnSessions(session!);
-  return sessions.map(({ address, signedInAt, seenAt, ...rest }) => ({
+  return sessions.map(({ address, signedInAt, activeAt, ...rest }) => ({
     ...rest,
     address: maskAddress(address),
     signedInAt: momentOf(signedInAt, now()),
-    seenAt: momentOf(seenAt, now()),
+    activeAt: momentOf(activeAt, now()),
   }));
 });
 

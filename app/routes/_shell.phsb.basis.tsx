@@ -1,7 +1,7 @@
 import { BasisPage } from "~/components/declarations/basis-page";
 import { BASIS } from "~/components/declarations/basis.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
-import { nothingToPost, pageLoader } from "~/pages/page.server";
+import { refusePosts, pageLoader } from "~/pages/page.server";
 
 export const handle: PageHandle = {
   hydrate: true,
@@ -11,6 +11,6 @@ export const handle: PageHandle = {
 
 export const loader = pageLoader(() => ({ title: BASIS.title }));
 
-export const action = nothingToPost;
+export const action = refusePosts;
 
 export default BasisPage;

@@ -20,6 +20,6 @@ export const action = authorizedAction("declaration:edit", postEntry);
 export const headers = pageHeaders;
 
 export default function Entry() {
-  const { pathname, search } = useLocation();
-  return <EntryPage key={pathname + search} view={useLoaderData<typeof loader>()} />;
+  const { pathname } = useLocation();
+  return <EntryPage key={pathname} view={useLoaderData<typeof loader>()} />;
 }

@@ -3,7 +3,7 @@ import { MessagePage } from "~/components/declarations/message/message-page";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { authorizedLoader } from "~/collections/authorized-page.server";
 import { viewMessage } from "~/desk/declarations/message-view.server";
-import { nothingToPost } from "~/pages/page.server";
+import { refusePosts } from "~/pages/page.server";
 
 export const handle: PageHandle = {
   hydrate: true,
@@ -13,7 +13,7 @@ export const handle: PageHandle = {
 
 export const loader = authorizedLoader("declaration:export", viewMessage);
 
-export const action = nothingToPost;
+export const action = refusePosts;
 
 export default function Message() {
   return <MessagePage view={useLoaderData<typeof loader>()} />;

@@ -3,7 +3,7 @@ import { PrintPage } from "~/components/declarations/print/print-page";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { authorizedLoader } from "~/collections/authorized-page.server";
 import { viewPrint } from "~/desk/declarations/print-view.server";
-import { nothingToPost } from "~/pages/page.server";
+import { refusePosts } from "~/pages/page.server";
 
 export const handle: PageHandle = {
   hydrate: true,
@@ -13,7 +13,7 @@ export const handle: PageHandle = {
 
 export const loader = authorizedLoader("declaration:print", viewPrint);
 
-export const action = nothingToPost;
+export const action = refusePosts;
 
 export default function Print() {
   return <PrintPage view={useLoaderData<typeof loader>()} />;

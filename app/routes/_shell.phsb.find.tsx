@@ -3,7 +3,7 @@ import { FindPage } from "~/components/declarations/find-page";
 import { FIND_TEXT } from "~/components/declarations/find.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { viewFound } from "~/desk/declarations/find-view.server";
-import { nothingToPost, pageLoader } from "~/pages/page.server";
+import { refusePosts, pageLoader } from "~/pages/page.server";
 
 export const handle: PageHandle = {
   hydrate: true,
@@ -13,7 +13,7 @@ export const handle: PageHandle = {
 
 export const loader = pageLoader(viewFound);
 
-export const action = nothingToPost;
+export const action = refusePosts;
 
 export default function Find() {
   return <FindPage view={useLoaderData<typeof loader>()} />;

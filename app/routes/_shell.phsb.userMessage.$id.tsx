@@ -6,7 +6,7 @@ import { CENTER_TITLE } from "~/components/messages/messages.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { messageView } from "~/pages/messages/message-center.server";
-import { nothingToPost, pageLoader } from "~/pages/page.server";
+import { refusePosts, pageLoader } from "~/pages/page.server";
 import { findMessage } from "~/services/messaging/messages/box.server";
 import { readId } from "~/services/messaging/messages/message.schema";
 
@@ -23,7 +23,7 @@ export const loader = pageLoader(async ({ params, session }) => {
   return { message: { ...messageView(message), isRead, content } };
 });
 
-export const action = nothingToPost;
+export const action = refusePosts;
 
 export default function Message() {
   const { message } = useLoaderData<typeof loader>();

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { REDIRECT_TITLE } from "~/components/console/console.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { DomainError } from "~/services/runtime/failures/errors";
-import { nothingToPost, pageLoader } from "~/pages/page.server";
+import { refusePosts, pageLoader } from "~/pages/page.server";
 import { sitePath } from "~/pages/arrival/safe-redirect.server";
 
 export const handle: PageHandle = { enhancements: { title: REDIRECT_TITLE, href: null, items: "none" } };
@@ -14,7 +14,7 @@ export const loader = pageLoader(({ url, params }) => {
   return redirect(page);
 });
 
-export const action = nothingToPost;
+export const action = refusePosts;
 
 /** Never shown; with a component the route answers errors with a page instead of data. */
 export default function Redirect() {

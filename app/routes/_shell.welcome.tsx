@@ -46,14 +46,14 @@ export const action = formAction(async ({ session, url, form, context }) => {
 
 export default function Welcome() {
   const { userName, code, organization, problem } = useLoaderData<typeof loader>();
-  const error = useActionData<LoginOutcome>()?.result.error?.[""]?.[0] ?? null;
+  const answer = useActionData<LoginOutcome>()?.result;
   const { site, token } = useChrome();
   return (
     <>
       <PageTitle
         title={code === null ? WELCOME_PAGE_TITLE : INVITED_TITLE}
         siteTitle={site.title}
-        failed={error !== null}
+        failed={answer !== undefined}
       />
       {code === null ? (
         <WelcomePage userName={userName} />
@@ -63,7 +63,7 @@ export default function Welcome() {
           organization={organization}
           token={token}
           isVisitor={userName === null}
-          problem={error ?? problem}
+          problem={answer ?? (problem === null ? undefined : { error: { "": [problem] } })}
         />
       )}
     </>

@@ -9,9 +9,9 @@ import { cardProblemText } from "~/services/identity/auth/cards/card-problems.se
 import { hasCardSignIn } from "~/services/identity/card/card-services.server";
 import { shownCardSchema } from "~/services/identity/card/card.schema";
 import { CARD_ERRORS } from "~/services/identity/card/card.text";
-import { authenticate, CardStrategy } from "~/auth/authenticator.server";
+import { authenticate } from "~/auth/authenticator.server";
 import cardScriptUrl from "~/enhance/public-card.ts?worker&url";
-import { cardFacts } from "~/pages/card-facts.server";
+import { cardFormConfig } from "~/pages/card-form-config.server";
 import { formAction, pageHeaders, pageLoader, type Post } from "~/pages/page.server";
 import { enterPage, refuseLimited } from "./login/answers.server";
 
@@ -22,7 +22,7 @@ export const handle: PageHandle = {
 
 export const loader = pageLoader(({ url, context }) => {
   const tab = url.searchParams.get("tab") === "card" ? ("card" as const) : ("account" as const);
-  const card = tab === "card" && hasCardSignIn() ? cardFacts("sign-in", context) : null;
+  const card = tab === "card" && hasCardSignIn() ? cardFormConfig("sign-in", context) : null;
   return { tab, card };
 });
 
@@ -34,7 +34,7 @@ async function signInWithCard(post: Post): Promise<Response> {
   const links = [STAFF_SIGN_IN];
   const validated = form.validate(shownCardSchema);
   if (!validated.ok) return form.refuse({ summary: CARD_ERRORS.noSignature, presentation: "box", links });
-  const outcome = await authenticate(new CardStrategy({ ...validated.value, holder }, context.source));
+  const outcome = await authenticate("card", { signIn: { ...validated.value, holder } }, context.source);
   if (outcome.ok) return enterPage(outcome, { ...post, url: new URL(`?${CONSOLE}`, url) });
   if (outcome.reason === "address-limit") return refuseLimited(post, outcome.seconds);
   return form.refuse({ summary: cardProblemText(outcome.reason), presentation: "box", links });

@@ -1,6 +1,6 @@
 import type { HeadersFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { authenticate, SecondStepStrategy } from "~/auth/authenticator.server";
+import { authenticate } from "~/auth/authenticator.server";
 import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
 import { loginPath } from "~/components/login/login-links";
@@ -16,7 +16,7 @@ import { SECOND_STEP_TEXT, secondStepText } from "~/services/identity/auth/secon
 import passkeyScriptUrl from "~/enhance/public-passkey.ts?worker&url";
 import { formAction, pageHeaders, pageLoader, type Post } from "~/pages/page.server";
 import { enterPage, toLogin } from "./login/answers.server";
-import { keptQuery } from "./login/view";
+import { preservedQuery } from "./login/view";
 
 export const handle: PageHandle = {
   isPanel: true,
@@ -33,7 +33,7 @@ const withQuery = (path: string, parts: readonly string[]) => {
 };
 
 export const loader = pageLoader(async ({ context, url }) => {
-  const query = keptQuery(url.searchParams);
+  const query = preservedQuery(url.searchParams);
   const isRecovery = wantedBy(url.searchParams) === "recovery";
   return {
     isDue: await isSecondStepDue(context.broughtPreSession),
@@ -45,7 +45,7 @@ export const loader = pageLoader(async ({ context, url }) => {
 });
 
 const late = ({ url }: Post) =>
-  toLogin("password", keptQuery(url.searchParams), { kind: "error", text: SECOND_STEP_TEXT.late });
+  toLogin("password", preservedQuery(url.searchParams), { kind: "error", text: SECOND_STEP_TEXT.late });
 
 export const action = formAction(async (post) => {
   const { form, url, context, holder } = post;
@@ -54,7 +54,7 @@ export const action = formAction(async (post) => {
   if (!validated.ok) return validated.respond();
   const proof = await readSecondProof(validated.value.given, holder);
   const input = { preSession: context.broughtPreSession, proof };
-  const outcome = await authenticate(new SecondStepStrategy(input, context.source));
+  const outcome = await authenticate("second-step", input, context.source);
   if (outcome.ok) return enterPage(outcome, post);
   if (outcome.reason === "ticket-gone") return late(post);
   const fields = { secondCode: secondStepText(outcome) };

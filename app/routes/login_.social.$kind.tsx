@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { SocialPage } from "~/components/auth/social-page";
 import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
-import { SOCIAL_TITLE, SOCIAL_WAYS } from "~/components/login/login.text";
+import { SOCIAL_TITLE, SOCIAL_PROVIDERS } from "~/components/login/login.text";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { pageLoader } from "~/pages/page.server";
@@ -13,8 +13,8 @@ export const handle: PageHandle = {
 };
 
 export const loader = pageLoader(({ params, url }) => {
-  const way = SOCIAL_WAYS.find(({ kind }) => kind === params["kind"]);
-  if (!way) throw new DomainError("not-found");
+  const provider = SOCIAL_PROVIDERS.find(({ kind }) => kind === params["kind"]);
+  if (!provider) throw new DomainError("not-found");
   return { backHref: `/login${url.search}` };
 });
 

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { nothingToPost, pageLoader } from "~/pages/page.server";
+import { refusePosts, pageLoader } from "~/pages/page.server";
 import { listRegionsBelow } from "~/services/reference-data/region-choice.server";
 
 /** What lies below a province or city that is being chosen; who opens the address as a page gets the page. */
@@ -8,7 +8,7 @@ export const loader = pageLoader(async ({ request, url }) => {
   return { lines: await listRegionsBelow(url.searchParams.get("below") ?? "") };
 });
 
-export const action = nothingToPost;
+export const action = refusePosts;
 
 /** Never shown; with a component the route answers posts and errors with a page instead of data. */
 export default function Regions() {

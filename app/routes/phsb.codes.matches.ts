@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { baseDataItem } from "~/components/form/lookup/reference-item";
 import { DomainError } from "~/services/runtime/failures/errors";
-import { nothingToPost, pageLoader } from "~/pages/page.server";
+import { refusePosts, pageLoader } from "~/pages/page.server";
 import { suggestCodes } from "~/services/reference-data/code-lookup.server";
 import { readCodeQuery } from "~/services/reference-data/code-query";
 
@@ -17,7 +17,7 @@ export const loader = pageLoader(async ({ request, url }) => {
   };
 });
 
-export const action = nothingToPost;
+export const action = refusePosts;
 
 /** Never shown; with a component the route answers posts and errors with a page instead of data. */
 export default function CodeMatches() {

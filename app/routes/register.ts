@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
 import { loginPath } from "~/components/login/login-links";
 import { pageLoader } from "~/pages/page.server";
-import { keptQuery } from "./login/view";
+import { preservedQuery } from "./login/view";
 
 /** Where people look for it; the form is one of the sign-in page's. */
 export const loader = pageLoader(({ url }) =>
-  redirect(loginPath("register-phone", keptQuery(url.searchParams))),
+  redirect(loginPath("register-phone", preservedQuery(url.searchParams))),
 );

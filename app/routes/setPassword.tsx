@@ -1,6 +1,6 @@
 import type { HeadersFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { authenticate, FirstPasswordStrategy } from "~/auth/authenticator.server";
+import { authenticate } from "~/auth/authenticator.server";
 import { SetPasswordPage } from "~/components/auth/set-password-page";
 import { SET_PASSWORD_TITLE } from "~/components/auth/auth.text";
 import { PageTitle } from "~/components/layout/page-title";
@@ -18,7 +18,7 @@ import {
 import { formAction, pageHeaders, pageLoader, type Post } from "~/pages/page.server";
 import { newPreSession } from "~/server/middleware/raw-cookies.server";
 import { enterPage, toLogin, toSecondStep } from "./login/answers.server";
-import { keptQuery } from "./login/view";
+import { preservedQuery } from "./login/view";
 
 export const handle: PageHandle = {
   isPanel: true,
@@ -36,7 +36,7 @@ export const loader = pageLoader(async ({ context, url }) => {
 });
 
 const backToCode = ({ url }: Post, text: string) =>
-  toLogin("code", keptQuery(url.searchParams), { kind: "error", text });
+  toLogin("code", preservedQuery(url.searchParams), { kind: "error", text });
 
 /** Behind a link the person signs in with the new password; a rule that it breaks leaves the link unspent. */
 async function setByLink(post: Post, key: string): Promise<Response> {
@@ -63,7 +63,7 @@ export const action = formAction(async (post) => {
   const secondStep = { kind: "page" as const, preSession: next.id };
   const claim = { kind: "browser" as const, preSession, secondStep };
   const input = { claim, password: validated.value.password };
-  const outcome = await authenticate(new FirstPasswordStrategy(input, post.context.source));
+  const outcome = await authenticate("first-password", input, post.context.source);
   if (outcome.ok) return enterPage(outcome, post, { firstPassword: true });
   if (isSecondStepRefusal(outcome)) return toSecondStep(post, next.header);
   const exists = outcome.reason === "password-exists";

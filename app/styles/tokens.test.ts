@@ -141,17 +141,27 @@ describe("what lies over what", () => {
 
   it("is one scale, each step above the one before", () => {
     expect(layers.map(([name]) => name)).toEqual([
-      ...["z-kept", "z-kept-head", "z-kept-corner", "z-unfolded", "z-watermark", "z-views"],
-      ...["z-sidebar", "z-bar", "z-hints", "z-told", "z-skip", "z-progress"],
+      "z-sticky",
+      "z-sticky-head",
+      "z-sticky-corner",
+      "z-unfolded",
+      "z-watermark",
+      "z-views",
+      "z-sidebar",
+      "z-bar",
+      "z-hints",
+      "z-notice",
+      "z-skip",
+      "z-progress",
     ]);
     expect(layers.map(([, at]) => at)).toEqual(layers.map((_, index) => index + 1));
   });
 
   it("is said by nothing but that scale", () => {
-    const said = [...sheets.matchAll(/z-index:\s*([^;]+);/g)].map(([, value = ""]) => value);
+    const indices = [...sheets.matchAll(/z-index:\s*([^;]+);/g)].map(([, value = ""]) => value);
     const known = layers.map(([name]) => `var(--${name})`);
-    expect(said.length).toBeGreaterThan(0);
-    expect(said.filter((value) => !known.includes(value))).toEqual([]);
+    expect(indices.length).toBeGreaterThan(0);
+    expect(indices.filter((value) => !known.includes(value))).toEqual([]);
   });
 });
 

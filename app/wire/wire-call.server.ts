@@ -6,6 +6,7 @@ import { DomainError } from "~/services/runtime/failures/errors";
 import { traced } from "~/services/runtime/traces/traces.server";
 import { refuseReadOnly } from "~/services/operations/settings/read-only-mode.server";
 import { UNREADABLE } from "~/services/forms/rules/form.schema";
+import { noteAsker } from "~/server/middleware/request-log.server";
 import { sourceOf } from "~/server/middleware/request-source.server";
 import { readPreSession } from "~/server/middleware/raw-cookies.server";
 import { readMultipart } from "~/server/bodies/multipart.server";
@@ -73,8 +74,7 @@ function tokenOf(request: Request): string | null {
   return given[0] === undefined ? null : String(given[0]);
 }
 
-/** Whose token a request brings in its headers. */
-export async function sessionOf(
+async function findTokenSession(
   request: Request,
   call: Pick<WireCall, "subApps">,
 ): Promise<LiveSession | null> {
@@ -87,6 +87,16 @@ export async function sessionOf(
   }
   const state = await findSession(token);
   return state.kind === "live" ? state.session : null;
+}
+
+/** Whose token a request brings in its headers; the log's line of the request names the account. */
+export async function sessionOf(
+  request: Request,
+  call: Pick<WireCall, "subApps">,
+): Promise<LiveSession | null> {
+  const session = await findTokenSession(request, call);
+  if (session && request.res) noteAsker(request.res, session.accountId);
+  return session;
 }
 
 async function findWireActor(request: Request, call: WireCall): Promise<WireActor> {

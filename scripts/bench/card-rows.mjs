@@ -85,8 +85,8 @@ async function openTab(site) {
   return { post, ask };
 }
 
-async function enter({ post }, told) {
-  const { status } = await post(CARD_TAB, { intent: "card", ...told });
+async function enter({ post }, body) {
+  const { status } = await post(CARD_TAB, { intent: "card", ...body });
   if (status !== 303) throw new Error(`a card sign-in answered ${status}`);
 }
 
@@ -112,17 +112,17 @@ async function signInRate(site, { Controller }, url) {
 }
 
 /** What others feel while a hundred cards are verified at once: all is signed before. */
-async function p99AmongCards(site, bystander, card) {
+async function p99BesideCards(site, bystander, card) {
   const ready = [];
   while (ready.length < AT_ONCE) {
     const tab = await openTab(site);
     const { signId } = await tab.ask("begin");
     const { random, text } = await tab.ask("random", { signId });
-    const told = { signId, gatheringSignature: card.sign(random), signature: card.sign(text) };
-    ready.push({ tab, told: { ...told, certificate: card.certificate } });
+    const body = { signId, gatheringSignature: card.sign(random), signature: card.sign(text) };
+    ready.push({ tab, body: { ...body, certificate: card.certificate } });
   }
   let isOver = false;
-  const entered = Promise.all(ready.map(({ tab, told }) => enter(tab, told))).finally(() => (isOver = true));
+  const entered = Promise.all(ready.map(({ tab, body }) => enter(tab, body))).finally(() => (isOver = true));
   const [p99] = await Promise.all([bystandersP99(site, bystander, () => !isOver), entered]);
   return p99;
 }
@@ -162,7 +162,7 @@ export async function cardRows(startSite, signIn) {
     },
     {
       name: `Bystanders while ${AT_ONCE} cards are verified at once (1000 ms / p99)`,
-      ours: async () => 1000 / (await p99AmongCards(site, bystander, card)),
+      ours: async () => 1000 / (await p99BesideCards(site, bystander, card)),
       others: [{ than: "without", bar: 0.667, measure: async () => 1000 / (await idleP99(site, bystander)) }],
     },
   ];

@@ -23,12 +23,12 @@ async function measureDashboardRate(environment, token) {
   try {
     const rounds = [];
     for (let round = 0; round <= ROUNDS; round += 1)
-      for (const [encodings, said] of Object.entries(ENCODINGS)) {
+      for (const [encodings, label] of Object.entries(ENCODINGS)) {
         const headers = { "Accept-Encoding": encodings, Cookie: `admin-token=${token}` };
         const ours = await rate(site, "/dashboard", { headers });
-        const theirs = await rate(bare, "/", { headers });
+        const bareRate = await rate(bare, "/", { headers });
         // The first round warms both up.
-        if (round > 0) rounds.push({ said, ours, theirs });
+        if (round > 0) rounds.push({ label, ours, bareRate });
       }
     return rounds;
   } finally {
@@ -67,9 +67,9 @@ export async function measureConsole(folder) {
       };
       ({ token } = await measureLists(environments, reportList, of));
     }
-    for (const { said, ours, theirs } of await measureDashboardRate(environments.large, token))
+    for (const { label, ours, bareRate } of await measureDashboardRate(environments.large, token))
       console.log(
-        `dashboard, ${said}, pages a second: ${shown(ours)}, bare Remix ${shown(theirs)}, ${shown(ours / theirs)}`,
+        `dashboard, ${label}, pages a second: ${shown(ours)}, bare Remix ${shown(bareRate)}, ${shown(ours / bareRate)}`,
       );
     await measureConsoleTable();
     await measureConsoleChannel();

@@ -17,8 +17,8 @@ const NAMES = [
   "declarations/rules/check-declaration.ts",
   "declarations/message/message-rows.ts",
   "declarations/message/write-message.ts",
-  "declarations/output/message-facts.server.ts",
-  "declarations/checks/rule-facts.server.ts",
+  "declarations/output/message-context.server.ts",
+  "declarations/checks/rule-context.server.ts",
   "declarations/records/store-declaration.server.ts",
   "declarations/records/apply-patches.server.ts",
   "declarations/records/find-declaration.server.ts",
@@ -72,36 +72,36 @@ function report(name, [ours, others], than) {
 /** What the rules and the writer take of one declaration, without a database. */
 async function measurePure(services, stored) {
   const { data } = stored;
-  const facts = await services.readFacts(services.db, stored);
+  const ruleContext = await services.readRuleContext(services.db, stored);
   const json = JSON.stringify(data);
-  const check = () => services.checkUnder(data, facts, {});
+  const check = () => services.checkUnder(data, ruleContext, {});
   report("whole check, 50 lines", await inTurn(check, () => JSON.parse(json)), "JSON.parse");
-  const messageFacts = await services.messageFacts(services.db, stored.row);
-  const tree = treeOf(services.messageRows(data, messageFacts));
-  const write = () => services.writeMessage(data, messageFacts);
+  const messageContext = await services.readMessageContext(services.db, stored.row);
+  const tree = treeOf(services.messageRows(data, messageContext));
+  const write = () => services.writeMessage(data, messageContext);
   const { length } = write().xml;
   const name = `XML, 50 lines, ${String(length)} characters`;
   report(name, await inTurn(write, () => bareXml(tree)), "bare writer of the same elements");
 }
 
 let patchCount = 0;
-const patchOf = (seen) => ({
+const patchOf = (expected) => ({
   id: `bench-${String((patchCount += 1)).padStart(8, "0")}`,
   target: HEAD,
   field: "marks",
   value: `N/M ${patchCount}`,
-  seen,
+  expected,
 });
 
 /** Fields stored one by one, beside rows that are stored and nothing else. */
 async function measurePatches({ inTransaction, applyFieldPatches }, actor, { row, data }) {
-  let seen = data.head.marks ?? "";
+  let expected = data.head.marks ?? "";
   const ours = async () => {
-    const patch = patchOf(seen);
-    const edit = { patches: [patch], left: null, begin: () => ({}), nameOf: () => "" };
+    const patch = patchOf(expected);
+    const edit = { patches: [patch], closed: null, begin: () => ({}), nameOf: () => "" };
     const outcome = await applyFieldPatches(actor, row.id, edit);
     if (!outcome.ok || outcome.outcomes[0].kind !== "applied") throw new Error("a patch was not applied");
-    seen = patch.value;
+    expected = patch.value;
   };
   const bare = (at) =>
     inTransaction((tx) =>

@@ -11,7 +11,7 @@ const FIRST_CODE = 8_517_130_000;
 /** Numbers of as many digits up to ninety million declarations. */
 const FIRST_NUMBER = 10_000_000;
 const PARTIES = 997;
-const ACTOR = { address: "127.0.0.1", device: "bench", requestId: "bench", way: "page" };
+const ACTOR = { address: "127.0.0.1", device: "bench", requestId: "bench", accessChannel: "page" };
 const STAMPS = { created_at: 1, created_by: "bench", updated_at: 1, updated_by: "bench" };
 /** The states of ten declarations in turn, two digits each. */
 const STATES = "01010205060402060102";

@@ -30,11 +30,11 @@ function watch(bare) {
   for (const type of ["keydown", "keypress", "keyup", "beforeinput", "input", "focusin", "focusout"])
     input.addEventListener(type, (event) => event.stopPropagation());
   globalThis.document.querySelector(".entry-form").before(input);
-  const seen = { paints: [], longTasks: [] };
-  globalThis.seenKeys = seen;
+  const measured = { paints: [], longTasks: [] };
+  globalThis.measuredKeys = measured;
   const { port1, port2 } = new MessageChannel();
   const pressed = [];
-  port1.onmessage = () => seen.paints.push(performance.now() - pressed.shift());
+  port1.onmessage = () => measured.paints.push(performance.now() - pressed.shift());
   const onKey = ({ key, ctrlKey, timeStamp }) => {
     if (ctrlKey || key.length > 1) return;
     pressed.push(timeStamp);
@@ -42,7 +42,7 @@ function watch(bare) {
   };
   globalThis.addEventListener("keydown", onKey, { capture: true });
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) seen.longTasks.push(duration);
+    for (const { duration } of list.getEntries()) measured.longTasks.push(duration);
   }).observe({ type: "longtask" });
 }
 
@@ -80,8 +80,8 @@ async function typeOnce({ page, cdp }, name, text) {
   await page.locator(`[name=${name}]`).focus();
   await page.keyboard.press("Control+a");
   await page.evaluate(() => {
-    globalThis.seenKeys.paints.length = 0;
-    globalThis.seenKeys.longTasks.length = 0;
+    globalThis.measuredKeys.paints.length = 0;
+    globalThis.measuredKeys.longTasks.length = 0;
   });
   const before = await busyTime(cdp);
   for (let key = 0; key < KEYS; key += 1) {
@@ -92,7 +92,7 @@ async function typeOnce({ page, cdp }, name, text) {
   }
   const busy = ((await busyTime(cdp)) - before) / KEYS;
   await settle(page);
-  const { paints, longTasks } = await page.evaluate(() => globalThis.seenKeys);
+  const { paints, longTasks } = await page.evaluate(() => globalThis.measuredKeys);
   const sorted = [...paints].sort((one, other) => one - other);
   return { busy, p95: sorted[Math.floor(sorted.length * P95)], longTasks: [...longTasks] };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { loadServices } from "./services.mjs";
 
-const ACTOR = { address: "127.0.0.1", device: "bench", requestId: "bench", way: "page" };
+const ACTOR = { address: "127.0.0.1", device: "bench", requestId: "bench", accessChannel: "page" };
 const LIST = "/account-list";
 
 const { services } = await loadServices(

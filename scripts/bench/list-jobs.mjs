@@ -24,9 +24,9 @@ export async function measureExport(environment, token) {
     await once(child, "message");
     const since = performance.now();
     let isDone = false;
-    const end = once(child, "message").then(([said]) => {
+    const end = once(child, "message").then(([answer]) => {
       isDone = true;
-      return said;
+      return answer;
     });
     const busy = await bystandersP99(site, headers, () => !isDone);
     const seconds = (performance.now() - since) / 1000;

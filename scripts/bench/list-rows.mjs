@@ -26,10 +26,10 @@ export function listRows({ site, bare }) {
     prepare(site, phone);
     return signIn(site, phone);
   };
-  return Object.entries(ENCODINGS).map(([encodings, said]) => {
+  return Object.entries(ENCODINGS).map(([encodings, label]) => {
     const accepting = { "Accept-Encoding": encodings };
     return {
-      name: `GET /role-list, 20 rows of a console list, signed in, ${said}`,
+      name: `GET /role-list, 20 rows of a console list, signed in, ${label}`,
       ours: async () => {
         token ??= await open();
         return rate(site, PAGE, { headers: { ...accepting, Cookie: `admin-token=${token}` } });

@@ -2,7 +2,7 @@ import { median } from "../lib/figures.mjs";
 import { searchesOfList } from "./list-searches.mjs";
 import { loadServices } from "./services.mjs";
 
-const ACTOR = { address: "127.0.0.1", device: "bench", requestId: "bench", way: "page" };
+const ACTOR = { address: "127.0.0.1", device: "bench", requestId: "bench", accessChannel: "page" };
 
 /** What every measurement of a list has to ask of our own functions. */
 const LIST_NAMES = [
@@ -84,7 +84,7 @@ function counterOf(services, list, viewer) {
   return async (asked) => {
     const everyRow = services.searchedRows(list, everything, viewer);
     const searched = asked.ids
-      ? { ...everyRow, among: [asked] }
+      ? { ...everyRow, idFilters: [asked] }
       : { ...everyRow, filters: [...everyRow.filters, asked] };
     return (await services.prepareSearch(services.db, searched, services.orderOf(list, []))).total;
   };

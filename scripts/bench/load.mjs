@@ -24,10 +24,10 @@ export const rate = ({ origin }, path, { method = "GET", headers = {}, body, exp
 export const rateOfEach = ({ origin }, requests, expect = 200) =>
   load(`${requests.length} requests`, expect, { url: origin, requests });
 
-const kept = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+const keepAliveAgent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 
 /** One request; redirects are not followed. */
-export function send({ origin }, path, { method = "GET", headers = {}, body, agent = kept } = {}) {
+export function send({ origin }, path, { method = "GET", headers = {}, body, agent = keepAliveAgent } = {}) {
   return new Promise((resolve, reject) => {
     const sending = ask(origin + path, { method, headers, agent }, (response) => {
       buffer(response).then(

@@ -12,7 +12,7 @@ export const openDatabase = ({ folder }) => {
 };
 
 /** Refuses to print a figure about a table that does not hold what the row says. */
-export function demand(database, table, count, where = "1 = 1") {
+export function requireRows(database, table, count, where = "1 = 1") {
   const { found } = database.prepare(`select count(*) as found from ${table} where ${where}`).get();
   if (found !== count) throw new Error(`${table} holds ${found} rows where ${where}, not ${count}`);
 }
@@ -87,7 +87,7 @@ export function fillMessages(site, count) {
       receive.run(id, index % Math.floor(count / OWN_UNREAD) === 0 ? person : other, at);
     }
   })();
-  demand(database, "messages", count);
-  demand(database, "message_recipients", OWN_UNREAD, `account_id = ${person}`);
+  requireRows(database, "messages", count);
+  requireRows(database, "message_recipients", OWN_UNREAD, `account_id = ${person}`);
   database.close();
 }

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { bystandersP99, idleP99 } from "./bystanders.mjs";
 import { rate } from "./load.mjs";
-import { addMembers, demand, fillMessages, leavePublication, openDatabase } from "./message-tables.mjs";
+import { addMembers, requireRows, fillMessages, leavePublication, openDatabase } from "./message-tables.mjs";
 
 const LIST = "/api/yxd-system/sys/message/list";
 
 /** Publishes to an organisation while bystanders work. @returns recipients per second, and their p99 */
-async function publishAmongOthers(site, headers, organization, count) {
+async function publishBesideOthers(site, headers, organization, count) {
   const database = openDatabase(site);
   const id = leavePublication(database, organization);
   const begun = database.prepare("select 1 from message_recipients where message_id = ? limit 1");
@@ -20,7 +20,7 @@ async function publishAmongOthers(site, headers, organization, count) {
   };
   const [p99] = await Promise.all([bystandersP99(site, headers, () => isOpen), watch()]);
   const seconds = (performance.now() - since) / 1000;
-  demand(database, "message_recipients", count, `message_id = ${id}`);
+  requireRows(database, "message_recipients", count, `message_id = ${id}`);
   database.close();
   return { perSecond: count / seconds, p99 };
 }
@@ -46,7 +46,7 @@ function publishRows(site, headers) {
   return AUDIENCES.flatMap((count, index) => {
     const often = (measure) => (count >= ONCE_FROM ? onlyOnce(measure) : measure);
     const publish = often(async () => {
-      last[index] = await publishAmongOthers(site, headers, organizations[index], count);
+      last[index] = await publishBesideOthers(site, headers, organizations[index], count);
       return last[index].perSecond;
     });
     const idle = often(async () => 1000 / (await idleP99(site, headers)));

@@ -6,7 +6,7 @@ const GZIP = { "Accept-Encoding": "gzip" };
 const JSON_TYPE = { "Content-Type": "application/json" };
 const EDITORS = 32;
 const EDITS = 960;
-const ACTOR = { address: "127.0.0.1", device: "bench", requestId: "bench", way: "page" };
+const ACTOR = { address: "127.0.0.1", device: "bench", requestId: "bench", accessChannel: "page" };
 
 const FILLED = {
   username: "海风",

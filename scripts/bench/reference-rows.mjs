@@ -35,13 +35,13 @@ function wholeLoad() {
   }));
 }
 
-const WAYS = [
+const ENCODINGS = [
   { name: "packed", how: "cold, gzip", headers: { "Accept-Encoding": "gzip" }, ending: ".json.gz" },
   { name: "plain", how: "cold, not compressed", headers: {}, ending: ".json" },
 ];
 
 /** The same answers as files, and each side's calls with and without the ETag that its client has. */
-async function prepareWay(site, files, { name, headers, ending, folder, token }) {
+async function prepareEncoding(site, files, { name, headers, ending, folder, token }) {
   const ours = { ...headers, "Content-Type": "application/json", "x-access-token": token };
   const prepared = { cold: [], known: [], coldFiles: [], knownFiles: [] };
   for (const [index, call] of wholeLoad().entries()) {
@@ -65,33 +65,33 @@ async function prepareWay(site, files, { name, headers, ending, folder, token })
 export async function prepareReference(site, token) {
   const folder = mkdtempSync(join(tmpdir(), "online-customs-bench-"));
   const files = await startStatic(folder);
-  const ways = [];
-  for (const way of WAYS)
-    ways.push({ ...way, ...(await prepareWay(site, files, { ...way, folder, token })) });
+  const encodings = [];
+  for (const encoding of ENCODINGS)
+    encodings.push({ ...encoding, ...(await prepareEncoding(site, files, { ...encoding, folder, token })) });
   const stop = () => {
     files.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { files, ways, stop };
+  return { files, encodings, stop };
 }
 
-const row = ({ site, files }, how, ours, theirs, expect) => ({
+const row = ({ site, files }, how, ours, fileRequests, expect) => ({
   name: `Reference data, whole load in ${ours.length} calls, ${how} (calls)`,
   ours: () => rateOfEach(site, ours, expect),
   others: [
     {
       than: "Express, the same bytes as static files",
       bar: 0.5,
-      measure: () => rateOfEach(files, theirs, expect),
+      measure: () => rateOfEach(files, fileRequests, expect),
     },
   ],
 });
 
-export function referenceRows({ site, reference: { files, ways } }) {
+export function referenceRows({ site, reference: { files, encodings } }) {
   const sides = { site, files };
-  const [first] = ways;
+  const [first] = encodings;
   return [
-    ...ways.map(({ how, cold, coldFiles }) => row(sides, how, cold, coldFiles, 200)),
+    ...encodings.map(({ how, cold, coldFiles }) => row(sides, how, cold, coldFiles, 200)),
     row(sides, "with ETag, unchanged", first.known, first.knownFiles, 304),
   ];
 }

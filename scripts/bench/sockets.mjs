@@ -72,7 +72,7 @@ async function figuresOf(metricsPort) {
   };
 }
 
-async function told(crowd, order) {
+async function announce(crowd, order) {
   crowd.send(order);
   const [answer] = await once(crowd, "message");
   if (answer.failed) throw new Error(answer.failed);
@@ -87,7 +87,7 @@ async function pushTimes(times, { crowd, database, metricsPort }, people) {
     // Asking for the figures begins a new measurement.
     await figuresOf(metricsPort);
     const since = publish(database, people);
-    const { last } = await told(crowd, { frames: people.length * SOCKETS_EACH });
+    const { last } = await announce(crowd, { frames: people.length * SOCKETS_EACH });
     taken.push(last - since);
     gaps.push((await figuresOf(metricsPort)).gap);
   }
@@ -109,10 +109,10 @@ export async function measureSockets() {
     const url = site.origin.replace("http", "ws");
     const first = people.slice(0, PEOPLE / 5);
     const rest = people.slice(PEOPLE / 5);
-    await told(crowd, { crowd: { url, people: first, each: SOCKETS_EACH } });
+    await announce(crowd, { crowd: { url, people: first, each: SOCKETS_EACH } });
     await pause(2000);
     const before = await figuresOf(metricsPort);
-    await told(crowd, { crowd: { url, people: rest, each: SOCKETS_EACH } });
+    await announce(crowd, { crowd: { url, people: rest, each: SOCKETS_EACH } });
     await pause(2000);
     const after = await figuresOf(metricsPort);
     if (after.sockets !== SOCKETS) throw new Error(`${after.sockets} sockets are open, not ${SOCKETS}`);

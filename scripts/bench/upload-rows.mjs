@@ -46,7 +46,7 @@ function upload({ origin }, headers, body) {
 }
 
 /** What others feel while twenty pictures are uploaded at once, from the first byte to the last answer. */
-async function p99AmongUploads(site, headers, body) {
+async function p99BesideUploads(site, headers, body) {
   let isOver = false;
   const uploads = Promise.all(Array.from({ length: AT_ONCE }, () => upload(site, headers, body))).finally(
     () => (isOver = true),
@@ -64,7 +64,7 @@ export async function uploadRows(startSite, signIn) {
   const megabytes = (body.length / 1024 / 1024).toFixed(1);
   const row = {
     name: `Bystanders during ${AT_ONCE} parallel uploads of ${SIZE.width} × ${SIZE.height}, ${megabytes} MB each (1000 ms / p99)`,
-    ours: async () => 1000 / (await p99AmongUploads(site, headers, body)),
+    ours: async () => 1000 / (await p99BesideUploads(site, headers, body)),
     others: [{ than: "without", bar: 0.667, measure: async () => 1000 / (await idleP99(site, headers)) }],
   };
   return { rows: [row], stop: () => site.stop() };

@@ -11,7 +11,7 @@ export const BROWSER_DATABASE = "BROWSER_DATABASE";
 const POSTGRES_WALKS = ["declarations", "elements", "files", "libraries", "print", "review"].map(
   (name) => `journeys/desk-${name}.spec.ts`,
 );
-const SCRIPTED_POSTGRES_WALKS = ["declaration-by-keys", "declaration-two-ways"].map(
+const SCRIPTED_POSTGRES_WALKS = ["declaration-by-keys", "declaration-entry-modes"].map(
   (name) => `enhanced/${name}.spec.ts`,
 );
 export const POSTGRES_BROWSERS = ["js", "no-js", "mobile"];

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { chooseByChange, postgresSlice, domainOf, walksOfChangedPages } from "./changed-tests.mjs";
+import {
+  ONE_IN,
+  chooseByChange,
+  domainOf,
+  deferredByChange,
+  postgresSlice,
+  walksOfChangedPages,
+} from "./changed-tests.mjs";
 import { distanceTo, importGraph, projectCode } from "./import-graph.mjs";
 
 const roles = "app/services/roles/role-rows.server";
@@ -47,13 +54,51 @@ describe("PostgreSQL 上的选取", () => {
   it("改动所及的测试都选上，近的在前，超过上限的留给完整形式", () => {
     const changed = new Set([`${audit}.ts`]);
     expect(slice({ turn: 1, changed }).nearest).toEqual([`${audit}.test.ts`]);
-    expect(slice({ turn: 1, changed, most: 0 })).toMatchObject({ nearest: [], left: 1 });
+    expect(slice({ turn: 1, changed, most: 0 })).toMatchObject({ nearest: [], deferredCount: 1 });
     expect(slice({ turn: 1, changed: new Set([`${roles}.ts`]) }).nearest).toEqual([]);
   });
 
   it("无从得知改动时，当作全部改动", () => {
     expect(slice({ changed: null }).files).toHaveLength(4);
-    expect(slice({ changed: null, most: 0 }).left).toBe(1);
+    expect(slice({ changed: null, most: 0 }).deferredCount).toBe(1);
+  });
+});
+
+describe("短形式留给完整形式的测试", () => {
+  const servers = Array.from({ length: 6 }, (_, index) => `tests/server/s${index}.test.ts`);
+  const files = new Map([...graph, ...servers.map((path) => [path, []])]);
+  const deferred = (state) => deferredByChange({ graph: files, turn: 0, changed: new Set(), ...state });
+
+  it("轮流做：几次之后每个文件都做过", () => {
+    const turns = Array.from({ length: ONE_IN.services * ONE_IN.server }, (_, turn) => deferred({ turn }));
+    for (const path of [`${audit}.test.ts`, `${roles}.test.ts`, ...servers]) {
+      const made = turns.filter((paths) => !paths.includes(path)).length;
+      const oneIn = servers.includes(path) ? ONE_IN.server : ONE_IN.services;
+      expect(made, path).toBe(turns.length / oneIn);
+    }
+  });
+
+  it("改动所及的服务测试、改动过的测试和 PostgreSQL 上要做的都不留", () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      expect(deferred({ turn, changed: new Set([`${audit}.ts`]) })).not.toContain(`${roles}.test.ts`);
+      expect(deferred({ turn, changed: new Set([servers[1]]) })).not.toContain(servers[1]);
+      expect(deferred({ turn, chosen: [`${audit}.test.ts`] })).not.toContain(`${audit}.test.ts`);
+    }
+  });
+
+  it("改动所及的太多时，远的照样轮流", () => {
+    const changed = new Set([`${audit}.ts`]);
+    const turns = [0, 1, 2, 3].map((turn) => deferred({ turn, changed, most: 1 }));
+    expect(turns.some((paths) => paths.includes(`${roles}.test.ts`))).toBe(true);
+    expect(turns.some((paths) => paths.includes(`${audit}.test.ts`))).toBe(false);
+  });
+
+  it("不知道完整形式在哪个状态上通过时，什么都不留；整套安装的测试另外轮流", () => {
+    expect(deferred({ changed: null })).toEqual([]);
+    const installation = "tests/server/move.test.ts";
+    const withInstallation = new Map([...files, [installation, []]]);
+    for (const turn of [0, 1, 2])
+      expect(deferred({ graph: withInstallation, turn })).not.toContain(installation);
   });
 });
 

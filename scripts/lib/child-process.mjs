@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { closeSync, openSync, writeSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { pathToFileURL } from "node:url";
 import { Failure, Interrupted, signalExitCode } from "./failure.mjs";
@@ -6,7 +7,7 @@ import { inProject, projectRoot } from "./project-paths.mjs";
 
 const endWithParent = pathToFileURL(inProject("scripts", "lib", "end-with-parent.mjs")).href;
 
-const KEPT_CHARACTERS = 400_000;
+const OUTPUT_MAX = 400_000;
 
 /** npm passes a terminal's Ctrl+C on although this process got it already: a repeat this close is the same one. */
 const SAME_SIGNAL_MS = 300;
@@ -72,7 +73,7 @@ export async function runQuietly(command, args, options = {}) {
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding("utf8").on("data", (text) => {
-      output = (output + text).slice(-KEPT_CHARACTERS);
+      output = (output + text).slice(-OUTPUT_MAX);
     });
   }
   const { code, error } = await ended;
@@ -86,6 +87,17 @@ export async function runVisibly(command, args, options = {}) {
   const { code } = await ended;
   if (last.signal) throw new Interrupted(last.signal);
   return { ok: code === 0, code, output: "" };
+}
+
+/** Runs a command to its end, its output going to a file. */
+export async function runLogged(command, args, { file, ...options }) {
+  const log = openSync(file, "w");
+  const { ended } = start(command, args, { ...options, stdio: ["ignore", log, log] });
+  const { code, error } = await ended;
+  if (error) writeSync(log, `${error.message}\n`);
+  closeSync(log);
+  if (last.signal) throw new Interrupted(last.signal);
+  return { ok: code === 0, code };
 }
 
 /**

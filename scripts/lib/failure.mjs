@@ -23,10 +23,10 @@ export const signalExitCode = (signal) => 128 + (constants.signals[signal] ?? 0)
 
 export function lastLines(text, count = SHOWN_LINES) {
   const lines = text.trimEnd().split("\n");
-  const kept = lines.slice(-count);
+  const last = lines.slice(-count);
   return lines.length > count
-    ? [`…（前面还有 ${lines.length - count} 行）`, ...kept].join("\n")
-    : kept.join("\n");
+    ? [`…（前面还有 ${lines.length - count} 行）`, ...last].join("\n")
+    : last.join("\n");
 }
 
 /** Runs a script's main function and turns what it throws into a message and an exit code. */

@@ -5,18 +5,18 @@ const HEAD = [
 
 const nameIn = (line) => line.split("|")[1].trim();
 
-const lineOf = ({ fault, times, acknowledged, lost, refused, broken, seen, seconds }, date) =>
-  `| ${[fault, times, acknowledged, lost, refused, broken, seen, seconds, date].join(" | ")} |`;
+const lineOf = ({ fault, times, acknowledged, lost, refused, broken, observed, seconds }, date) =>
+  `| ${[fault, times, acknowledged, lost, refused, broken, observed, seconds, date].join(" | ")} |`;
 
 /** The table with these rows in place of older ones of the same name; what was not measured again stays. */
 export function mergeFaultTable(text, rows, date) {
   const fresh = new Map(rows.map((row) => [row.fault, lineOf(row, date)]));
   const before = text.split("\n").filter((line) => line.startsWith("| ") && !line.startsWith("| 故障"));
-  const kept = before.map((line) => {
+  const updated = before.map((line) => {
     const name = nameIn(line);
     const again = fresh.get(name);
     fresh.delete(name);
     return again ?? line;
   });
-  return [...HEAD, ...kept, ...fresh.values()].join("\n");
+  return [...HEAD, ...updated, ...fresh.values()].join("\n");
 }

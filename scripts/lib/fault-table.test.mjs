@@ -8,7 +8,7 @@ const row = (fault, times) => ({
   lost: 0,
   refused: 1,
   broken: 2,
-  seen: "恢复",
+  observed: "恢复",
   seconds: 3,
 });
 

@@ -15,12 +15,12 @@ export const shown = (number) => (number >= 100 ? String(Math.round(number)) : n
 export function medianInterval(values) {
   const sorted = [...values].sort((a, b) => a - b);
   let chance = 0.5 ** sorted.length;
-  let left = 0;
-  // `chance` is that of exactly `left` values below the median, `below` of at most so many.
+  let lower = 0;
+  // `chance` is that of exactly `lower` values below the median, `below` of at most so many.
   for (let below = chance; below <= 0.025; below += chance) {
-    left += 1;
-    chance *= (sorted.length - left + 1) / left;
+    lower += 1;
+    chance *= (sorted.length - lower + 1) / lower;
   }
-  const first = Math.max(0, left - 1);
+  const first = Math.max(0, lower - 1);
   return [sorted[first], sorted[sorted.length - 1 - first]];
 }

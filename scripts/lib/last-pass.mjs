@@ -16,7 +16,7 @@ function git(root, ...args) {
 }
 
 /**
- * What `npm run test:all` last passed on, as it was checked in: `services` and `browsers` are git's ids of the
+ * What `npm run test:all` last passed on, as it was checked in: `checks`, `services` and `browsers` are git's ids of the
  * project's tree (they outlive a commit that is rewritten), `pages` names the route files that each walk has opened.
  */
 export function readLastPass(root = projectRoot) {
@@ -39,12 +39,28 @@ export function changedSince(tree, root = projectRoot) {
 }
 
 /**
+ * The files that differ from a revision and still exist, uncommitted and new ones too; null where git does not know it.
+ * @param {string | undefined} revision
+ * @returns {Set<string> | null}
+ */
+export function changedFiles(revision, root = projectRoot) {
+  const changed = changedSince(revision, root);
+  return changed && new Set([...changed].filter((path) => existsSync(join(root, path))));
+}
+
+/** Git's id of the project's tree as it is committed; null where something is not, the file of the last pass apart. */
+export function committedTree(root = projectRoot) {
+  const tree = git(root, "rev-parse", "HEAD^{tree}");
+  return tree && git(root, "status", "--porcelain", "--", ".", `:!${FILE}`) === "" ? tree : null;
+}
+
+/**
  * Notes that a part of the suite has passed as a whole: the value "tree" stands for the tree that it has passed on.
  * Only a committed tree is noted. @returns whether it was
  */
 export function recordPass(entries, root = projectRoot) {
-  const tree = git(root, "rev-parse", "HEAD^{tree}");
-  if (!tree || git(root, "status", "--porcelain", "--", ".", `:!${FILE}`) !== "") return false;
+  const tree = committedTree(root);
+  if (!tree) return false;
   const noted = Object.entries(entries).map(([name, value]) => [name, value === "tree" ? tree : value]);
   const known = { ...readLastPass(root), ...Object.fromEntries(noted) };
   writeFileSync(join(root, FILE), `${JSON.stringify(known, null, 2)}\n`);

@@ -1,35 +1,26 @@
-import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { changedSince, readLastPass, recordPass } from "./last-pass.mjs";
+import { makeRepository } from "./test-repository.mjs";
 import { pagesOfWalks } from "./walked-pages.mjs";
 
+let repository;
 let root;
 
-const git = (...args) =>
-  execFileSync("git", ["-c", "user.name=t", "-c", "user.email=t@example.com", ...args], { cwd: root });
-
 beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), "last-pass-"));
-  mkdirSync(join(root, "tests"));
-  git("init", "-q");
-  writeFileSync(join(root, "a.ts"), "1");
-  git("add", ".");
-  git("commit", "-qm", "first");
+  repository = makeRepository({ "a.ts": "1", "tests/b.ts": "1" });
+  ({ root } = repository);
 });
 
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+afterAll(() => repository.remove());
 
 it("记下已提交的状态，说出此后改动和新增的文件，提交被改写之后也一样", () => {
   expect(changedSince(readLastPass(root).services, root)).toBeNull();
   expect(recordPass({ services: "tree", pages: { "journeys/a.spec.ts": [] } }, root)).toBe(true);
   expect(readLastPass(root).pages).toEqual({ "journeys/a.spec.ts": [] });
-  git("commit", "-q", "--amend", "-m", "again", "--author", "u <u@example.com>");
+  repository.git("commit", "-q", "--amend", "-m", "again", "--author", "u <u@example.com>");
 
-  writeFileSync(join(root, "a.ts"), "2");
-  writeFileSync(join(root, "新.ts"), "");
+  repository.write("a.ts", "2");
+  repository.write("新.ts", "");
   const changed = changedSince(readLastPass(root).services, root);
   expect([...changed].sort()).toEqual(["a.ts", "tests/last-pass.json", "新.ts"]);
 });

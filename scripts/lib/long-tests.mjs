@@ -1,5 +1,5 @@
 /** Set where vitest is to leave tests of installations out: to a JSON list of their paths. */
-export const LEFT_OUT = "LEFT_OUT";
+export const DEFERRED_TESTS = "DEFERRED_TESTS";
 
 /** One in so many of these is made in the short form, another one for each number (docs/decisions/0107). */
 export const ONE_IN = 4;
@@ -8,17 +8,19 @@ export const ONE_IN = 4;
  * What is done to a whole installation, or a group of servers: each copies, moves, kills, breaks or starts several of
  * them, for a quarter of a minute and more. PostgreSQL's restarts under load and hostile files are not among them.
  */
-const OF_INSTALLATIONS = [
+export const OF_INSTALLATIONS = [
   ...[
     "audit",
     "backup",
     "before-migration",
     "broken-database",
+    "commands",
     "configuration",
     "first-start",
     "foreign-postgres",
     "import-kill",
     "move",
+    "operations-walk",
     "outlived",
     "postgres",
     "restore-drill",
@@ -43,6 +45,10 @@ const OF_INSTALLATIONS = [
   "app/services/operations/backup/points/points.server.test.ts",
 ];
 
-/** @returns the test files that the short form leaves to the whole suite this time */
-export const leftToWholeSuite = (turn) =>
-  OF_INSTALLATIONS.filter((_, index) => (index + turn) % ONE_IN !== 0);
+/**
+ * @param {number} turn
+ * @param {ReadonlySet<string>} changed paths since the whole suite has passed: a test that has changed is made
+ * @returns the test files that the short form leaves to the whole suite this time
+ */
+export const deferredToWholeSuite = (turn, changed = new Set()) =>
+  OF_INSTALLATIONS.filter((path, index) => (index + turn) % ONE_IN !== 0 && !changed.has(path));

@@ -16,11 +16,12 @@ function countVitest(report) {
   return counts;
 }
 
-function* playwrightTests(suites, titles = []) {
+/** Every test of a report, with the spec that it belongs to and the titles that lead to it. */
+export function* playwrightTests(suites, titles = []) {
   for (const suite of suites) {
     const path = [...titles, suite.title];
     for (const spec of suite.specs ?? []) {
-      for (const test of spec.tests) yield { test, title: [...path, spec.title].join(" › ") };
+      for (const test of spec.tests) yield { test, spec, title: [...path, spec.title].join(" › ") };
     }
     yield* playwrightTests(suite.suites ?? [], path);
   }

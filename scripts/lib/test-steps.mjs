@@ -1,5 +1,5 @@
-import { mkdirSync, rmSync } from "node:fs";
-import { dirname } from "node:path";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { dirname, relative } from "node:path";
 import { BUILD_TITLE, buildWhenStale } from "./build-step.mjs";
 import {
   BROWSERS,
@@ -8,11 +8,13 @@ import {
   POSTGRES_BROWSERS,
   SHORT_WALKS,
 } from "./browser-plan.mjs";
-import { runQuietly, runVisibly } from "./child-process.mjs";
-import { Failure } from "./failure.mjs";
-import { recordPass } from "./last-pass.mjs";
-import { LEFT_OUT, leftToWholeSuite } from "./long-tests.mjs";
-import { inProject, packageCommand } from "./project-paths.mjs";
+import { runLogged, runQuietly, runVisibly } from "./child-process.mjs";
+import { findCheckTargets } from "./check-targets.mjs";
+import { Failure, lastLines } from "./failure.mjs";
+import { DEFERRED_TESTS } from "./long-tests.mjs";
+import { inProject, packageCommand, projectRoot } from "./project-paths.mjs";
+import { describeFailures } from "./test-failures.mjs";
+import { makeTestFolder } from "./test-folder.mjs";
 import { countReport, readReport } from "./test-reports.mjs";
 
 /** Set where vitest is to run some of the tests on PostgreSQL: to a JSON list of their paths. */
@@ -23,45 +25,57 @@ const TEST_TURN = "TEST_TURN";
 
 /** The application's own configuration (docs/operations): a shell that has it set must not steer the tests. */
 const APPLICATION_VARIABLE =
-  /^(NODE_ENV|PORT|HOST|SITE_.+|SUPPORT_.+|ICP_NUMBER|DATA_DIR|DATABASE_URL|SECRET_KEYS|COOKIE_DOMAIN|TRUSTED_PROXIES|SMTP_URL|MAIL_FROM|SMS_URL|GATHERING_URL|CARD_.+|CHANNEL_ROOT|BACKUP_.+|SUBAPP_.+|FIRST_ADMIN|CAPTCHA_FIXED_ANSWER|METRICS_PORT|OTEL_.+|LIMITS_.+)$/;
+  /^(NODE_ENV|PORT|HOST|SITE_.+|SUPPORT_.+|ICP_NUMBER|DATA_DIR|DATABASE_URL|SECRET_KEYS|COOKIE_DOMAIN|TRUSTED_PROXIES|OUTGOING_ALLOWED|SMTP_URL|MAIL_FROM|SMS_URL|GATHERING_URL|CARD_.+|CHANNEL_ROOT|BACKUP_.+|SUBAPP_.+|FIRST_ADMIN|CAPTCHA_FIXED_ANSWER|METRICS_PORT|OTEL_.+|LIMITS_.+)$/;
 
 export function testEnvironment(env = process.env) {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !APPLICATION_VARIABLE.test(name)));
 }
 
-function checkStep(name, title, packageName, commandName, args = []) {
-  const run = async () => {
-    const command = [packageCommand(packageName, commandName), ...args];
+/** @param {(everything: boolean) => string[] | null} args null where there is nothing to look at */
+function checkStep(name, title, packageName, commandName, args = () => []) {
+  const run = async ({ everything }) => {
+    const given = args(everything);
+    if (given === null) return;
+    const command = [packageCommand(packageName, commandName), ...given];
     const { ok, output } = await runQuietly(process.execPath, command, { env: testEnvironment() });
     if (!ok) throw new Failure(`${title}未通过`, { output });
   };
   return { name, title, run };
 }
 
-/** Runs a test runner with its report written to a file; leaves what was counted in `counts`. */
-async function runTests({ runner, title, args, env, passed }, { counts, everything }) {
+/**
+ * Runs a test runner with its report and everything that it prints written to files; leaves what was counted in
+ * `counts`. What has failed is named with the command that repeats it.
+ * @returns {Promise<{ pages?: Record<string, string[]> }>} of the whole suite's walks, the route files they have opened
+ */
+async function runTests({ runner, title, args, env, notes = () => ({}) }, { counts, everything }) {
   const file = inProject(".cache", `${runner}.json`);
+  const log = inProject(".cache", `${runner}.log`);
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
-  const options = { env: { ...testEnvironment(), ...(await env(file, everything)) } };
-  const { ok } = await runVisibly(process.execPath, args(file, everything), options);
+  const folder = makeTestFolder();
+  const options = { env: { ...testEnvironment(), TMPDIR: folder.path, ...(await env(file, everything)) } };
+  const { ok } = await runLogged(process.execPath, args(file, everything), { ...options, file: log });
+  folder.remove();
   const report = readReport(file);
   const counted = countReport(runner, report, ok);
   counts.push(counted);
-  if (counted.failed > 0) throw new Failure(`${title}未通过`);
+  if (counted.failed > 0) {
+    const output = describeFailures(runner, report) || lastLines(readFileSync(log, "utf8"));
+    throw new Failure(`${title}未通过，全部输出在 ${relative(projectRoot, log)}`, { output });
+  }
   if (counted.skipped.length > 0) throw new Failure(`${title}跳过了 ${counted.skipped.length} 项，视为失败`);
-  const noted = everything ? await passed(report) : {};
-  if (Object.keys(noted).length > 0 && !recordPass(noted))
-    console.log("有未提交的改动：不记为全部通过的状态（tests/last-pass.json）");
+  return everything ? notes(report) : {};
 }
 
 /** What the short form leaves to `--all`: the attacks, and most services on PostgreSQL. */
 const SHORT_PROJECTS = ["unit", "sqlite", "postgres", "server", "faults"];
+const ALL_PROJECTS = [...SHORT_PROJECTS, "attacks"];
 
-const vitestArgs = (file, everything) => [
+const vitestArgs = (projects) => (file) => [
   packageCommand("vitest"),
   "run",
-  ...(everything ? [] : SHORT_PROJECTS.map((name) => `--project=${name}`)),
+  ...projects.map((name) => `--project=${name}`),
   "--reporter=default",
   "--reporter=json",
   `--outputFile.json=${file}`,
@@ -77,18 +91,18 @@ const pagesOfWalks = async (report) => (await import("./walked-pages.mjs")).page
 /** Chooses what belongs into the short form, and says what of PostgreSQL does. */
 async function vitestEnvironment(_file, everything) {
   if (everything) return {};
-  const { services, turn } = await chooseByChange();
-  const { files, nearest, left } = services;
+  const { services, deferred, turn } = await chooseByChange();
+  const { files, nearest } = services;
   const share = `改动所及 ${nearest.length} 个，另从每个文件夹轮流取一个`;
   console.log(
-    `PostgreSQL 上运行 ${files.length} 个测试文件（${share}）；改动所及的另 ${left} 个留给 test:all：`,
+    `  PostgreSQL 上运行 ${files.length} 个测试文件（${share}）；改动所及的另 ${services.deferredCount} 个留给 test:all`,
   );
-  console.log(files.map((file) => `  ${file}`).join("\n"));
-  const leftOut = leftToWholeSuite(turn);
-  console.log(`这次留给 test:all 的整套安装测试：\n${leftOut.map((file) => `  ${file}`).join("\n")}`);
+  console.log(`  整套安装的测试中这次有 ${deferred.installations.length} 个文件留给 test:all`);
+  if (deferred.distant.length > 0)
+    console.log(`  离改动较远的 ${deferred.distant.length} 个测试文件轮流留给 test:all`);
   return {
     [POSTGRES_SLICE]: JSON.stringify(files),
-    [LEFT_OUT]: JSON.stringify(leftOut),
+    [DEFERRED_TESTS]: JSON.stringify([...deferred.installations, ...deferred.distant]),
     [TEST_TURN]: String(turn),
   };
 }
@@ -106,17 +120,22 @@ async function playwrightEnvironment(file, everything) {
   const report = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   if (everything) return report;
   const { walks: wide, turn } = await chooseByChange();
-  if (wide.length > 0)
-    console.log(`页面有改动，由每种浏览器各走一遍：\n${wide.map((walk) => `  ${walk}`).join("\n")}`);
+  if (wide.length > 0) console.log(`  页面有改动，由每种浏览器各走一遍：${wide.join("、")}`);
   return { ...report, [SHORT_WALKS]: JSON.stringify({ wide, turn }) };
 }
 
 /** Static checks come first, two at a time; then one step after the other. */
 export const CHECK_STEPS = [
-  checkStep("lint", "ESLint 检查", "eslint", "eslint", ["."]),
-  checkStep("typed-lint", "按类型检查", "oxlint", "oxlint", ["."]),
+  checkStep("lint", "ESLint 检查", "eslint", "eslint", (everything) => {
+    const { code } = findCheckTargets(everything);
+    return code.length === 0 ? null : ["--no-warn-ignored", ...code];
+  }),
+  checkStep("typed-lint", "按类型检查", "oxlint", "oxlint", () => ["."]),
   checkStep("types", "类型检查", "@typescript/native-preview", "tsgo"),
-  checkStep("format", "格式检查", "prettier", "prettier", ["--check", "."]),
+  checkStep("format", "格式检查", "prettier", "prettier", (everything) => {
+    const { formatted } = findCheckTargets(everything);
+    return formatted.length === 0 ? null : ["--check", "--ignore-unknown", ...formatted];
+  }),
   checkStep("unused", "无用代码检查", "knip", "knip"),
 ];
 
@@ -127,6 +146,13 @@ const runnerStep = (name, tests) => ({
   run: (form) => runTests(tests, form),
 });
 
+/** Steps that the whole suite makes one after the other, so that it can be resumed after each. */
+const partsOf = (name, tests, parts) =>
+  parts.map((part) => ({
+    ...runnerStep(name, { ...tests, title: `${tests.title}：${part}`, args: tests.args([part]) }),
+    id: `${name}:${part}`,
+  }));
+
 const LOOKS_TITLE = "各种外观下的无障碍检查";
 
 async function askAxeOfEveryPage() {
@@ -135,39 +161,50 @@ async function askAxeOfEveryPage() {
   if (!ok) throw new Failure(`${LOOKS_TITLE}未通过`);
 }
 
+const VITEST = {
+  runner: "vitest",
+  title: "单元、服务、接口、服务器与架构测试",
+  args: vitestArgs,
+  env: vitestEnvironment,
+};
+const WALKS = {
+  runner: "playwright",
+  title: "浏览器测试",
+  args: playwrightArgs,
+  env: playwrightEnvironment,
+  notes: async (report) => ({ pages: await pagesOfWalks(report) }),
+};
+const OTHER_WALKS = {
+  runner: "playwright",
+  title: "旧版浏览器与 Firefox 测试",
+  args: playwrightArgs,
+  env: (file, everything) => ({
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    ...(everything ? {} : { [SHORT_WALKS]: JSON.stringify({ wide: [], turn: 0 }) }),
+  }),
+};
+
+/** With names that several steps of the whole suite share: a name stands for all of its parts. */
 export const LATER_STEPS = [
   { name: "build", title: BUILD_TITLE, run: buildWhenStale },
-  runnerStep("unit", {
-    runner: "vitest",
-    title: "单元、服务、接口、服务器与架构测试",
-    args: vitestArgs,
-    env: vitestEnvironment,
-    passed: () => ({ services: "tree" }),
-  }),
-  runnerStep("browser", {
-    runner: "playwright",
-    title: "浏览器测试",
-    args: playwrightArgs(Object.keys(BROWSERS)),
-    env: playwrightEnvironment,
-    passed: async (report) => ({ browsers: "tree", pages: await pagesOfWalks(report) }),
-  }),
-  runnerStep("browsers", {
-    runner: "playwright",
-    title: "旧版浏览器与 Firefox 测试",
-    args: playwrightArgs(OTHER_BROWSERS),
-    env: (file, everything) => ({
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      ...(everything ? {} : { [SHORT_WALKS]: JSON.stringify({ wide: [], turn: 0 }) }),
-    }),
-    passed: () => ({}),
-  }),
+  {
+    ...runnerStep("unit", { ...VITEST, args: vitestArgs(SHORT_PROJECTS) }),
+    parts: partsOf("unit", VITEST, ALL_PROJECTS),
+  },
+  {
+    ...runnerStep("browser", { ...WALKS, args: playwrightArgs(Object.keys(BROWSERS)) }),
+    parts: partsOf("browser", WALKS, Object.keys(BROWSERS)),
+  },
+  {
+    ...runnerStep("browsers", { ...OTHER_WALKS, args: playwrightArgs(OTHER_BROWSERS) }),
+    parts: partsOf("browsers", OTHER_WALKS, OTHER_BROWSERS),
+  },
   {
     ...runnerStep("desk", {
       runner: "playwright",
       title: "PostgreSQL 上的报关单浏览器测试",
       args: playwrightArgs(POSTGRES_BROWSERS),
       env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file, [BROWSER_DATABASE]: "postgres" }),
-      passed: () => ({}),
     }),
     /** Of the whole suite alone, unless it is asked for by name. */
     isLong: true,
@@ -175,44 +212,22 @@ export const LATER_STEPS = [
   { name: "looks", title: LOOKS_TITLE, visible: true, run: askAxeOfEveryPage, isLong: true },
 ];
 
-/** They test the server as it is built. */
-const NEEDS_BUILD = new Set(["unit", "browser", "browsers", "desk", "looks"]);
+const idOf = ({ id, name }) => id ?? name;
 
-const allNames = [...CHECK_STEPS, ...LATER_STEPS].map(({ name }) => name);
-const shortNames = allNames.filter((name) => !LATER_STEPS.some((step) => step.name === name && step.isLong));
+/** The steps of a run, those with parts in the whole suite part by part. */
+export const chosenSteps = (chosen, everything) =>
+  LATER_STEPS.filter(({ name }) => chosen.has(name)).flatMap((step) =>
+    everything && step.parts ? step.parts : [step],
+  );
 
-const ALL = "--all";
+const idsOf = (name) => chosenSteps(new Set([name]), true).map(idOf);
 
-export const TEST_HELP = `用法：npm test                        简短形式，约 15 分钟：费时而同类的例子每次取一部分
-      npm run test:all                完整形式，一小时以上：另有 PostgreSQL 上的全部服务与接口测试、
-                                      全部攻击，以及每种浏览器的全部浏览器测试，
-                                      主要流程也在 Chromium 92、109 和 Firefox 中各走一遍，
-                                      报关单的流程也在 PostgreSQL 上走一遍，每一种页面在各种外观下由 axe 检查
-      npm test -- --only lint,types    只做其中几步
-
-步骤：${[...CHECK_STEPS, ...LATER_STEPS].map(({ name, title }) => `\n  ${name.padEnd(8)} ${title}`).join("")}
-
-unit、browser、browsers、desk 和 looks 总是先做 build（已是最新时不重做）。被跳过的测试视为失败。`;
-
-function chooseSteps(args, everything) {
-  if (args.length === 0) return new Set(everything ? allNames : shortNames);
-  const [flag, ...rest] = args.join("=").split("=");
-  const names = rest.join(",").split(",").filter(Boolean);
-  const unknown = names.filter((name) => !allNames.includes(name));
-  if (flag !== "--only" || names.length === 0 || unknown.length > 0) {
-    throw new Failure(`不认识的参数：${args.join(" ")}\n\n${TEST_HELP}`);
-  }
-  return new Set(names.some((name) => NEEDS_BUILD.has(name)) ? [...names, "build"] : names);
-}
-
-/** What is asked for: the steps of `--only a,b`, in the short form or, with `--all`, everything there is. */
-export function readTestArguments(args) {
-  const everything = args.includes(ALL);
-  return {
-    steps: chooseSteps(
-      args.filter((arg) => arg !== ALL),
-      everything,
-    ),
-    everything,
-  };
-}
+/**
+ * What `tests/last-pass.json` is told once the whole suite, or a part of it that stands by itself, has passed.
+ * @param {import("./passed-steps.mjs").PassedSteps} passed
+ */
+export const passesOf = (passed) => ({
+  ...(passed.hasAll(["lint", "format"]) ? { checks: "tree" } : {}),
+  ...(passed.hasAll(idsOf("unit")) ? { services: "tree" } : {}),
+  ...(passed.hasAll(idsOf("browser")) ? { browsers: "tree", pages: passed.pages } : {}),
+});

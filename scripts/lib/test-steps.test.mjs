@@ -1,18 +1,47 @@
 import { describe, expect, it } from "vitest";
 import { VARIABLES } from "../../app/services/runtime/configuration/env-rules.server";
-import { readTestArguments, testEnvironment } from "./test-steps.mjs";
+import { readCommandLine } from "../../app/services/runtime/commands/command-line.mjs";
+import { readTestArguments, TEST_LINE } from "./test-arguments.mjs";
+import { chosenSteps, passesOf, testEnvironment } from "./test-steps.mjs";
 
-const chooseSteps = (args) => readTestArguments(args).steps;
+const read = (args) => readTestArguments(readCommandLine(TEST_LINE, args).values);
+const chooseSteps = (args) => read(args).steps;
 
 describe("选择步骤", () => {
   it("默认是简短形式，--all 是完整形式，也可以只做其中几步", () => {
-    expect(readTestArguments([]).everything).toBe(false);
+    expect(read([]).everything).toBe(false);
     const whole = new Set([...chooseSteps([]), "desk", "looks"]);
-    expect(readTestArguments(["--all"])).toEqual({ steps: whole, everything: true });
-    expect(readTestArguments(["--all", "--only", "unit"])).toEqual({
+    expect(read(["--all"])).toEqual({ steps: whole, everything: true, resumes: false });
+    expect(read(["--all", "--resume", "--only", "unit"])).toEqual({
       steps: new Set(["unit", "build"]),
       everything: true,
+      resumes: true,
     });
+  });
+
+  it("只有完整形式可以接着上次", () => {
+    expect(() => read(["--resume"])).toThrow(/--resume 只用于 npm run test:all/);
+  });
+
+  it("完整形式把费时的步骤分成可以各自通过的部分", () => {
+    const ids = (everything) =>
+      chosenSteps(new Set(["unit", "desk"]), everything).map(({ id, name }) => id ?? name);
+    expect(ids(false)).toEqual(["unit", "desk"]);
+    const parts = ["unit", "sqlite", "postgres", "server", "faults", "attacks"];
+    expect(ids(true)).toEqual([...parts.map((part) => `unit:${part}`), "desk"]);
+  });
+
+  it("所有部分都通过了，才记为全部通过的状态", () => {
+    const passedBut = (...missing) => {
+      const has = (id) => !missing.includes(id);
+      return { has, hasAll: (ids) => ids.every(has), pages: { "journeys/a.spec.ts": [] } };
+    };
+    const browsers = { browsers: "tree", pages: { "journeys/a.spec.ts": [] } };
+    const checks = { checks: "tree" };
+    expect(passesOf(passedBut())).toEqual({ ...checks, services: "tree", ...browsers });
+    expect(passesOf(passedBut("unit:attacks"))).toEqual({ ...checks, ...browsers });
+    expect(passesOf(passedBut("browser:mobile", "unit:unit"))).toEqual(checks);
+    expect(passesOf(passedBut("browser:mobile", "unit:unit", "format"))).toEqual({});
   });
 
   it("默认做全部步骤", () => {
@@ -38,7 +67,7 @@ describe("选择步骤", () => {
   });
 
   it.each([[["--only"]], [["--only", "lnit"]], [["lint"]]])("%j 报错并列出步骤", (args) => {
-    expect(() => chooseSteps(args)).toThrow(/不认识的参数[^]*browser/);
+    expect(() => chooseSteps(args)).toThrow(/^(?:不认识的参数|没有这样的步骤|选项 --only)[^]*browser/);
   });
 });
 

@@ -8,18 +8,18 @@ const TICK_MILLISECONDS = 10;
 /** Whoever has waited so long has gone: such an answer is no good one. */
 const PATIENCE_MILLISECONDS = 3000;
 /** So many are under way at most; who comes then is counted as not let in. */
-const UNDER_WAY_MAX = 4000;
+const PENDING_MAX = 4000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
-let underWay = 0;
+let pending = 0;
 let serial = 0;
 
-function ask(origin, { path, method = "GET", headers, body }, told) {
+function ask(origin, { path, method = "GET", headers, body }, report) {
   const since = performance.now();
-  underWay += 1;
+  pending += 1;
   const over = (outcome) => {
-    underWay -= 1;
-    told(outcome, performance.now() - since);
+    pending -= 1;
+    report(outcome, performance.now() - since);
   };
   const sending = request(origin + path, { method, headers, agent }, (response) => {
     response.resume();
@@ -39,7 +39,7 @@ const numbered = (one) => ({ ...one, ...(one.body ? { body: one.body.replace("#"
 async function step({ origin, requests, rate, seconds }) {
   const good = [];
   const counts = { asked: 0, refused: 0, late: 0, broken: 0, strange: 0 };
-  const told = (outcome, milliseconds) => {
+  const report = (outcome, milliseconds) => {
     if (outcome === 503) counts.refused += 1;
     else if (outcome === "broken") counts.broken += 1;
     else if (outcome !== 200) counts.strange += 1;
@@ -52,8 +52,8 @@ async function step({ origin, requests, rate, seconds }) {
       const elapsed = Math.min((performance.now() - begin) / 1000, seconds);
       for (; counts.asked < elapsed * rate; counts.asked += 1) {
         serial += 1;
-        if (underWay >= UNDER_WAY_MAX) counts.refused += 1;
-        else ask(origin, numbered(requests[serial % requests.length]), told);
+        if (pending >= PENDING_MAX) counts.refused += 1;
+        else ask(origin, numbered(requests[serial % requests.length]), report);
       }
       if (elapsed < seconds) return;
       clearInterval(timer);
@@ -62,7 +62,7 @@ async function step({ origin, requests, rate, seconds }) {
   });
   // The last ones may be as patient as the others.
   const end = performance.now() + PATIENCE_MILLISECONDS;
-  while (underWay > 0 && performance.now() < end) await new Promise((done) => setTimeout(done, 50));
+  while (pending > 0 && performance.now() < end) await new Promise((done) => setTimeout(done, 50));
   good.sort((a, b) => a - b);
   return { ...counts, good: good.length, p50: percentile(good, 0.5), p99: percentile(good, 0.99) };
 }

@@ -20,7 +20,7 @@ const ROWS_AT_ONCE = 20_000;
 const RATE = 40;
 const ROUNDS = 3;
 /** A server that was killed counts as there for so long. */
-const SERVER_GONE_MILLISECONDS = 61_000;
+const SERVER_STOPPED_MILLISECONDS = 61_000;
 
 const sqliteOf = (folder) => join(folder, "online-customs.sqlite");
 
@@ -102,9 +102,9 @@ async function bringBack(args, DATA_DIR) {
 async function moveAway(DATA_DIR) {
   const postgres = await startPostgres();
   try {
-    await delay(SERVER_GONE_MILLISECONDS);
+    await delay(SERVER_STOPPED_MILLISECONDS);
     const { printed, seconds } = await timed([serverBundle, "move", "--to", postgres.url], { DATA_DIR });
-    return { seconds, said: printed.split("\n").find((line) => line.startsWith("已迁移到")) };
+    return { seconds, migrated: printed.split("\n").find((line) => line.startsWith("已迁移到")) };
   } finally {
     await postgres.stop();
   }

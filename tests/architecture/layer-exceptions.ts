@@ -24,6 +24,8 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, string>> = {
     "which origins may call is configured with the sub-apps",
   "app/server/middleware/sub-app-cors.server.ts → app/services/products/sub-apps/tokens.server.ts":
     "which origins may call is configured with the sub-apps",
+  "app/enhance/public.ts → app/components/shell/keys/composing-key.ts":
+    "one helper decides for all pages which keys are composed; it knows nothing else",
 };
 
 /** Folders that hold more files than a folder may. */

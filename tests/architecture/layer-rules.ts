@@ -3,7 +3,7 @@ import { isApplication, type SourceFile } from "./source-tree";
 
 /** Data, types and pure rules that anybody may look at; they must not reach up either. */
 const PURE =
-  /\.(?:text|schema|types)\.ts$|\/services\/(?:runtime\/(?:configuration\/limits|failures\/errors)|access\/(?:paths\/(?:(?:console|desk|find|define)-pages?[\w-]*|page-[\w-]+|known-paths)|menu\/console-icons)|identity\/accounts\/identifier|declarations\/(?:fields|rules|plans|message)\/[\w-]+)\.ts$/;
+  /\.(?:text|schema|types)\.ts$|\/services\/(?:runtime\/(?:configuration\/limits|failures\/errors)|access\/(?:paths\/(?:(?:console|desk|find|define)-pages?[\w-]*|page-[\w-]+|known-paths)|menu\/console-icons)|identity\/accounts\/(?:identifier|masked-contact)|declarations\/(?:fields|rules|plans|message)\/[\w-]+)\.ts$/;
 
 /** Besides the edge, what starting needs and nothing else does. */
 const STARTED_BY_SERVER =
@@ -16,8 +16,16 @@ const SERVER_ONLY = /\.server\.tsx?$/;
 export const isPure = (path: string) => PURE.test(path);
 
 const FOLDERS = [
-  ...(["server", "pages", "collections", "console", "desk", "wire"] as const),
-  ...(["auth", "components", "enhance", "services"] as const),
+  "server",
+  "pages",
+  "collections",
+  "console",
+  "desk",
+  "wire",
+  "auth",
+  "components",
+  "enhance",
+  "services",
 ] as const;
 type Layer = "server.ts" | (typeof FOLDERS)[number] | "routes" | "other";
 

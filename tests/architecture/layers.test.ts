@@ -95,8 +95,11 @@ describe("layers", () => {
 
   it("lets components use texts, schemas, limits and formats", () => {
     const names = [
-      ...["services/identity/auth/a.text", "services/identity/auth/a.schema", "services/format/a"],
-      ...["services/runtime/configuration/limits", "server/answers/a.text"],
+      "services/identity/auth/a.text",
+      "services/identity/auth/a.schema",
+      "services/format/a",
+      "services/runtime/configuration/limits",
+      "server/answers/a.text",
     ];
     for (const name of names) {
       const files = { "app/components/a.tsx": `import "~/${name}";`, [`app/${name}.ts`]: "" };

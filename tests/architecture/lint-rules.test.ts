@@ -31,6 +31,15 @@ describe.each(["app/services/a.server.ts", "app/components/a.tsx", "tests/suppor
       expect(await problemsOf(path, "save({ ...row, ...(name ? { name } : {}) });")).toEqual([]);
     });
 
+    it("forbids spreads of lists that only hold a row together", async () => {
+      const message = "Write the elements themselves, one a line where they do not fit.";
+      expect(await problemsOf(path, 'const names = [...["a", "b"], "c"];')).toEqual([message]);
+      const asConst = await problemsOf("app/services/a.server.ts", 'f([...(["a", "b"] as const), "c"]);');
+      expect(asConst).toEqual([message]);
+      expect(await problemsOf(path, "const all = [...rows, ...(isNew ? [row] : [])];")).toEqual([]);
+      expect(await problemsOf(path, "save(...[row]);")).toEqual([]);
+    });
+
     it("forbids enums, which the rules that are switched off would look at", async () => {
       expect(await problemsOf(path, "enum State { open, closed }")).toEqual(["Use a union of literals."]);
       expect(await problemsOf(path, 'const state = "open";')).toEqual([]);

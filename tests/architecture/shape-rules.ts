@@ -154,7 +154,7 @@ const FRAMES = ["app/routes/_shell.tsx", "app/routes/_console.tsx"];
 const GUARDED = {
   loader: /^ = (?:(?:page|authorized|authorizedFile)Loader\(|collections\.loader\(|(?:file|planned)Loader;)/,
   action:
-    /^ = (?:(?:form|file|authorized|authorizedFile)Action\(|collections\.(?:a|fileA)ction\(|nothingToPost;)/,
+    /^ = (?:(?:form|file|authorized|authorizedFile)Action\(|collections\.(?:a|fileA)ction\(|refusePosts;)/,
 };
 
 /** Every loader and action asks the guard before its first line. */
@@ -184,7 +184,7 @@ export const catchingRoutes = words(
   (path) => /^app\/routes\//.test(path) && !isTest(path),
 );
 
-export const testsAmongRoutes: Rule = (files) =>
+export const testsInRoutes: Rule = (files) =>
   files.map(({ path }) => path).filter((path) => path.startsWith("app/routes/") && isTest(path));
 
 /** An effect is an exception that says why. */

@@ -144,7 +144,7 @@ describe("tests", () => {
   });
 
   describe("are no routes", () => {
-    enforce(rules.testsAmongRoutes, [["one", { "app/routes/a.test.ts": "" }, "app/routes/a.test.ts"]]);
+    enforce(rules.testsInRoutes, [["one", { "app/routes/a.test.ts": "" }, "app/routes/a.test.ts"]]);
   });
 });
 
@@ -185,7 +185,8 @@ describe("administrators' roles", () => {
     [
       "a list of codes",
       { "app/wire/a.server.ts": '["customer-admin"]', "app/routes/a.tsx": "'provider-admin'" },
-      ...["app/wire/a.server.ts:1", "app/routes/a.tsx:1"],
+      "app/wire/a.server.ts:1",
+      "app/routes/a.tsx:1",
     ],
     ["a code put together", { "app/services/a.ts": "`${kind}-admin`" }, "app/services/a.ts:1"],
     ["a constant", { "app/services/a.ts": "x.code === ADMIN_ROLE_CODE" }, "app/services/a.ts:1"],
@@ -245,7 +246,7 @@ describe("routes", () => {
       "app/routes/a/parts.server.ts": "export function loader() {}",
     });
     allows(rules.unguardedRoutes, "a page without forms", {
-      "app/routes/a.tsx": "export const loader = pageLoader(x);\nexport const action = nothingToPost;",
+      "app/routes/a.tsx": "export const loader = pageLoader(x);\nexport const action = refusePosts;",
       "app/routes/collection/a.tsx":
         "export const loader = collections.loader(x);\nexport const action = collections.action(y);",
     });

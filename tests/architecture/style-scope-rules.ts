@@ -27,11 +27,14 @@ function* textsBelow(node: ts.Node): Generator<string> {
 }
 
 /** What is written where a class is given; other words only where they may be a class that is put together. */
-function wordsIn(path: string, text: string): { readonly given: Set<string>; readonly said: Set<string> } {
+function wordsIn(
+  path: string,
+  text: string,
+): { readonly given: Set<string>; readonly mentioned: Set<string> } {
   const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
   const given = new Set<string>();
-  const said = new Set<string>();
+  const mentioned = new Set<string>();
   const visit = (node: ts.Node): void => {
     const named =
       ts.isJsxAttribute(node) ||
@@ -41,11 +44,11 @@ function wordsIn(path: string, text: string): { readonly given: Set<string>; rea
     if (named && node.initializer && isClassName(node.name.getText(source)))
       for (const each of textsBelow(node.initializer)) for (const name of namesIn(each)) given.add(name);
     if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node))
-      for (const name of namesIn(node.text)) said.add(name);
+      for (const name of namesIn(node.text)) mentioned.add(name);
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return { given, said };
+  return { given, mentioned };
 }
 
 interface Users {
@@ -59,10 +62,13 @@ function usersOf(classes: Iterable<string>, code: Texts): Map<string, Users> {
   const words = Object.entries(code).map(([path, text]) => ({ area: areaOf(path), ...wordsIn(path, text) }));
   return new Map(
     [...classes].map((name) => {
-      const by = (where: "given" | "said") =>
+      const by = (where: "given" | "mentioned") =>
         new Set(words.filter((each) => each[where].has(name)).map(({ area }) => area));
       const given = by("given");
-      return [name, given.size > 0 ? { areas: given, isGuess: false } : { areas: by("said"), isGuess: true }];
+      return [
+        name,
+        given.size > 0 ? { areas: given, isGuess: false } : { areas: by("mentioned"), isGuess: true },
+      ];
     }),
   );
 }

@@ -57,7 +57,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "unsafe.ts"), HEAD + UNSAFE);
   writeFileSync(join(folder, "unsafe.test.ts"), HEAD + UNSAFE);
   found = await lint();
-}, 60_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -23,28 +23,51 @@ beforeAll(async () => {
 });
 
 /** `undefined`: the header is not sent; a list: it is sent twice. */
-type Said = string | readonly string[] | undefined;
+type HeaderValue = string | readonly string[] | undefined;
 
 interface Evidence {
-  readonly fetchSite: Said;
-  readonly origin: Said;
-  readonly referer: Said;
+  readonly fetchSite: HeaderValue;
+  readonly origin: HeaderValue;
+  readonly referer: HeaderValue;
   readonly form: "none" | "own" | "other's";
 }
 
-const FETCH_SITES: readonly Said[] = [
-  ...[undefined, "same-origin", "none", "same-site", "cross-site", "", "SAME-ORIGIN", "same-origin-x"],
+const FETCH_SITES: readonly HeaderValue[] = [
+  undefined,
+  "same-origin",
+  "none",
+  "same-site",
+  "cross-site",
+  "",
+  "SAME-ORIGIN",
+  "same-origin-x",
   ["same-origin", "cross-site"],
 ];
-const origins = (): readonly Said[] => [
-  ...[undefined, site.origin, "null", "", "https://evil.example", "http://localhost:1", "http://localhost"],
-  ...[site.origin.replace("http:", "https:"), site.origin.toUpperCase(), `${site.origin}/`],
-  ...[`${site.origin}.evil.example`, site.origin.replace("localhost", "127.0.0.1"), `x ${site.origin}`],
+const origins = (): readonly HeaderValue[] => [
+  undefined,
+  site.origin,
+  "null",
+  "",
+  "https://evil.example",
+  "http://localhost:1",
+  "http://localhost",
+  site.origin.replace("http:", "https:"),
+  site.origin.toUpperCase(),
+  `${site.origin}/`,
+  `${site.origin}.evil.example`,
+  site.origin.replace("localhost", "127.0.0.1"),
+  `x ${site.origin}`,
   [site.origin, "https://evil.example"],
 ];
-const referers = (): readonly Said[] => [
-  ...[undefined, `${site.origin}/login?mode=1`, "https://evil.example/", `${site.origin}.evil.example/`],
-  ...[`https://evil.example/?${site.origin}/`, `${site.origin}@evil.example/`, "", "about:blank"],
+const referers = (): readonly HeaderValue[] => [
+  undefined,
+  `${site.origin}/login?mode=1`,
+  "https://evil.example/",
+  `${site.origin}.evil.example/`,
+  `https://evil.example/?${site.origin}/`,
+  `${site.origin}@evil.example/`,
+  "",
+  "about:blank",
 ];
 
 function everyEvidence(): Evidence[] {
@@ -60,7 +83,7 @@ function everyEvidence(): Evidence[] {
 const someEvidence = () =>
   everyEvidence().filter((_, index) => index % repetitions({ short: 61, long: 1 }) === 0);
 
-const isOwnReferer = (referer: Said) =>
+const isOwnReferer = (referer: HeaderValue) =>
   typeof referer === "string" && URL.canParse(referer) && new URL(referer).origin === site.origin;
 
 /** docs/security.md, promise 4: what is declared decides; a Referer only without that; then the form's token. */
@@ -72,9 +95,9 @@ function mayWrite({ fetchSite, origin, referer }: Evidence, withoutEvidence: boo
 }
 
 function headersOf({ fetchSite, origin, referer }: Evidence): Record<string, string | readonly string[]> {
-  const said = { "Sec-Fetch-Site": fetchSite, Origin: origin, Referer: referer };
+  const headers = { "Sec-Fetch-Site": fetchSite, Origin: origin, Referer: referer };
   return Object.fromEntries(
-    Object.entries(said).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
 }
 

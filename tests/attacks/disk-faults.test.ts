@@ -61,15 +61,15 @@ describe("the power fails", () => {
     isOver = true;
     await site.stop();
     await writers;
-    const left = disk.afterPowerFailure();
-    expect(phonesIn(left)).toEqual(expect.arrayContaining(acknowledged));
-    const again = await startSite({ dataDir: left });
+    const survivingDir = disk.afterPowerFailure();
+    expect(phonesIn(survivingDir)).toEqual(expect.arrayContaining(acknowledged));
+    const again = await startSite({ dataDir: survivingDir });
     onTestFinished(again.stop);
     expect(await signInByWire(again, acknowledged.at(-1)!)).toMatchObject({ success: true });
   });
 
   /** How many of ten rows are left, each of which had been committed. */
-  function rowsLeft(synchronous: string): number {
+  function countRemainingRows(synchronous: string): number {
     const program = `const database = new (require("better-sqlite3"))(${JSON.stringify(join(disk.dataDir, FILE))});
       database.pragma("journal_mode = WAL");
       database.pragma("synchronous = ${synchronous}");
@@ -80,16 +80,16 @@ describe("the power fails", () => {
     const { signal, stderr } = spawnSync(process.execPath, ["--eval", program], { env, encoding: "utf8" });
     expect([signal, stderr]).toEqual(["SIGKILL", ""]);
     const database = new SqliteDatabase(join(disk.environment["DISK_DURABLE"]!, FILE));
-    const left = database.prepare("select count(*) from settings where key like 'row %'").pluck().get();
+    const count = database.prepare("select count(*) from settings where key like 'row %'").pluck().get();
     database.close();
-    return Number(left);
+    return Number(count);
   }
 
   it.each([
     ["FULL", 10],
     ["OFF", 0],
   ])("and of ten rows that synchronous = %s has committed %i are left", (synchronous, rows) => {
-    expect(rowsLeft(synchronous)).toBe(rows);
+    expect(countRemainingRows(synchronous)).toBe(rows);
   });
 });
 

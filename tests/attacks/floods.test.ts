@@ -33,7 +33,7 @@ function connect(): RawConnection {
 const statusesIn = (text: string) =>
   [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 const head = (line: string, headers: string) =>
-  `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`;
+  `${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`;
 const page = (headers: string) =>
   head(
     "POST /login",
@@ -165,7 +165,7 @@ describe("a flood of", () => {
     );
   });
 
-  const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+  const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
   it("requests that wait for no answer is answered in order, each once, as long as there are few", async () => {
     const asked = get("/healthz").repeat(10) + get("/login").repeat(5) + head("GET /none", "");
@@ -201,7 +201,10 @@ describe("connections", () => {
 
   const BEGINNINGS: readonly (readonly [name: string, bytes: () => string])[] = [
     ["that say nothing", () => ""],
-    ["that begin to say something", () => `GET /login HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(8000)}`],
+    [
+      "that begin to say something",
+      () => `GET /login HTTP/1.1\r\nHost: localhost\r\nX-Long: ${"x".repeat(8000)}`,
+    ],
     ["that stop half-way in a form", () => form("x".repeat(60 * KIB)).slice(0, 30 * KIB)],
     ["that stop half-way in a call", () => json("x".repeat(200 * KIB)).slice(0, 30 * KIB)],
   ];
@@ -210,9 +213,9 @@ describe("connections", () => {
     const text = bytes();
     await flood(context, async () => {
       const connections = Array.from({ length: MANY }, () => connect().write(text));
-      const said = await Promise.all(connections.map((connection) => connection.untilClosed()));
+      const answers = await Promise.all(connections.map((connection) => connection.untilClosed()));
       // Too many at once are sent away before their time is over.
-      for (const answer of said) expect([[408], [503]]).toContainEqual(statusesIn(answer));
+      for (const answer of answers) expect([[408], [503]]).toContainEqual(statusesIn(answer));
     });
   });
 });

@@ -8,8 +8,8 @@ const on = importedSite();
 describe("hostile files", () => {
   it("are refused while others are served as if nothing was, in little memory", async () => {
     const { uploads, slower, more } = await harmOf(on, HOSTILE_SHEETS, report);
-    for (const { name, status, text, said } of uploads)
-      expect([status, text.includes(said)], name).toEqual([422, true]);
+    for (const { name, status, text, message } of uploads)
+      expect([status, text.includes(message)], name).toEqual([422, true]);
     expect(slower).toBeLessThanOrEqual(MOST_SLOWER);
     expect(more).toBeLessThanOrEqual(50);
   });

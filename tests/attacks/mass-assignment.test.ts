@@ -104,8 +104,8 @@ function untouchable(phones: readonly string[]) {
   const others = accounts.filter((row) => !phones.includes(String(row["phone"])));
   const operational =
     /^(?:agreement_acceptances|sessions|verification_codes|captchas|attempts|attempt_subjects|step_up_tickets|outbox|audit_log|sqlite_sequence|accounts_(?:search\w*|terms))$/;
-  const kept = Object.fromEntries(Object.entries(tables).filter(([name]) => !operational.test(name)));
-  return { ...kept, accounts: others };
+  const stored = Object.fromEntries(Object.entries(tables).filter(([name]) => !operational.test(name)));
+  return { ...stored, accounts: others };
 }
 
 const answerTo = ({ status, headers, text }: Answer) =>

@@ -58,8 +58,8 @@ async function timed(site: Site, path: string): Promise<Timed> {
   const answer = await fetch(site.origin + path, { headers, redirect: "manual" });
   const text = await answer.text();
   const over = performance.now();
-  const told = Object.fromEntries(answer.headers);
-  return { status: answer.status, text, headers: told, milliseconds: over - since, over };
+  const answerHeaders = Object.fromEntries(answer.headers);
+  return { status: answer.status, text, headers: answerHeaders, milliseconds: over - since, over };
 }
 
 /** So many ask one after the other, each again as soon as it has been answered, for a while. */
@@ -134,8 +134,8 @@ describe("three times what the server can do", () => {
     expect(median(refused)).toBeLessThan(median(served));
     for (const light of [calls, health, files]) expect(withStatus(light, 200)).toHaveLength(light.length);
 
-    const [{ headers: told, text }] = refused as [Timed];
-    expect(told).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
+    const [{ headers: headers, text }] = refused as [Timed];
+    expect(headers).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
     expect(text).toContain(`<h1>系统繁忙</h1><p>${OVERLOAD}</p>`);
     const metrics = (await send(metricsPort, "/metrics")).text;
     const counted = Number(/^requests_shed_total\{weight="page"\} (\d+)$/m.exec(metrics)?.[1]);

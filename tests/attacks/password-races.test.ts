@@ -123,11 +123,13 @@ describe("more passwords at once than can be compared", () => {
     }
     for (const [index, { status, headers, text }] of answers.entries()) {
       if (status === 303) continue;
-      const isKept = text.includes(phones[FLOOD + index]!) && text.includes("系统繁忙，请稍后再试");
-      expect([status, headers["retry-after"], isKept]).toEqual([503, "5", true]);
+      const isPreserved = text.includes(phones[FLOOD + index]!) && text.includes("系统繁忙，请稍后再试");
+      expect([status, headers["retry-after"], isPreserved]).toEqual([503, "5", true]);
     }
     const counted = db.selectFrom("attempts").select("id").where("kind", "in", ["password", "address"]);
-    const theirs = counted.where((eb) => eb.or([eb("subject", "in", phones), eb("detail", "in", phones)]));
-    expect(await theirs.execute()).toEqual([]);
+    const countedOfPhones = counted.where((eb) =>
+      eb.or([eb("subject", "in", phones), eb("detail", "in", phones)]),
+    );
+    expect(await countedOfPhones.execute()).toEqual([]);
   });
 });

@@ -108,7 +108,7 @@ function expectSound(answer: RawAnswer | null): void {
 /** What a spelling of a path is answered, to a visitor and to somebody without rights. */
 async function answersTo(
   spellings: readonly Spelling[],
-  check: (facts: {
+  check: (outcome: {
     spelled: string;
     path: string;
     plain: () => Promise<RawAnswer>;
@@ -146,12 +146,12 @@ describe("another spelling of a path", () => {
 
   it("with more slashes is the path itself, without a redirect", async () => {
     await answersTo(SAME, async ({ spelled, plain, answer }) => {
-      const facts = ({ status, headers }: RawAnswer) => [
+      const comparable = ({ status, headers }: RawAnswer) => [
         status,
         headers.get("location"),
         headers.get("allow"),
       ];
-      expect([spelled, ...facts(answer)]).toEqual([spelled, ...facts(await plain())]);
+      expect([spelled, ...comparable(answer)]).toEqual([spelled, ...comparable(await plain())]);
     });
   });
 });
@@ -171,8 +171,8 @@ describe("a method", () => {
         const answer = await site.ask(path, { method, headers: { ...SAME_ORIGIN, Cookie: ordinary } });
         expect([method, path, answer.status]).toEqual([method, path, 405]);
         // tests/server asks of each address whether that is the truth.
-        const told = String(answer.headers.allow).split(", ");
-        expect([path, WIRE]).toEqual([path, expect.arrayContaining(told)]);
+        const allowed = String(answer.headers.allow).split(", ");
+        expect([path, WIRE]).toEqual([path, expect.arrayContaining(allowed)]);
         expectSecured(answer);
       }
     expect(changedTables(before, storedIn(site))).toEqual([]);
@@ -212,8 +212,21 @@ describe("a method", () => {
 
 describe("a request for a route's data", () => {
   const ROUTES = [
-    ...["", "root", "routes/login", "routes/none", "routes/../root", "__proto__", "constructor", "toString"],
-    ...["%00", "%ff", "%", "x".repeat(2000), "root&_data=routes/login", "root&index", "%0d%0aX-Evil:%201"],
+    "",
+    "root",
+    "routes/login",
+    "routes/none",
+    "routes/../root",
+    "__proto__",
+    "constructor",
+    "toString",
+    "%00",
+    "%ff",
+    "%",
+    "x".repeat(2000),
+    "root&_data=routes/login",
+    "root&index",
+    "%0d%0aX-Evil:%201",
   ];
   const TYPES =
     /^(?:application\/(?:json|xml|rss\+xml)|text\/html|text\/plain|image\/svg\+xml|image\/png)(?:;|$)/;

@@ -19,8 +19,19 @@ beforeAll(async () => {
 
 /** Names that every object has, without anybody having put them there. */
 const INHERITED = [
-  ...["__proto__", "constructor", "prototype", "toString", "valueOf", "hasOwnProperty", "toJSON", "then"],
-  ...["isPrototypeOf", "__defineGetter__", "__defineSetter__", "__lookupGetter__", "toLocaleString"],
+  "__proto__",
+  "constructor",
+  "prototype",
+  "toString",
+  "valueOf",
+  "hasOwnProperty",
+  "toJSON",
+  "then",
+  "isPrototypeOf",
+  "__defineGetter__",
+  "__defineSetter__",
+  "__lookupGetter__",
+  "toLocaleString",
 ];
 /** What would be noticed if every object of the server had it. */
 const LOOT = {

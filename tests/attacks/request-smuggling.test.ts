@@ -74,7 +74,7 @@ const PLAIN: readonly Shape[] = [
   ["a trailer", TE, "2\r\n{}\r\n0\r\nX-Trailer: 1\r\n\r\n"],
 ];
 
-async function said(path: string, type: string, [, headers, body]: Shape): Promise<string> {
+async function answerOf(path: string, type: string, [, headers, body]: Shape): Promise<string> {
   const connection = new RawConnection(site.port);
   onTestFinished(() => connection.destroy());
   const start = `POST ${path} HTTP/1.1\r\nHost: localhost:${site.port}\r\nSec-Fetch-Site: same-origin\r\n`;
@@ -82,8 +82,8 @@ async function said(path: string, type: string, [, headers, body]: Shape): Promi
     .write(`${start}Content-Type: ${type}\r\n${headers}\r\n\r\n${body}${hidden()}`)
     .untilClosed();
 }
-const toCall = (shape: Shape) => said(CALL, "application/json", shape);
-const toPage = (shape: Shape) => said("/login", "application/x-www-form-urlencoded", shape);
+const toCall = (shape: Shape) => answerOf(CALL, "application/json", shape);
+const toPage = (shape: Shape) => answerOf("/login", "application/x-www-form-urlencoded", shape);
 const statusesIn = (text: string) =>
   [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 
@@ -114,7 +114,7 @@ describe("a request with", () => {
 
   it("a token among its trailers is not signed in by it", async () => {
     const trailer = `X-Access-Token: ${token}\r\nadmin-token: ${token}`;
-    const answer = await said("/api/yxd-system/sys/certification/status", "application/json", [
+    const answer = await answerOf("/api/yxd-system/sys/certification/status", "application/json", [
       "trailers",
       TE,
       `2\r\n{}\r\n0\r\n${trailer}\r\n\r\n`,
@@ -145,14 +145,14 @@ describe("bytes that are no request of ours", () => {
   it.each([
     ["HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"],
     ["HTTP/0.9", "GET /login\r\n\r\n"],
-    ["HTTP/3.0", "GET /login HTTP/3.0\r\nHost: x\r\n\r\n"],
+    ["HTTP/3.0", "GET /login HTTP/3.0\r\nHost: localhost\r\n\r\n"],
     ["TLS", "\u0016\u0003\u0001\u0000\u00a5\u0001\u0000\u0000\u00a1\u0003\u0003"],
     ["SSH", "SSH-2.0-OpenSSH_9.6\r\n"],
-    ["a tab in the request line", "GET\t/login HTTP/1.1\r\nHost: x\r\n\r\n"],
-    ["a bare line feed after the request line", "GET /login HTTP/1.1\nHost: x\r\n\r\n"],
-    ["a method in small letters", "get /login HTTP/1.1\r\nHost: x\r\n\r\n"],
-    ["a method nobody knows", "SPACEJUMP /login HTTP/1.1\r\nHost: x\r\n\r\n"],
-    ["OPTIONS of everything", "OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"],
+    ["a tab in the request line", "GET\t/login HTTP/1.1\r\nHost: localhost\r\n\r\n"],
+    ["a bare line feed after the request line", "GET /login HTTP/1.1\nHost: localhost\r\n\r\n"],
+    ["a method in small letters", "get /login HTTP/1.1\r\nHost: localhost\r\n\r\n"],
+    ["a method nobody knows", "SPACEJUMP /login HTTP/1.1\r\nHost: localhost\r\n\r\n"],
+    ["OPTIONS of everything", "OPTIONS * HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"],
     ["no host", "GET /login HTTP/1.1\r\nConnection: close\r\n\r\n"],
   ])("%s: one refusal, then the end", async (_name, bytes) => {
     const answer = await new RawConnection(site.port).write(bytes + hidden()).untilClosed();

@@ -31,7 +31,7 @@ const passwordFor = (kind: string) => (kind === "wrong" || kind === "unknown" ? 
 const VARIES = new Set(["date", "x-request-id", "content-security-policy"]);
 
 /** Everything that is told, without what differs from request to request. */
-function told({ status, headers, text, cookies }: Answer, name: string) {
+function comparable({ status, headers, text, cookies }: Answer, name: string) {
   const sameFor = (value: string) =>
     value
       .replaceAll(name, "NAME")
@@ -86,7 +86,7 @@ describe("unknown, wrong, frozen, without password and locked are one answer", (
       const answers: unknown[] = [];
       for (const [kind, make] of Object.entries(KINDS)) {
         const name = await make();
-        answers.push(told(await ask(new Attacker(site()), name, kind), name));
+        answers.push(comparable(await ask(new Attacker(site()), name, kind), name));
       }
       for (const answer of answers) expect(answer).toEqual(answers[0]);
     },

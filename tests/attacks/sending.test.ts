@@ -39,7 +39,7 @@ describe("codes for one target", () => {
 
   it("are five an hour and ten a day, over all purposes and both ways", async () => {
     const { phone: target } = (await makePerson()) as { phone: string };
-    const refusedBothWays = async () => {
+    const expectBothRefused = async () => {
       expect(await attacker().askForCode(target, "0")).toMatchObject(USED_UP);
       const answer = await askOnPage(attacker(), target, "2");
       expect([answer.status, answer.text.includes(USED_UP.message)]).toEqual([429, true]);
@@ -52,12 +52,12 @@ describe("codes for one target", () => {
       }
     };
     await sendFive();
-    await refusedBothWays();
+    await expectBothRefused();
     await letSecondsPass(3600);
     await sendFive();
-    await refusedBothWays();
+    await expectBothRefused();
     await letSecondsPass(3600);
-    await refusedBothWays();
+    await expectBothRefused();
     await letSecondsPass(86_400);
     expect(await attacker().askForCode(target, "0")).toMatchObject(SENT);
     expect(messagesTo(target)).toHaveLength(11);

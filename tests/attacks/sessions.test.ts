@@ -14,9 +14,10 @@ const ALIVE = { wire: true, page: true };
 const DEAD = { wire: false, page: false };
 
 /** Signs in over the wire, or on the page; both tokens are of one kind. */
-async function signedIn(username: string, way: "wire" | "page" = "wire"): Promise<Attacker> {
+async function signedIn(username: string, accessChannel: "wire" | "page" = "wire"): Promise<Attacker> {
   const attacker = new Attacker(site());
-  if (way === "wire") attacker.token = (await attacker.signIn(username, PASSWORD)).result?.token ?? null;
+  if (accessChannel === "wire")
+    attacker.token = (await attacker.signIn(username, PASSWORD)).result?.token ?? null;
   else {
     await attacker.browser.signIn(username, PASSWORD);
     attacker.token = attacker.browser.cookie("admin-token") ?? null;

@@ -32,7 +32,7 @@ async function pageTicket(attacker = new Attacker(site())) {
 }
 
 /** What the page says next of a password that could not be set. */
-async function saidNext({ browser }: Attacker): Promise<string> {
+async function nextAnswer({ browser }: Attacker): Promise<string> {
   return (await browser.ask("/login?mode=2")).text;
 }
 
@@ -52,7 +52,7 @@ describe("a ticket to set a password", () => {
       (await setOnPage(again, { ...FORM, newpassword: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD }))
         .status,
     ).toBe(303);
-    expect(await saidNext(again)).toContain(LATE);
+    expect(await nextAnswer(again)).toContain(LATE);
     for (const { username } of [wire, page])
       expect(await new Attacker(site()).signIn(username, PASSWORD)).toMatchObject({ code: 200 });
   });
@@ -66,7 +66,7 @@ describe("a ticket to set a password", () => {
     await letSecondsPass(4);
     expect(await set(late.attacker, late.username, late.code)).toMatchObject({ code: 400, message: LATE });
     await setOnPage(page.attacker);
-    expect(await saidNext(page.attacker)).toContain(LATE);
+    expect(await nextAnswer(page.attacker)).toContain(LATE);
     for (const { username } of [late, page]) expect(await accountsWith("phone", username)).toEqual([]);
   });
 
@@ -85,16 +85,18 @@ describe("a ticket to set a password", () => {
 
   it("of another's phone, of another code or of no code opens nothing", async () => {
     const mine = await wireTicket();
-    const theirs = await wireTicket();
+    const victimTicket = await wireTicket();
     const thief = new Attacker(site());
-    expect(await set(thief, theirs.username, mine.code)).toMatchObject({ message: CODE_WRONG });
+    expect(await set(thief, victimTicket.username, mine.code)).toMatchObject({ message: CODE_WRONG });
     expect(await set(thief, newPhone(), mine.code)).toMatchObject({ message: CODE_WRONG });
-    expect(await set(thief, theirs.username, otherThan(theirs.code))).toMatchObject({ message: CODE_WRONG });
+    expect(await set(thief, victimTicket.username, otherThan(victimTicket.code))).toMatchObject({
+      message: CODE_WRONG,
+    });
     const username = newPhone();
     const code = await freshCode(site(), username, "sign-in");
     expect(await set(thief, username, code)).toMatchObject({ message: CODE_WRONG });
     expect((await setOnPage(thief)).status).toBe(303);
-    expect(await saidNext(thief)).toContain(LATE);
+    expect(await nextAnswer(thief)).toContain(LATE);
   });
 
   it("bears four wrong codes, and the fifth kills it", async () => {
@@ -114,7 +116,7 @@ describe("a ticket to set a password", () => {
     thief.browser.setCookie("pre", thief.preSession);
     expect(await set(thief, username, code)).toMatchObject({ message: CODE_WRONG });
     await setOnPage(thief);
-    expect(await saidNext(thief)).toContain(LATE);
+    expect(await nextAnswer(thief)).toContain(LATE);
     expect((await setOnPage(attacker)).headers.location).toBe("/");
   });
 
@@ -129,12 +131,12 @@ describe("a ticket to set a password", () => {
     expect(victim.browser.cookie("pre")).not.toBe(pre);
     expect((await thief.browser.ask("/setPassword")).text).not.toContain("newpassword");
     await setOnPage(thief);
-    expect(await saidNext(thief)).toContain(LATE);
+    expect(await nextAnswer(thief)).toContain(LATE);
     expect((await setOnPage(victim)).headers.location).toBe("/");
     victim.preSession = pre;
     const onWire = await wireTicket(newPhone(), victim);
     await setOnPage(thief);
-    expect(await saidNext(thief)).toContain(LATE);
+    expect(await nextAnswer(thief)).toContain(LATE);
     expect(await set(victim, onWire.username, onWire.code)).toMatchObject({ code: 200 });
     expect(await new Attacker(site()).signIn(onPage.username, PASSWORD)).toMatchObject({ code: 200 });
   });

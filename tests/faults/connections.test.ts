@@ -46,8 +46,8 @@ const FORM = "Content-Type: application/x-www-form-urlencoded\r\nSec-Fetch-Site:
 const BEGINNINGS = [
   "",
   "GET /lo",
-  `GET /login HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(8000)}`,
-  `POST /login HTTP/1.1\r\nHost: x\r\n${FORM}Content-Length: 65000\r\n\r\n${"x".repeat(30_000)}`,
+  `GET /login HTTP/1.1\r\nHost: localhost\r\nX-Long: ${"x".repeat(8000)}`,
+  `POST /login HTTP/1.1\r\nHost: localhost\r\n${FORM}Content-Length: 65000\r\n\r\n${"x".repeat(30_000)}`,
 ];
 
 faultRow("很慢的请求头和请求体", async () => {
@@ -62,15 +62,15 @@ faultRow("很慢的请求头和请求体", async () => {
   // The others come from the same address, and are told to come back where that is too much; health never is.
   expect((await site.ask("/healthz")).status).toBe(200);
   const answers = await Promise.all(connections.map((connection) => connection.untilClosed()));
-  const said = new Set(answers.map((answer) => answer.slice(0, 12).split(" ")[1]));
-  expect([...said].filter((status) => status !== "408" && status !== "503")).toEqual([]);
+  const statuses = new Set(answers.map((answer) => answer.slice(0, 12).split(" ")[1]));
+  expect([...statuses].filter((status) => status !== "408" && status !== "503")).toEqual([]);
   const after = memory();
   const stored = await end();
   return {
     times: count,
     load,
     stored,
-    seen: `到时一律断开，健康检查照常，同一地址的其他人照常或得到 503；内存 ${before} → ${after} MB`,
+    observed: `到时一律断开，健康检查照常，同一地址的其他人照常或得到 503；内存 ${before} → ${after} MB`,
   };
 });
 
@@ -83,7 +83,7 @@ function visit(port: number, turn: number): Promise<boolean> {
     const socket = connect({ port, host: "127.0.0.1", localAddress });
     socket.setEncoding("latin1").on("data", (text: string) => (answer += text));
     socket.once("connect", () => {
-      if (isAsking) socket.write("GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+      if (isAsking) socket.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
       else socket.end();
     });
     socket.on("error", () => resolve(false));
@@ -104,6 +104,6 @@ faultRow("大量连接，一半什么也不说", async () => {
   expect(good).toBe(count);
   const after = memory();
   const stored = await end();
-  const seen = `${AT_ONCE} 个同时进行，全部得到答复；内存 ${before} → ${after} MB`;
-  return { times: count, load, stored, seen };
+  const observed = `${AT_ONCE} 个同时进行，全部得到答复；内存 ${before} → ${after} MB`;
+  return { times: count, load, stored, observed };
 });

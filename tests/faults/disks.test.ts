@@ -30,11 +30,11 @@ interface Trouble {
   readonly rounds: number;
   readonly begin: () => void;
   readonly end: () => void;
-  readonly seen: string;
+  readonly observed: string;
 }
 
 /** The disk fails for a while, again and again, and heals each time without a restart. */
-async function troubled({ disk, rounds, begin, end, seen }: Trouble): Promise<Outcome> {
+async function troubled({ disk, rounds, begin, end, observed }: Trouble): Promise<Outcome> {
   const { site, sms } = await startOnDisk(disk);
   const load = new Load({ site: () => site });
   load.write(WRITERS, sms);
@@ -49,7 +49,7 @@ async function troubled({ disk, rounds, begin, end, seen }: Trouble): Promise<Ou
   await load.end();
   expect(load.faults).toEqual([]);
   await site.stop();
-  return { times: rounds, load, stored: phonesInSqlite(disk.dataDir), seen };
+  return { times: rounds, load, stored: phonesInSqlite(disk.dataDir), observed };
 }
 
 function newDisk(): FaultyDisk {
@@ -60,20 +60,26 @@ function newDisk(): FaultyDisk {
 
 faultRow("磁盘写满，又有了空间", () => {
   const disk = newDisk();
-  const seen = "写入答复 503，公共页面照常；有空间后自行恢复";
+  const observed = "写入答复 503，公共页面照常；有空间后自行恢复";
   return troubled({
     disk,
     rounds: sized({ short: 1, long: 30 }),
     begin: disk.fill,
     end: disk.makeRoom,
-    seen,
+    observed,
   });
 });
 
 faultRow("磁盘读写出错（EIO），又好了", () => {
   const disk = newDisk();
-  const seen = "写入和落盘都失败时答复 503；恢复后不必重启";
-  return troubled({ disk, rounds: sized({ short: 1, long: 30 }), begin: disk.break, end: disk.mend, seen });
+  const observed = "写入和落盘都失败时答复 503；恢复后不必重启";
+  return troubled({
+    disk,
+    rounds: sized({ short: 1, long: 30 }),
+    begin: disk.break,
+    end: disk.repair,
+    observed,
+  });
 });
 
 /** Whether a server starts on what is left, which it does with a whole database and with no other. */
@@ -97,15 +103,15 @@ async function powerFailsAfterLies(liesForMilliseconds: number, total: Pick<Load
   const load = new Load({ site: () => site, mayBreak: true });
   load.write(WRITERS, sms);
   await until("some work", () => load.acknowledged.length > 0, 60_000);
-  const told = [...load.acknowledged];
+  const acknowledged = [...load.acknowledged];
   disk.lie();
   await pause(liesForMilliseconds);
   await Promise.all([load.end(), site.stop()]);
-  const left = disk.afterPowerFailure();
-  const isWhole = await startsOn(left);
-  total.acknowledged.push(...(isWhole ? told : []));
-  const stored: Set<unknown> = isWhole ? phonesInSqlite(left) : new Set();
-  return { isWhole, stored, unknown: load.acknowledged.length - told.length };
+  const survivingDir = disk.afterPowerFailure();
+  const isWhole = await startsOn(survivingDir);
+  total.acknowledged.push(...(isWhole ? acknowledged : []));
+  const stored: Set<unknown> = isWhole ? phonesInSqlite(survivingDir) : new Set();
+  return { isWhole, stored, unknown: load.acknowledged.length - acknowledged.length };
 }
 
 faultRow("磁盘谎称已经落盘，随后断电", async () => {
@@ -115,13 +121,13 @@ faultRow("磁盘谎称已经落盘，随后断电", async () => {
   let whole = 0;
   let unknown = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const left = await powerFailsAfterLies(200 + 100 * round, total);
-    whole += Number(left.isWhole);
-    unknown += left.unknown;
-    for (const phone of left.stored) stored.add(phone);
+    const outcome = await powerFailsAfterLies(200 + 100 * round, total);
+    whole += Number(outcome.isWhole);
+    unknown += outcome.unknown;
+    for (const phone of outcome.stored) stored.add(phone);
   }
-  const seen =
+  const observed =
     `${whole} 次剩下完好的库，${rounds - whole} 次启动时被拒绝（78），没有一次在损坏的库上启动；` +
     `谎言期间确认的 ${unknown} 条不在承诺之内`;
-  return { times: rounds, load: total, stored, seen };
+  return { times: rounds, load: total, stored, observed };
 });

@@ -21,7 +21,7 @@ export interface Outcome {
   readonly load: Pick<Load, "acknowledged" | "refusals" | "broken">;
   /** The phones that are stored at the end. */
   readonly stored: ReadonlySet<unknown>;
-  readonly seen: string;
+  readonly observed: string;
 }
 
 /** One row of docs/faults.md: a fault under writers, of whose acknowledged writes none may be lost. */
@@ -29,7 +29,7 @@ export function faultRow(fault: string, provoke: () => Promise<Outcome>): void {
   const timeout = (isLong ? LONG_MINUTES : SHORT_MINUTES) * 60_000;
   it(fault, { timeout }, async () => {
     const since = performance.now();
-    const { times, load, stored, seen } = await provoke();
+    const { times, load, stored, observed } = await provoke();
     const lost = lostOf(load.acknowledged, stored);
     expect(load.acknowledged.length).toBeGreaterThan(0);
     expect(lost).toEqual([]);
@@ -40,7 +40,7 @@ export function faultRow(fault: string, provoke: () => Promise<Outcome>): void {
       lost: lost.length,
       refused: load.refusals,
       broken: load.broken,
-      seen,
+      observed,
       seconds: Math.round((performance.now() - since) / 1000),
     };
     if (report) appendFileSync(report, `${JSON.stringify(row)}\n`);

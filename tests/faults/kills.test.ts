@@ -40,7 +40,7 @@ async function killed({ rounds, environment, dataDir, stored }: Plan): Promise<O
   const site: Site = await start();
   onTestFinished(site.stop);
   expect(await signInByWire(site, total.acknowledged.at(-1)!)).toMatchObject({ success: true, code: 200 });
-  return { times: rounds, load: total, stored: await stored(), seen: "每次都能再启动，库完好" };
+  return { times: rounds, load: total, stored: await stored(), observed: "每次都能再启动，库完好" };
 }
 
 faultRow("kill -9，SQLite", async () => {

@@ -60,7 +60,12 @@ faultRow("时钟前后跳动", async () => {
   await load.end();
   expect(load.faults).toEqual([]);
   expect(await signInByWire(site, load.acknowledged.at(-1)!)).toMatchObject({ success: true });
-  return { times: rounds, load, stored: phonesInSqlite(dataDir), seen: "前后跳动至 400 天，写入和登录照常" };
+  return {
+    times: rounds,
+    load,
+    stored: phonesInSqlite(dataDir),
+    observed: "前后跳动至 400 天，写入和登录照常",
+  };
 });
 
 const MODES: readonly SmsMode[] = ["refuse", "hang", "reset", "redirect", "drip", "flood"];
@@ -83,8 +88,8 @@ faultRow("短信供应商出错", async () => {
   }
   await load.end();
   expect(load.faults).toEqual([]);
-  const seen = `${MODES.length} 种错误，登录照常，供应商恢复后自行继续`;
-  return { times: rounds, load, stored: phonesInSqlite(dataDir), seen };
+  const observed = `${MODES.length} 种错误，登录照常，供应商恢复后自行继续`;
+  return { times: rounds, load, stored: phonesInSqlite(dataDir), observed };
 });
 
 const LEAVING = new Error("the server is leaving");
@@ -134,6 +139,6 @@ faultRow("SIGTERM，提交正在处理，推送连接打开着", async () => {
     total.refusals += load.refusals;
   }
   expect(longest).toBeLessThan(STOP_MILLISECONDS);
-  const seen = `每次以 0 退出，最久 ${secondsOf(longest)}；连接以 1012 关闭；没有一个已发出的请求得不到答复`;
-  return { times: rounds, load: total, stored: phonesInSqlite(dataDir), seen };
+  const observed = `每次以 0 退出，最久 ${secondsOf(longest)}；连接以 1012 关闭；没有一个已发出的请求得不到答复`;
+  return { times: rounds, load: total, stored: phonesInSqlite(dataDir), observed };
 });

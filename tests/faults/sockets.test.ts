@@ -78,8 +78,8 @@ faultRow("半开的推送连接：对方不再应答", async () => {
   await until("some work", () => load.acknowledged.length > 0, WAIT_MILLISECONDS);
   await load.end();
   expect(load.faults).toEqual([]);
-  const seen = `心跳 1 秒时，${secondsOf(taken)}内全部放弃`;
-  return { times: count, load, stored: phonesInSqlite(dataDir), seen };
+  const observed = `心跳 1 秒时，${secondsOf(taken)}内全部放弃`;
+  return { times: count, load, stored: phonesInSqlite(dataDir), observed };
 });
 
 /** Another process with all the sockets, which come back by themselves. */
@@ -88,8 +88,8 @@ function startCrowd(port: number) {
   onTestFinished(() => void child.kill("SIGKILL"));
   const ask = async (message: object) => {
     child.send(message);
-    const [said] = (await once(child, "message")) as [{ open: number; closed: number; refused: number }];
-    return said;
+    const [counts] = (await once(child, "message")) as [{ open: number; closed: number; refused: number }];
+    return counts;
   };
   const crowd = {
     url: `ws://localhost:${port}`,
@@ -97,7 +97,7 @@ function startCrowd(port: number) {
     each: SOCKETS_EACH,
     people: people.map(({ id, tokens }) => ({ id, token: tokens[0] })),
   };
-  return { come: () => ask({ crowd }), said: () => ask({}) };
+  return { connect: () => ask({ crowd }), counts: () => ask({}) };
 }
 
 faultRow("服务重启，所有推送连接同时回来", async () => {
@@ -106,15 +106,15 @@ faultRow("服务重启，所有推送连接同时回来", async () => {
   const load = new Load({ site: () => site, mayBreak: true });
   const crowd = startCrowd(port);
   const count = PEOPLE * SOCKETS_EACH;
-  await crowd.come();
-  const areThere = async () => (await crowd.said()).open === count;
+  await crowd.connect();
+  const areThere = async () => (await crowd.counts()).open === count;
   await until("all sockets to be open", areThere, WAIT_MILLISECONDS);
   load.write(WRITERS, sms);
   const rounds = sized({ short: 1, long: 3 });
   let longest = 0;
   for (let round = 0; round < rounds; round += 1) {
     await site.stop();
-    await until("all sockets to be closed", async () => (await crowd.said()).open === 0, WAIT_MILLISECONDS);
+    await until("all sockets to be closed", async () => (await crowd.counts()).open === 0, WAIT_MILLISECONDS);
     site = await start();
     const since = performance.now();
     const before = load.acknowledged.length;
@@ -124,9 +124,9 @@ faultRow("服务重启，所有推送连接同时回来", async () => {
   }
   await load.end();
   expect(load.faults).toEqual([]);
-  const { refused } = await crowd.said();
-  const seen =
+  const { refused } = await crowd.counts();
+  const observed =
     `${count} 个连接，每次 1–3 秒后再来，启动后最久 ${secondsOf(longest)}全部连上；` +
     `其间被拒绝或连不上 ${refused} 次，提交照常`;
-  return { times: rounds, load, stored: phonesInSqlite(dataDir), seen };
+  return { times: rounds, load, stored: phonesInSqlite(dataDir), observed };
 });

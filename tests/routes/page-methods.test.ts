@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fileLoader } from "~/pages/file-answer.server";
-import { nothingToPost } from "~/pages/page.server";
+import { refusePosts } from "~/pages/page.server";
 import type { Collection } from "~/collections/define-collection.server";
 import { collections } from "~/collections.server";
 import { PAGE_ADDRESSES, routeOf } from "~/services/access/paths/page-addresses";
@@ -47,7 +47,7 @@ describe("the methods that a console page names are those that its route answers
 
   it.each([...own, ...shared])("$path", async ({ path, file }) => {
     const { loader, action } = await FILES[file]!();
-    const takesPosts = action !== nothingToPost && (!file.endsWith("/record.tsx") || hasSteps(path));
+    const takesPosts = action !== refusePosts && (!file.endsWith("/record.tsx") || hasSteps(path));
     expect(pageMethods(path)).toEqual([
       ...(loader === fileLoader ? [] : ["GET", "HEAD"]),
       ...(takesPosts ? ["POST"] : []),

@@ -33,9 +33,9 @@ beforeAll(async () => {
 });
 
 async function allowedAt(path: string): Promise<string[]> {
-  const told = await Promise.all(FOREIGN.map((method) => site.ask(path, { method })));
-  for (const { status } of told) expect(status, path).toBe(405);
-  const [first, ...others] = told.map(({ headers }) => String(headers.allow));
+  const answers = await Promise.all(FOREIGN.map((method) => site.ask(path, { method })));
+  for (const { status } of answers) expect(status, path).toBe(405);
+  const [first, ...others] = answers.map(({ headers }) => String(headers.allow));
   for (const other of others) expect(other, path).toBe(first);
   return first!.split(", ");
 }
@@ -60,8 +60,14 @@ const PAGES = [
   ...KNOWN_PATHS.map(({ path }) => samplePath(path)),
   ...OPEN_LISTS,
   ...consoleAddresses("compare").map((address) => `/${address}`),
-  ...["/role-list/1/history", "/role-list/new", "/account-list/import", "/dashboard", "/audit-log"],
-  ...["/account-list/1/members", "/version-management/1/1/compare", "/role-list/1"],
+  "/role-list/1/history",
+  "/role-list/new",
+  "/account-list/import",
+  "/dashboard",
+  "/audit-log",
+  "/account-list/1/members",
+  "/version-management/1/1/compare",
+  "/role-list/1",
 ];
 
 describe("a method that a page does not take is refused with those that it takes", () => {

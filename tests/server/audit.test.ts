@@ -4,6 +4,7 @@ import SqliteDatabase from "better-sqlite3";
 import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { wireAsking } from "../support/http-client";
 import { startBundle, startSite, temporaryFolder, UNHURRIED, type Site } from "../support/site-process";
+import { copyTemplate } from "../support/sqlite-template";
 import { isShort } from "../support/turns";
 import { until } from "../support/until";
 
@@ -111,5 +112,9 @@ it("stays verifiable when the key is changed, as long as the old one is kept", a
 });
 
 it("is not looked for in a database of another version", async () => {
+  copyTemplate(dataDir);
+  onDatabase((database) =>
+    database.exec("delete from kysely_migration where name = (select max(name) from kysely_migration)"),
+  );
   expect(await verify(newKey())).toEqual({ code: 1, text: "数据库不是本版本的结构，请先启动一次服务\n" });
 });

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { choosePoint } from "../../scripts/lib/backup/point-choice.mjs";
-import { restoreArchive } from "../../scripts/lib/backup/restore-archive.mjs";
+import { chooseMoment, momentsIn } from "~/services/operations/backup/restore/moments.server";
+import { restoreArchive } from "~/services/operations/backup/restore/restore-archive.server";
 import { startSmsSimulator, type SmsSimulator } from "../simulators/sms-simulator";
 import { registerByWire, signInByWire } from "../support/registration";
 import { startBundle, startSite, temporaryFolder, UNHURRIED, type Site } from "../support/site-process";
@@ -32,7 +32,7 @@ afterAll(async () => {
 async function backup(to: string, ...args: string[]) {
   const bundle = startBundle({ DATA_DIR: site.dataDir }, "backup", "--to", to, ...args);
   const { code } = await bundle.ended;
-  return { code, said: bundle.output() + bundle.errors() };
+  return { code, printed: bundle.output() + bundle.errors() };
 }
 
 const archivesIn = (folder: string) => readdirSync(folder).sort();
@@ -41,7 +41,7 @@ const archiveIn = (folder: string) => join(folder, archivesIn(folder)[0]!);
 async function checked(dataDir: string) {
   const bundle = startBundle({ DATA_DIR: dataDir }, "check");
   const { code } = await bundle.ended;
-  return { code, said: bundle.output() + bundle.errors() };
+  return { code, printed: bundle.output() + bundle.errors() };
 }
 
 describe("a backup", () => {
@@ -52,10 +52,10 @@ describe("a backup", () => {
       while (!isOver) await registerByWire(site, sms);
     })();
     const acknowledged = [...phones, await registerByWire(site, sms)];
-    const { code, said } = await backup(to);
+    const { code, printed } = await backup(to);
     isOver = true;
     await writing;
-    expect([code, said]).toEqual([0, expect.stringMatching(/^备份已写入并通过检查：.*\n\d+ 行数据/)]);
+    expect([code, printed]).toEqual([0, expect.stringMatching(/^备份已写入并通过检查：.*\n\d+ 行数据/)]);
     expect(archivesIn(to)).toEqual([expect.stringMatching(/^online-customs-\d{8}T\d{6}Z\.tar\.gz$/)]);
     expect(statSync(archiveIn(to)).mode & 0o777).toBe(0o600);
 
@@ -74,18 +74,20 @@ describe("a backup", () => {
     const to = folderFor();
     const before = await registerByWire(site, sms);
     const first = await backup(to, "--point");
-    expect([first.code, first.said]).toEqual([0, expect.stringMatching(/^恢复点已写入：.*，新增 \d+ 块/)]);
-    const at = new Date().toISOString();
+    expect([first.code, first.printed]).toEqual([0, expect.stringMatching(/^恢复点已写入：.*，新增 \d+ 块/)]);
+    const at = Date.now();
     const after = await registerByWire(site, sms);
     // A recovery point is called by its second.
     await new Promise((done) => setTimeout(done, 1100));
     expect(await backup(to, "--point")).toMatchObject({ code: 0 });
     for (const [until, has] of [
       [at, false],
-      ["latest", true],
+      [Infinity, true],
     ] as const) {
       const dataDir = join(folderFor(), "data");
-      await restoreArchive({ point: choosePoint(to, until) }, dataDir);
+      const { choice } = chooseMoment(momentsIn(to), until);
+      if (!("point" in choice)) throw new Error("no recovery point was chosen");
+      await restoreArchive(choice, dataDir);
       expect(await checked(dataDir)).toMatchObject({ code: 0 });
       const restored = await startSite({ dataDir, environment: { ...UNHURRIED, SMS_URL: sms.url } });
       onTestFinished(restored.stop);
@@ -98,8 +100,8 @@ describe("a backup", () => {
     const to = folderFor();
     writeFileSync(join(to, "online-customs-20200101T000000Z.tar.gz"), "old");
     writeFileSync(join(to, "notes.tar.gz"), "mine");
-    const { said } = await backup(to, "--keep", "1");
-    expect(said).toContain("已删除较旧的备份：online-customs-20200101T000000Z.tar.gz");
+    const { printed } = await backup(to, "--keep", "1");
+    expect(printed).toContain("已删除较旧的备份：online-customs-20200101T000000Z.tar.gz");
     expect(archivesIn(to)).toEqual([
       "notes.tar.gz",
       expect.stringMatching(/^online-customs-20[3-9]|^online-customs-202[1-9]/),
@@ -131,7 +133,7 @@ describe("a backup", () => {
   ])("that is encrypted with %s tells nobody else anything", async (_, make) => {
     const to = folderFor();
     const { args, keys } = await make();
-    expect(await backup(to, ...args)).toMatchObject({ code: 0, said: expect.stringContaining("已加密") });
+    expect(await backup(to, ...args)).toMatchObject({ code: 0, printed: expect.stringContaining("已加密") });
     const archive = archiveIn(to);
     expect(archive).toMatch(/\.age$/);
     expect(readFileSync(archive).includes("manifest.json")).toBe(false);
@@ -154,7 +156,7 @@ describe("a backup", () => {
     const from = folderFor();
     const to = folderFor();
     await backup(to);
-    await restoreArchive({ archive: archiveIn(to) }, join(from, "data"));
+    await restoreArchive({ archive: archiveIn(to), isProduction: true }, join(from, "data"));
     const database = new SqliteDatabase(join(from, "data", "online-customs.sqlite"));
     database
       .prepare(

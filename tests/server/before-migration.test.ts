@@ -2,10 +2,14 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { Kysely, Migrator, SqliteDialect } from "kysely";
-import { expect, it, onTestFinished } from "vitest";
+import { afterAll, expect, it, onTestFinished } from "vitest";
+import { removeDatabase } from "../support/site-database";
 import { migrations } from "~/services/db/migrations/index.server";
-import { undoMigration } from "../../scripts/lib/backup/undo-migration.mjs";
-import { startSite, temporaryFolder } from "../support/site-process";
+import { undoMigration } from "~/services/operations/backup/restore/undo-migration.server";
+import { startBundle, startSite, temporaryFolder } from "../support/site-process";
+import { putKey } from "../support/sqlite-template";
+
+afterAll(removeDatabase);
 
 const NAMES = Object.keys(migrations("sqlite")).sort();
 
@@ -19,6 +23,7 @@ async function olderFolder(): Promise<string> {
   const { error } = await new Migrator({ db, provider }).migrateTo(NAMES.at(-2)!);
   expect(error).toBeUndefined();
   await db.destroy();
+  putKey(folder.path);
   return folder.path;
 }
 
@@ -42,7 +47,10 @@ it("a schema is changed after a copy was put aside, which can be put back once n
   expect(() => undoMigration(dataDir)).toThrow("请先停止服务");
   await site.stop();
 
-  const { replaced } = undoMigration(dataDir);
+  const restoring = startBundle({ DATA_DIR: dataDir }, "restore", "--before-migration");
+  expect(await restoring.ended).toMatchObject({ code: 0 });
+  expect(restoring.output()).toMatch(/^已换回 [^]*库结构比这个程序的旧，启动时升级/);
+  const [replaced = ""] = readdirSync(dataDir).filter((name) => name.startsWith("replaced-by-"));
   expect(newestIn(join(dataDir, "online-customs.sqlite"))).toBe(NAMES.at(-2));
   expect(newestIn(join(dataDir, replaced))).toBe(NAMES.at(-1));
   expect(readdirSync(copies)).toEqual([]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, it } from "vitest";
 import { addChannel } from "../../scripts/bench/channel-folder.mjs";
 import { fillConsole } from "../../scripts/bench/console-tables.mjs";
-import { demand, openDatabase } from "../../scripts/bench/message-tables.mjs";
+import { requireRows, openDatabase } from "../../scripts/bench/message-tables.mjs";
 import { dataDir, fillDatabase, removeDatabase } from "../support/site-database";
 
 // The benchmark writes rows past the services: a column that has come since would stop it in the middle of an hour.
@@ -29,10 +29,10 @@ afterAll(removeDatabase);
 it("the rows that the benchmark of the console writes fit the tables", () => {
   addChannel({ folder: dataDir }, dataDir);
   const database = openDatabase({ folder: dataDir });
-  demand(database, "audit_log", ENTRIES, "request_id like 'r%' and address like '10.%'");
-  demand(database, "certification_applications", APPLICATIONS);
-  demand(database, "message_recipients", PEOPLE);
-  demand(database, "channels", 1, "is_watched = 1");
-  demand(database, "sqlite_master", 1, "name = 'audit_log_queue'");
+  requireRows(database, "audit_log", ENTRIES, "request_id like 'r%' and address like '10.%'");
+  requireRows(database, "certification_applications", APPLICATIONS);
+  requireRows(database, "message_recipients", PEOPLE);
+  requireRows(database, "channels", 1, "is_watched = 1");
+  requireRows(database, "sqlite_master", 1, "name = 'audit_log_queue'");
   database.close();
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeAdministrator } from "../../scripts/bench/administrator.mjs";
 import {
   addMembers,
-  demand,
+  requireRows,
   fillMessages,
   leavePublication,
   openDatabase,
@@ -28,7 +28,7 @@ it("the rows that a benchmark writes by itself fit the tables", () => {
   const database = openDatabase(site);
   const organization = addMembers(database, 3);
   expect(leavePublication(database, organization)).toBeGreaterThan(100);
-  demand(database, "message_tasks", 1);
-  demand(database, "memberships", 3, `organization_id = ${organization}`);
+  requireRows(database, "message_tasks", 1);
+  requireRows(database, "memberships", 3, `organization_id = ${organization}`);
   database.close();
 });

@@ -39,7 +39,7 @@ describe("a form", () => {
   it("that is far too large is refused although its sender is still sending", async () => {
     const bytes = 8 * KIB * KIB;
     const connection = new RawConnection(site.port).write(
-      `POST /login HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${bytes}\r\n` +
+      `POST /login HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: ${bytes}\r\n` +
         "Content-Type: application/x-www-form-urlencoded\r\n\r\n",
     );
     for (let sent = 0; sent < bytes; sent += 64 * KIB) connection.write("x".repeat(64 * KIB));
@@ -53,7 +53,7 @@ describe("a form", () => {
     async (path) => {
       const length = 60 * KIB;
       const connection = new RawConnection(site.port).write(
-        `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nSec-Fetch-Site: same-origin\r\n` +
+        `POST ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nSec-Fetch-Site: same-origin\r\n` +
           `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${length}\r\n\r\n`,
       );
       await until("the answer", () => connection.received.includes("\r\n\r\n"));
@@ -77,7 +77,7 @@ describe("a form", () => {
   it("without a stated length is refused", async () => {
     const answer = await sendRaw(
       site.port,
-      "POST /login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nSec-Fetch-Site: same-origin\r\n" +
+      "POST /login HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\nSec-Fetch-Site: same-origin\r\n" +
         "Content-Type: application/x-www-form-urlencoded\r\nConnection: close\r\n\r\n5\r\na=b&c\r\n0\r\n\r\n",
     );
     expect(answer?.status).toBe(411);
@@ -93,7 +93,7 @@ describe("a form", () => {
     ]) {
       const answer = await sendRaw(
         site.port,
-        `POST /login HTTP/1.1\r\nHost: x\r\n${lengths}\r\nSec-Fetch-Site: same-origin\r\n` +
+        `POST /login HTTP/1.1\r\nHost: localhost\r\n${lengths}\r\nSec-Fetch-Site: same-origin\r\n` +
           "Content-Type: application/x-www-form-urlencoded\r\nConnection: close\r\n\r\n3\r\na=b\r\n0\r\n\r\n",
       );
       expect(answer?.status, lengths).toBe(400);
@@ -153,7 +153,7 @@ describe("a wire call", () => {
   });
 
   it("that is too large is refused although its sender is still sending, stated or not", async () => {
-    const start = `POST ${CALL} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
+    const start = `POST ${CALL} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
     const chunk = `10000\r\n${"x".repeat(64 * KIB)}\r\n`;
     for (const [headers, piece] of [
       ["Transfer-Encoding: chunked", chunk],
@@ -171,7 +171,7 @@ describe("a wire call", () => {
 
   it("that never ends is cut off", async () => {
     const connection = new RawConnection(site.port).write(
-      `POST ${CALL} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
+      `POST ${CALL} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
     );
     const chunk = `100000\r\n${"x".repeat(KIB * KIB)}\r\n`;
     for (let sent = 0; sent < 40; sent += 1) connection.write(chunk);

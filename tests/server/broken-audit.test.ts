@@ -12,7 +12,7 @@ const number = (statement: string) =>
   inDatabase(demo.site.dataDir, (database) => database.prepare(statement).pluck().get() as number);
 
 /** What the page says, without its elements. */
-const said = (html: string) => html.slice(html.indexOf("<main")).replace(/<[^>]+>/g, " ");
+const mainText = (html: string) => html.slice(html.indexOf("<main")).replace(/<[^>]+>/g, " ");
 
 async function verify(browser: BrowserClient): Promise<{ status: number; next: string }> {
   const { text } = await browser.ask(`${PAGE}?do=start`);
@@ -53,7 +53,7 @@ describe("a record that somebody has broken with SQL", () => {
     const { status, next } = await verify(demo.admin);
     expect([status, next]).toEqual([303, PAGE]);
     const { text } = await demo.admin.ask(PAGE);
-    expect(said(text)).toContain("记录完整");
+    expect(mainText(text)).toContain("记录完整");
     expect(text).not.toContain("校验失败");
   });
 
@@ -63,11 +63,11 @@ describe("a record that somebody has broken with SQL", () => {
     expect([status, next]).toEqual([303, PAGE]);
     const { text } = await demo.admin.ask(PAGE);
     expect(text).toMatch(new RegExp(`role="alert"[^>]*>(?:<[^>]+>)*${MISSING}`));
-    expect(said(text)).toMatch(/最近结果\s+校验失败/);
-    expect(said(text)).toContain(MISSING);
-    expect(said(text)).toContain("记录仍可查看和导出");
+    expect(mainText(text)).toMatch(/最近结果\s+校验失败/);
+    expect(mainText(text)).toContain(MISSING);
+    expect(mainText(text)).toContain("记录仍可查看和导出");
     const list = await demo.admin.ask("/audit-log");
-    expect([list.status, said(list.text).includes("登录")]).toEqual([200, true]);
+    expect([list.status, mainText(list.text).includes("登录")]).toEqual([200, true]);
     const entry = await demo.admin.ask(`/audit-log/${String(number("select max(id) from audit_log"))}`);
     expect(entry.status).toBe(200);
   });
@@ -75,8 +75,8 @@ describe("a record that somebody has broken with SQL", () => {
   it("stands in the log, and among what is wrong with the system", async () => {
     const id = number("select max(id) from audit_log where event = 'audit.verified'");
     const { text } = await demo.admin.ask(`/audit-log/${String(id)}`);
-    expect(said(text)).toMatch(new RegExp(`结论\\s+${MISSING}`));
-    expect(said((await demo.admin.ask("/system-status")).text)).toContain(`操作日志${MISSING}`);
+    expect(mainText(text)).toMatch(new RegExp(`结论\\s+${MISSING}`));
+    expect(mainText((await demo.admin.ask("/system-status")).text)).toContain(`操作日志${MISSING}`);
   });
 
   it("is nobody's to look for who may only read the log", async () => {

@@ -69,15 +69,15 @@ async function run(dataDir: string, { environment, uid, command = [] }: Run = {}
   const bundle = startBundleAs({ uid }, { DATA_DIR: dataDir, PORT: port, ...environment }, ...command);
   onTestFinished(() => bundle.signal("SIGKILL"));
   const { code } = await bundle.ended;
-  return { code, said: bundle.errors(), output: bundle.output() };
+  return { code, errors: bundle.errors(), output: bundle.output() };
 }
 
 /** One line for whoever starts the server, no stack, and an exit that nobody starts it again after. */
 async function expectRefused(dataDir: string, line: RegExp, options?: Run): Promise<void> {
-  const { code, said } = await run(dataDir, options);
-  expect(said).toMatch(line);
-  expect(said.trimEnd().split("\n")).toHaveLength(1);
-  expect(said).not.toMatch(/ at .*:\d+:\d+|node:internal/);
+  const { code, errors } = await run(dataDir, options);
+  expect(errors).toMatch(line);
+  expect(errors.trimEnd().split("\n")).toHaveLength(1);
+  expect(errors).not.toMatch(/ at .*:\d+:\d+|node:internal/);
   expect(code).toBe(EXIT_REFUSED);
 }
 
@@ -121,7 +121,7 @@ describe("a database that is damaged", () => {
     });
     const broken = await run(path, { command: ["check"] });
     expect(broken.code).toBe(1);
-    expect(broken.said).toMatch(/^数据库已损坏，发现 \d+ 处；请先另存数据目录，再用备份恢复：\n.+/);
+    expect(broken.errors).toMatch(/^数据库已损坏，发现 \d+ 处；请先另存数据目录，再用备份恢复：\n.+/);
   });
 });
 
@@ -157,7 +157,8 @@ describe("a database that is another program's", () => {
       file,
       "Dear diary, today nothing happened at all, and that went on for quite a while.\n".repeat(20),
     );
-    await expectRefused(path, /^启动失败：\S+online-customs\.sqlite 不是 SQLite 数据库/);
+    const environment = { SECRET_KEYS: KEY };
+    await expectRefused(path, /^启动失败：\S+online-customs\.sqlite 不是 SQLite 数据库/, { environment });
   });
 });
 
@@ -208,6 +209,7 @@ describe("a data folder that cannot be written", () => {
   it("is named where a folder stands in the file's place", async () => {
     const { path, file } = dataFolder();
     mkdirSync(file);
-    await expectRefused(path, /^启动失败：数据目录 \S+ 不能读写（\w+）/);
+    const environment = { SECRET_KEYS: KEY };
+    await expectRefused(path, /^启动失败：数据目录 \S+ 不能读写（\w+）/, { environment });
   });
 });

@@ -94,7 +94,7 @@ const sessions = (ui: string): readonly (readonly string[])[] => [
 const spellings = (ui: string, index: number) =>
   index === 0 ? sessions(ui) : sessions(ui).filter((_cookies, at, all) => at === index % all.length);
 
-describe("whoever is signed in gets no page that is cached for visitors", { timeout: 60_000 }, () => {
+describe("whoever is signed in gets no page that is cached for visitors", () => {
   it.each(ADDRESSES)("%s", async (address) => {
     for (const [index, look] of LOOKS.entries()) {
       const ui = looks.get(JSON.stringify(look))!;

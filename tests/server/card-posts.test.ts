@@ -108,7 +108,7 @@ describe("what a card form posts", () => {
 });
 
 describe("a card that is shown to the built server", () => {
-  async function toldOf(card: TestCard, signer = card): Promise<string> {
+  async function fillIn(card: TestCard, signer = card): Promise<string> {
     const client = await browser();
     const ask = async (step: string, fields: Record<string, string>) =>
       JSON.parse((await client.post(`/card/${step}`, fields)).text) as Record<string, string>;
@@ -128,10 +128,10 @@ describe("a card that is shown to the built server", () => {
   it("is verified up to the configured root, and by what it has signed", async () => {
     const card = authority.issue();
     const stranger = makeCardAuthority();
-    expect(await toldOf(card)).toContain(CARD_TEXT.unbound);
-    expect(await toldOf(card, authority.issue())).toContain(CARD_ERRORS.signature);
-    expect(await toldOf(stranger.issue())).toContain(CARD_TEXT.untrusted);
-    expect(await toldOf(authority.issue({ to: new Date("2021-01-01T00:00:00Z") }))).toContain(
+    expect(await fillIn(card)).toContain(CARD_TEXT.unbound);
+    expect(await fillIn(card, authority.issue())).toContain(CARD_ERRORS.signature);
+    expect(await fillIn(stranger.issue())).toContain(CARD_TEXT.untrusted);
+    expect(await fillIn(authority.issue({ to: new Date("2021-01-01T00:00:00Z") }))).toContain(
       CARD_TEXT.expired,
     );
     stranger.remove();

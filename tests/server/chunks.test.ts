@@ -16,10 +16,10 @@ const NEEDED = new Map(
 );
 
 /** @returns the way from a script back to itself */
-function circleFrom(name: string, way: readonly string[] = []): readonly string[] {
-  if (way.includes(name)) return [...way.slice(way.indexOf(name)), name];
+function circleFrom(name: string, path: readonly string[] = []): readonly string[] {
+  if (path.includes(name)) return [...path.slice(path.indexOf(name)), name];
   for (const other of NEEDED.get(name) ?? []) {
-    const circle = circleFrom(other, [...way, name]);
+    const circle = circleFrom(other, [...path, name]);
     if (circle.length > 0) return circle;
   }
   return [];

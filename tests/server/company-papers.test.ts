@@ -57,8 +57,8 @@ describe("the papers of a company", () => {
     const broken = await send(`${record}/edit`, edit, Buffer.from("no picture"));
     expect(broken.status).toBe(422);
     expect(hiddenIn(broken.text, "licenseFile")).toBe("");
-    const kept = (await admin.ask(`${record}/edit`)).text;
-    expect(kept).toContain("营业执照.png");
+    const form = (await admin.ask(`${record}/edit`)).text;
+    expect(form).toContain("营业执照.png");
     const replaced = await send(`${record}/edit`, edit, await pictureOf("jpeg"));
     expect(replaced.status, replaced.text.slice(0, 500)).toBe(303);
     expect((await admin.ask(`${record}/history`)).text).toContain("营业执照.png");

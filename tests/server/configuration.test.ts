@@ -1,5 +1,5 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { startBundle, temporaryFolder, type Bundle, type Environment } from "../support/site-process";
 
@@ -53,6 +53,7 @@ describe("bad values", () => {
       SECRET_KEYS: `${KEY},short`,
       COOKIE_DOMAIN: "customs.cn; Path=/x",
       TRUSTED_PROXIES: "10.0.0.0/8,proxy",
+      OUTGOING_ALLOWED: "edi.example.cn,10.0.0.0/33",
       SMTP_URL: "mail.example.cn",
       SMS_URL: "ftp://sms.example.cn",
       MAIL_FROM: "x",
@@ -110,6 +111,43 @@ describe("bad values", () => {
     const lines = await refusal({ SECRET_KEYS: "hunter2", DATABASE_URL: "postgres//u:hunter2@localhost/x" });
     expect(variablesOf(lines)).toEqual(["DATABASE_URL", "SECRET_KEYS"]);
     expect(lines.join()).not.toContain("hunter2");
+  });
+});
+
+describe.each(["CHANNEL_ROOT", "BACKUP_FOLDER"])("a folder in %s", (name) => {
+  it("that overlaps the data folder is refused, links followed", async () => {
+    const beside = temporaryFolder();
+    onTestFinished(beside.remove);
+    const link = join(beside.path, "link");
+    symlinkSync(folder.path, link);
+    for (const root of [folder.path, join(folder.path, "channels"), dirname(folder.path), link]) {
+      const lines = await refusal({ [name]: root });
+      expect(variablesOf(lines)).toEqual([name]);
+      expect(lines.join()).toContain(`不能在 ${folder.path} 之内，也不能包含它`);
+    }
+  });
+});
+
+describe("folders of backups", () => {
+  it("are refused where they overlap the program's or the channels'", async () => {
+    const beside = temporaryFolder();
+    onTestFinished(beside.remove);
+    expect(variablesOf(await refusal({ BACKUP_FOLDER: join(process.cwd(), "backups") }))).toEqual([
+      "BACKUP_FOLDER",
+    ]);
+    const both = { CHANNEL_ROOT: beside.path, BACKUP_FOLDER: join(beside.path, "backups") };
+    expect(variablesOf(await refusal(both))).toEqual(["BACKUP_FOLDER", "CHANNEL_ROOT"]);
+  });
+});
+
+describe("a variable that is none of ours", () => {
+  it("is named at the start, beside what is wrong, where it is almost one of ours", async () => {
+    const bundle = start({ SITE_ORIGN: "https://www.customs-online.cn", PORT: "x", HOME: "/root" });
+    expect((await bundle.ended).code).toBe(EXIT_CONFIG);
+    expect(bundle.errors().trimEnd().split("\n")).toEqual([
+      "提醒 SITE_ORIGN：没有这个变量，不起作用；与 SITE_ORIGIN 只差一两个字母",
+      "配置错误 PORT：必须是 0 到 65535 的整数",
+    ]);
   });
 });
 

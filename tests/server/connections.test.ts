@@ -47,14 +47,14 @@ describe("a slow sender", () => {
   });
 
   it("of headers is cut off in words", async () => {
-    const connection = connect().write("GET /login HTTP/1.1\r\nHost: x\r\n");
+    const connection = connect().write("GET /login HTTP/1.1\r\nHost: localhost\r\n");
     await drip(connection, "X-More: 1\r\n");
     expectRefusal(await connection.answer(), 408);
   });
 
   it("of a form is cut off in words", async () => {
     const connection = connect().write(
-      `POST /login HTTP/1.1\r\nHost: x\r\n${FORM}Content-Length: 60000\r\n\r\nintent=sign-in&username=`,
+      `POST /login HTTP/1.1\r\nHost: localhost\r\n${FORM}Content-Length: 60000\r\n\r\nintent=sign-in&username=`,
     );
     await drip(connection, "x");
     expectRefusal(await connection.answer(), 408);
@@ -62,7 +62,7 @@ describe("a slow sender", () => {
 
   it("of a wire call's body is cut off with an envelope", async () => {
     const connection = connect().write(
-      "POST /api/yxd-system/sys/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n" +
+      "POST /api/yxd-system/sys/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n" +
         'Content-Length: 60000\r\n\r\n{"username":"',
     );
     await drip(connection, "x");
@@ -77,7 +77,7 @@ describe("a slow sender", () => {
 
   it("that hangs up half-way leaves no trace", async () => {
     const connection = connect().write(
-      `POST /login HTTP/1.1\r\nHost: x\r\n${FORM}Content-Length: 60000\r\n\r\nintent=sign-in`,
+      `POST /login HTTP/1.1\r\nHost: localhost\r\n${FORM}Content-Length: 60000\r\n\r\nintent=sign-in`,
     );
     await connection.flushed();
     connection.destroy();
@@ -87,7 +87,7 @@ describe("a slow sender", () => {
 });
 
 describe("a connection", () => {
-  const GET = "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n";
+  const GET = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
   it("carries one request after the other", async () => {
     const connection = connect();
@@ -99,30 +99,30 @@ describe("a connection", () => {
   });
 
   it("answers what was asked before garbage, and refuses the garbage", async () => {
-    const said = await connect().write(`${GET}\u0000garbage\r\n\r\n${GET}`).untilClosed();
-    expect(said.match(/HTTP\/1\.1 \d{3}/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 400"]);
+    const answer = await connect().write(`${GET}\u0000garbage\r\n\r\n${GET}`).untilClosed();
+    expect(answer.match(/HTTP\/1\.1 \d{3}/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 400"]);
   });
 
   it("is not confused by garbage while a slow answer is under way", async () => {
-    const page = "GET /login HTTP/1.1\r\nHost: x\r\n\r\n";
-    const said = await connect().write(`${page}garbage\r\n\r\n`).untilClosed();
-    expect(said.match(/HTTP\/1\.1 \d{3}/g)?.[0]).toBe("HTTP/1.1 200");
-    expect(said).toContain("</html>");
+    const page = "GET /login HTTP/1.1\r\nHost: localhost\r\n\r\n";
+    const answer = await connect().write(`${page}garbage\r\n\r\n`).untilClosed();
+    expect(answer.match(/HTTP\/1\.1 \d{3}/g)?.[0]).toBe("HTTP/1.1 200");
+    expect(answer).toContain("</html>");
   });
 
   it("does not take a smuggled second request for one", async () => {
-    const said = await connect()
+    const answer = await connect()
       .write(
-        `POST /login HTTP/1.1\r\nHost: x\r\n${FORM}Content-Length: 4\r\nConnection: close\r\n\r\na=b&GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n`,
+        `POST /login HTTP/1.1\r\nHost: localhost\r\n${FORM}Content-Length: 4\r\nConnection: close\r\n\r\na=b&GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n`,
       )
       .untilClosed();
-    expect(said.match(/^HTTP\/1\.1 \d{3}/gm)).toHaveLength(1);
+    expect(answer.match(/^HTTP\/1\.1 \d{3}/gm)).toHaveLength(1);
   });
 
   it("that is broken in the middle of a chunked body is answered once", async () => {
     const answer = await sendRaw(
       site.port,
-      "POST /api/yxd-system/sys/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n" +
+      "POST /api/yxd-system/sys/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n" +
         'Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\nZZ\r\n',
     );
     expect(answer?.status).toBe(400);
@@ -140,8 +140,8 @@ describe("two hundred slow connections", () => {
     const connections = Array.from({ length: 200 }, (_, index) =>
       connect().write(
         index % 2 === 0
-          ? `GET /login HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(8000)}`
-          : `POST /login HTTP/1.1\r\nHost: x\r\n${FORM}Content-Length: 65000\r\n\r\n${"x".repeat(30_000)}`,
+          ? `GET /login HTTP/1.1\r\nHost: localhost\r\nX-Long: ${"x".repeat(8000)}`
+          : `POST /login HTTP/1.1\r\nHost: localhost\r\n${FORM}Content-Length: 65000\r\n\r\n${"x".repeat(30_000)}`,
       ),
     );
     expect((await site.ask("/login")).status).toBe(200);

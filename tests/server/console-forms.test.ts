@@ -90,7 +90,7 @@ it.each(["edit", "grant"])(
     expect(list.text).not.toContain(`/role-list/${id}/${verb}`);
     const { status, text } = await demo.admin.ask(`/role-list/${id}/${verb}`);
     expect(status).toBe(403);
-    expect(text).toContain("没有权限，请联系管理员分配权限！");
+    expect(text).toContain("平台管理员角色不能修改");
     expect(text).not.toContain('name="intent" value="save"');
   },
 );

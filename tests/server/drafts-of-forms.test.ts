@@ -64,8 +64,8 @@ async function expectRestored(browser: BrowserClient, { path, again, typed }: Dr
   const restored = pairsOf(await openForm(browser, again), ["intent", "draft"]).filter(
     ([name, value]) => names.has(name) || value !== "",
   );
-  const kept = sent.map(([name, value]) => [name, SECRETS.has(name) ? "" : value] as const);
-  expect(typedIn(restored)).toEqual(typedIn(kept));
+  const expected = sent.map(([name, value]) => [name, SECRETS.has(name) ? "" : value] as const);
+  expect(typedIn(restored)).toEqual(typedIn(expected));
 }
 
 describe("a form of the console that was put aside", () => {

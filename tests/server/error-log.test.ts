@@ -37,6 +37,16 @@ describe("the error log", () => {
     expect(text).toContain(number);
     expect(text).toContain("服务端");
     expect(text).not.toContain("13800138000");
+    // The page and the log name sources, not the files that they were built into.
+    const logged =
+      site
+        .output()
+        .split("\n")
+        .find((line) => line.includes(number) && line.includes("stack")) ?? "";
+    for (const stack of [text, logged]) {
+      expect(stack).toMatch(/app\/[\w/.-]+\.server\.ts:\d+:\d+/);
+      expect(stack).not.toMatch(/build\/server\/assets/);
+    }
     const late = await admin.post(address, { note: "字".repeat(256) });
     expect(late.text).toContain("备注最长不能超过255个字符");
     const handled = await admin.post(address, { note: "表已恢复" });

@@ -54,6 +54,7 @@ describe("a database that another process holds", () => {
     let answered = 0;
     while (pending) {
       await expectRestWorks();
+      expect((await client.ask("/changePassword")).status).toBe(200);
       answered += 1;
     }
     const { status, text, headers } = await waiting;

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -9,9 +9,11 @@ import {
   startBundle,
   startSite,
   temporaryFolder,
+  type Environment,
   type Site,
   type SiteOptions,
 } from "../support/site-process";
+import { putKey } from "../support/sqlite-template";
 import { until } from "../support/until";
 
 async function site(options: SiteOptions = {}) {
@@ -75,6 +77,36 @@ describe("the first start", () => {
   });
 });
 
+describe("a database whose key is another one, or lost", () => {
+  it("is served by nobody, and nothing is made in the key's place", async () => {
+    const dataDir = dataFolder();
+    const first = await site({ dataDir });
+    await first.stop();
+    const key = join(dataDir, "secret.key");
+    const own = readFileSync(key, "utf8");
+    const refusal = async (environment: Environment, ...command: string[]) => {
+      const bundle = startBundle({ DATA_DIR: dataDir, PORT: "0", ...environment }, ...command);
+      expect(await bundle.ended).toEqual({ code: 78, signal: null });
+      return bundle.errors();
+    };
+    const local = { SITE_ORIGIN: "http://localhost" };
+    rmSync(key);
+    expect(await refusal(local)).toContain(`${dataDir} 里有数据库，却没有它的密钥 secret.key，没有另外生成`);
+    expect(existsSync(key)).toBe(false);
+    const given = { ...local, SECRET_KEYS: "k7Qd2mXw9Rz4Tn8Vb3Yc6Hf1Js5Lp0Ga" };
+    expect(await refusal(given)).toMatch(/^启动失败：SECRET_KEYS 里没有这个数据库正在使用的密钥/);
+    expect(await refusal(given, "certification", "list")).toMatch(/^没有执行：SECRET_KEYS 里没有/);
+    putKey(dataDir);
+    expect(await refusal(local)).toMatch(/^启动失败：\S+ 里的 secret\.key 不是这个数据库正在使用的密钥/);
+    rmSync(key);
+    // What was generated is given from now on, behind a newer one.
+    const rotated = { SECRET_KEYS: `${given.SECRET_KEYS},${own}` };
+    const second = await site({ dataDir, environment: rotated });
+    await second.stop();
+    expect(await refusal({ ...local, SECRET_KEYS: own })).toContain("换密钥时放在新的后面");
+  });
+});
+
 describe("the address", () => {
   it("that is occupied is named in one line, with exit 1", async () => {
     const port = await freePort();
@@ -82,7 +114,7 @@ describe("the address", () => {
     onTestFinished(() => void occupant.close());
     const bundle = startBundle({ PORT: String(port), DATA_DIR: dataFolder() });
     expect(await bundle.ended).toEqual({ code: 1, signal: null });
-    expect(bundle.errors()).toBe(`启动失败：127.0.0.1:${port} 已被占用\n`);
+    expect(bundle.errors()).toBe(`启动失败：127.0.0.1:${port} 已被占用（PORT）\n`);
   });
 
   it("of the metrics is treated alike", async () => {
@@ -96,7 +128,7 @@ describe("the address", () => {
     };
     const bundle = startBundle(environment);
     expect(await bundle.ended).toEqual({ code: 1, signal: null });
-    expect(bundle.errors()).toBe(`启动失败：127.0.0.1:${port} 已被占用\n`);
+    expect(bundle.errors()).toBe(`启动失败：127.0.0.1:${port} 已被占用（METRICS_PORT）\n`);
   });
 
   it("that is not this machine's is named", async () => {

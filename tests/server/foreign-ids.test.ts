@@ -14,7 +14,7 @@ const SECRET = "别人的宁波远洋";
 let site: Site;
 let stranger: BrowserClient;
 let owner: BrowserClient;
-let theirs: DeskIds;
+let ownerIds: DeskIds;
 let ours: DeskIds;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
       const [person] = await makeDeskOrganization(["customer-manager"]);
       people.push(person!);
       const filled = await fillDesk(person!, name);
-      if (name === SECRET) theirs = filled;
+      if (name === SECRET) ownerIds = filled;
       else ours = filled;
     }
   });
@@ -36,7 +36,7 @@ beforeAll(async () => {
     await site.stop();
     removeDatabase();
   };
-}, 60_000);
+});
 
 const LIBRARIES = ["templates", "parties", "goods"] as const;
 const NOUNS = ["declarations", ...LIBRARIES] as const;
@@ -74,21 +74,21 @@ interface Answered {
 }
 
 /** What somebody reads in a page's main part, without what they have asked for, and what each answer is known by. */
-function told(text: string, { number, file, upload }: DeskIds): string {
+function withPlaceholders(text: string, { number, file, upload }: DeskIds): string {
   const main = text
     .slice(text.indexOf("<main"))
     .replace(/<(script|style)\b.*?<\/\1>/gs, "")
     .replace(/<[^>]*>/g, " ")
     .replace(/\s+/g, " ")
     .replace(/[0-9a-f]{8,}(?:-[0-9a-f]+)*/g, "*");
-  return [number, file, upload].reduce((left, asked) => left.replaceAll(asked, "#"), main);
+  return [number, file, upload].reduce((masked, asked) => masked.replaceAll(asked, "#"), main);
 }
 
 type Ask = (browser: BrowserClient, ids: DeskIds) => Promise<Answer>;
 
 async function answerTo(ask: Ask, browser: BrowserClient, ids: DeskIds): Promise<Answered> {
   const { status, headers, text } = await ask(browser, ids);
-  return { status, location: headers.location, text: told(text, ids) };
+  return { status, location: headers.location, text: withPlaceholders(text, ids) };
 }
 
 /** Everything that belongs to the other organisation's desk. */
@@ -98,10 +98,10 @@ function everything(): string {
   const counted = [...tables, "declaration_templates", "trade_parties", "trade_goods", "uploads"].map(
     (table) => rows.one(`select count(*) as count from ${table}`),
   );
-  const row = rows.one("select * from declarations where id = ?", theirs.declarations);
+  const row = rows.one("select * from declarations where id = ?", ownerIds.declarations);
   const items = LIBRARIES.map((noun) => {
     const table = { templates: "declaration_templates", parties: "trade_parties", goods: "trade_goods" };
-    return rows.one(`select * from ${table[noun]} where id = ?`, theirs[noun]);
+    return rows.one(`select * from ${table[noun]} where id = ?`, ownerIds[noun]);
   });
   rows.close();
   return JSON.stringify([counted, row, items]);
@@ -127,7 +127,7 @@ describe("what another organisation has on the desk", () => {
     ];
     const before = everything();
     for (const ask of asks) {
-      const answer = await answerTo(ask, stranger, theirs);
+      const answer = await answerTo(ask, stranger, ownerIds);
       expect(answer.status).toBe(404);
       expect(answer.text).not.toContain(SECRET);
       expect(answer).toEqual(await answerTo(ask, stranger, NO_IDS));
@@ -135,7 +135,7 @@ describe("what another organisation has on the desk", () => {
     expect(everything()).toBe(before);
     // It is there, for those whose it is.
     if (address.methods !== "post" && !NEEDS_MORE.test(address.path))
-      expect((await owner.ask(addressOf(address, theirs))).status, "to its owner").toBeLessThan(400);
+      expect((await owner.ask(addressOf(address, ownerIds))).status, "to its owner").toBeLessThan(400);
   });
 });
 
@@ -191,7 +191,7 @@ const PLACES: Readonly<Record<string, Ask>> = {
 describe("an id of another organisation", () => {
   it.each(Object.entries(PLACES))("as %s is answered as one that is missing", async (_place, ask) => {
     const before = everything();
-    const answer = await answerTo(ask, stranger, theirs);
+    const answer = await answerTo(ask, stranger, ownerIds);
     expect(answer.text).not.toContain(SECRET);
     expect(answer).toEqual(await answerTo(ask, stranger, NO_IDS));
     expect(everything()).toBe(before);

@@ -40,8 +40,8 @@ it("a database with another program's tables is refused and stays as it is", asy
 it("a login that is refused is told in one line, without the password", async () => {
   const url = new URL(await postgres.createDatabase());
   url.pathname = "/nowhere";
-  const said = await refusal(url.href);
-  expect(said).toMatch(/^启动失败：数据库拒绝登录（.+）；请检查 DATABASE_URL 里的用户、密码和库名\n$/);
+  const message = await refusal(url.href);
+  expect(message).toMatch(/^启动失败：数据库拒绝登录（.+）；请检查 DATABASE_URL 里的用户、密码和库名\n$/);
 });
 
 it("a newer version's database is refused", async () => {

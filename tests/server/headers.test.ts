@@ -161,9 +161,9 @@ describe("cookies", () => {
     const signedIn = await visitor.signIn(name, password);
     expect(attributesOf(signedIn, "admin-token")).toBe("Path=/; HttpOnly; SameSite=Lax");
     expect(attributesOf(signedIn, "pre")).toBe("Path=/; HttpOnly; SameSite=Lax; Max-Age=0");
-    const left = await visitor.post("/sign-out", { form: await visitor.formToken("/changePassword") });
-    expect(attributesOf(left, "admin-token")).toBe("Path=/; HttpOnly; SameSite=Lax; Max-Age=0");
-    expect(attributesOf(left, "flash")).toBe("Max-Age=600; Path=/; HttpOnly; SameSite=Lax");
+    const signedOut = await visitor.post("/sign-out", { form: await visitor.formToken("/changePassword") });
+    expect(attributesOf(signedOut, "admin-token")).toBe("Path=/; HttpOnly; SameSite=Lax; Max-Age=0");
+    expect(attributesOf(signedOut, "flash")).toBe("Max-Age=600; Path=/; HttpOnly; SameSite=Lax");
     const looks = await site.ask("/appearance", formAsking({ scheme: "dark" }, SAME_ORIGIN));
     expect(attributesOf(looks, "ui")).toBe("Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax");
   });

@@ -1,9 +1,10 @@
-import { readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { freePort } from "../support/free-port";
 import { send } from "../support/http-client";
-import { formAsking, SAME_ORIGIN } from "../support/browser-client";
+import { BrowserClient, formAsking, SAME_ORIGIN } from "../support/browser-client";
 import { startSite, type Site } from "../support/site-process";
+import { copyTemplate } from "../support/sqlite-template";
 
 let site: Site;
 let metricsPort: number;
@@ -27,11 +28,11 @@ describe("/healthz and /readyz", () => {
   it.each([
     ["/healthz", "ok\n"],
     ["/readyz", "ready\n"],
-  ])("%s answers a machine plainly", async (path, said) => {
+  ])("%s answers a machine plainly", async (path, text) => {
     const answer = await site.ask(path, { headers: { Host: "10.0.0.7" } });
     expect([answer.status, answer.text, answer.headers["content-type"]]).toEqual([
       200,
-      said,
+      text,
       "text/plain; charset=utf-8",
     ]);
     expect(answer.headers["cache-control"]).toBe("no-store");
@@ -44,13 +45,29 @@ describe("/healthz and /readyz", () => {
   });
 });
 
-it("a server whose data folder has been deleted says that it is not ready", async () => {
-  const own = await startSite();
-  onTestFinished(own.stop);
-  expect((await own.ask("/readyz")).status).toBe(200);
-  rmSync(own.dataDir, { recursive: true });
-  expect(await own.ask("/readyz")).toMatchObject({ status: 503, text: "not ready: gone\n" });
-  expect((await own.ask("/healthz")).status).toBe(200);
+describe("a server whose data folder has been deleted", () => {
+  it("is not ready and takes nothing, also when another database stands there", async () => {
+    const own = await startSite({ environment: { LIMITS_LOST_DATABASE_MILLISECONDS: "3600000" } });
+    onTestFinished(own.stop);
+    const { name, password } = own.administrator();
+    rmSync(own.dataDir, { recursive: true });
+    const notReady = { status: 503, text: "not ready: gone\n" };
+    expect(await own.ask("/readyz")).toMatchObject(notReady);
+    expect((await own.ask("/healthz")).status).toBe(200);
+    mkdirSync(own.dataDir);
+    copyTemplate(own.dataDir);
+    expect(await own.ask("/readyz")).toMatchObject(notReady);
+    expect(await new BrowserClient(own).signIn(name, password)).toMatchObject({ status: 503 });
+  });
+
+  it("ends after a while, for good, and makes nothing in its place", async () => {
+    const own = await startSite({ environment: { LIMITS_LOST_DATABASE_MILLISECONDS: "0" } });
+    onTestFinished(own.stop);
+    rmSync(own.dataDir, { recursive: true });
+    expect(await own.ended).toEqual({ code: 78, signal: null });
+    expect(own.errors()).toContain(`服务结束：数据目录 ${own.dataDir} 里的数据库文件已被删除、移走`);
+    expect(existsSync(own.dataDir)).toBe(false);
+  });
 });
 
 describe("/metrics", () => {

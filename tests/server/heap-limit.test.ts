@@ -47,11 +47,11 @@ describe("the heap of a long work", () => {
 it("what a wave of requests has left is given back at once", () => {
   // Files that ran before in this process have left what they hold, and what is dead.
   giveMemoryBack();
-  const held = process.memoryUsage().heapUsed;
+  const heapBefore = process.memoryUsage().heapUsed;
   let rows: unknown[] = Array.from({ length: 50 }, slice);
-  const taken = process.memoryUsage().heapUsed - held;
+  const taken = process.memoryUsage().heapUsed - heapBefore;
   expect(rows).toHaveLength(50);
   rows = [];
   giveMemoryBack();
-  expect(process.memoryUsage().heapUsed - held).toBeLessThan(taken / 2);
+  expect(process.memoryUsage().heapUsed - heapBefore).toBeLessThan(taken / 2);
 });

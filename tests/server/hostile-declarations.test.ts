@@ -33,7 +33,7 @@ beforeAll(async () => {
     await site.stop();
     removeDatabase();
   };
-}, 60_000);
+});
 
 /** Where a declaration, its comments, its parts and what is made of it are shown, in one way or another. */
 function pagesOf({ declarations, templates, parties, goods }: DeskIds): string[] {

@@ -20,8 +20,8 @@ describe("hostile files", () => {
     async () => {
       const sheets = Object.fromEntries(FIVE.map((name) => [name, HOSTILE_SHEETS[name]!]));
       const { uploads, slower, more } = await harmOf(on, sheets, () => {});
-      for (const { name, status, text, said } of uploads)
-        expect([status, text.includes(said)], name).toEqual([422, true]);
+      for (const { name, status, text, message } of uploads)
+        expect([status, text.includes(message)], name).toEqual([422, true]);
       expect(slower).toBeLessThanOrEqual(MOST_SLOWER);
       expect(more).toBeLessThanOrEqual(50);
     },

@@ -39,7 +39,7 @@ beforeAll(async () => {
 const TITLES = "客户名称,统一社会信用代码,企业类型,联系人,联系电话,颜色";
 const GOOD = "远洋贸易,91330201MA2AAAAA0Y,贸易企业,陈海,13800138000,蓝";
 const OTHER = "近海贸易,91330201MA2BBBBB07,贸易企业,陈海,13800138000,蓝";
-const NO_ROWS = { created: 0, updated: 0, joined: 0, invited: 0 };
+const NO_ROWS = { created: 0, updated: 0, restored: 0, joined: 0, invited: 0 };
 const BROKEN = '"=1+1",91330201MA2AAAAA1X,贸易企业,陈海,138,红';
 const sheet = (...rows: string[]) => Buffer.from([TITLES, ...rows].join("\r\n"));
 

@@ -142,8 +142,8 @@ describe("the main navigation", () => {
       expect(part.includes('href="/jqzx"')).toBe(leads);
     }
     // The page itself stays where it says how to get access.
-    const { status, text: told } = await client.ask("/jqzx");
-    expect(leads ? status : told).toEqual(
+    const { status, text: landingText } = await client.ask("/jqzx");
+    expect(leads ? status : landingText).toEqual(
       leads ? 302 : expect.stringContaining("请联系您单位的管理员分配角色"),
     );
   });

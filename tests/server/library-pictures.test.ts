@@ -59,21 +59,21 @@ const REFUSED: readonly (readonly [string, () => Buffer | Promise<Buffer>, strin
   ...Object.entries(OTHERS).map(([what, make]) => [what, make, NOT_PICTURE] as const),
   ["0 bytes", () => Buffer.alloc(0), "请上传"],
   ["5 MB", async () => padded(await pictureOf("jpeg"), 5 * 1024 * 1024), "上传文件大小不能超过 5MB!"],
-  ...Object.entries(HOSTILE_PAPERS).flatMap(([what, { make, said }]) =>
-    what.includes("PDF") || said === null
+  ...Object.entries(HOSTILE_PAPERS).flatMap(([what, { make, message }]) =>
+    what.includes("PDF") || message === null
       ? []
-      : ([[what, make, said.replace("jpg/jpeg/png/pdf", "jpg/jpeg/png")]] as const),
+      : ([[what, make, message.replace("jpg/jpeg/png/pdf", "jpg/jpeg/png")]] as const),
   ),
 ];
 
 describe("a picture of the library", () => {
   it.each(REFUSED)(
     "that is %s is refused beside its field, and what was typed stays",
-    async (_, make, said) => {
+    async (_, make, message) => {
       const before = count();
       const { status, text } = await add("图.png", await make());
       expect(status).toBe(422);
-      expect(text.split(said).length - 1, "in the summary and beside the field").toBeGreaterThanOrEqual(2);
+      expect(text.split(message).length - 1, "in the summary and beside the field").toBeGreaterThanOrEqual(2);
       expect(text).toMatch(/name="name"[^>]*value="流程图"|value="流程图"[^>]*name="name"/);
       expect(text).toMatch(/name="alt"[^>]*value="办理流程"|value="办理流程"[^>]*name="alt"/);
       expect(count()).toBe(before);

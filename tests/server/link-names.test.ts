@@ -7,16 +7,24 @@ import { faultsOf, startSite, UNHURRIED, type Site } from "../support/site-proce
 
 /** Pages of the shell; what they link to is looked at wherever it leads. */
 const PAGES = [
-  ...["/guide", "/cmsweb", "/phsb", "/phsb/codes", "/phsb/userMessage", "/changePassword", "/certification"],
-  ...["/personal?tab=1", "/personal?tab=2", "/personal?tab=3", "/personal/sessions", "/personal/log"],
-  ...[
-    "/personal/data",
-    "/personal/cancel",
-    "/personal/agreements",
-    "/personal/notifications",
-    "/personal/cards",
-    "/personal/passkeys",
-  ],
+  "/guide",
+  "/cmsweb",
+  "/phsb",
+  "/phsb/codes",
+  "/phsb/userMessage",
+  "/changePassword",
+  "/certification",
+  "/personal?tab=1",
+  "/personal?tab=2",
+  "/personal?tab=3",
+  "/personal/sessions",
+  "/personal/log",
+  "/personal/data",
+  "/personal/cancel",
+  "/personal/agreements",
+  "/personal/notifications",
+  "/personal/cards",
+  "/personal/passkeys",
 ];
 
 /** What one does with a page, said before its name. */

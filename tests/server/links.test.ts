@@ -1,10 +1,10 @@
 import { dataDir, fillDatabase, addToOrganization, removeDatabase } from "../support/site-database";
-import { Parser } from "htmlparser2";
 import { beforeAll, describe, expect, it } from "vitest";
 import { PRESET_ROLES } from "~/services/access/roles/versions/preset-roles";
 import { BrowserClient } from "../support/browser-client";
 import { PASSWORD } from "../support/people";
 import { faultsOf, startSite, UNHURRIED, type Site } from "../support/site-process";
+import { kindOfPage, linksIn } from "../support/site-links";
 import { inTurn } from "../support/turns";
 
 /** Far more than there are kinds of pages; a walk that gets there has lost its way. */
@@ -51,26 +51,6 @@ beforeAll(async () => {
   };
 });
 
-/** Where a page's links lead within the site. */
-function linksIn(html: string, path: string): string[] {
-  const found: string[] = [];
-  new Parser({
-    onopentag(name, { href }) {
-      if (name !== "a" || href === undefined) return;
-      const url = new URL(href, site.origin + path);
-      if (url.origin === site.origin) found.push(url.pathname + url.search);
-    },
-  }).end(html);
-  return found;
-}
-
-/** Pages that differ in numbers or in what their query says are one kind. */
-function kindOf(path: string): string {
-  const { pathname, searchParams } = new URL(path, site.origin);
-  const parts = pathname.replace(/\/\d+(?=\/|$)/g, "/:id").replace(/^(\/cmsweb\/\w+)\/.+/, "$1/:slug");
-  return `${parts}?${[...new Set(searchParams.keys())].sort().join("&")}`;
-}
-
 interface Arrived {
   readonly status: number;
   readonly text: string;
@@ -89,14 +69,16 @@ const works = ({ status, path }: Arrived) => status === 200 && path !== "/";
 /** Every kind of page that links lead to, from the first ones on; what does not work, with the page that links to it. */
 async function deadLinks(client: BrowserClient): Promise<{ dead: string[]; pages: number }> {
   const from = new Map(START.map((path) => [path, "the start"]));
-  const kinds = new Set(START.map(kindOf));
+  const kinds = new Set(START.map(kindOfPage));
   const dead: string[] = [];
   for (const [path, source] of from) {
     const page = await follow(client, path);
     if (!works(page)) dead.push(`${path}, on ${source}: ${page.status} ${page.path}`);
-    for (const link of page.status === 200 ? linksIn(page.text, page.path) : []) {
-      if (kinds.has(kindOf(link))) continue;
-      kinds.add(kindOf(link));
+    for (const link of page.status === 200
+      ? linksIn(page.text, { origin: site.origin, path: page.path })
+      : []) {
+      if (kinds.has(kindOfPage(link))) continue;
+      kinds.add(kindOfPage(link));
       from.set(link, path);
     }
     if (from.size > PAGES_MAX)

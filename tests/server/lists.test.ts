@@ -1,3 +1,4 @@
+import { SHEET_FORMATS, type SheetFormat } from "~/services/collections/lists/jobs/sheet-files.server";
 import { beforeAll, describe, expect, it } from "vitest";
 import { dataDir } from "../support/site-database";
 import { startAttackedSite, type AttackedSite } from "../support/attacked-site";
@@ -7,24 +8,30 @@ import { startSite, type Site } from "../support/site-process";
 import { until } from "../support/until";
 
 const MATCHING = 1000;
-const EXPORTED = 10_050;
+/** Rows of an export that is not prepared in the background. */
+const AT_ONCE = 20;
 
 let site: AttackedSite;
 let admin: BrowserClient;
 beforeAll(async () => {
-  site = await startAttackedSite({ people: 2 });
+  site = await startAttackedSite({
+    people: 2,
+    environment: { LIMITS_EXPORT_ROWS_AT_ONCE: String(AT_ONCE) },
+  });
   admin = await site.browserOf(site.staff);
   return () => site.stop();
 });
 
-const post = (path: string, pairs: readonly (readonly [string, string])[]) =>
+type Pairs = readonly (readonly [string, string])[];
+
+const post = (path: string, pairs: Pairs) =>
   admin.ask(path, {
     method: "POST",
     headers: { "Content-Type": "application/x-www-form-urlencoded", ...SAME_ORIGIN },
     body: new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString(),
   });
 
-const leadOf = async (path: string, pairs: readonly (readonly [string, string])[]): Promise<string> => {
+const leadOf = async (path: string, pairs: Pairs): Promise<string> => {
   const { status, headers, text } = await post(path, pairs);
   expect(status, text.slice(0, 500)).toBe(303);
   return String(headers["location"]);
@@ -120,25 +127,29 @@ describe("an export", () => {
     expect(none.status).toBe(422);
   });
 
-  it("of more than 10,000 rows is a job's file, and no workbook", async () => {
-    addRoles(dataDir, "many", EXPORTED);
-    const list = "/role-list/export?code=many-";
-    const refused = await post(list, [
-      ["rows", "matching"],
-      ["format", "xlsx"],
-    ]);
-    expect(refused.status).toBe(422);
-    const result = await leadOf(list, [
-      ["rows", "matching"],
-      ["which", "shown"],
-      ["format", "gb18030"],
-    ]);
-    await until("the file", async () => (await admin.ask(result)).text.includes("文件已准备好"), 60_000);
-    const selection = result.split("/").at(-1)!;
-    const { text, headers } = await post("/role-list/export", [["selection", selection]]);
-    expect(headers["content-type"]).toContain("gb18030");
-    expect(text.trimEnd().split("\r\n")).toHaveLength(EXPORTED + 1);
-  });
+  it.each(["csv", "gb18030", "xlsx"])(
+    "in %s is sent at once up to the limit, and a job's beyond it",
+    async (format) => {
+      const code = `limit-${format}-`;
+      addRoles(dataDir, code.slice(0, -1), AT_ONCE);
+      const list = `/role-list/export?code=${code}`;
+      const wanted: Pairs = [
+        ["rows", "matching"],
+        ["which", "shown"],
+        ["format", format],
+      ];
+      const { status, headers } = await post(list, wanted);
+      expect([status, headers["content-disposition"]]).toEqual([200, expect.stringContaining("role-list-")]);
+
+      addRoles(dataDir, `${code}more`, 1);
+      const result = await leadOf(list, wanted);
+      await until("the file", async () => (await admin.ask(result)).text.includes("文件已准备好"), 60_000);
+      const [selection = ""] = result.split("/").slice(-1);
+      const file = await post("/role-list/export", [["selection", selection]]);
+      expect(file.headers["content-type"]).toBe(SHEET_FORMATS[format as SheetFormat].type);
+      if (format === "gb18030") expect(file.text.trimEnd().split("\r\n")).toHaveLength(AT_ONCE + 2);
+    },
+  );
 });
 
 describe("two rows", () => {

@@ -67,7 +67,9 @@ async function wireJourney(phone: string): Promise<void> {
 
 beforeAll(async () => {
   [sms, mail] = await Promise.all([startSmsSimulator(), startSmtpSimulator()]);
-  site = await startSite({ environment: { ...UNHURRIED, SMS_URL: sms.url, SMTP_URL: mail.url } });
+  site = await startSite({
+    environment: { ...UNHURRIED, SMS_URL: sms.url, SMTP_URL: mail.url, TRUSTED_PROXIES: "127.0.0.0/8" },
+  });
   const phone = newPhone();
   const address = newMail();
   secrets.set("phone", phone).set("mail", address).set("query", "mark-in-query");
@@ -121,6 +123,24 @@ describe("the log of a journey", () => {
         log.filter((line) => line.includes(secret)),
         what,
       ).toEqual([]);
+  });
+
+  it("names the account that asks and its masked address, of visitors the address alone", async () => {
+    const loggedRequest = (path: string) => {
+      const line = lines().find((one) => one.includes(`"path":"${path}"`) && one.includes('"status":200'));
+      return JSON.parse(line ?? "null") as { account?: number; address: string };
+    };
+    const { account } = loggedRequest("/changePassword");
+    expect(account).toEqual(expect.any(Number));
+    expect(loggedRequest("/changePassword").address).toBe("127.0.0.*");
+    expect(loggedRequest(`${SYS}/user/getTokenUserInfo`)).toMatchObject({ account, address: "127.0.0.*" });
+    const forwarded = "198.51.100.9, 203.0.113.77, 127.0.0.5";
+    for (const path of ["/login", "/guide", "/no-script"]) {
+      const { headers } = await site.ask(path, { headers: { "X-Forwarded-For": forwarded } });
+      const line = await until("its line", () => lineOf(headers));
+      const { account: visitor, address } = JSON.parse(line) as { account?: number; address: string };
+      expect([path, visitor, address]).toEqual([path, undefined, "203.0.113.*"]);
+    }
   });
 
   it("does not show whose phone or e-mail somebody put into a path", async () => {

@@ -111,12 +111,12 @@ describe("without scripts", () => {
   });
 
   it("a whole name that is one's alone is saved, a name of several is not guessed", async () => {
-    const facts = { ...typed, initialPassword: "link", intent: "save" };
-    const twins = await send(path, { ...facts, organizationId: "同名报关行" });
+    const fields = { ...typed, initialPassword: "link", intent: "save" };
+    const twins = await send(path, { ...fields, organizationId: "同名报关行" });
     expect(twins.status).toBe(422);
     expect(twins.text).toContain("C777001-同名报关行</button>");
     expect(twins.text).toContain("S777001-同名报关行</button>");
-    const saved = await send(path, { ...facts, organizationId: "关务117有限公司" });
+    const saved = await send(path, { ...fields, organizationId: "关务117有限公司" });
     expect(saved.status, /class="summary[\s\S]{0,600}/.exec(saved.text)?.[0]).toBe(303);
     expect((await staff.ask(String(saved.headers["location"]))).text).toContain("关务117有限公司");
   });

@@ -44,12 +44,16 @@ async function lockSessions(): Promise<() => Promise<void>> {
 const count = async (which: string) =>
   (await queryPostgres<{ pid: number }>(database, `select pid from pg_stat_activity where ${which}`)).length;
 const end = (which: string) =>
-  queryPostgres(database, `select pg_terminate_backend(pid) from pg_stat_activity where ${which}`);
+  queryPostgres<{ pid: number }>(
+    database,
+    `select pid, pg_terminate_backend(pid) from pg_stat_activity where ${which}`,
+  );
 
 it("connections that die under a statement are 503 for who waits, and end nothing else", async () => {
   const release = await lockSessions();
   const asked = Array.from({ length: ASKERS }, ask);
-  await until("all of them to wait", async () => (await count(WAITING)) === ASKERS);
+  // One page has a share of the connections: the others wait for theirs, and then as long as a statement may take.
+  await until("somebody to wait", async () => (await count(WAITING)) > 0);
   await end(WAITING);
   for (const answer of await Promise.all(asked)) {
     expect([answer.status, envelopeOf(answer).code]).toEqual([503, 503]);
@@ -62,8 +66,10 @@ it("connections that die under a statement are 503 for who waits, and end nothin
 
 it("connections that die while nobody uses them are noticed by nobody", async () => {
   await Promise.all(Array.from({ length: ASKERS }, ask));
-  expect((await end(POOLED)).length).toBeGreaterThan(0);
-  await until("the connections to be gone", async () => (await count(POOLED)) === 0);
+  const ended = (await end(POOLED)).map(({ pid }) => pid);
+  expect(ended.length).toBeGreaterThan(0);
+  // The site's own work opens others at any time.
+  await until("the connections to be gone", async () => (await count(`pid in (${ended.join()})`)) === 0);
   expect(envelopeOf(await ask()).code).toBe(401);
   expect((await site.ask("/readyz")).status).toBe(200);
   expect(site.errors()).toBe("");

@@ -44,7 +44,7 @@ async function fill(): Promise<void> {
 beforeAll(async () => {
   await fillDatabase(fill);
   site = await startSite({ dataDir });
-}, 60_000);
+});
 afterAll(async () => {
   await site.stop();
   removeDatabase();
@@ -67,7 +67,7 @@ const classed = (all: Elements, name: string) =>
   all.filter(({ attribs }) => (attribs["class"] ?? "").split(" ").includes(name));
 
 describe("scripts in titles and contents of messages", () => {
-  it("are text or nothing on the page of each", { timeout: 60_000 }, async () => {
+  it("are text or nothing on the page of each", async () => {
     const { scripts } = await pageOf(`/phsb/userMessage/${sent[0]!.id}`);
     for (const { id, title, payload } of sent) {
       const page = await pageOf(`/phsb/userMessage/${id}`);

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { VARIABLES } from "~/services/runtime/configuration/env-rules.server";
+import { LIMITS } from "~/services/runtime/configuration/limits";
 import { freePort } from "../support/free-port";
 import { send } from "../support/http-client";
 import { startSite, UNHURRIED } from "../support/site-process";
@@ -15,6 +17,8 @@ const expressions = [
   ...[...alerts.matchAll(/^ +expr: (.+)$/gm)].map(([, expr]) => expr!),
   ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
 ];
+
+const SETTINGS = [...VARIABLES, ...Object.keys(LIMITS).map((name) => `LIMITS_${name}`)];
 
 /** Words of the language of queries, labels, and what Prometheus itself measures. */
 const OTHER_WORDS = /^(?:and|or|by|sum|max|min|rate|increase|time|histogram_quantile|le|up)$/;
@@ -72,9 +76,22 @@ describe("alerts and dashboard", () => {
   it("have each alert raised and not raised in what promtool tests, and in the runbook", () => {
     const tested = readFileSync("docs/monitoring/alerts.test.yml", "utf8");
     for (const [, name = ""] of alerts.matchAll(/^ +- alert: (\w+)$/gm)) {
-      expect(tested.split(`alertname: ${name}\n`), name).toHaveLength(2);
+      expect(tested.split(`alertname: ${name}\n`).length, name).toBeGreaterThanOrEqual(2);
       expect(tested, name).toContain(`alertname: ${name}, exp_alerts: []`);
       expect(operations, name).toContain(`| \`${name}\` |`);
+    }
+  });
+
+  it("have each alert's metrics, and a setting that it depends on, in its runbook", () => {
+    const rows = [...alerts.matchAll(/^ +- alert: (\w+)\n +expr: (.+)$/gm)];
+    expect(rows.length).toBeGreaterThan(10);
+    for (const [, name = "", expr = ""] of rows) {
+      const row = operations.split("\n").find((line) => line.startsWith(`| \`${name}\` |`)) ?? "";
+      const metrics = namesIn(expr);
+      for (const metric of metrics.length > 0 ? metrics : ["up"]) expect(row, name).toContain(`\`${metric}`);
+      const settings = [...row.matchAll(/`([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)`/g)].map(([, setting]) => setting!);
+      expect(settings, name).not.toEqual([]);
+      for (const setting of settings) expect(SETTINGS, `${name}: ${setting}`).toContain(setting);
     }
   });
 

@@ -10,6 +10,7 @@ import {
   UNHURRIED,
   type Environment,
 } from "../support/site-process";
+import { copyTemplate } from "../support/sqlite-template";
 import { until } from "../support/until";
 
 const EXIT = { usage: 64, refused: 65, start: 78 } as const;
@@ -30,6 +31,7 @@ function newFolder(): string {
 beforeAll(async () => {
   postgres = await startPostgresServer({ durable: false });
   dataDir = newFolder();
+  copyTemplate(dataDir);
   const demo = startBundle({ DATA_DIR: dataDir }, "demo");
   expect((await demo.ended).code, demo.errors()).toBe(0);
   SECRET_KEYS = readFileSync(join(dataDir, "secret.key"), "utf8").trim();
@@ -44,7 +46,7 @@ beforeAll(async () => {
 async function move(to: string, from: Environment = { DATA_DIR: dataDir }) {
   const bundle = startBundle(from, "move", "--to", to);
   const { code } = await bundle.ended;
-  return { code, output: bundle.output(), said: bundle.errors() };
+  return { code, output: bundle.output(), errors: bundle.errors() };
 }
 
 type Rows = Readonly<Record<string, readonly string[]>>;
@@ -121,8 +123,8 @@ describe("moving to PostgreSQL and back", () => {
   });
 
   it("brings every row of every table, files, indexes, rules and numbers", async () => {
-    const { code, output, said } = await move(url);
-    expect(code, said).toBe(0);
+    const { code, output, errors } = await move(url);
+    expect(code, errors).toBe(0);
     const [, perSecond = ""] = /每秒 ([\d,]+) 行/.exec(output) ?? [];
     process.stdout.write(
       `move to PostgreSQL: ${output.split("\n").find((line) => line.startsWith("已迁移"))}\n`,
@@ -160,15 +162,18 @@ describe("moving to PostgreSQL and back", () => {
   }, 120_000);
 
   it("is refused a second time, for what is there is not its own", async () => {
-    expect(await move(url)).toMatchObject({ code: EXIT.refused, said: expect.stringContaining("不是空的") });
+    expect(await move(url)).toMatchObject({
+      code: EXIT.refused,
+      errors: expect.stringContaining("不是空的"),
+    });
   });
 
   it("leads back to a file with the same rows, rules and numbers", async () => {
     const to = join(newFolder(), "data");
     const from = { DATABASE_URL: url, SECRET_KEYS, DATA_DIR: newFolder() };
     const there = await rowsOfServer(url);
-    const { code, output, said } = await move(to, from);
-    expect(code, said).toBe(0);
+    const { code, output, errors } = await move(to, from);
+    expect(code, errors).toBe(0);
     process.stdout.write(`move to SQLite: ${output.split("\n").find((line) => line.startsWith("已迁移"))}\n`);
     expect(rowsOfFile(to)).toEqual(there);
     expect(readFileSync(join(to, "uploads", PICTURE))).toEqual(Buffer.from([0, 1, 2, 255]));
@@ -202,8 +207,8 @@ describe("a move", () => {
       .prepare("update accounts set realname = '改过的人' where id = (select min(id) from accounts)")
       .run();
     database.close();
-    const { code, said } = await move(url);
-    expect(code, said).toBe(0);
+    const { code, errors } = await move(url);
+    expect(code, errors).toBe(0);
     expect(await rowsOfServer(url)).toEqual(rowsOfFile(dataDir));
   }, 240_000);
 
@@ -212,7 +217,7 @@ describe("a move", () => {
     await queryPostgres(foreign, "create table notes (text text)");
     expect(await move(foreign)).toMatchObject({
       code: EXIT.refused,
-      said: expect.stringContaining("不是空的"),
+      errors: expect.stringContaining("不是空的"),
     });
     expect(
       await queryPostgres(foreign, "select relname from pg_class where relname = 'unfinished_move'"),
@@ -220,7 +225,7 @@ describe("a move", () => {
     const to = newFolder();
     expect(await move(to)).toMatchObject({
       code: EXIT.refused,
-      said: expect.stringContaining("就是 SQLite"),
+      errors: expect.stringContaining("就是 SQLite"),
     });
     expect(readdirSync(to)).toEqual([]);
     const served = newFolder();
@@ -228,7 +233,7 @@ describe("a move", () => {
     const url = await postgres.createDatabase();
     await until(
       "the server's sign",
-      async () => (await move(url, { DATA_DIR: served })).said.includes("服务正在运行"),
+      async () => (await move(url, { DATA_DIR: served })).errors.includes("服务正在运行"),
       30_000,
     );
     await site.stop();

@@ -111,10 +111,10 @@ it("a promise that nobody waits for is reported with its kind, and ends nothing"
   await ready();
   child.send({ reject: { message: "a mistake" } });
   child.send({ reject: { message: "a lost connection", code: "ECONNRESET" } });
-  const said = (message: string) => until(message, () => lineOf(printed.output, message));
+  const untilLogged = (message: string) => until(message, () => lineOf(printed.output, message));
   const msg = "nobody waits for this";
-  expect(await said("a mistake")).toMatchObject({ level: 50, msg, error: { kind: "bug" } });
-  expect(await said("a lost connection")).toMatchObject({ level: 40, msg, error: { kind: "gone" } });
+  expect(await untilLogged("a mistake")).toMatchObject({ level: 50, msg, error: { kind: "bug" } });
+  expect(await untilLogged("a lost connection")).toMatchObject({ level: 40, msg, error: { kind: "gone" } });
   expect((await send(port, "/readyz")).status).toBe(200);
   expect(printed.errors).toBe("");
 });

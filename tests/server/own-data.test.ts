@@ -74,13 +74,13 @@ describe("ending own sessions", () => {
   it("ends the sockets of the ended one, and nobody else's", async () => {
     const [asking, chosen] = sessionsOf(person);
     const socket = await openSocket(site, { userId: person.id, token: person.tokens[1]! });
-    const kept = await openSocket(site, { userId: person.id, token: person.tokens[0]! });
+    const ownSocket = await openSocket(site, { userId: person.id, token: person.tokens[0]! });
     onTestFinished(() => socket.close());
-    onTestFinished(() => kept.close());
+    onTestFinished(() => ownSocket.close());
     const answer = await browserOf(person).post("/personal/sessions", { end: String(chosen!.id) });
     expect([answer.status, answer.headers["location"]]).toEqual([303, "/personal/sessions"]);
     expect(await socket.closed).toEqual({ code: 4401, reason: "session ended" });
-    expect(kept.isClosed).toBe(false);
+    expect(ownSocket.isClosed).toBe(false);
     expect((await browserOf(person, 1).ask("/personal/sessions")).status).toBe(302);
     expect(asking!.ended_at).toBeNull();
   });
@@ -96,8 +96,8 @@ describe("ending own sessions", () => {
       const answer = await browserOf(person).post("/personal/sessions", { end: String(ids[end] ?? end) });
       expect(answer.status).toBe(404);
       expect(sessionsOf(person)).toHaveLength(before);
-      for (const somebody of [person, stranger])
-        expect((await browserOf(somebody).ask("/personal/sessions")).status).toBe(200);
+      for (const user of [person, stranger])
+        expect((await browserOf(user).ask("/personal/sessions")).status).toBe(200);
     },
   );
 

@@ -56,8 +56,8 @@ describe("a form of one's own", () => {
     [OWN[2]!, "registeredAddress"],
   ] as const)("$path shows both versions to who has opened it before", async (own, field) => {
     const mine = await open(me, own);
-    const theirs = await open(again, own);
-    expect((await save(again, theirs, own, { [field]: "别处写的地址" })).status).toBe(303);
+    const otherForm = await open(again, own);
+    expect((await save(again, otherForm, own, { [field]: "别处写的地址" })).status).toBe(303);
     const answer = await save(me, mine, own, { [field]: "这里写的地址" });
     expect(answer.status, answer.text.slice(0, 2000)).toBe(409);
     expect(answer.text).toContain("内容已变更");
@@ -65,8 +65,8 @@ describe("a form of one's own", () => {
     const choice = formsIn(answer.text).find(({ controls }) =>
       controls.some(({ attributes }) => attributes["type"] === "radio"),
     )!;
-    const kept = await save(me, choice, own);
-    expect(kept.status, kept.text.slice(0, 2000)).toBe(303);
+    const saved = await save(me, choice, own);
+    expect(saved.status, saved.text.slice(0, 2000)).toBe(303);
     expect(pairsOf(await open(again, own), ["", ""])).toContainEqual([field, "这里写的地址"]);
   });
 });

@@ -133,12 +133,12 @@ describe("a preset role", () => {
     expect([done.status, done.headers["location"]]).toEqual([303, path]);
     expect((await staff.ask(`${path}?tab=preview`)).text).toContain("内容管理");
     const history = async () => (await staff.ask(`${path}/history`)).text.match(/角色授权/g)?.length ?? 0;
-    const told = await history();
-    expect(told).toBeGreaterThan(0);
+    const entries = await history();
+    expect(entries).toBeGreaterThan(0);
     const again = await send(staff, path, { intent: "reset" }, asked);
     expect([again.status, again.headers["location"]]).toEqual([303, path]);
     expect((await staff.ask(path)).text).toContain("该角色的权限与预置权限相同");
-    expect(await history()).toBe(told);
+    expect(await history()).toBe(entries);
   });
 });
 

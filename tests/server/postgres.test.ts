@@ -6,7 +6,7 @@ import { envelopeOf, wireAsking } from "../support/http-client";
 import { queryPostgres, startPostgresServer, type PostgresServer } from "../support/postgres-server";
 import { registerByWire, signInByWire } from "../support/registration";
 import { expectSecured } from "../support/secured";
-import { startSite, UNHURRIED, type Site } from "../support/site-process";
+import { startBundle, startSite, UNHURRIED, type Site } from "../support/site-process";
 import { until } from "../support/until";
 
 /** docs/security.md, reliability 2. */
@@ -36,17 +36,22 @@ describe("servers side by side", () => {
   it("that start together on an empty database make one administrator", async () => {
     const database = await postgres.createDatabase();
     const sites = await startSites(3, database);
-    const told = sites.filter((site) => site.output().includes("密码："));
-    expect(told).toHaveLength(1);
+    const announcing = sites.filter((site) => site.output().includes("密码："));
+    expect(announcing).toHaveLength(1);
     expect(await queryPostgres(database, "select email from accounts")).toEqual([
       { email: "admin@example.com" },
     ]);
     expect(await queryPostgres(database, "select id from organizations")).toHaveLength(1);
-    const { name, password } = told[0]!.administrator();
+    const { name, password } = announcing[0]!.administrator();
     for (const site of sites) {
       const answer = await new BrowserClient(site).signIn(name, password);
       expect(answer.headers.location).toBe("/changePassword");
     }
+    // One with other keys joins none of them.
+    const others = { DATABASE_URL: database, SECRET_KEYS: "p3Wc8Zy1Ab6Ds4Fg9Hj2Kl7Mn5Qr0TvX" };
+    const stranger = startBundle({ ...others, PORT: "0", SITE_ORIGIN: "http://localhost" });
+    expect(await stranger.ended).toEqual({ code: 78, signal: null });
+    expect(stranger.errors()).toMatch(/^启动失败：SECRET_KEYS 里没有这个数据库正在使用的密钥/);
   });
 
   it("share sessions, codes, captchas and forms", async () => {

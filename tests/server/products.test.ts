@@ -58,8 +58,8 @@ describe("a form of the console", () => {
     const typed = { ...productFields(), code: "Wrong Code", icon: "no-such", entry: "external" };
     const { status, text } = await admin.post("/project-list/new", { ...hidden, ...typed });
     expect(status).toBe(422);
-    for (const said of ["请输入入口地址", "没有这个图标", "产品编码须以小写字母开头"])
-      expect(text.split(said).length - 1, said).toBeGreaterThanOrEqual(2);
+    for (const problem of ["请输入入口地址", "没有这个图标", "产品编码须以小写字母开头"])
+      expect(text.split(problem).length - 1, problem).toBeGreaterThanOrEqual(2);
     expect(text).toContain('value="Wrong Code"');
     expect(text).toContain("<title>错误：新增产品");
   });
@@ -67,12 +67,12 @@ describe("a form of the console", () => {
   it("shows both versions to who comes second, and takes the choice", async () => {
     const path = `${await makeProduct()}/edit`;
     const mine = await formAt(path);
-    const theirs = await formAt(path);
+    const otherFields = await formAt(path);
     const fields = { ...productFields(), code: "" };
-    locationOf(await admin.post(path, { ...theirs, ...fields, name: "别人的名称" }));
+    locationOf(await admin.post(path, { ...otherFields, ...fields, name: "别人的名称" }));
     const answer = await admin.post(path, { ...mine, ...fields, name: "我的名称" });
     expect(answer.status).toBe(409);
-    for (const said of ["内容已变更", "别人的名称", "我的名称"]) expect(answer.text).toContain(said);
+    for (const part of ["内容已变更", "别人的名称", "我的名称"]) expect(answer.text).toContain(part);
     const [, updated = ""] = /name="updated" value="(\d+)"/.exec(answer.text) ?? [];
     expect(updated).not.toBe(mine["updated"]);
     locationOf(await admin.post(path, { ...mine, ...fields, updated, name: "我的名称" }));

@@ -125,7 +125,7 @@ describe("an https site", () => {
     expect((await client.ask("/personal")).status).toBe(200);
   });
 
-  it("takes posts from its own origin only, whatever the Host says", async () => {
+  it("takes posts from its own origin only", async () => {
     const client = new BrowserClient(site());
     const checkKey = await client.formToken("/login");
     const ask = (origin: string) =>

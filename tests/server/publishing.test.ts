@@ -30,39 +30,35 @@ const publish = ({ dataDir, origin }: Pick<Site, "dataDir" | "origin">) =>
     ...["message", "--to", "all", "--title", "给大家", "--content", "内容", "--key", "all-1"],
   );
 
-it(
-  "finishes what a publisher that was killed has begun: nobody sees half of it, nobody gets it twice",
-  { timeout: 60_000 },
-  async () => {
-    const folder = temporaryFolder();
-    onTestFinished(folder.remove);
-    const first = await startSite({ dataDir: folder.path });
-    onTestFinished(first.stop);
-    first.signal("SIGTERM");
-    await first.ended;
-    const database = openDatabase(folder.path);
-    onTestFinished(() => void database.close());
-    addPeople(database);
-    const received = database.prepare<[], number>("select count(*) from message_recipients").pluck();
-    const status = database.prepare<[], number>("select status from messages").pluck();
+it("finishes what a publisher that was killed has begun: nobody sees half of it, nobody gets it twice", async () => {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  const first = await startSite({ dataDir: folder.path });
+  onTestFinished(first.stop);
+  first.signal("SIGTERM");
+  await first.ended;
+  const database = openDatabase(folder.path);
+  onTestFinished(() => void database.close());
+  addPeople(database);
+  const received = database.prepare<[], number>("select count(*) from message_recipients").pluck();
+  const status = database.prepare<[], number>("select status from messages").pluck();
 
-    const command = publish({ dataDir: folder.path, origin: first.origin });
-    await until("some recipients", () => received.get()! > 0);
-    command.signal("SIGKILL");
-    await command.ended;
-    expect(received.get()).toBeLessThan(PEOPLE);
-    expect(status.all()).toEqual([1]);
+  const command = publish({ dataDir: folder.path, origin: first.origin });
+  await until("some recipients", () => received.get()! > 0);
+  command.signal("SIGKILL");
+  await command.ended;
+  expect(received.get()).toBeLessThan(PEOPLE);
+  expect(status.all()).toEqual([1]);
 
-    const second = await startSite({ dataDir: folder.path });
-    onTestFinished(second.stop);
-    await until("the message to appear", () => status.get() === 2, 30_000);
-    expect(received.get()).toBe(PEOPLE);
-    expect(database.prepare("select recipient_count from messages").pluck().all()).toEqual([PEOPLE]);
-    expect(database.prepare("select count(*) from message_tasks").pluck().get()).toBe(0);
+  const second = await startSite({ dataDir: folder.path });
+  onTestFinished(second.stop);
+  await until("the message to appear", () => status.get() === 2, 30_000);
+  expect(received.get()).toBe(PEOPLE);
+  expect(database.prepare("select recipient_count from messages").pluck().all()).toEqual([PEOPLE]);
+  expect(database.prepare("select count(*) from message_tasks").pluck().get()).toBe(0);
 
-    const again = publish(second);
-    expect(await again.ended).toMatchObject({ code: 0 });
-    expect(again.output()).toContain("该消息已发布，未重复发送");
-    expect(received.get()).toBe(PEOPLE);
-  },
-);
+  const again = publish(second);
+  expect(await again.ended).toMatchObject({ code: 0 });
+  expect(again.output()).toContain("该消息已发布，未重复发送");
+  expect(received.get()).toBe(PEOPLE);
+});

@@ -34,7 +34,7 @@ let serial = 0;
 const newName = () => `旧的角色${"甲乙丙丁戊己庚辛"[(serial += 1)]}`;
 
 /** The ways back, the latest first. */
-async function waysBack(record: string): Promise<string[]> {
+async function revertLinks(record: string): Promise<string[]> {
   const { text } = await admin.ask(`${record}/history`);
   return [...text.matchAll(/href="([^"]+\/history\/\d+)">恢复到此版本/g)].map(([, href = ""]) => href);
 }
@@ -42,8 +42,8 @@ async function waysBack(record: string): Promise<string[]> {
 async function makeRole(name: string): Promise<string> {
   const { text } = await admin.ask("/role-list/new");
   const versionId = /<option value="(\d+)"[^>]*>集群管理中心/.exec(text)?.[1] ?? "";
-  const facts = { kind: "platform", organizationId: "", versionId, dataScope: "1", status: "active" };
-  return lead("/role-list/new", { ...facts, name, code: `made-${serial}`, remark: "最初" });
+  const fields = { kind: "platform", organizationId: "", versionId, dataScope: "1", status: "active" };
+  return lead("/role-list/new", { ...fields, name, code: `made-${serial}`, remark: "最初" });
 }
 
 const ROLE = { dataScope: "1", status: "active" };
@@ -54,9 +54,9 @@ describe("an older version of a record", () => {
     const role = await makeRole(name);
     await lead(`${role}/edit`, { ...ROLE, name: "新的角色", remark: "后来" });
     await lead(`${role}/edit`, { ...ROLE, name: "新的角色", status: "disabled", remark: "最后" });
-    const ways = await waysBack(role);
-    expect(ways).toHaveLength(2);
-    const back = ways[1]!;
+    const links = await revertLinks(role);
+    expect(links).toHaveLength(2);
+    const back = links[1]!;
     const { text } = await admin.ask(back);
     expect(text).toMatch(/角色名称.*新的角色.*旧的角色/s);
     expect(text).toMatch(/备注.*最后.*最初/s);
@@ -72,15 +72,15 @@ describe("an older version of a record", () => {
     const name = newName();
     const role = await makeRole(name);
     await lead(`${role}/edit`, { ...ROLE, name: "另一名称", remark: "" });
-    const [back] = await waysBack(role);
-    const seen = (await admin.ask(back!)).text;
+    const [back] = await revertLinks(role);
+    const page = (await admin.ask(back!)).text;
     serial += 1;
     await makeRole(name);
     const taken = await send(back!, { reason: "改错了" });
     expect(taken.status).toBe(422);
     expect(taken.text).toContain("角色名称已存在");
     await lead(`${role}/edit`, { ...ROLE, name: "第三名称", remark: "" });
-    const stale = await admin.post(back!, { reason: "改错了", updated: hiddenIn(seen, "updated") });
+    const stale = await admin.post(back!, { reason: "改错了", updated: hiddenIn(page, "updated") });
     expect(stale.status).toBe(409);
     expect(stale.text).toContain("修改了这条记录");
   });
@@ -91,7 +91,7 @@ describe("an older version of a record", () => {
     const [, box = ""] = /value="(\d+)"\/?><label[^>]*>基础数据</.exec(await boxes()) ?? [];
     await lead(`${role}/grant`, { grants: box, reason: "", reviewed: "1" });
     expect(await boxes()).toMatch(/checked=""[^>]*value="\d+"\/?><label[^>]*>基础数据</);
-    const [back] = await waysBack(role);
+    const [back] = await revertLinks(role);
     const { text } = await admin.ask(back!);
     expect(text).toMatch(/取消：基础资料、基础资料-基础数据/);
     expect(text).toContain("增加0项、取消2项，影响0人，下一次请求起生效。");
@@ -101,7 +101,7 @@ describe("an older version of a record", () => {
     const history = (await admin.ask(`${role}/history`)).text;
     expect(history).toMatch(/角色授权.*原因：授权过多.*取消权限/s);
     expect(history).toMatch(/<dt>取消权限<\/dt><dd>.*?基础数据.*?<\/dd>/s);
-    const [again] = await waysBack(role);
+    const [again] = await revertLinks(role);
     expect((await admin.ask(again!)).text).toMatch(/增加：基础资料、基础资料-基础数据/);
   });
 
@@ -109,7 +109,7 @@ describe("an older version of a record", () => {
     const fields = { entry: "jqzx", entryUrl: "", icon: "package", summary: "一", sort: "7" };
     const product = await lead("/project-list/new", { ...fields, code: "older", name: "产品旧名" });
     await lead(`${product}/edit`, { ...fields, name: "产品新名", summary: "二", sort: "8" });
-    const [back] = await waysBack(product);
+    const [back] = await revertLinks(product);
     expect((await admin.ask(back!)).text).toMatch(/产品新名.*产品旧名/s);
     await lead(back!, { reason: "改错了" });
     const { text } = await admin.ask(product);
@@ -124,14 +124,14 @@ describe("an older version of a record", () => {
     await lead(`${template}/edit`, words("<p>第三次的话。</p>"));
     const history = (await admin.ask(`${template}/history`)).text;
     expect(history).toMatch(/<dt>版本<\/dt>.*2.*3/s);
-    const ways = await waysBack(template);
-    expect(ways).toHaveLength(2);
-    const { text } = await admin.ask(ways[1]!);
+    const links = await revertLinks(template);
+    expect(links).toHaveLength(2);
+    const { text } = await admin.ask(links[1]!);
     expect(text).toMatch(/内容.*第三次的话.*第一次的话/s);
     expect(text).not.toContain("以下字段保持不变");
-    expect(await lead(ways[1]!, { reason: "改错了" })).toBe(`${template}/history`);
+    expect(await lead(links[1]!, { reason: "改错了" })).toBe(`${template}/history`);
     expect((await admin.ask(template)).text).toContain(first);
-    expect(await waysBack(template)).toHaveLength(3);
+    expect(await revertLinks(template)).toHaveLength(3);
   });
 
   it("comes back of columns, whose addresses lead on to the older one", async () => {
@@ -140,7 +140,7 @@ describe("an older version of a record", () => {
     const { text } = await admin.ask("/content-manage?tab=columns&size=100");
     const [, column = ""] = /href="([^"]+)"[^>]*>旧栏目</.exec(text) ?? [];
     await lead(`${column}/edit`, { ...fields, name: "新栏目", slug: "newer-column", show: "0" });
-    const [back = ""] = await waysBack(column);
+    const [back = ""] = await revertLinks(column);
     expect((await admin.ask(back)).text).toMatch(/网址名.*newer-column.*older-column/s);
     await lead(back, { reason: "改错了" });
     const record = (await admin.ask(column)).text;
@@ -154,7 +154,7 @@ describe("an older version of a record", () => {
     const account = await lead("/account-list/new", { ...person, initialPassword: "link" });
     await lead(`${account}/edit`, { username: "新的用户名", realname: "陈海", phone: "", email: "" });
     expect((await send(`${account}?do=freeze`, { intent: "freeze", reason: "离职" })).status).toBe(303);
-    const back = (await waysBack(account)).at(-1)!;
+    const back = (await revertLinks(account)).at(-1)!;
     const { text } = await admin.ask(back);
     expect(text).toMatch(/用户名.*新的用户名.*旧的用户名/s);
     expect(text).toMatch(/以下字段保持不变[^<]*状态</);
@@ -175,7 +175,7 @@ describe("an older version of a record", () => {
     const versions = product.replace("project-list", "version-management");
     const version = await lead(`${versions}/new`, { name: "1.0", copyFrom: "", notes: "最初" });
     await lead(`${version}/edit`, { name: "1.1", notes: "后来", defaultFor: "customer", reviewed: "1" });
-    const [back] = await waysBack(version);
+    const [back] = await revertLinks(version);
     const shown = (await admin.ask(back!)).text;
     expect(shown).toMatch(/说明.*后来.*最初/s);
     expect(shown).toMatch(/以下字段保持不变[^<]*默认开通/);
@@ -196,8 +196,8 @@ describe("an older version of a record", () => {
       status: "0",
       sort: "10",
     });
-    const [way] = await waysBack(resource);
-    await lead(way!, { reason: "改错了" });
+    const [link] = await revertLinks(resource);
+    await lead(link!, { reason: "改错了" });
     const { text } = await admin.ask(`${resource}/edit`);
     for (const value of ["旧的标题", "/old-group"]) expect(text).toContain(`value="${value}"`);
     expect(text).toMatch(/"values":\{[^}]*"status":"1"/);
@@ -207,7 +207,7 @@ describe("an older version of a record", () => {
     const one = await makeRole(newName());
     const two = await makeRole(newName());
     await lead(`${one}/edit`, { ...ROLE, name: "又一名称", remark: "" });
-    const [back] = await waysBack(one);
+    const [back] = await revertLinks(one);
     const entry = back!.split("/").at(-1)!;
     expect((await person.ask(back!)).status).not.toBe(200);
     expect((await admin.ask(`${two}/history/${entry}`)).status).toBe(404);

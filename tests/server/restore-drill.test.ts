@@ -4,11 +4,12 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { Decrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { startOtlpCollector } from "../simulators/otlp-collector";
 import { startS3Store } from "../simulators/s3-store";
 import { startSmsSimulator, type SmsSimulator } from "../simulators/sms-simulator";
 import { freePort } from "../support/free-port";
 import { send, type Asking } from "../support/http-client";
-import { registerByWire, signInByWire } from "../support/registration";
+import { codeByWire, registerByWire, signInByWire } from "../support/registration";
 import {
   CAPTCHA_TEXT,
   startSite,
@@ -24,6 +25,9 @@ const PASSPHRASE = "correct horse battery staple";
 const paper = readFileSync("docs/operations.md", "utf8");
 const sqlite = /\n### SQLite\n(.*?)\n### /s.exec(paper)?.[1] ?? "";
 const steps = /\n恢复到一台新机器，从头到尾：\n(.*?)\n恢复只写入/s.exec(sqlite)?.[1] ?? "";
+
+/** How a copy is tried out. */
+const trial = /\n### 演练\n(.*?)\n### /s.exec(paper)?.[1] ?? "";
 
 /** The commands of a part of the document, in its order. */
 const commandsIn = (text: string) =>
@@ -147,7 +151,7 @@ describe(
       const made = commandsIn(sqlite)[0]!;
       expect(made).toBe("npm run backup -- --to /备份/文件夹");
       const [brought] = commandsIn(steps);
-      expect(brought).toBe("npm run restore -- --from /备份");
+      expect(brought).toBe("npm run restore -- --from /备份 --production");
       await drill(made, brought!);
     });
 
@@ -157,6 +161,44 @@ describe(
     ])("brings everything back from one that is encrypted with %s", async (lock, key) => {
       const brought = command(steps, "npm run restore", "--from /备份", key);
       await drill(command(sqlite, "npm run backup", lock), brought);
+    });
+
+    it("tries a copy out that reaches nobody, until it is to take the place of production", async () => {
+      const [store, collector] = await Promise.all([startS3Store(), startOtlpCollector()]);
+      onTestFinished(async () => void (await Promise.all([store.close(), collector.close()])));
+      const place = await prepare();
+      const first = await startFirst(place);
+      const phone = await registerByWire(first, sms);
+      const made = commandsIn(sqlite)[0]!;
+      await run(place, made);
+      await first.stop();
+      rmSync(place.dataDir, { recursive: true });
+      const before = readdirSync(place.backups);
+      expect(await run(place, command(trial, "npm run restore"))).toContain("这是演练用的副本");
+      const outside = {
+        BACKUP_FOLDER: place.backups,
+        BACKUP_STORE: store.url(),
+        OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+        OTEL_TRACES_SAMPLER_ARG: "1",
+      };
+      const copy = await startFirst(place, outside);
+      for (const path of ["/login", "/cmsweb", "/agreement", "/nowhere"])
+        expect((await copy.ask(path)).text, path).toMatch(/演练环境：[\d: -]+ 的副本。/);
+      expect(await signInByWire(copy, phone)).toMatchObject({ success: true });
+      const since = sms.marker();
+      await expect(codeByWire(copy, sms, phone, "0")).rejects.toThrow("验证码发送失败");
+      await expect(run(place, made)).rejects.toMatchObject({ code: 77 });
+      await copy.stop();
+      expect(readdirSync(place.backups)).toEqual(before);
+      expect([store.objects.size, collector.spans.length]).toEqual([0, 0]);
+      expect(sms.messages.slice(since)).toEqual([]);
+
+      expect(await run(place, command(trial, "npm run drill", "end"))).toContain("演练已结束");
+      const production = await startFirst(place, outside);
+      onTestFinished(production.stop);
+      expect((await production.ask("/login")).text).not.toContain("演练环境");
+      expect(await codeByWire(production, sms, phone, "0")).toMatch(/^\d+$/);
+      await until("a backup in the store", () => store.objects.size > 0, 2 * MINUTES);
     });
 
     it("brings everything back from the object store, when the schedule's folder is gone too", async () => {

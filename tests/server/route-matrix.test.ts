@@ -158,8 +158,9 @@ it(
 it("no route's data can be had under another page's path", async () => {
   const routeIds = new Set(pageRows().flatMap(({ routeId, layouts }) => [routeId, ...layouts]));
   routeIds.delete("routes/agreement");
-  for (const routeId of routeIds)
-    for (const { cookie } of askers.values()) {
+  const asked = [...askers.values()];
+  for (const [index, routeId] of [...routeIds].entries())
+    for (const { cookie } of isShort ? [asked[(index + turn) % asked.length]!] : asked) {
       const path = `/agreement?_data=${encodeURIComponent(routeId)}`;
       const { status, text } = await site.ask(path, { headers: cookie === "" ? {} : { Cookie: cookie } });
       expect([routeId, status]).toEqual([routeId, 403]);

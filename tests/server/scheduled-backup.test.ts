@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { choosePoint } from "../../scripts/lib/backup/point-choice.mjs";
-import { restoreArchive } from "../../scripts/lib/backup/restore-archive.mjs";
+import { momentsIn } from "~/services/operations/backup/restore/moments.server";
+import { restoreArchive } from "~/services/operations/backup/restore/restore-archive.server";
 import { changeDatabase } from "../support/browser/database-faults";
 import { freePort } from "../support/free-port";
 import { send } from "../support/http-client";
@@ -81,8 +81,8 @@ describe("a server that is to make backups", () => {
     const helpers = childrenOf(site.pid);
     await site.stop();
     await until("the process that made it to end", () => helpers.every(hasEnded), 60_000);
-    const left = readdirSync(to);
-    expect(whole(to), left.join()).toEqual([]);
+    const files = readdirSync(to);
+    expect(whole(to), files.join()).toEqual([]);
     // The lease of the server that has died lasts a minute, which is over.
     changeDatabase({ dataDir }, "update backup_runs set due_at = 0 where state = 'open'");
     const later = await startSite({ dataDir, environment });
@@ -102,14 +102,15 @@ describe("a server that is to make backups", () => {
     const site = await startSite({ environment });
     onTestFinished(site.stop);
     const began = Date.now();
-    const keptAt = async () => {
+    const storedAt = async () => {
       const { text } = await send(metricsPort, "/metrics");
       return Number(/^recovery_point_last_timestamp_seconds (\d+)$/m.exec(text)?.[1]) * 1000;
     };
-    const at = await until("a recovery point in the metrics", keptAt, 60_000);
+    const at = await until("a recovery point in the metrics", storedAt, 60_000);
     expect(Math.abs(at - began)).toBeLessThan(120_000);
     const dataDir = join(folderFor(), "data");
-    await restoreArchive({ point: choosePoint(to, "latest") }, dataDir);
+    const choice = momentsIn(to).find(({ kind }) => kind === "point")!.choice as { point: string };
+    await restoreArchive(choice, dataDir);
     expect(await checked(dataDir)).toBe(0);
   });
 
@@ -123,7 +124,13 @@ describe("a server that is to make backups", () => {
       },
     });
     onTestFinished(site.stop);
-    await until("a line of the log", () => site.output().includes('"msg":"a backup failed"'), 60_000);
+    const isLogged = (what: string) => site.output().includes(`"msg":"${what}"`);
+    await until("a line of the log", () => isLogged("a backup failed"), 60_000);
+    await until("the folder to be named", () => isLogged("the folder for backups cannot be used"));
+    const lines = site.output().split("\n");
+    expect(lines.filter((line) => line.includes('"kind":"bug"'))).toEqual([]);
+    const failed = lines.filter((line) => /backups? |recovery point/.test(line) && line.includes('"error"'));
+    for (const line of failed) expect(line).toMatch(/"kind":"gone".*\(BACKUP_FOLDER\).*ENOENT/);
     const { text } = await send(metricsPort, "/metrics");
     expect(text).toMatch(/^backup_failures_total 1$/m);
     expect((await site.ask("/readyz")).status).toBe(200);

@@ -33,7 +33,7 @@ async function save(code: keyof typeof SECTIONS, typed: Record<string, string>) 
 }
 
 /** Until a page of a server says it; everything that is set has to be followed within a second. */
-async function saidWithinASecond(site: Pick<Site, "ask">, path: string, text: string): Promise<boolean> {
+async function showsWithinASecond(site: Pick<Site, "ask">, path: string, text: string): Promise<boolean> {
   const last = Date.now() + 1000;
   do {
     if ((await site.ask(path)).text.includes(text)) return true;
@@ -51,8 +51,8 @@ describe("a site that is read-only", () => {
     const until = "2099-12-31T06:30";
     expect((await save("maintenance", { readOnly: "1", readOnlyUntil: until })).status).toBe(303);
     const text = "系统维护中，暂时只能查看，不能提交；预计 2099-12-31 06:30 恢复";
-    expect(await saidWithinASecond(demo.site, "/login", text)).toBe(true);
-    expect(await saidWithinASecond(other, "/login", text)).toBe(true);
+    expect(await showsWithinASecond(demo.site, "/login", text)).toBe(true);
+    expect(await showsWithinASecond(other, "/login", text)).toBe(true);
 
     const person = await demo.site.browserOf(demo.site.people.ordinary);
     const page = await person.ask("/personal");
@@ -91,7 +91,7 @@ describe("a site that is read-only", () => {
   it("is set back where it was set, and takes posts again", async () => {
     expect((await save("maintenance", { readOnly: "0", readOnlyUntil: "" })).status).toBe(303);
     expect((await save("site", { accessibilityContact: "无障碍热线 0574-66666666" })).status).toBe(303);
-    expect(await saidWithinASecond(other, "/accessibility", "无障碍热线 0574-66666666")).toBe(true);
+    expect(await showsWithinASecond(other, "/accessibility", "无障碍热线 0574-66666666")).toBe(true);
     expect((await demo.site.ask("/login")).text).not.toContain("系统维护中");
   });
 
@@ -165,7 +165,7 @@ describe("the folder of channels", () => {
     for (const [typed, text] of [
       ["channels", "请输入绝对路径"],
       ["/nowhere/at-all", "服务器上没有这个文件夹，或不能写入"],
-      [process.cwd(), "通道文件夹不能放在程序的文件夹之内"],
+      [process.cwd(), "通道文件夹不能在程序、数据或备份的文件夹之内，也不能包含它们"],
     ] as const) {
       const answer = await save("channel", { channelRoot: typed, ...CONFIRMED });
       expect([answer.status, answer.text.includes(text)], text).toEqual([422, true]);

@@ -125,7 +125,7 @@ describe("a socket is closed", () => {
     const alive = await open(person);
     dead.playDead();
     await until("the server to give it up", async () => (await openSockets()) === before + 1);
-    dead.comeBack();
+    dead.resume();
     expect((await dead.closed).code).toBe(1006);
     alive.send("ping");
     expect(await alive.frames(1)).toEqual([HEARTCHECK]);

@@ -42,7 +42,7 @@ const isReview = (controls: HtmlForm["controls"]) =>
   controls.some(({ attributes }) => attributes["name"] === "reviewed");
 
 /** A form with one field changed; of grants, whose ticks are a list, all but one of these. */
-function changed(address: EditAddress, { pairs }: Opened, whose: "mine" | "theirs"): readonly Pair[] {
+function changed(address: EditAddress, { pairs }: Opened, whose: "mine" | "otherValue"): readonly Pair[] {
   const { field, [whose]: value, with: more = {} } = TWO_EDITS[address];
   if (field !== "grants") return withValues(pairs, { ...more, [field]: value });
   const ticks = pairs.filter(([name]) => name === "grants").map(([, tick]) => tick);
@@ -71,8 +71,8 @@ const recordOf = (address: EditAddress) => {
 /** Somebody else saves first. @returns the answer to who has opened the form before */
 async function collide(address: EditAddress, path: string) {
   const mine = await open(me, path);
-  const theirs = await open(other, path);
-  const saved = await send(other, theirs.form, changed(address, theirs, "theirs"));
+  const otherForm = await open(other, path);
+  const saved = await send(other, otherForm.form, changed(address, otherForm, "otherValue"));
   expect(saved.status, saved.text.slice(0, 2000)).toBe(303);
   return { mine, answer: await submit(me, mine.form, changed(address, mine, "mine")) };
 }
@@ -103,17 +103,17 @@ describe("an edit of a record that somebody else has changed since its form was 
       expect(answer.status, answer.text.slice(0, 2000)).toBe(409);
       expect(answer.text).toContain("内容已变更");
       expect(answer.text).toMatch(/已于\d{4}-\d\d-\d\d \d\d:\d\d:\d\d修改了这条记录，请对照两个版本后再保存/);
-      for (const text of [edits.mine, edits.theirs]) expect(answer.text).toContain(text);
+      for (const text of [edits.mine, edits.otherValue]) expect(answer.text).toContain(text);
 
       const stored = await open(other, path);
-      const theirs = choice(answer.text, 1);
+      const currentChoice = choice(answer.text, 1);
       if (!isMove(address)) {
-        expect((await send(me, theirs.form, theirs.pairs)).status).toBe(303);
+        expect((await send(me, currentChoice.form, currentChoice.pairs)).status).toBe(303);
         expect(valuesIn(await open(me, path), edits)).toEqual(valuesIn(stored, edits));
       }
       const mine = choice(answer.text, 0);
-      const kept = await send(me, mine.form, mine.pairs);
-      expect(kept.status, kept.text.slice(0, 2000)).toBe(303);
+      const saved = await send(me, mine.form, mine.pairs);
+      expect(saved.status, saved.text.slice(0, 2000)).toBe(303);
       const after = await open(me, path);
       if (isMove(address)) expect(await parentOf(path)).toBe(edits.mine);
       else expect(valuesIn(after, edits)).not.toEqual(valuesIn(stored, edits));

@@ -136,7 +136,7 @@ async function edit(record: string, field: string, value: string): Promise<void>
   expect(status, text.slice(0, 2000)).toBe(303);
 }
 
-async function waysBack(record: string): Promise<string[]> {
+async function revertLinks(record: string): Promise<string[]> {
   const { text } = await demo.admin.ask(`${record}/history`);
   return [...text.matchAll(/href="([^"]+\/history\/\d+)">恢复到此版本/g)].map(([, href = ""]) => href);
 }
@@ -170,7 +170,7 @@ describe("going back to an older version", () => {
     const { field, values } = CASES[slug]!;
     const record = recordOf(slug);
     for (const value of values) await edit(record, field, value);
-    const [back = ""] = await waysBack(record);
+    const [back = ""] = await revertLinks(record);
     const page = formOf((await demo.admin.ask(back)).text);
     await edit(record, field, `${values[2]}又改`);
     const reason = { reason: "改错了" };
@@ -182,8 +182,8 @@ describe("going back to an older version", () => {
 
     const both = formOf(answer.text);
     const choose = pairsOf(both, ["intent", "choose"]);
-    const theirs = await submit(demo.admin, both, withValues(choose, { [field]: `${values[2]}又改` }));
-    expect([theirs.status, await valueOf(record, field)]).toEqual([303, `${values[2]}又改`]);
+    const currentAnswer = await submit(demo.admin, both, withValues(choose, { [field]: `${values[2]}又改` }));
+    expect([currentAnswer.status, await valueOf(record, field)]).toEqual([303, `${values[2]}又改`]);
     const older = await submit(demo.admin, both, choose);
     expect(older.status, older.text.slice(0, 2000)).toBe(303);
     expect(await valueOf(record, field)).toBe(values[1]);
@@ -194,7 +194,7 @@ describe("going back to an older version", () => {
     const record = recordOf(slug);
     await edit(record, found.field, found.values[0]);
     remember(record, found, found.broken[0], found.values[0]);
-    const [back = ""] = await waysBack(record);
+    const [back = ""] = await revertLinks(record);
     const page = formOf((await demo.admin.ask(back)).text);
     const refused = await submit(demo.admin, page, withValues(pairsOf(page, ["", ""]), { reason: "试一试" }));
     expect(refused.status).toBe(422);

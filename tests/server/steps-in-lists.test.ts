@@ -32,7 +32,7 @@ async function stepsOf(list: string): Promise<string[]> {
 }
 
 /** The steps that have no way back in their notice, and why. */
-const WHY_NOT: Readonly<Record<string, string>> = {
+const NOT_UNDOABLE: Readonly<Record<string, string>> = {
   "/account-list/# reset-password": "nobody knows the password that there was",
   "/account-list/# reveal": "it shows what is stored and changes nothing",
   "/content-manage/# preview": "it leads to the preview; the article's page stops its links",
@@ -100,8 +100,10 @@ describe("a step of a record that is chosen in a list", () => {
         const { pathname, searchParams } = new URL(href, started.site.origin);
         kinds.set(`${kindOf(pathname)} ${searchParams.get("do")!}`, href);
       }
-    const back = [...kinds].filter(([kind]) => !(kind in WHY_NOT));
-    expect([...kinds.keys()].filter((kind) => kind in WHY_NOT).sort()).toEqual(Object.keys(WHY_NOT).sort());
+    const back = [...kinds].filter(([kind]) => !(kind in NOT_UNDOABLE));
+    expect([...kinds.keys()].filter((kind) => kind in NOT_UNDOABLE).sort()).toEqual(
+      Object.keys(NOT_UNDOABLE).sort(),
+    );
     expect(back.length).toBeGreaterThan(3);
     for (const [kind, href] of back) {
       const { text } = await started.admin.ask(href);

@@ -29,13 +29,13 @@ async function endedWell({ ended, errors, output }: Site): Promise<number> {
 
 const BODY = "scheme=dark&returnTo=%2Fguide";
 const POST =
-  "POST /appearance HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\n" +
+  "POST /appearance HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\n" +
   `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${BODY.length}\r\n\r\n`;
 
 describe("SIGTERM", () => {
   it("twice: finishes the post under way, closes idle connections, and leaves with 0", async () => {
     const server = await site({ LIMITS_DRAIN_MILLISECONDS: "100" });
-    const idle = connect(server.port, "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
+    const idle = connect(server.port, "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
     await until("the idle connection's answer", () => idle.received.includes("ok\n"));
     const posting = connect(server.port, POST + BODY.slice(0, 5));
     await posting.flushed();
@@ -70,12 +70,17 @@ describe("SIGTERM", () => {
     expect(await endedWell(server)).toBeLessThan(STOP_MILLISECONDS);
   });
 
-  it("still answers who comes before it refuses connections", async () => {
-    const server = await site();
+  it("still answers who comes before it refuses connections, and keeps no connection open", async () => {
+    const server = await site({ LIMITS_DRAIN_MILLISECONDS: "5000" });
+    const asked = (path: string) =>
+      connect(server.port, `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`).answer();
+    expect((await asked("/login"))?.headers.get("connection")).not.toBe("close");
     server.signal("SIGTERM");
     await until("the site to be leaving", async () => (await server.ask("/readyz")).status === 503);
-    expect((await server.ask("/login")).status).toBe(200);
-    expect((await server.ask("/healthz")).status).toBe(200);
+    for (const path of ["/login", "/healthz", "/api/yxd-system/sys/randomImage/1", "/favicon.svg"]) {
+      const answer = await asked(path);
+      expect([path, answer?.status, answer?.headers.get("connection")]).toEqual([path, 200, "close"]);
+    }
   });
 
   it("does not wait for ever for a sender that has stopped sending", async () => {

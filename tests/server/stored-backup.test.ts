@@ -35,7 +35,7 @@ function folderFor(): string {
 async function command(environment: Environment, ...args: string[]) {
   const bundle = startBundle(environment, ...args);
   const { code } = await bundle.ended;
-  return { code, said: bundle.output() + bundle.errors() };
+  return { code, printed: bundle.output() + bundle.errors() };
 }
 
 /** `npm run restore`, as operators run it. */
@@ -54,7 +54,7 @@ describe("with an object store", () => {
     onTestFinished(site.stop);
     const phone = await registerByWire(site, sms);
     const nowhere = await command({ DATA_DIR: site.dataDir }, "backup", "--store");
-    expect(nowhere).toEqual({ code: 64, said: expect.stringContaining("没有设置对象存储") as string });
+    expect(nowhere).toEqual({ code: 64, printed: expect.stringContaining("没有设置对象存储") as string });
     const identity = await generateX25519Identity();
     const key = join(folderFor(), "age.key");
     writeFileSync(key, identity);
@@ -65,8 +65,8 @@ describe("with an object store", () => {
     const [first] = store.objects.keys();
     // A backup is called by its second.
     await new Promise((done) => setTimeout(done, 1100));
-    const { said } = await command({ DATA_DIR: site.dataDir, ...there }, ...args);
-    expect(said).toMatch(/Z\.tar\.gz\.age 已存入对象存储并核对\n已从对象存储删除较旧的备份：/);
+    const { printed } = await command({ DATA_DIR: site.dataDir, ...there }, ...args);
+    expect(printed).toMatch(/Z\.tar\.gz\.age 已存入对象存储并核对\n已从对象存储删除较旧的备份：/);
     expect([...store.objects.keys()]).toEqual([expect.not.stringMatching(first!)]);
 
     const dataDir = join(folderFor(), "data");
@@ -120,7 +120,7 @@ describe("with an object store", () => {
     const environment = { DATA_DIR: site.dataDir, BACKUP_STORE: store.url({ secret: "another" }) };
     expect(await command(environment, ...args)).toEqual({
       code: 75,
-      said: expect.stringContaining("对象存储不接受签名") as string,
+      printed: expect.stringContaining("对象存储不接受签名") as string,
     });
   });
 }, 300_000);

@@ -1,14 +1,17 @@
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { administeredSite } from "../support/demo-site";
 import { PASSWORD } from "../support/browser/people";
 import { formsIn, formWith, pairsOf, submit, withValues } from "../support/html-forms";
 import { inDatabase } from "../support/many-roles";
+import { addSettingClerk } from "../support/setting-clerk";
 import { startSite, temporaryFolder, UNHURRIED, type Site } from "../support/site-process";
 import { BrowserClient } from "../support/browser-client";
 
-const demo = administeredSite();
+let clerkPhone = "";
+
+const demo = administeredSite(async () => void (clerkPhone = await addSettingClerk()));
 
 /** Another server on the same database, whose operators have set one value themselves. */
 let other: Site;
@@ -33,7 +36,7 @@ async function save(code: keyof typeof SECTIONS, typed: Record<string, string>, 
 }
 
 /** Until a page says it, for a second or two. */
-async function said(site: Site, path: string, text: string): Promise<boolean> {
+async function shows(site: Site, path: string, text: string): Promise<boolean> {
   for (let tries = 0; tries < 60; tries += 1) {
     if ((await site.ask(path)).text.includes(text)) return true;
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -67,13 +70,13 @@ describe("settings of the site", () => {
       policeNumber: "浙公网安备33020000000001号",
     });
     expect(saved.status).toBe(303);
-    expect(await said(demo.site, "/login", "0574-88888888")).toBe(true);
-    expect(await said(other, "/login", "浙公网安备33020000000001号")).toBe(true);
+    expect(await shows(demo.site, "/login", "0574-88888888")).toBe(true);
+    expect(await shows(other, "/login", "浙公网安备33020000000001号")).toBe(true);
   });
 
   it("give way to the environment", async () => {
     expect((await save("site", { siteTitle: "通关平台" })).status).toBe(303);
-    expect(await said(demo.site, "/login", "<title>登录 - 通关平台")).toBe(true);
+    expect(await shows(demo.site, "/login", "<title>登录 - 通关平台")).toBe(true);
     expect((await other.ask("/login")).text).toContain("环境里的名称");
     const staff = new BrowserClient(other);
     await staff.signIn(
@@ -157,8 +160,9 @@ describe("settings of the site", () => {
     for (const [typed, text] of [
       [{ backupFolder: "backups" }, "请输入绝对路径"],
       [{ backupFolder: "/nowhere/at-all" }, "服务器上没有这个文件夹，或不能写入"],
-      [{ backupFolder: resolve("public") }, "备份不能放在程序或数据文件夹之内"],
-      [{ backupFolder: demo.site.dataDir }, "备份不能放在程序或数据文件夹之内"],
+      [{ backupFolder: resolve("public") }, "备份文件夹不能在程序、数据或通道的文件夹之内"],
+      [{ backupFolder: demo.site.dataDir }, "备份文件夹不能在程序、数据或通道的文件夹之内"],
+      [{ backupFolder: dirname(demo.site.dataDir) }, "也不能包含它们"],
       [{ backupRecipient: "age1no" }, "请输入 age 公钥"],
       [{ backupRecipient: spoilt }, "请输入 age 公钥"],
       [{ backupAt: "24:00" }, "请输入 00:00 到 23:59 之间的时间"],
@@ -173,6 +177,38 @@ describe("settings of the site", () => {
     expect((await demo.admin.ask("/system-settings?section=backup")).text).toContain(recipient);
     expect((await demo.admin.ask("/phsb/userMessage")).text).toContain("系统设置“备份”已修改");
     expect((await save("backup", { backupFolder: "", backupRecipient: "", ...confirmed })).status).toBe(303);
+  });
+
+  it("that say where secrets, copies and files go are the administrators' alone", async () => {
+    const clerk = await demo.site.browserOf(clerkPhone);
+    expect((await clerk.ask("/system-settings?section=senders")).text).not.toContain(
+      "/system-settings/7/edit",
+    );
+    const form = await clerk.ask("/system-settings/7/edit");
+    expect(form.text).toContain("只能由平台管理员修改");
+    expect(form.text).toContain("打印在服务器日志中");
+    expect(form.text).not.toContain('name="mailUrl"');
+
+    const backups = formWith((await clerk.ask("/system-settings/5/edit")).text, "intent", "save");
+    const typed = pairsOf(backups, ["intent", "save"]).filter(([name]) => name !== "backupRecipient");
+    const folder = temporaryFolder();
+    onTestFinished(folder.remove);
+    const forged = [...typed, ["backupFolder", folder.path] as [string, string]];
+    await submit(clerk, backups, withValues(forged, { reason: "演练", password: PASSWORD }));
+    expect((await demo.admin.ask("/system-settings?section=backup")).text).not.toContain(folder.path);
+  });
+
+  it("that somebody else may change leave the folder of backups as it is", async () => {
+    const folder = temporaryFolder();
+    onTestFinished(folder.remove);
+    const confirmed = { reason: "演练", password: PASSWORD };
+    expect((await save("backup", { backupFolder: folder.path, ...confirmed })).status).toBe(303);
+    const clerk = await demo.site.browserOf(clerkPhone);
+    expect((await save("backup", { backupAt: "04:45" }, clerk)).status).toBe(303);
+    const { text } = await demo.admin.ask("/system-settings?section=backup");
+    expect([text.includes("04:45"), text.includes(folder.path)]).toEqual([true, true]);
+    const away = await save("backup", { backupAt: "02:30", backupFolder: "", ...confirmed });
+    expect(away.status).toBe(303);
   });
 
   it("are changed by nobody without the right to it", async () => {

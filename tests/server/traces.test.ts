@@ -71,8 +71,8 @@ describe("with a collector", () => {
     const { spans } = await spansOf(signedIn.headers["x-request-id"]);
     const paths = pathsTo(spans);
     expect(paths).toContain("POST > form > transaction > insert");
-    const told = JSON.stringify(spans);
-    for (const typed of Object.values(site.administrator())) expect(told).not.toContain(typed);
+    const recorded = JSON.stringify(spans);
+    for (const typed of Object.values(site.administrator())) expect(recorded).not.toContain(typed);
   });
 
   it("requests at the same time do not get into one another's trace", async () => {
@@ -129,16 +129,16 @@ it("of seconds as many are recorded as are asked for, each with all that began i
   const ask = async () => {
     const { headers } = await other.ask(USER);
     asked.push(String(headers["x-request-id"]));
-    const told = isRecorded();
+    const recorded = isRecorded();
     // What is recorded arrives within seconds: of a second that others follow, all has.
-    const last = told.lastIndexOf(true);
-    return last > 0 && told.slice(0, last).includes(false);
+    const last = recorded.lastIndexOf(true);
+    return last > 0 && recorded.slice(0, last).includes(false);
   };
   await until("a second that is recorded after one that is not", ask, 60_000);
   other.signal("SIGTERM");
   await other.ended;
-  const told = isRecorded();
-  const changes = told.filter((one, index) => index > 0 && one !== told[index - 1]).length;
+  const recorded = isRecorded();
+  const changes = recorded.filter((one, index) => index > 0 && one !== recorded[index - 1]).length;
   expect(changes).toBeLessThanOrEqual((Date.now() - since) / 1000 + 1);
 }, 120_000);
 

@@ -23,9 +23,9 @@ async function saveUnchanged(browser: BrowserClient, path: string) {
   const form = formWith(page.text, "intent", "save");
   const answer = await submit(browser, form, pairsOf(form, ["intent", "save"]));
   if (answer.status === 303) return null;
-  const said = /<(?:div|ul) class="summary[^>]*>(.*?)<\/(?:div|ul)>/s.exec(answer.text)?.[1] ?? "";
+  const summary = /<(?:div|ul) class="summary[^>]*>(.*?)<\/(?:div|ul)>/s.exec(answer.text)?.[1] ?? "";
   const beside = [...answer.text.matchAll(/class="error"[^>]*>([^<]+)/g)].map(([, text]) => text);
-  return `${path}: ${answer.status} ${said.replace(/<[^>]+>/g, " ")} ${beside.join("；")}`;
+  return `${path}: ${answer.status} ${summary.replace(/<[^>]+>/g, " ")} ${beside.join("；")}`;
 }
 
 describe("every edit form of the console on demo data", () => {
@@ -60,7 +60,7 @@ describe("every edit form of the console on demo data", () => {
 const LACKING: readonly (readonly [
   address: EditAddress,
   sql: string,
-  said: readonly string[],
+  lacking: readonly string[],
   other: readonly [string, string],
 ])[] = [
   [
@@ -121,28 +121,31 @@ const idIn = (address: EditAddress, path: string) =>
   Number(path.split("/").at(address === "custom-product-list/:id/edit" ? 2 : -2));
 
 describe("a stored record that today's rules would refuse", () => {
-  it.each(LACKING)("%s says what it lacks and lets all else be saved", async (address, sql, said, other) => {
-    const path = inDatabase(demo.site.dataDir, (database) => recordsOf(database, address, 10_000)).at(-1)!;
-    inDatabase(demo.site.dataDir, (database) => database.prepare(sql).run({ id: idIn(address, path) }));
-    const { text } = await demo.admin.ask(path);
-    expect(text).toContain("这条记录的以下内容缺少或不符合现行规则，可以先保存其他修改，稍后补齐：");
-    for (const each of said) expect(text).toContain(each);
-    const before = inDatabase(demo.site.dataDir, rowsIn);
-    expect(await saveUnchanged(demo.admin, path)).toBeNull();
-    expect(changedTables(before, inDatabase(demo.site.dataDir, rowsIn))).toEqual([]);
+  it.each(LACKING)(
+    "%s says what it lacks and lets all else be saved",
+    async (address, sql, lacking, other) => {
+      const path = inDatabase(demo.site.dataDir, (database) => recordsOf(database, address, 10_000)).at(-1)!;
+      inDatabase(demo.site.dataDir, (database) => database.prepare(sql).run({ id: idIn(address, path) }));
+      const { text } = await demo.admin.ask(path);
+      expect(text).toContain("这条记录的以下内容缺少或不符合现行规则，可以先保存其他修改，稍后补齐：");
+      for (const each of lacking) expect(text).toContain(each);
+      const before = inDatabase(demo.site.dataDir, rowsIn);
+      expect(await saveUnchanged(demo.admin, path)).toBeNull();
+      expect(changedTables(before, inDatabase(demo.site.dataDir, rowsIn))).toEqual([]);
 
-    const form = formWith(text, "intent", "save");
-    const typed = withValues(pairsOf(form, ["intent", "save"]), { [other[0]]: other[1] });
-    const stored = await submit(demo.admin, form, typed);
-    expect(stored.status, stored.text.slice(0, 3000)).toBe(303);
-    const again = formWith((await demo.admin.ask(path)).text, "intent", "save");
-    const sent = (pairs: readonly (readonly [string, string])[]) =>
-      pairs
-        .filter(([name]) => !["form", "updated", "submission"].includes(name))
-        .map(String)
-        .sort();
-    expect(sent(pairsOf(again, ["intent", "save"]))).toEqual(sent(typed));
-  });
+      const form = formWith(text, "intent", "save");
+      const typed = withValues(pairsOf(form, ["intent", "save"]), { [other[0]]: other[1] });
+      const stored = await submit(demo.admin, form, typed);
+      expect(stored.status, stored.text.slice(0, 3000)).toBe(303);
+      const again = formWith((await demo.admin.ask(path)).text, "intent", "save");
+      const sent = (pairs: readonly (readonly [string, string])[]) =>
+        pairs
+          .filter(([name]) => !["form", "updated", "submission"].includes(name))
+          .map(String)
+          .sort();
+      expect(sent(pairsOf(again, ["intent", "save"]))).toEqual(sent(typed));
+    },
+  );
 
   it("is still refused what somebody types anew", async () => {
     const path = inDatabase(demo.site.dataDir, (database) =>

@@ -46,10 +46,10 @@ describe("a view that is shared with a role", () => {
     expect(saved.status).toBe(303);
     expect((await admin.ask(LIST)).text).toContain("已共享给运营");
 
-    const seen = (await operator.ask(LIST)).text;
-    expect(seen).toMatch(/共享给我的视图.*href="\/account-list\?status=2"[^>]*>冻结的账号/s);
+    const listed = (await operator.ask(LIST)).text;
+    expect(listed).toMatch(/共享给我的视图.*href="\/account-list\?status=2"[^>]*>冻结的账号/s);
     expect((await reviewer.ask(LIST)).text).not.toContain("冻结的账号");
-    const id = idIn(seen);
+    const id = idIn(listed);
     expect((await post(operator, { intent: `view:pin:${id}` }, LIST)).status).toBe(303);
     expect((await operator.ask(LIST)).text).toContain(`移出菜单冻结的账号`);
     for (const verb of ["drop", "default"])

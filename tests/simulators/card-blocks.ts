@@ -22,8 +22,8 @@ export interface BlockStep {
   readonly text: string | null;
 }
 
-const refused = (why: string): BlockStep => ({
-  answer: { Result: false, Data: [], Error: [why] },
+const refused = (reason: string): BlockStep => ({
+  answer: { Result: false, Data: [], Error: [reason] },
   text: null,
 });
 

@@ -10,9 +10,11 @@ export interface ControllerOptions {
   /** Null: the reader is empty. */
   card: TestCard | null;
   pin: string;
-  triesLeft: number;
+  remainingTries: number;
   /** Milliseconds before each answer. */
   latency: number;
+  /** So many connections are refused before they are open. */
+  refusals: number;
   /** So many connections are cut as soon as they stand. */
   drops: number;
   sendsOpen: boolean;
@@ -56,8 +58,9 @@ const standard = (card: TestCard | null): ControllerOptions => ({
   hasReader: true,
   card,
   pin: DEFAULT_PIN,
-  triesLeft: TRIES,
+  remainingTries: TRIES,
   latency: 0,
+  refusals: 0,
   drops: 0,
   sendsOpen: true,
   isGarbled: false,
@@ -77,14 +80,14 @@ const dateText = (date: Date) => date.toISOString().replace(/\D/g, "").slice(0, 
 
 /** Our own codes: those of a wrong password are not published. */
 function checkPin(options: ControllerOptions, pin: unknown): Answer | null {
-  if (options.triesLeft <= 0) return failed("卡已锁定", "Sim60002");
+  if (options.remainingTries <= 0) return failed("卡已锁定", "Sim60002");
   if (pin === options.pin) {
-    options.triesLeft = TRIES;
+    options.remainingTries = TRIES;
     return null;
   }
-  options.triesLeft -= 1;
-  return options.triesLeft > 0
-    ? failed(`卡密码错误,剩余${options.triesLeft}次`, "Sim60001")
+  options.remainingTries -= 1;
+  return options.remainingTries > 0
+    ? failed(`卡密码错误,剩余${options.remainingTries}次`, "Sim60001")
     : failed("卡已锁定", "Sim60002");
 }
 
@@ -192,7 +195,12 @@ function attend(socket: WebSocket, talk: Talk): void {
 export async function startCardController(card: TestCard | null, port = 0): Promise<CardController> {
   const options = standard(card);
   const asked: AskedCall[] = [];
-  const server = new WebSocketServer({ host: "127.0.0.1", port });
+  const verifyClient = () => {
+    if (options.refusals === 0) return true;
+    options.refusals -= 1;
+    return false;
+  };
+  const server = new WebSocketServer({ host: "127.0.0.1", port, verifyClient });
   await new Promise<void>((resolve, reject) => server.once("listening", resolve).once("error", reject));
   server.on("connection", (socket) => attend(socket, { options, asked }));
   return {

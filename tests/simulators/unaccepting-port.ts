@@ -17,7 +17,7 @@ export async function withUnacceptingPort(use: (port: number) => Promise<void>):
   try {
     const [port] = (await once(worker, "message")) as [number];
     await new Promise((resolve) => setTimeout(resolve, 150));
-    for (let left = FILLERS; left > 0; left -= 1) {
+    for (let remaining = FILLERS; remaining > 0; remaining -= 1) {
       fillers.push(connect({ port, host: "127.0.0.1" }).on("error", () => undefined));
     }
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -65,8 +65,8 @@ export class Load {
     const isWire = path.startsWith("/api/");
     const { code, message } = isWire ? envelopeOf(answer) : { code: answer.status, message: "" };
     const isRefused = isWire ? answer.status === 503 && code === 503 : [503, 507].includes(answer.status);
-    const isToComeBack = isRefused && answer.headers["retry-after"];
-    if (isToComeBack || (isWire && message === this.#options.refusal)) this.refusals += 1;
+    const isRetryable = isRefused && answer.headers["retry-after"];
+    if (isRetryable || (isWire && message === this.#options.refusal)) this.refusals += 1;
     else if (answer.status >= 500 || code === 500) this.faults.push(`${path}: ${answer.status} ${code}`);
   }
 

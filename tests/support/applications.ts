@@ -9,7 +9,7 @@ import {
 import { applicationSchema } from "~/services/organizations/certification/application.schema";
 import { submitApplication, type Entry } from "~/services/organizations/certification/apply.server";
 import type { Reviewer } from "~/services/organizations/certification/review/review.server";
-import type { ApplicationFacts } from "~/services/organizations/certification/application-facts.types";
+import type { ApplicationFormContext } from "~/services/organizations/certification/application-form-context.types";
 import { now } from "~/services/runtime/process/clock.server";
 import { db } from "~/services/db/client.server";
 import type { Account } from "~/services/db/schema/schema-people";
@@ -52,7 +52,7 @@ export const PROVIDER_FORM: Readonly<Record<string, string>> = {
   [DECLARER_FIELDS[0]!.no]: "3302180012345",
 };
 
-export const FACTS: ApplicationFacts = {
+export const APPLICATION_FORM_CONTEXT: ApplicationFormContext = {
   validating: "submit",
   kind: 0,
   choices: {
@@ -70,7 +70,7 @@ export const FACTS: ApplicationFacts = {
 
 /** What the rules make of a whole form with some fields typed otherwise. */
 export const valuesOf = (kind: ApplicationKind, typed: Readonly<Record<string, string>> = {}) =>
-  applicationSchema({ ...FACTS, kind, validating: "draft" }).parse({
+  applicationSchema({ ...APPLICATION_FORM_CONTEXT, kind, validating: "draft" }).parse({
     ...(kind === 1 ? PROVIDER_FORM : WHOLE_FORM),
     ...typed,
   });

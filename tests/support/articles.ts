@@ -14,7 +14,7 @@ export async function newColumn(slug: string, shown: 0 | 1 = 1): Promise<number>
   return id;
 }
 
-export const draft = (columnId: number, facts: Partial<ArticleToSave> = {}): ArticleToSave => ({
+export const draft = (columnId: number, overrides: Partial<ArticleToSave> = {}): ArticleToSave => ({
   columnId,
   title: "如何注册账号",
   slug: null,
@@ -25,7 +25,7 @@ export const draft = (columnId: number, facts: Partial<ArticleToSave> = {}): Art
   source: "",
   author: "",
   by: "张三",
-  ...facts,
+  ...overrides,
 });
 
 /** @returns the id of the saved article */

@@ -60,7 +60,16 @@ const uneven = (name: string) =>
 
 /** Names of attributes that no rich text may carry, whatever they stand on. */
 export const FOREIGN_ATTRIBUTES: readonly string[] = [
-  ...[...EVENTS, ...OTHERS, ...NAMESPACED, ...PREFIXED],
+  ...EVENTS,
+  ...OTHERS,
+  ...NAMESPACED,
+  ...PREFIXED,
   ...EVENTS.filter((_name, at) => at % 5 === 0).flatMap((name) => [loud(name), uneven(name)]),
-  ...["STYLE", "SrcSet", "SrcDoc", "FormAction", "XLINK:HREF", "ID", "Class"],
+  "STYLE",
+  "SrcSet",
+  "SrcDoc",
+  "FormAction",
+  "XLINK:HREF",
+  "ID",
+  "Class",
 ];

@@ -11,7 +11,7 @@ export const write = (who = "138****8000", executor: Executor = db) =>
 
 /** As many rows, sealed as one segment. */
 export async function writeSegment(rows: number): Promise<void> {
-  for (let left = rows; left > 0; left -= 1) await write();
+  for (let remaining = rows; remaining > 0; remaining -= 1) await write();
   await sealWaiting();
 }
 
@@ -38,11 +38,11 @@ export async function dropTriggers(): Promise<void> {
 
 /** Keeps the record as it is. @returns puts it back, the triggers being gone */
 export async function keepRecord(): Promise<() => Promise<void>> {
-  const kept = await Promise.all(TABLES.map((table) => db.selectFrom(table).selectAll().execute()));
+  const rows = await Promise.all(TABLES.map((table) => db.selectFrom(table).selectAll().execute()));
   return async () => {
     for (const [index, table] of TABLES.entries()) {
       await db.deleteFrom(table).execute();
-      for (const row of kept[index]!) await db.insertInto(table).values(row).execute();
+      for (const row of rows[index]!) await db.insertInto(table).values(row).execute();
     }
   };
 }

@@ -1,14 +1,14 @@
 import { Parser } from "htmlparser2";
 
 /** What rich text may consist of, element by element; written down apart from the list that the sanitiser has. */
-const NOTHING: readonly string[] = [];
+const NO_ATTRIBUTES: readonly string[] = [];
 const SPANS = ["colspan", "rowspan"];
 const PLAIN =
   "h2 h3 h4 p br hr blockquote pre ul ol li strong b em i u s code sub sup table caption thead tbody tr".split(
     " ",
   );
 export const PERMITTED: ReadonlyMap<string, readonly string[]> = new Map([
-  ...PLAIN.map((name) => [name, NOTHING] as const),
+  ...PLAIN.map((name) => [name, NO_ATTRIBUTES] as const),
   ["a", ["href", "rel"]],
   ["img", ["src", "alt"]],
   ["th", ["scope", ...SPANS]],

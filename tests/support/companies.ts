@@ -3,7 +3,10 @@ import type { Insertable } from "kysely";
 import { schemaOf } from "~/services/forms/editing/form-values";
 import { companyForm, companyValuesOf } from "~/services/organizations/companies/form/company-form";
 import type { CompanyKind, CompanyValues } from "~/services/organizations/companies/company.types";
-import { NO_PAPERS, type CompanyFacts } from "~/services/organizations/companies/form/company-facts.types";
+import {
+  NO_PAPERS,
+  type CompanyFormContext,
+} from "~/services/organizations/companies/form/company-form-context.types";
 import { valuesOf } from "~/services/organizations/companies/company-row.server";
 import type { NewCompany } from "~/services/organizations/companies/form/create-company.server";
 import { db } from "~/services/db/client.server";
@@ -58,7 +61,7 @@ export const PROVIDER_FORM: Readonly<Record<string, string>> = {
 
 const choices = (...keys: readonly string[]) => keys.map((key) => ({ key, text: key }));
 
-export const COMPANY_FACTS: CompanyFacts = {
+export const COMPANY_FORM_CONTEXT: CompanyFormContext = {
   kind: "customer",
   isNew: true,
   isStaff: true,
@@ -84,10 +87,12 @@ export const COMPANY_FACTS: CompanyFacts = {
 export function companyValues(
   kind: CompanyKind = "customer",
   typed: Readonly<Record<string, string>> = {},
-  facts: Partial<CompanyFacts> = {},
+  formContext: Partial<CompanyFormContext> = {},
 ): CompanyValues {
   const form = { ...(kind === "customer" ? COMPANY_FORM : PROVIDER_FORM), ...typed };
-  return companyValuesOf(schemaOf(companyForm({ ...COMPANY_FACTS, kind, ...facts })).parse(form));
+  return companyValuesOf(
+    schemaOf(companyForm({ ...COMPANY_FORM_CONTEXT, kind, ...formContext })).parse(form),
+  );
 }
 
 /** A new company with a credit code of its own. */

@@ -1,15 +1,15 @@
 import { companyForm, companyValuesOf } from "~/services/organizations/companies/form/company-form";
 import { DECLARER_FIELDS } from "~/services/organizations/certification/application.types";
-import type { CompanyFacts } from "~/services/organizations/companies/form/company-facts.types";
+import type { CompanyFormContext } from "~/services/organizations/companies/form/company-form-context.types";
 import { schemaOf } from "~/services/forms/editing/form-values";
-import { COMPANY_FACTS, COMPANY_FORM, PROVIDER_FORM } from "./companies";
+import { COMPANY_FORM_CONTEXT, COMPANY_FORM, PROVIDER_FORM } from "./companies";
 
 export type Typed = Readonly<Record<string, string>>;
 
 /** What the form of a company makes of what is typed into a sound one. */
-export function validate(typed: Typed, facts: Partial<CompanyFacts> = {}) {
-  const base = facts.kind === "provider" ? PROVIDER_FORM : COMPANY_FORM;
-  const form = companyForm({ ...COMPANY_FACTS, ...facts });
+export function validate(typed: Typed, formContext: Partial<CompanyFormContext> = {}) {
+  const base = formContext.kind === "provider" ? PROVIDER_FORM : COMPANY_FORM;
+  const form = companyForm({ ...COMPANY_FORM_CONTEXT, ...formContext });
   const validated = schemaOf(form).safeParse({ ...base, ...typed });
   if (validated.success)
     return { values: { ...validated.data, ...companyValuesOf(validated.data) }, problems: {} };

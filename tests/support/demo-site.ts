@@ -1,5 +1,8 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { beforeAll } from "vitest";
 import { dataDir, fillDatabase, addToOrganization, removeDatabase } from "./site-database";
+import { isDemoCopied, shareAsTemplate } from "./demo-template";
 import { BrowserClient } from "./browser-client";
 import { PASSWORD } from "./people";
 import { startSite, UNHURRIED, type Site } from "./site-process";
@@ -13,21 +16,39 @@ export interface DemoSite extends Site {
   readonly people: { readonly enterprise: string; readonly provider: string; readonly ordinary: string };
 }
 
+/** No number that `newPhone` gives: the people that a test file makes come after the administrator. */
+const ADMINISTRATOR = "13699990000";
+const PEOPLE = "people-of-the-demo.json";
+
+async function fillWithDemo(): Promise<DemoSite["people"]> {
+  const { fillWithDemoData } = await import("~/services/operations/demo/demo-data.server");
+  const { makePerson } = await import("./people");
+  const people = (await fillWithDemoData(PASSWORD))!;
+  const administrator = await makePerson({ realname: "周管理", phone: ADMINISTRATOR });
+  await addToOrganization(administrator, { kind: "platform", role: "admin" });
+  const { storeHsCode } = await import("./hs-codes");
+  await storeHsCode({ code: "8504401400", elements: "1:品牌类型;2:出口享惠情况;" });
+  return people;
+}
+
+/**
+ * Fills the test file's database with the demo data, which a run makes once for all of its files.
+ * @param more is stored besides
+ */
+async function fillDemoDatabase(more?: () => Promise<void>): Promise<DemoSite["people"]> {
+  if (!isDemoCopied)
+    await fillDatabase(async () => {
+      writeFileSync(join(dataDir, PEOPLE), JSON.stringify(await fillWithDemo()));
+      await shareAsTemplate();
+      await more?.();
+    });
+  else if (more) await fillDatabase(more);
+  return JSON.parse(readFileSync(join(dataDir, PEOPLE), "utf8")) as DemoSite["people"];
+}
+
 /** A site that holds what `npm run demo` makes, and an administrator of the platform. One in a test file. */
-export async function startDemoSite(more: () => Promise<void> = async () => {}): Promise<DemoSite> {
-  let staff = "";
-  let people!: DemoSite["people"];
-  await fillDatabase(async () => {
-    const { fillWithDemoData } = await import("~/services/operations/demo/demo-data.server");
-    const { makePerson } = await import("./people");
-    people = (await fillWithDemoData(PASSWORD))!;
-    const administrator = await makePerson({ realname: "周管理" });
-    await addToOrganization(administrator, { kind: "platform", role: "admin" });
-    staff = administrator.phone!;
-    const { storeHsCode } = await import("./hs-codes");
-    await storeHsCode({ code: "8504401400", elements: "1:品牌类型;2:出口享惠情况;" });
-    await more();
-  });
+export async function startDemoSite(more?: () => Promise<void>): Promise<DemoSite> {
+  const people = await fillDemoDatabase(more);
   const site = await startSite({ dataDir, environment: UNHURRIED });
   const browserOf = async (phone: string) => {
     const browser = new BrowserClient(site);
@@ -39,7 +60,7 @@ export async function startDemoSite(more: () => Promise<void> = async () => {}):
     ...site,
     people,
     browserOf,
-    administrate: () => browserOf(staff),
+    administrate: () => browserOf(ADMINISTRATOR),
     stop: async () => {
       await site.stop();
       removeDatabase();

@@ -16,7 +16,7 @@ export interface FaultyDisk {
   readonly makeRoom: () => void;
   /** From now on each write and each sync fails, until it is mended. */
   readonly break: () => void;
-  readonly mend: () => void;
+  readonly repair: () => void;
   /** From now on what is written to the log is said to be synced, and is not. */
   readonly lie: () => void;
   /** What a failure of the power leaves of the database, in a folder of its own. */
@@ -31,13 +31,13 @@ export function makeFaultyDisk(): FaultyDisk {
   const library = inFolder("disk-faults.so");
   const dataDir = inFolder("data");
   const durable = inFolder("durable");
-  const left = inFolder("left");
+  const survivingDir = inFolder("left");
   const full = inFolder("full");
   const broken = inFolder("broken");
   const lies = inFolder("lies");
   // Debian: apt-get install gcc libc6-dev.
   execFileSync("gcc", ["-shared", "-fPIC", "-O1", "-o", library, SOURCE, "-ldl"]);
-  for (const folder of [dataDir, durable, left]) mkdirSync(folder);
+  for (const folder of [dataDir, durable, survivingDir]) mkdirSync(folder);
   for (const folder of [dataDir, durable]) copyTemplate(folder);
   return {
     environment: {
@@ -51,12 +51,12 @@ export function makeFaultyDisk(): FaultyDisk {
     fill: () => writeFileSync(full, ""),
     makeRoom: () => rmSync(full),
     break: () => writeFileSync(broken, ""),
-    mend: () => rmSync(broken),
+    repair: () => rmSync(broken),
     lie: () => writeFileSync(lies, ""),
     afterPowerFailure() {
-      for (const name of readdirSync(durable)) copyFileSync(join(durable, name), join(left, name));
-      copyFileSync(join(dataDir, "secret.key"), join(left, "secret.key"));
-      return left;
+      for (const name of readdirSync(durable)) copyFileSync(join(durable, name), join(survivingDir, name));
+      copyFileSync(join(dataDir, "secret.key"), join(survivingDir, "secret.key"));
+      return survivingDir;
     },
     remove,
   };

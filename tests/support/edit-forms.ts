@@ -111,12 +111,15 @@ const PASSING = new Set([
   "sqlite_sequence",
 ]);
 
+/** What triggers derive from other tables: the words and pieces that searches read. */
+export const DERIVED = /_(?:terms|search(?:_\w+)?)$/;
+
 /** The rows of every table of which a row is the business of somebody, by table. */
 export function rowsIn(database: Database): ReadonlyMap<string, string> {
   const tables = database
     .prepare("select name from sqlite_master where type = 'table' and sql not like 'create virtual%'")
     .all() as { name: string }[];
-  const stored = tables.map(({ name }) => name).filter((name) => !PASSING.has(name));
+  const stored = tables.map(({ name }) => name).filter((name) => !PASSING.has(name) && !DERIVED.test(name));
   return new Map(
     stored.map((name) => [name, JSON.stringify(database.prepare(`select * from "${name}"`).raw().all())]),
   );

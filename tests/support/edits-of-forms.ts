@@ -5,17 +5,17 @@ import { type EditAddress } from "./edit-forms";
 export interface TwoEdits {
   readonly field: string;
   readonly mine: string;
-  readonly theirs: string;
+  readonly otherValue: string;
   /** What else has to be typed. */
   readonly with?: Typed;
 }
 
-const lines = (field: string, mine = "我的说法", theirs = "别人的说法"): TwoEdits => ({
+const lines = (field: string, mine = "我的说法", otherValue = "别人的说法"): TwoEdits => ({
   field,
   mine,
-  theirs,
+  otherValue,
 });
-const move: TwoEdits = { field: "parentId", mine: "总部", theirs: "总部 / 财务部" };
+const move: TwoEdits = { field: "parentId", mine: "总部", otherValue: "总部 / 财务部" };
 
 /** Of each edit form what two people change in it; ticks of grants are chosen by the test. */
 export const TWO_EDITS: Readonly<Record<EditAddress, TwoEdits>> = {
@@ -30,7 +30,7 @@ export const TWO_EDITS: Readonly<Record<EditAddress, TwoEdits>> = {
   "content-manage/pictures/:pictureId/edit": lines("alt"),
   "custom-channel/:id/edit": lines("remark"),
   "custom-child-list/:id/edit": lines("streetAddress"),
-  "custom-child-list/:id/move": { field: "parentId", mine: "C000003", theirs: "C000002" },
+  "custom-child-list/:id/move": { field: "parentId", mine: "C000003", otherValue: "C000002" },
   "custom-department-list/:id/edit": lines("remark"),
   "custom-department-list/:id/move": move,
   "custom-list/:id/edit": lines("streetAddress"),
@@ -47,7 +47,7 @@ export const TWO_EDITS: Readonly<Record<EditAddress, TwoEdits>> = {
   "reference-data/hs-codes/:hsId/edit": lines("name"),
   "resources/:id/edit": lines("title"),
   "role-list/:id/edit": lines("remark"),
-  "role-list/:id/grant": { field: "grants", mine: "", theirs: "", with: { reason: "调整" } },
+  "role-list/:id/grant": { field: "grants", mine: "", otherValue: "", with: { reason: "调整" } },
   "service-department-list/:id/edit": lines("remark"),
   "service-department-list/:id/move": move,
   "service-list/:id/edit": lines("streetAddress"),

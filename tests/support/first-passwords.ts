@@ -28,4 +28,4 @@ export const byBrowser = (preSession: string | null, source = newRequestSource("
   setFirstPassword({ kind: "browser", preSession, secondStep: WITHOUT }, PASSWORD, source);
 
 export const CODE = { ok: false, reason: "code" };
-export const GONE = { ok: false, reason: "ticket-gone" };
+export const TICKET_EXPIRED = { ok: false, reason: "ticket-gone" };

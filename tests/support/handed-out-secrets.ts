@@ -88,12 +88,12 @@ export const SECRET_KINDS: Readonly<
   },
   async "set-password ticket"({ account }) {
     const preSession = randomToken();
-    const ticket = { target: account.phone!, code: CODE, preSession, way: "page" } as const;
+    const ticket = { target: account.phone!, code: CODE, preSession, accessChannel: "page" } as const;
     await inTransaction((tx) => makeSetPasswordTicket(tx, ticket));
     return async () => (await findTicketOfBrowser(db, preSession)) !== null;
   },
   async "remembered step-up"({ session }) {
-    const check = { use: "modify-phone", way: "password", code: null } as const;
+    const check = { use: "modify-phone", method: "password", code: null } as const;
     await inTransaction((tx) => makeIdentityTicket(tx, session, check));
     return async () => (await findIdentityTicket(db, session, "modify-phone")) !== null;
   },

@@ -64,21 +64,24 @@ const frames = (count: number) =>
 
 /** What a paper may be made of to do harm, and what is said of it; null where it harms nobody and is kept. */
 export const HOSTILE_PAPERS: Readonly<
-  Record<string, { make: () => Buffer | Promise<Buffer>; said: string | null }>
+  Record<string, { make: () => Buffer | Promise<Buffer>; message: string | null }>
 > = {
   "a PDF of nothing but the word that begins a stream": {
     make: () => pdfOf({ more: ["stream\n".repeat(ROOM / 7)] }),
-    said: NOT_PAPER,
+    message: NOT_PAPER,
   },
   "a PDF of very many empty streams": {
     make: () => pdfOf({ more: ["<< /Length 0 >>\nstream\n\nendstream ".repeat(ROOM / 36)] }),
-    said: NOT_PAPER,
+    message: NOT_PAPER,
   },
   "a PDF whose dictionaries have no end": {
     make: () => pdfOf({ more: ["<<".repeat(ROOM / 2 - 100)] }),
-    said: null,
+    message: null,
   },
-  "a PDF of 80,000 objects": { make: () => pdfOf({ more: Array<string>(80_000).fill("<<>>") }), said: null },
+  "a PDF of 80,000 objects": {
+    make: () => pdfOf({ more: Array<string>(80_000).fill("<<>>") }),
+    message: null,
+  },
   "a PDF whose objects unpack to 200 MB": {
     make: () =>
       pdfOf({
@@ -86,33 +89,33 @@ export const HOSTILE_PAPERS: Readonly<
           `<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >>\nstream\n${bomb.toString("latin1")}\nendstream`,
         ],
       }),
-    said: NOT_PAPER,
+    message: NOT_PAPER,
   },
   "a PDF of spelled names in many streams": {
     make: () => pdfOf({ more: Array<string>(100).fill(objectStream("#41".repeat(5 * MIB))) }),
-    said: COMPLEX,
+    message: COMPLEX,
   },
   "a picture of 2 billion by 2 billion pixels": {
     make: () => pngOf(2 ** 31 - 1, 2 ** 31 - 1, deflateSync(Buffer.alloc(1000))),
-    said: NOT_PAPER,
+    message: NOT_PAPER,
   },
   "a picture of 20,000 by 20,000 pixels in a few bytes": {
     make: () => pngOf(20_000, 20_000, deflateSync(Buffer.alloc(200 * MIB), { level: 1 })),
-    said: PIXELS,
+    message: PIXELS,
   },
-  "a picture that holds far more than its pixels": { make: () => pngOf(100, 100, bomb), said: null },
+  "a picture that holds far more than its pixels": { make: () => pngOf(100, 100, bomb), message: null },
   "a picture with a comment that unpacks to 200 MB": {
     make: () => pngWith([pngChunk("zTXt", Buffer.concat([Buffer.from("a\0\0"), bomb]))]),
-    said: NOT_PAPER,
+    message: NOT_PAPER,
   },
   "a picture with colours that unpack to 200 MB": {
     make: () => pngWith([pngChunk("iCCP", Buffer.concat([Buffer.from("a\0\0"), bomb]))]),
-    said: NOT_PAPER,
+    message: NOT_PAPER,
   },
-  "a picture with 100,000 frames": { make: () => pngWith(frames(100_000)), said: null },
+  "a picture with 100,000 frames": { make: () => pngWith(frames(100_000)), message: null },
   "a picture with 300,000 comments": {
     make: () => pngWith(Array.from({ length: 300_000 }, () => pngChunk("tEXt", Buffer.from("a\0b")))),
-    said: NOT_PAPER,
+    message: NOT_PAPER,
   },
-  "a picture that is drawn very many times over": { make: manyScans, said: NOT_PAPER },
+  "a picture that is drawn very many times over": { make: manyScans, message: NOT_PAPER },
 };

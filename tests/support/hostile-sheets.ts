@@ -4,7 +4,7 @@ import { oddZip } from "./odd-zip";
 /** A file that is made to do harm, and what is said of it: what is wrong, and where. */
 export interface HostileSheet {
   readonly make: (titles: readonly string[]) => Buffer;
-  readonly said: string;
+  readonly message: string;
 }
 
 const MIB = 1024 * 1024;
@@ -45,56 +45,56 @@ const ENTITIES = `<!DOCTYPE x [<!ENTITY a "${"a".repeat(1000)}">${repeated(9, (a
 export const HOSTILE_SHEETS: Readonly<Record<string, HostileSheet>> = {
   "a last cell at XFD1048576": {
     make: (titles) => workbook(titles, { sheet: row(1_048_576, cell("XFD1048576", "x")) }),
-    said: `${SHEET}第1,048,576行XFD列超出范围：最多100列，请使用下载的模板`,
+    message: `${SHEET}第1,048,576行XFD列超出范围：最多100列，请使用下载的模板`,
   },
   "one cell at A1048576": {
     make: (titles) => workbook(titles, { sheet: row(1_048_576, cell("A1048576", "x")) }),
-    said: `${SHEET}第1,048,576行离标题太远：数据须在前200,001行之内，请删除空行`,
+    message: `${SHEET}第1,048,576行离标题太远：数据须在前200,001行之内，请删除空行`,
   },
   "250,000 rows of 129 MB": {
     make: (titles) => workbook(titles, { sheet: manyRows(2) }),
-    said: `文件不能超过20MB或100,000行：${SHEET}第100,002行起超出，请分成几个文件`,
+    message: `文件不能超过20MB或100,000行：${SHEET}第100,002行起超出，请分成几个文件`,
   },
   "a header of 19.9 million commas": {
     make: (titles) => Buffer.from(`${titles.join(",")}${",".repeat(19_900_000)}\r\n`),
-    said: "第1行太长：最多100,000个字，请检查引号是否成对",
+    message: "第1行太长：最多100,000个字，请检查引号是否成对",
   },
   "a second line of 19.9 million commas": {
     make: (titles) => Buffer.from(`${titles.join(",")}\r\n${",".repeat(19_900_000)}x`),
-    said: "第2行太长：最多100,000个字，请检查引号是否成对",
+    message: "第2行太长：最多100,000个字，请检查引号是否成对",
   },
   "a zip within a zip": {
     make: (titles) => oddZip([{ name: "inner.xlsx", content: workbook(titles, {}) }]),
-    said: "文件不是工作簿：其中没有“xl/_rels/workbook.xml.rels”，请另存为XLSX后重新上传",
+    message: "文件不是工作簿：其中没有“xl/_rels/workbook.xml.rels”，请另存为XLSX后重新上传",
   },
   "65,535 styles": {
     make: (titles) =>
       workbook(titles, { styles: `<cellXfs>${'<xf numFmtId="14"/>'.repeat(65_535)}</cellXfs>` }),
-    said: "工作簿的单元格样式太多：最多64,000种，请清除格式后重新上传",
+    message: "工作簿的单元格样式太多：最多64,000种，请清除格式后重新上传",
   },
   "a million elements in each other": {
     make: (titles) => workbook(titles, { sheet: "<a>".repeat(1_000_000) }),
-    said: `${SHEET}第1行嵌套太深：最多40层`,
+    message: `${SHEET}第1行嵌套太深：最多40层`,
   },
   "one cell of 30 MB": {
     make: (titles) => workbook(titles, { sheet: row(2, cell("A2", "好".repeat(10 * MIB))) }),
-    said: `${SHEET}第2行A列的内容太长，请更正后重新上传`,
+    message: `${SHEET}第2行A列的内容太长，请更正后重新上传`,
   },
   "one cell of 40,000 characters": {
     make: (titles) => workbook(titles, { sheet: row(2, cell("B2", "好".repeat(40_000))) }),
-    said: `${SHEET}第2行B列的内容太长：最多32,767个字`,
+    message: `${SHEET}第2行B列的内容太长：最多32,767个字`,
   },
   "an attribute of 30 MB": {
     make: (titles) => workbook(titles, { sheet: `<row r="2" a="${"x".repeat(30 * MIB)}"></row>` }),
-    said: `${SHEET}第1行的内容太长，请更正后重新上传`,
+    message: `${SHEET}第1行的内容太长，请更正后重新上传`,
   },
   "quotes that are never closed": {
     make: (titles) => Buffer.from(`${titles.join(",")}\r\n"${"x,\r\n".repeat(4 * MIB)}`),
-    said: "第2行太长：最多100,000个字，请检查引号是否成对",
+    message: "第2行太长：最多100,000个字，请检查引号是否成对",
   },
   "10 million empty lines": {
     make: (titles) => Buffer.from(`${titles.join(",")}${"\n".repeat(10_000_000)}x`),
-    said: "文件的行太多：读到第1,048,576行还没有结束，请删除空行",
+    message: "文件的行太多：读到第1,048,576行还没有结束，请删除空行",
   },
   "sizes in the directory that are too small": {
     make: (titles) =>
@@ -103,23 +103,23 @@ export const HOSTILE_SHEETS: Readonly<Record<string, HostileSheet>> = {
         { sheet: repeated(50_000, (at) => row(at + 2, cell(`A${at + 2}`, "x"))) },
         withSheetEntry({ says: { size: 100 } }),
       ),
-    said: `${SHEET}第1行已损坏或不完整，请用Excel重新保存后上传`,
+    message: `${SHEET}第1行已损坏或不完整，请用Excel重新保存后上传`,
   },
   "1,000 sheets": {
     make: (titles) => workbook(titles, { sheets: 1000 }),
-    said: "工作簿的工作表太多：最多200个，请只保留要导入的工作表",
+    message: "工作簿的工作表太多：最多200个，请只保留要导入的工作表",
   },
   "entities made of entities": {
     make: (titles) => workbook(titles, { prolog: ENTITIES, sheet: row(2, cell("A2", "&j;")) }),
-    said: `${SHEET}第1行含有不允许的定义（DOCTYPE），请用Excel重新保存后上传`,
+    message: `${SHEET}第1行含有不允许的定义（DOCTYPE），请用Excel重新保存后上传`,
   },
   "an entity that nobody has defined": {
     make: (titles) => workbook(titles, { sheet: row(2, cell("A2", "&j;")) }),
-    said: `${SHEET}第2行A列的格式有错误，请用Excel重新保存后上传`,
+    message: `${SHEET}第2行A列的格式有错误，请用Excel重新保存后上传`,
   },
   "shared texts that point nowhere": {
     make: (titles) => workbook(titles, { sheet: row(2, '<c r="A2" t="s"><v>4000000000</v></c>') }),
-    said: `${SHEET}第2行A列指向不存在的文字，请用Excel重新保存后上传`,
+    message: `${SHEET}第2行A列指向不存在的文字，请用Excel重新保存后上传`,
   },
   "one shared text in very many cells": {
     make: (titles) =>
@@ -127,11 +127,11 @@ export const HOSTILE_SHEETS: Readonly<Record<string, HostileSheet>> = {
         shared: `<si><t>${"x".repeat(30_000)}</t></si>`,
         sheet: repeated(90_000, (at) => row(at + 2, `<c r="A${at + 2}" t="s"><v>0</v></c>`)),
       }),
-    said: `文件中的文字太多：读到${SHEET}第2,238行为止，请分成几个文件`,
+    message: `文件中的文字太多：读到${SHEET}第2,238行为止，请分成几个文件`,
   },
   "three million shared texts": {
     make: (titles) => workbook(titles, { shared: "<si><t>x</t></si>".repeat(3_000_000) }),
-    said: "工作簿的文字太多：读到共用文字的第2,000,000条还没有结束，请分成几个文件",
+    message: "工作簿的文字太多：读到共用文字的第2,000,000条还没有结束，请分成几个文件",
   },
   "two million merged cells": {
     make: (titles) =>
@@ -139,43 +139,43 @@ export const HOSTILE_SHEETS: Readonly<Record<string, HostileSheet>> = {
         sheet: row(2, cell("A2", "x")),
         tail: `<mergeCells>${'<mergeCell ref="A2:B2"/>'.repeat(2_000_000)}</mergeCells>`,
       }),
-    said: `${SHEET}的合并单元格太多：最多10,000处，请取消合并后重新上传`,
+    message: `${SHEET}的合并单元格太多：最多10,000处，请取消合并后重新上传`,
   },
   "parts that lie over each other": {
     make: (titles) =>
       oddZip(partsOf(titles, {}).map((entry, at) => (at === 4 ? { ...entry, over: 2 } : entry))),
-    said: `${SHEET_PART}与其他部分重叠，请用Excel重新保存后上传`,
+    message: `${SHEET_PART}与其他部分重叠，请用Excel重新保存后上传`,
   },
   "a part that stands there twice": {
     make: (titles) => oddZip([...partsOf(titles, {}), ...partsOf(titles, {}).slice(-1)]),
-    said: `${SHEET_PART}重复，请用Excel重新保存后上传`,
+    message: `${SHEET_PART}重复，请用Excel重新保存后上传`,
   },
   "a part that is encrypted": {
     make: (titles) => workbook(titles, {}, withSheetEntry({ says: { flags: 1 } })),
-    said: `${SHEET_PART}已加密，请去掉密码后重新上传`,
+    message: `${SHEET_PART}已加密，请去掉密码后重新上传`,
   },
   "a workbook with a password": {
     make: () => Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(8192)]),
-    said: "文件有密码保护或是旧版XLS，请去掉密码，另存为XLSX或CSV后重新上传",
+    message: "文件有密码保护或是旧版XLS，请去掉密码，另存为XLSX或CSV后重新上传",
   },
   "a long file's sizes that are not true": {
     make: zip64Lies,
-    said: `${SHEET}第1行已损坏或不完整，请用Excel重新保存后上传`,
+    message: `${SHEET}第1行已损坏或不完整，请用Excel重新保存后上传`,
   },
   "a file that is cut off": {
     make: truncated,
-    said: "文件的目录已损坏：读到第1项，请用Excel重新保存后上传",
+    message: "文件的目录已损坏：读到第1项，请用Excel重新保存后上传",
   },
   "60,000 parts": {
     make: () => oddZip(Array.from({ length: 60_000 }, (_, at) => ({ name: `xl/${at}.xml`, content: "" }))),
-    said: "文件由太多部分组成：最多2,000个，请只保留要导入的工作表",
+    message: "文件由太多部分组成：最多2,000个，请只保留要导入的工作表",
   },
   "blanks that unpack to 300 MB": {
     make: (titles) => workbook(titles, { sheet: `${" ".repeat(1000)}<x/>`.repeat(300_000) }),
-    said: `文件解开后超过200MB：读到${SHEET}第1行为止`,
+    message: `文件解开后超过200MB：读到${SHEET}第1行为止`,
   },
   "rows in the wrong order": {
     make: (titles) => workbook(titles, { sheet: row(5) + row(4, cell("A4", "x")) }),
-    said: `${SHEET}第5行的位置不对，请用Excel重新保存后上传`,
+    message: `${SHEET}第5行的位置不对，请用Excel重新保存后上传`,
   },
 };

@@ -72,7 +72,7 @@ interface Upload {
   readonly name: string;
   readonly status: number;
   readonly text: string;
-  readonly said: string;
+  readonly message: string;
 }
 
 interface Harm {
@@ -127,11 +127,11 @@ async function roundOf(
   const busy: number[] = [];
   const uploads: Upload[] = [];
   let peak = 0;
-  for (const [name, { make, said }] of Object.entries(sheets)) {
+  for (const [name, { make, message }] of Object.entries(sheets)) {
     const bytes = make(TITLES);
     calm.push(...(await watchOthers(on.site, (asked) => asked < IDLE_ASKS)).times);
     const { status, text, ...found } = await upload(on, bytes);
-    uploads.push({ name, status, text, said });
+    uploads.push({ name, status, text, message });
     busy.push(...found.times);
     peak = Math.max(peak, found.peak);
     const p99 = percentile(found.times, 0.99).toFixed(1);

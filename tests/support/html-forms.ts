@@ -145,8 +145,8 @@ export const fillAnew = (form: HtmlForm): HtmlForm => ({ ...form, controls: form
 
 /** Other values in the place of all that a name has sent. */
 export function withValues(pairs: readonly Pair[], changes: Readonly<Record<string, string>>): Pair[] {
-  const kept = pairs.filter(([name]) => !(name in changes));
-  return [...kept, ...Object.entries(changes)];
+  const remaining = pairs.filter(([name]) => !(name in changes));
+  return [...remaining, ...Object.entries(changes)];
 }
 
 const BOUNDARY = "----form-of-a-test";

@@ -7,7 +7,7 @@ import { liveSession, openSessionOf } from "./account-sessions";
 
 /** Lets a session do what needs a fresh identity check. */
 export const proveIdentity = (session: LiveSession, action: IdentityAction): Promise<void> =>
-  inTransaction((tx) => makeIdentityTicket(tx, session, { use: action, way: "password", code: null }));
+  inTransaction((tx) => makeIdentityTicket(tx, session, { use: action, method: "password", code: null }));
 
 /** A session of a person, with its identity checked for these actions. */
 export async function provedSession(person: Account, ...actions: IdentityAction[]): Promise<LiveSession> {

@@ -3,9 +3,9 @@ import writeXlsxFile from "write-excel-file/node";
 import { db } from "~/services/db/client.server";
 import type { Actor } from "~/services/forms/editing/actor.types";
 import type { ImportDefinition } from "~/services/collections/imports/import.types";
-import { importFactsOf, importOutcomeOf } from "~/services/collections/imports/import-facts";
+import { importRequestOf, importOutcomeOf } from "~/services/collections/imports/import-request";
 import { errorSheet } from "~/services/collections/imports/import-files.server";
-import { leftRows } from "~/services/collections/imports/import-parts.server";
+import { readUnimportedRows } from "~/services/collections/imports/import-parts.server";
 import { planImport } from "~/services/collections/imports/plan-import.server";
 import { claimListJob } from "~/services/collections/lists/jobs/job-claims.server";
 import {
@@ -36,7 +36,7 @@ interface Upload {
 
 async function errorsOf(row: ListJob): Promise<[line: number, ...problems: string[]][]> {
   const errors: [number, ...string[]][] = [];
-  for await (const rows of leftRows(db, row))
+  for await (const rows of readUnimportedRows(db, row))
     errors.push(...rows.map(({ line, problems }): [number, ...string[]] => [line, ...problems]));
   return errors;
 }
@@ -65,20 +65,20 @@ export async function upload<Plan>(
   if (!planned.ok) throw new Error(planned.text);
   const find = async () => (await findListJob(db, planned.token, listActor))!;
   const job = await find();
-  const facts = importFactsOf(job);
+  const importRequest = importRequestOf(job);
   return {
     listActor,
     job,
-    counts: facts.counts,
-    faulty: facts.faulty,
-    remarks: facts.remarks,
-    agreement: facts.agreement,
+    counts: importRequest.counts,
+    faulty: importRequest.faulty,
+    remarks: importRequest.remarks,
+    agreement: importRequest.agreement,
     find,
     errors: async () => errorsOf(await find()),
     errorSheet: async () => textOf(errorSheet(await find())),
     async confirm() {
       const { who, source } = actor;
-      await confirmListJob(job, { ...facts, who, actor: source, resultPath: `${list}/import/x` });
+      await confirmListJob(job, { ...importRequest, who, actor: source, resultPath: `${list}/import/x` });
     },
     async run() {
       await this.confirm();

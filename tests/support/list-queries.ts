@@ -11,5 +11,5 @@ export const PLAIN_QUERY: ListQuery = {
   cursor: {},
   columns: [],
   isIgnoring: false,
-  kept: {},
+  preserved: {},
 };

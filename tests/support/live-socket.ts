@@ -71,7 +71,7 @@ export class LiveSocket {
     this.#socket.pause();
   }
 
-  comeBack(): void {
+  resume(): void {
     this.#socket.resume();
   }
 

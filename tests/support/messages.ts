@@ -7,7 +7,7 @@ import {
 
 /** The system itself. */
 export const PUBLISHER: Publisher = {
-  source: { address: "", requestId: "", way: "system" },
+  source: { address: "", requestId: "", accessChannel: "system" },
   accountId: null,
   who: "system",
 };

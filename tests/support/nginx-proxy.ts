@@ -1,46 +1,64 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { send } from "./http-client";
 import { freePort } from "./free-port";
-import { startSmallProxy, type SmallProxy } from "./small-proxy";
+import type { SmallProxy } from "./small-proxy";
 import { until } from "./until";
-
-const NGINX = "/usr/sbin/nginx";
-const WAIT_MILLISECONDS = 60_000;
 
 export interface ServersProxy extends Pick<SmallProxy, "ask" | "close"> {
   /** What stands before the servers. */
   readonly name: string;
 }
 
-/** deploy/nginx.conf as it stands, without TLS, on ports of this machine. */
-function configuration(folder: string, port: number, ports: readonly number[]): string {
-  const [upstreams = "", ...servers] = readFileSync("deploy/nginx.conf", "utf8").split(/^(?=server \{)/m);
-  const site = `${upstreams}${servers.at(-1)}`
-    .replace("listen 443 ssl http2;", `listen 127.0.0.1:${port};`)
-    .replace(/^ *ssl_\w+ .*;$/gm, "")
-    .replace(/127\.0\.0\.1:300(\d)/g, (_, which: string) => `127.0.0.1:${ports[Number(which) - 1]}`);
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
-    (name) => `${name}_temp_path ${folder}/${name};`,
+const deployed = (name: string) => readFileSync(join("deploy", name), "utf8");
+
+/** deploy/nginx-servers.conf for servers at two ports of this machine. */
+export const serversAt = (ports: readonly number[]): string =>
+  deployed("nginx-servers.conf").replace(
+    /127\.0\.0\.1:300(\d)/g,
+    (_, which: string) => `127.0.0.1:${ports[Number(which) - 1]}`,
   );
+
+/** deploy/nginx-containers.conf for servers at one port of each address that a name server gives. */
+export const serversNamedBy = (nameServerPort: number, port: number): string =>
+  deployed("nginx-containers.conf")
+    .replace("${NGINX_LOCAL_RESOLVERS}", `127.0.0.1:${nameServerPort}`)
+    .replace("servers:3000", `servers:${port}`);
+
+/** What of nginx's own is in a folder of the test, whoever runs it. */
+export const ownPaths = (folder: string): string =>
+  ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join("\n");
+
+/** deploy/nginx.conf as it is, without TLS, on a port of this machine. */
+function configuration(folder: string, port: number, servers: string): string {
+  const [maps = "", ...sites] = deployed("nginx.conf").split(/^(?=server \{)/m);
+  const site = `${sites.at(-1)}`
+    .replace("listen 443 ssl http2;", `listen 127.0.0.1:${port};`)
+    .replace(/^ *ssl_\w+ .*;$/gm, "");
   const head = `daemon off;\npid ${folder}/nginx.pid;\nerror_log ${folder}/error.log;\nevents {}\n`;
-  return `${head}http {\naccess_log off;\n${temporary.join("\n")}\n${site}\n}\n`;
+  return `${head}http {\naccess_log off;\n${ownPaths(folder)}\n${maps}\n${servers}\n${site}\n}\n`;
 }
 
-async function startNginx(ports: readonly number[]): Promise<ServersProxy> {
+/** Starts nginx with the files that operators are given. */
+export async function startNginx(program: string, servers: string): Promise<ServersProxy> {
   const folder = mkdtempSync(join(tmpdir(), "online-customs-nginx-"));
   const port = await freePort();
-  writeFileSync(join(folder, "nginx.conf"), configuration(folder, port, ports));
-  const child = spawn(NGINX, ["-c", join(folder, "nginx.conf")], { stdio: "inherit" });
+  writeFileSync(join(folder, "nginx.conf"), configuration(folder, port, servers));
+  const args = ["-e", join(folder, "error.log"), "-c", join(folder, "nginx.conf")];
+  const child = spawn(program, args, { stdio: "inherit" });
   const ended = new Promise((resolve) => child.once("close", resolve));
-  const answers = () =>
+  // A status of its own (502) is one too: nginx listens.
+  const listens = () =>
     send(port, "/healthz").then(
-      ({ status }) => status === 200,
-      () => false,
+      () => true,
+      () => child.exitCode !== null,
     );
-  await until("nginx", answers, WAIT_MILLISECONDS);
+  await until("nginx", listens);
+  if (child.exitCode !== null) throw new Error(`nginx: ${readFileSync(join(folder, "error.log"), "utf8")}`);
   return {
     name: "nginx（deploy/nginx.conf）",
     ask: (path, asking) => send(port, path, asking),
@@ -50,10 +68,4 @@ async function startNginx(ports: readonly number[]): Promise<ServersProxy> {
       rmSync(folder, { recursive: true });
     },
   };
-}
-
-/** nginx with the configuration that operators are given, where the machine has it; else the proxy of the tests. */
-export async function startServersProxy(ports: readonly number[]): Promise<ServersProxy> {
-  if (existsSync(NGINX)) return startNginx(ports);
-  return { name: "测试用的代理", ...(await startSmallProxy(ports)) };
 }

@@ -13,19 +13,25 @@ const SECRET_FIELDS = [
 ];
 const FIELDS = [
   ...SECRET_FIELDS,
-  ...[
-    "username",
-    "checkKey",
-    "smsTplType",
-    "type",
-    "loginFlag",
-    "Agreement",
-    "intent",
-    "form",
-    "website",
-    "returnTo",
-  ],
-  ...["scheme", "size", "__proto__", "constructor", "toString", "_method", "a[b]", "a.b", "x"],
+  "username",
+  "checkKey",
+  "smsTplType",
+  "type",
+  "loginFlag",
+  "Agreement",
+  "intent",
+  "form",
+  "website",
+  "returnTo",
+  "scheme",
+  "size",
+  "__proto__",
+  "constructor",
+  "toString",
+  "_method",
+  "a[b]",
+  "a.b",
+  "x",
 ];
 
 const odd = fc.oneof(
@@ -75,46 +81,36 @@ export const jsonText = fc.oneof(
 );
 
 export const JSON_TYPES = [
-  ...[
-    "application/json",
-    "application/json; charset=utf-8",
-    "application/json;charset=utf-16",
-    "APPLICATION/JSON",
-  ],
-  ...[
-    "application/json; charset=utf-7",
-    "application/json; charset=gbk",
-    "application/json; charset=x",
-    "text/json",
-  ],
-  ...[
-    "application/json; charset",
-    "application/json,text/plain",
-    "application/x-www-form-urlencoded",
-    "",
-    "x",
-  ],
-  ...[
-    "multipart/form-data",
-    "multipart/form-data; boundary=x",
-    "application/vnd.api+json",
-    "application/json\ttext/html",
-  ],
+  "application/json",
+  "application/json; charset=utf-8",
+  "application/json;charset=utf-16",
+  "APPLICATION/JSON",
+  "application/json; charset=utf-7",
+  "application/json; charset=gbk",
+  "application/json; charset=x",
+  "text/json",
+  "application/json; charset",
+  "application/json,text/plain",
+  "application/x-www-form-urlencoded",
+  "",
+  "x",
+  "multipart/form-data",
+  "multipart/form-data; boundary=x",
+  "application/vnd.api+json",
+  "application/json\ttext/html",
 ];
 export const FORM_TYPES = [
-  ...["application/x-www-form-urlencoded", "application/x-www-form-urlencoded; charset=utf-8", "text/plain"],
-  ...[
-    "application/x-www-form-urlencoded; charset=utf-16",
-    "application/x-www-form-urlencoded; charset=x",
-    "",
-  ],
-  ...[
-    "multipart/form-data; boundary=----x",
-    "multipart/form-data",
-    "application/json",
-    "x/y; z",
-    "application/octet-stream",
-  ],
+  "application/x-www-form-urlencoded",
+  "application/x-www-form-urlencoded; charset=utf-8",
+  "text/plain",
+  "application/x-www-form-urlencoded; charset=utf-16",
+  "application/x-www-form-urlencoded; charset=x",
+  "",
+  "multipart/form-data; boundary=----x",
+  "multipart/form-data",
+  "application/json",
+  "x/y; z",
+  "application/octet-stream",
 ];
 /** Mostly the right type, or nothing else would be looked at. */
 export const oneOfTypes = (types: readonly string[]) =>

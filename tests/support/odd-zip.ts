@@ -31,7 +31,7 @@ function packed({ name, content, says = {} }: OddEntry) {
   const bytes = Buffer.from(content as string);
   const data = deflateRawSync(bytes, { level: 1 });
   const fileName = Buffer.from(name);
-  const facts = fields(
+  const commonFields = fields(
     [2, VERSION],
     [2, says.flags ?? 0],
     [2, DEFLATED],
@@ -41,7 +41,7 @@ function packed({ name, content, says = {} }: OddEntry) {
     [4, says.size ?? bytes.length],
     [2, fileName.length],
   );
-  return { fileName, facts, data };
+  return { fileName, commonFields, data };
 }
 
 /** Packs entries as a zip file says them, true or not. */
@@ -51,16 +51,16 @@ export function oddZip(entries: readonly OddEntry[]): Buffer {
   const offsets: number[] = [];
   let offset = 0;
   for (const entry of entries) {
-    const { fileName, facts, data } = packed(entry);
+    const { fileName, commonFields, data } = packed(entry);
     const extra = entry.extra ?? Buffer.alloc(0);
     offsets.push(entry.over === undefined ? offset : offsets[entry.over]!);
     if (entry.over === undefined) {
-      const body = Buffer.concat([fields([4, LOCAL]), facts, fields([2, 0]), fileName, data]);
+      const body = Buffer.concat([fields([4, LOCAL]), commonFields, fields([2, 0]), fileName, data]);
       bodies.push(body);
       offset += body.length;
     }
     const position = fields([2, extra.length], [2, 0], [2, 0], [2, 0], [4, 0], [4, offsets.at(-1)!]);
-    lines.push(fields([4, CENTRAL], [2, VERSION]), facts, position, fileName, extra);
+    lines.push(fields([4, CENTRAL], [2, VERSION]), commonFields, position, fileName, extra);
   }
   const directory = Buffer.concat(lines);
   const count = Math.min(entries.length, 0xffff);

@@ -9,13 +9,13 @@ const kindOf = (href: string) => href.replace(/\d+/g, "#").replace(/=[^&]*/g, "=
 /** The same rows in another order, or the next of them: one such link of a list tells about all. */
 const ORDER = /\?.*\b(?:sort|page)=.*/;
 /** What ends sessions, leaves the console, or is there for whoever is not signed in (tests/server/links.test.ts). */
-const LEFT_OUT =
+const EXCLUDED =
   /^\/(?:sign-out|login|redirect|assets|phsb|cmsweb|personal|guide|changePassword|accessibility|no-script)/;
 
 const linksIn = (html: string) =>
   [...html.matchAll(/<a [^>]*href="(\/[^"#]*)/g)]
     .map(([, href = ""]) => unescaped(href))
-    .filter((href) => href !== "/" && !LEFT_OUT.test(href));
+    .filter((href) => href !== "/" && !EXCLUDED.test(href));
 
 /** Buttons that choose what is done with rows; they lead to a page that says what will happen. */
 const stepsIn = (html: string) =>
@@ -63,9 +63,9 @@ export async function refusedOffers(client: BrowserClient): Promise<{ refused: R
     for (const href of linksIn(text)) {
       const isOrder = ORDER.test(href);
       const kind = kindOf(href.replace(ORDER, "?order"));
-      const seen = kinds.get(kind) ?? 0;
-      kinds.set(kind, seen + 1);
-      if (seen < (isOrder ? 1 : SAMPLES)) waiting.push({ href, on: next.href });
+      const count = kinds.get(kind) ?? 0;
+      kinds.set(kind, count + 1);
+      if (count < (isOrder ? 1 : SAMPLES)) waiting.push({ href, on: next.href });
     }
     refused.push(...(await pressSteps(client, next.href, text)));
   }

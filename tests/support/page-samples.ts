@@ -75,7 +75,8 @@ const SAMPLES: Readonly<Record<string, string>> = {
   "service-department-list": departments("provider"),
   "service-list": company("provider"),
   "service-product-list": grants("provider"),
-  "system-settings": `select 1 as recordId, '${sectionTitle(SETTING_SECTIONS[0]!)}' as record`,
+  "system-settings": `select 1 as recordId, '${sectionTitle(SETTING_SECTIONS[0]!)}' as record, id as partId
+    from destination_changes`,
   "version-management": `select p.id as id, p.name as owner, v.id as recordId, p.name || ' ' || v.name as record
     from product_versions as v inner join products as p on p.id = v.product_id where v.status = 'draft'`,
 };
@@ -106,6 +107,9 @@ function addRecords(database: Database): void {
     version_date, created_at, created_by, updated_at, updated_by)
     select r.id, '0101210010', '改良种用马', '035', '', '', '', '', 1, '2026-01', 1, '', 1, '' from reference_lists as l
     inner join base_data as r on r.type = l.type limit 1`);
+  database.exec(`insert into destination_changes
+    (section_id, state, described, previous, next, reason, asked_by_id, asked_by, asked_at)
+    values (1, 'refused', '{}', '{}', '{}', '核对', 1, '周管理', 1)`);
   // A card has the number of the membership that stands for a part of the account.
   database.exec(`insert into account_cards
     (id, account_id, card_key, cert_no, company, valid_to, created_at, created_by, confirmed_at)

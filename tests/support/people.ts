@@ -20,13 +20,13 @@ export const newPhone = () => `139${String((serial += 1)).padStart(8, "0")}`;
 export const newEmail = () => `person${(serial += 1)}@example.com`;
 
 /** Somebody at an address that has done nothing yet. */
-export function newRequestSource(way: RequestSource["way"] = "wire"): RequestSource {
+export function newRequestSource(accessChannel: RequestSource["accessChannel"] = "wire"): RequestSource {
   serial += 1;
   return {
     address: `10.${serial >> 16}.${(serial >> 8) & 255}.${serial & 255}`,
     device: "Windows · Chrome",
     requestId: `request-${serial}`,
-    way,
+    accessChannel,
   };
 }
 
@@ -40,7 +40,7 @@ export async function makePerson(columns: Columns = {}): Promise<Account> {
   const name = maskIdentifier(phone ?? columns.email ?? "");
   const password_hash = await (hashed ??= hashPassword(PASSWORD));
   const stamps = { created_at: now(), created_by: name, updated_at: now(), updated_by: name };
-  return db
+  const { id } = await db
     .insertInto("accounts")
     .values({
       username: name,
@@ -53,8 +53,10 @@ export async function makePerson(columns: Columns = {}): Promise<Account> {
       ...columns,
       phone,
     })
-    .returningAll()
+    .returning("id")
     .executeTakeFirstOrThrow();
+  // What triggers fill in is not part of what SQLite returns of an insert.
+  return db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
 export const phoneOf = (account: Account) => ({ kind: "phone" as const, value: account.phone ?? "" });

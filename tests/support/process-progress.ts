@@ -38,21 +38,21 @@ export async function whileProgressing(
   look: () => Promise<boolean> | boolean,
   stillMilliseconds = STILL_MILLISECONDS,
 ): Promise<void> {
-  const said = () => `${watched.output()}${watched.errors()}`;
-  let gone = false;
-  void watched.ended.then(() => (gone = true));
+  const printed = () => `${watched.output()}${watched.errors()}`;
+  let hasEnded = false;
+  void watched.ended.then(() => (hasEnded = true));
   const begun = performance.now();
   let movedAt = begun;
   let before = "";
   for (;;) {
-    if (gone) throw new Error(`the server ended before ${what}:\n${said()}`);
+    if (hasEnded) throw new Error(`the server ended before ${what}:\n${printed()}`);
     if (await look()) return;
-    const state = `${said().length} ${ticksOf(watched.pid)}`;
+    const state = `${printed().length} ${ticksOf(watched.pid)}`;
     const at = performance.now();
     if (state !== before) movedAt = at;
     before = state;
     if (at - movedAt > stillMilliseconds || at - begun > LONGEST_MILLISECONDS)
-      throw new Error(`no progress towards ${what}; the server has said:\n${said()}`);
+      throw new Error(`no progress towards ${what}; the server has said:\n${printed()}`);
     await pause(LOOK_EVERY_MILLISECONDS);
   }
 }

@@ -64,7 +64,7 @@ async function startScene(): Promise<Scene> {
   return { site, postgres, database, load, works };
 }
 
-async function comeBack({ postgres, load, works }: Scene): Promise<void> {
+async function recover({ postgres, load, works }: Scene): Promise<void> {
   await postgres.start();
   await until("the site to work again", works, HEAL_MILLISECONDS);
   const before = load.acknowledged.length;
@@ -87,13 +87,13 @@ export async function restartUnderLoad({ restarts, absenceMilliseconds }: Plan) 
     // Each round meets another moment of the work.
     await pause(150 + 37 * round);
     await (round % 2 === 0 ? postgres.stop() : postgres.crash());
-    await comeBack(scene);
+    await recover(scene);
   }
   await postgres.stop();
   await pause(absenceMilliseconds);
   expect((await site.ask("/healthz")).status).toBe(200);
   expect((await site.ask("/readyz")).text).toBe("not ready: gone\n");
-  await comeBack(scene);
+  await recover(scene);
   await load.end();
   expect(load.refusals).toBeGreaterThan(restarts);
   await expectWell(scene);

@@ -6,7 +6,7 @@ import { WebSocket } from "ws";
 
 let url = "";
 let pauseMilliseconds = 0;
-const said = { open: 0, closed: 0, refused: 0 };
+const counts = { open: 0, closed: 0, refused: 0 };
 
 const later = (person) => setTimeout(open, pauseMilliseconds * (0.5 + Math.random()), person);
 
@@ -16,12 +16,12 @@ function open(person) {
   let wasOpen = false;
   socket.once("open", () => {
     wasOpen = true;
-    said.open += 1;
+    counts.open += 1;
   });
   socket.on("error", () => undefined);
   socket.once("close", () => {
-    if (wasOpen) said.open -= 1;
-    said[wasOpen ? "closed" : "refused"] += 1;
+    if (wasOpen) counts.open -= 1;
+    counts[wasOpen ? "closed" : "refused"] += 1;
     later(person);
   });
 }
@@ -32,6 +32,6 @@ process.on("message", ({ crowd }) => {
     pauseMilliseconds = crowd.pauseMilliseconds;
     for (const person of crowd.people) for (let each = 0; each < crowd.each; each += 1) later(person);
   }
-  process.send(said);
+  process.send(counts);
 });
 process.on("disconnect", () => process.exit());

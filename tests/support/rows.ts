@@ -8,7 +8,7 @@ export const sessionsOf = (accountId: number) =>
 export const liveSessionsOf = async (accountId: number) =>
   (await sessionsOf(accountId)).filter((session) => session.ended_at === null);
 
-interface AuditFacts {
+interface AuditEntry {
   readonly event: string;
   readonly result: string;
   readonly detail: unknown;
@@ -18,7 +18,7 @@ interface AuditFacts {
 }
 
 /** What the audit log says of a request, oldest first. */
-export async function auditOf(requestId: string): Promise<AuditFacts[]> {
+export async function auditOf(requestId: string): Promise<AuditEntry[]> {
   const rows = await db
     .selectFrom("audit_log")
     .selectAll()

@@ -3,7 +3,7 @@ import * as operations from "~/services/identity/auth/operations/account-operati
 import { profileSchema } from "~/services/identity/personal/profile.schema";
 import { settingsFormSchema } from "~/services/identity/preferences/settings.schema";
 import { applicationSchema } from "~/services/organizations/certification/application.schema";
-import { FACTS, PROVIDER_FORM, WHOLE_FORM } from "./applications";
+import { APPLICATION_FORM_CONTEXT, PROVIDER_FORM, WHOLE_FORM } from "./applications";
 import { ID_NUMBER } from "./companies";
 import { bySchema, type Ruled } from "./ruled";
 
@@ -22,10 +22,14 @@ const PROFILE = {
   faxNo: "0574-1",
 };
 const withoutRows = Object.keys({ ...PROVIDER_FORM, licenseFile: "", authorisationFile: "" });
-const application = (facts: Partial<typeof FACTS>) =>
-  bySchema(applicationSchema({ ...FACTS, ...facts }), facts.kind === 1 ? PROVIDER_FORM : WHOLE_FORM, {
-    fields: withoutRows,
-  });
+const application = (formContext: Partial<typeof APPLICATION_FORM_CONTEXT>) =>
+  bySchema(
+    applicationSchema({ ...APPLICATION_FORM_CONTEXT, ...formContext }),
+    formContext.kind === 1 ? PROVIDER_FORM : WHOLE_FORM,
+    {
+      fields: withoutRows,
+    },
+  );
 export const ACCOUNT: Readonly<Record<string, Ruled>> = {
   "sign-in": bySchema(auth.signInSchema, CREDENTIALS),
   "sign-in by code": bySchema(auth.codeSignInSchema, CREDENTIALS, { fields: ["username", "captcha"] }),

@@ -42,9 +42,9 @@ const listed = (schema: z.ZodType): Ruled => ({
   validate: ({ item }) => bySchema(schema, {}).validate([item] as never),
 });
 
-const readsNothing = (input: z.ZodType) => fieldsOf(input).length === 0 && input.safeParse({}).success;
+const hasNoInput = (input: z.ZodType) => fieldsOf(input).length === 0 && input.safeParse({}).success;
 
-const ruled = WIRE_CALLS.filter(({ input }) => !readsNothing(input)).map(
+const ruled = WIRE_CALLS.filter(({ input }) => !hasNoInput(input)).map(
   ({ method, path, input }): [string, Ruled] => {
     const fields = fieldsOf(input);
     const call = fields.length === 0 ? listed(input) : bySchema(input, SENT, { fields, isSent: true });

@@ -1,9 +1,9 @@
 import { channelForm } from "~/services/organizations/channels/form/channel-form";
-import type { ChannelFacts } from "~/services/organizations/channels/form/channel-fields";
+import type { ChannelFormContext } from "~/services/organizations/channels/form/channel-fields";
 import { configurationForm } from "~/services/organizations/channels/customers/configuration-form";
 import { byForm, options, type Ruled } from "./ruled";
 
-const FACTS: ChannelFacts = {
+const CHANNEL_FORM_CONTEXT: ChannelFormContext = {
   kinds: options("sw", "qp", "ep", "dxp"),
   modes: options("1", "2", "4"),
   businessDirs: options("Deccus001", "Sas"),
@@ -59,17 +59,17 @@ const some = (ruled: Ruled, ...fields: readonly string[]): Ruled => ({ ...ruled,
 
 /** The forms of channels, with what each kind needs. */
 export const CHANNELS: Readonly<Record<string, Ruled>> = {
-  "channel: of folders": byForm(channelForm(FACTS), FOLDER),
+  "channel: of folders": byForm(channelForm(CHANNEL_FORM_CONTEXT), FOLDER),
   "channel: of an interface": some(
-    byForm(channelForm(FACTS), EDI),
+    byForm(channelForm(CHANNEL_FORM_CONTEXT), EDI),
     ...["transferMode", "endpoint", "senderId", "receiverId", "folder", "cardIds"],
   ),
   "channel: of a queue": some(
-    byForm(channelForm(FACTS), QUEUE),
+    byForm(channelForm(CHANNEL_FORM_CONTEXT), QUEUE),
     ...["queueUrl", "queueName", "dxpId", "transferMode"],
   ),
   "channel: on a server without a root": {
-    ...some(byForm(channelForm({ ...FACTS, hasRoot: false }), FOLDER), "transferMode"),
+    ...some(byForm(channelForm({ ...CHANNEL_FORM_CONTEXT, hasRoot: false }), FOLDER), "transferMode"),
     isUnsound: true,
   },
   "customer channel: new": byForm(

@@ -3,7 +3,7 @@ import type { Typed } from "~/services/forms/editing/form.types";
 import { invitationForm } from "~/services/identity/people/invitations/invitation-form";
 import * as people from "~/services/identity/people/person-form";
 import { companyForm } from "~/services/organizations/companies/form/company-form";
-import type { CompanyFacts } from "~/services/organizations/companies/form/company-facts.types";
+import type { CompanyFormContext } from "~/services/organizations/companies/form/company-form-context.types";
 import { moveForm as companyMoveForm } from "~/services/organizations/companies/move-form";
 import { departmentForm, moveForm } from "~/services/organizations/departments/department-form";
 import { subscriptionForm } from "~/services/organizations/subscriptions/subscription-form";
@@ -11,7 +11,7 @@ import { productForm } from "~/services/products/catalogue/product.schema";
 import { resourceForm } from "~/services/products/resources/resource.schema";
 import { versionForm } from "~/services/products/versions/version.schema";
 import {
-  COMPANY_FACTS,
+  COMPANY_FORM_CONTEXT,
   COMPANY_FORM,
   ID_NUMBER,
   PROVIDER_FORM as PROVIDER,
@@ -24,11 +24,14 @@ const LOST = { matches: ["一"], found: null };
 const REGIONS = { provinces: "", cities: "", areas: "" };
 const NODES = [{ id: 1, title: "一", children: [{ id: 2, title: "二", children: [] }] }];
 
-const company = (facts: Partial<CompanyFacts>, typed: Typed = {}) =>
-  byForm(companyForm({ ...COMPANY_FACTS, defaults: options("1", "2"), declarerRows: 2, ...facts }), {
-    ...(facts.kind === "provider" ? PROVIDER : COMPANY_FORM),
-    ...typed,
-  });
+const company = (formContext: Partial<CompanyFormContext>, typed: Typed = {}) =>
+  byForm(
+    companyForm({ ...COMPANY_FORM_CONTEXT, defaults: options("1", "2"), declarerRows: 2, ...formContext }),
+    {
+      ...(formContext.kind === "provider" ? PROVIDER : COMPANY_FORM),
+      ...typed,
+    },
+  );
 const stored = (idNo: string | null) => ({
   code: "C000001",
   creditCode: "913302000000000001",
@@ -107,7 +110,7 @@ const PERSON = {
 };
 const PEOPLE = { departments: FOUND, roles: options("1", "2"), organizations: FOUND, regions: REGIONS };
 const ROLE = {
-  facts: {
+  formContext: {
     isStaff: true,
     versions: options("1", "2"),
     scopes: options("1", "2"),
@@ -162,10 +165,10 @@ export const CONSOLE: Readonly<Record<string, Ruled>> = {
     resourceForm({ parents: [], parentId: 7, isNew: true, isReleased: false }),
     RESOURCE,
   ),
-  "role: new": byForm(newRoleForm(ROLE.facts), ROLE.sound),
-  "role: changed": byForm(editRoleForm(ROLE.facts), ROLE.sound),
+  "role: new": byForm(newRoleForm(ROLE.formContext), ROLE.sound),
+  "role: changed": byForm(editRoleForm(ROLE.formContext), ROLE.sound),
   "role: granted": byForm(grantRoleForm(NODES), { grants: "1", reason: "" }),
-  "role: changed, with stored text that no rule takes": byForm(editRoleForm(ROLE.facts), ROLE.sound, {
+  "role: changed, with stored text that no rule takes": byForm(editRoleForm(ROLE.formContext), ROLE.sound, {
     name: "*中文",
     dataScope: "3",
     status: "none",

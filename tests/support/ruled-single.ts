@@ -10,7 +10,7 @@ import { readRawContent, readTitle, readType } from "~/services/messaging/messag
 import { readCompanyRow } from "~/services/organizations/companies/import/company-import-rows.server";
 import { extendBulk } from "~/services/organizations/companies/list/company-bulk.server";
 import { readDepartment } from "~/services/organizations/departments/import/department-import-rows";
-import { COMPANY_FACTS } from "./companies";
+import { COMPANY_FORM_CONTEXT } from "./companies";
 import type { newEditor } from "./companies";
 import { byRule, byRow, options, type Ruled } from "./ruled";
 
@@ -42,7 +42,11 @@ export const SINGLE: Readonly<Record<string, Ruled>> = {
   "filter: days": asResult({ ...SHAPE, kind: "days" }),
 };
 
-const IMPORT_FACTS = { isChecked: false, at: 1_780_000_000_000, choices: COMPANY_FACTS.choices } as const;
+const ROW_CONTEXT = {
+  isChecked: false,
+  at: 1_780_000_000_000,
+  choices: COMPANY_FORM_CONTEXT.choices,
+} as const;
 const CELLS = {
   name: "宁波远洋贸易有限公司",
   creditCode: "91350200MA2YJ1XR9G",
@@ -69,10 +73,10 @@ const CELLS = {
 };
 export const IMPORTS: Readonly<Record<string, Ruled>> = {
   "import: customers": byRow(CELLS, (cells) =>
-    readCompanyRow(cells, null, { ...IMPORT_FACTS, kind: "customer" }),
+    readCompanyRow(cells, null, { ...ROW_CONTEXT, kind: "customer" }),
   ),
   "import: providers": byRow(CELLS, (cells) =>
-    readCompanyRow(cells, null, { ...IMPORT_FACTS, kind: "provider", isChecked: true }),
+    readCompanyRow(cells, null, { ...ROW_CONTEXT, kind: "provider", isChecked: true }),
   ),
   "import: people": byRow(
     {

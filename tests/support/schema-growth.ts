@@ -1,17 +1,17 @@
 import type SqliteDatabase from "better-sqlite3";
 
 /** What code that was written for a schema relies on: tables with their columns, and what must be unique. */
-export type SchemaFacts = ReadonlyMap<string, TableFacts>;
+export type SchemaInfo = ReadonlyMap<string, TableInfo>;
 
-interface ColumnFacts {
+interface ColumnInfo {
   readonly name: string;
   readonly type: string;
   readonly isNullable: boolean;
   readonly hasDefault: boolean;
 }
 
-interface TableFacts {
-  readonly columns: readonly ColumnFacts[];
+interface TableInfo {
+  readonly columns: readonly ColumnInfo[];
   /** The columns of each unique index, and what it is limited to. */
   readonly unique: ReadonlySet<string>;
 }
@@ -42,7 +42,7 @@ function uniqueOf(database: SqliteDatabase.Database, table: string): Set<string>
   );
 }
 
-export function schemaFacts(database: SqliteDatabase.Database): SchemaFacts {
+export function readSchemaInfo(database: SqliteDatabase.Database): SchemaInfo {
   const tables = database
     .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'")
     .pluck()
@@ -61,7 +61,7 @@ export function schemaFacts(database: SqliteDatabase.Database): SchemaFacts {
   );
 }
 
-function changesOf(before: ColumnFacts, after: ColumnFacts | undefined): string | null {
+function changesOf(before: ColumnInfo, after: ColumnInfo | undefined): string | null {
   if (!after) return "is gone";
   if (after.type !== before.type) return `was ${before.type} and is ${after.type}`;
   if (before.isNullable && !after.isNullable) return "may not be empty any more";
@@ -69,7 +69,7 @@ function changesOf(before: ColumnFacts, after: ColumnFacts | undefined): string 
   return null;
 }
 
-function changesOfTable(name: string, before: TableFacts, after: TableFacts): string[] {
+function changesOfTable(name: string, before: TableInfo, after: TableInfo): string[] {
   const known = new Set(before.columns.map((column) => column.name));
   const changed = before.columns.flatMap((column) => {
     const change = changesOf(
@@ -88,7 +88,7 @@ function changesOfTable(name: string, before: TableFacts, after: TableFacts): st
 }
 
 /** What keeps a server that knows the schema of before from working on that of after. */
-export function brokenByGrowth(before: SchemaFacts, after: SchemaFacts): string[] {
+export function brokenByGrowth(before: SchemaInfo, after: SchemaInfo): string[] {
   return [...before].flatMap(([name, table]) => {
     const now = after.get(name);
     return now ? changesOfTable(name, table, now) : [`${name} is gone`];

@@ -42,8 +42,8 @@ const stamps = { created_at: 1, created_by: "test", updated_at: 1, updated_by: "
 
 export interface MembershipSpec {
   readonly kind: OrganizationTable["kind"];
-  /** Without one the person is a member and nothing else. */
-  readonly role?: PresetRoleCode;
+  /** A preset role, or one that the test has made; without one the person is a member and nothing else. */
+  readonly role?: PresetRoleCode | `made-${string}`;
   readonly organization?: Partial<Insertable<OrganizationTable>>;
   readonly membership?: Partial<Insertable<MembershipTable>>;
 }

@@ -142,6 +142,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     SITE_ORIGIN: origin,
     DATA_DIR: dataDir,
     CAPTCHA_FIXED_ANSWER: CAPTCHA_TEXT,
+    // Simulators of providers stand there.
+    OUTGOING_ALLOWED: "127.0.0.0/8",
     ...options.environment,
   });
   const stop = async () => {
@@ -156,6 +158,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     throw error;
   }
   const administrator = () => administratorIn(bundle.output());
-  const ask: Site["ask"] = (path, asking) => send(port, path, asking);
+  const { host } = new URL(options.environment?.["SITE_ORIGIN"] || origin);
+  const ask: Site["ask"] = (path, asking = {}) =>
+    send(port, path, { ...asking, headers: { Host: host, ...asking.headers } });
   return { ...bundle, port, origin, dataDir, administrator, ask, stop };
 }

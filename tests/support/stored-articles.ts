@@ -4,7 +4,7 @@ import type { Site } from "./site-process";
 
 /** Changes articles of a running site from outside, as another server on its database would, and tells it. */
 export function changeArticles({ dataDir }: Pick<Site, "dataDir">, statement: string): void {
-  const database = new SqliteDatabase(join(dataDir, "online-customs.sqlite"), { timeout: 5000 });
+  const database = new SqliteDatabase(join(dataDir, "online-customs.sqlite"), { timeout: 60_000 });
   try {
     database.transaction(() => {
       database.exec(statement);

@@ -6,7 +6,7 @@ const LOOK_EVERY_MILLISECONDS = 20;
 export async function until<T>(
   what: string,
   look: () => T | Promise<T>,
-  milliseconds = 10_000,
+  milliseconds = 60_000,
 ): Promise<NonNullable<T>> {
   const end = performance.now() + milliseconds;
   for (;;) {

@@ -8,9 +8,27 @@ import { S, signedInAs } from "../support/wire-journeys";
 import { WIRE_CALLS } from "~/wire/api.server";
 
 const FIELDS = [
-  ...["username", "password", "captcha", "checkKey", "smsTplType", "type", "loginFlag", "Agreement"],
-  ...["newpassword", "confirmpassword", "confirmPassword", "oldPassword", "__proto__", "constructor"],
-  ...["page", "pageSize", "status", "column", "order", "groupCode", "show"],
+  "username",
+  "password",
+  "captcha",
+  "checkKey",
+  "smsTplType",
+  "type",
+  "loginFlag",
+  "Agreement",
+  "newpassword",
+  "confirmpassword",
+  "confirmPassword",
+  "oldPassword",
+  "__proto__",
+  "constructor",
+  "page",
+  "pageSize",
+  "status",
+  "column",
+  "order",
+  "groupCode",
+  "show",
 ];
 
 /** Values near to what a call wants, and far from it. */

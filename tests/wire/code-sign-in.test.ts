@@ -7,7 +7,7 @@ import { grantCode, captchaImage, S, WRONG_CODE } from "../support/wire-journeys
 import { AGREEMENT_VERSION } from "~/services/identity/accounts/agreement.text";
 import { db } from "~/services/db/client.server";
 
-const GONE = { status: 200, code: 400, message: "设置密码已超时，请重新获取验证码" };
+const TICKET_EXPIRED = { status: 200, code: 400, message: "设置密码已超时，请重新获取验证码" };
 const NEEDED = { status: 200, success: false, code: 501, message: "请设置登录密码", result: null };
 const SIGNED_IN = { status: 200, success: true, code: 200, message: "登录成功" };
 
@@ -143,8 +143,8 @@ describe("phoneOrEmailLogin, loginFlag 2", () => {
     const captcha = await goTo501(username);
     const replies = await Promise.all([setPassword(username, captcha), setPassword(username, captcha)]);
     expect(replies.map(({ code }) => code).sort()).toEqual([200, 400]);
-    expect(replies.find(({ code }) => code === 400)).toMatchObject(GONE);
-    expect(await setPassword(username, captcha)).toMatchObject(GONE);
+    expect(replies.find(({ code }) => code === 400)).toMatchObject(TICKET_EXPIRED);
+    expect(await setPassword(username, captcha)).toMatchObject(TICKET_EXPIRED);
     expect(await accountsWith("phone", username)).toHaveLength(1);
   });
 
@@ -156,7 +156,7 @@ describe("phoneOrEmailLogin, loginFlag 2", () => {
     expect(await setPassword(username, "000000")).toMatchObject(WRONG_CODE);
     expect(await setPassword(newPhone(), captcha)).toMatchObject(WRONG_CODE);
     passSeconds(300);
-    expect(await setPassword(username, captcha)).toMatchObject(GONE);
+    expect(await setPassword(username, captcha)).toMatchObject(TICKET_EXPIRED);
     expect(await accountsWith("phone", username)).toEqual([]);
   });
 

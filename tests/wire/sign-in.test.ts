@@ -196,23 +196,23 @@ describe("the captcha image of a sign-in", () => {
   it("belongs to the address; another address with the same key has its own", async () => {
     const person = await makePerson();
     const mine = new WireClient();
-    const theirs = new WireClient();
-    for (const client of [mine, theirs]) await client.get(`${S}/randomImage/1767225600`);
+    const otherClient = new WireClient();
+    for (const client of [mine, otherClient]) await client.get(`${S}/randomImage/1767225600`);
     await answerOf(mine, "1767225600", "aaaa");
-    await answerOf(theirs, "1767225600", "bbbb");
-    expect(await theirs.post(LOGIN, body(person.phone, 1767225600, "aaaa"))).toMatchObject(refusal);
+    await answerOf(otherClient, "1767225600", "bbbb");
+    expect(await otherClient.post(LOGIN, body(person.phone, 1767225600, "aaaa"))).toMatchObject(refusal);
     expect(await mine.post(LOGIN, body(person.phone, 1767225600, "aaaa"))).toMatchObject({ code: 200 });
   });
 
   it("belongs to the pre-session that came with its request", async () => {
     const person = await makePerson();
     const mine = new WireClient();
-    const theirs = new WireClient();
+    const otherClient = new WireClient();
     mine.preSession = "pre-session-that-is-mine";
-    theirs.preSession = "pre-session-of-others";
+    otherClient.preSession = "pre-session-of-others";
     await mine.get(`${S}/randomImage/7`);
     await answerOf(mine, "7");
-    expect(await theirs.post(LOGIN, body(person.phone, 7, "k7mp"))).toMatchObject(refusal);
+    expect(await otherClient.post(LOGIN, body(person.phone, 7, "k7mp"))).toMatchObject(refusal);
     expect(await mine.post(LOGIN, body(person.phone, 7, "k7mp"))).toMatchObject({ code: 200 });
   });
 });

@@ -66,6 +66,8 @@ export interface CollectionForm<F extends Fields> {
   readonly changed: Change | null;
   /** What the record has where its form begins with something else. */
   readonly standing?: Typed;
+  /** Why the person cannot store the form whatever they type: its page answers 403 with it. */
+  readonly refusal?: string | null;
   readonly store: (storing: Storing<F>) => Promise<Stored>;
 }
 
@@ -113,23 +115,23 @@ export interface Conflict {
     readonly name: string;
     readonly label: string;
     readonly mine: { readonly value: string; readonly text: string };
-    readonly theirs: { readonly value: string; readonly text: string };
+    readonly current: { readonly value: string; readonly text: string };
   }[];
 }
 
 /** What somebody wanted of a record beside what others have made of it meanwhile. @param now the record's form, read again */
 export function conflictOf<F extends Fields>(now: CollectionForm<F>, mine: Typed): Conflict {
   const { definition, values, standing, changed } = now;
-  const theirs = { ...values, ...standing };
+  const currentValues = { ...values, ...standing };
   const rows = Object.entries(definition.fields).map(([name, field]) => {
-    const stored = theirs[name] ?? "";
+    const stored = currentValues[name] ?? "";
     const wanted = field.isFixed || isSame(field, mine[name] ?? "", stored) ? stored : mine[name]!;
     const [mineText, theirText] = bothShown(field, wanted, stored);
     return {
       name,
       label: field.label,
       mine: { value: wanted, text: mineText },
-      theirs: { value: stored, text: theirText },
+      current: { value: stored, text: theirText },
     };
   });
   const { at = 0, by = "" } = changed ?? {};
@@ -148,7 +150,7 @@ export async function refuseStoring<F extends Fields>(
     form: PostedForm;
     made: CollectionForm<F>;
     read: () => Promise<CollectionForm<F>>;
-    more: Record<string, unknown>;
+    more: Record<string, unknown> & { readonly view: FormView };
   },
 ): Promise<Response> {
   const { definition, values } = made;
@@ -159,11 +161,11 @@ export async function refuseStoring<F extends Fields>(
     const rows = reviewRows(definition, values, typed);
     return form.refuse({ status: 200, more: { ...more, review: { notes: outcome.notes, rows } } });
   }
-  const { field, text, record } = outcome;
+  const { field, text, record, version } = outcome;
   const links = record ? { links: [{ text: record.name, href: record.href }] } : {};
   return form.refuse({
     ...(field === undefined ? { summary: text } : { fields: { [field]: text } }),
     ...links,
-    more,
+    more: version === undefined ? more : { ...more, view: { ...more.view, updated: String(version) } },
   });
 }

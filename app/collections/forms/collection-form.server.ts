@@ -4,7 +4,7 @@ import { namesOfTicks, schemaOf } from "~/services/forms/editing/form-values";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { FORM_TEXT } from "~/services/forms/editing/form.text";
 import type { Actor } from "~/services/forms/editing/actor.types";
-import { listAsLeft } from "~/services/identity/preferences/visits.server";
+import { findLastListAddress } from "~/services/identity/preferences/visits.server";
 import type { LiveSession } from "~/services/identity/sessions/sessions.server";
 import { formatTime } from "~/services/format/time";
 import { scopeOfSession } from "~/services/access/roles/rights/scope-of.server";
@@ -20,7 +20,7 @@ import {
 import { takeFiles } from "./form-files.server";
 import type { AuthorizedPage, AuthorizedPost } from "../authorized-page.server";
 import { flashHeader } from "~/pages/cookies/flash.server";
-import { expectedVersionIn, type PostedForm } from "~/pages/forms/form.server";
+import { expectedVersionIn, RecordClosed, type PostedForm } from "~/pages/forms/form.server";
 import { lookupAsked, matchesAnswer } from "./lookup-request.server";
 import { sitePath } from "~/pages/arrival/safe-redirect.server";
 import { reply } from "~/pages/reply.server";
@@ -88,7 +88,7 @@ function withTaken(form: PostedForm): PostedForm {
   return name === "" ? form : form.amend({ [name]: label });
 }
 
-/** What a form page shows: the stored values, or with `?draft=1` what was put aside. */
+/** What a form page shows: the stored values, or with `?draft=1` what was put aside. @throws RecordClosed */
 export async function viewForm<F extends Fields>(
   page: AuthorizedPage,
   make: MakeForm<AuthorizedPage, F>,
@@ -98,6 +98,7 @@ export async function viewForm<F extends Fields>(
   const draft = await findFormDraft(page);
   const isOpen = draft !== null && page.url.searchParams.get("draft") === "1";
   const form = await make(page, isOpen ? draft.fields : null);
+  if (form.refusal) throw new RecordClosed(form.refusal);
   const offer = draft && { savedAt: formatTime(draft.savedAt), isOpen };
   if (!isOpen) return viewOf(form, form.values, offer);
   const values = { ...form.values, ...typedInDraft(form.definition.fields, draft) };
@@ -144,6 +145,7 @@ async function putAside(post: AuthorizedPost, fields: Fields, form: PostedForm):
 /**
  * Everything that a form page can ask for: 更新 and 返回修改 show the form as it was typed, 暂存 puts it aside,
  * saving stores it once however often it is sent, after a review where the use case wants one.
+ * @throws RecordClosed with what was typed
  */
 export async function postForm<F extends Fields>(
   post: AuthorizedPost,
@@ -155,6 +157,7 @@ export async function postForm<F extends Fields>(
     return leave(post.url.pathname, FORM_TEXT.draftDropped);
   }
   const first = await make(post, null);
+  if (first.refusal) throw new RecordClosed(first.refusal, post.form.visible);
   const { form: filled, problems } = await takeFiles(post, withTaken(post.form), first.definition.fields);
   const gathered = gather(filled, first.definition.fields);
   // What is settled is not sent: the form is made of what is stored there, and settled by itself then.
@@ -162,8 +165,8 @@ export async function postForm<F extends Fields>(
   const form = settle(gathered, made);
   if (intent === "draft" && !hasProblems(problems)) return putAside(post, made.definition.fields, form);
   // The version that the person has seen stays the one that the form is about.
-  const kept = { updated: form.get("updated"), submission: form.get("submission") || randomToken() };
-  const more = { view: { ...viewOf(made, made.values, null), ...kept } };
+  const hidden = { updated: form.get("updated"), submission: form.get("submission") || randomToken() };
+  const more = { view: { ...viewOf(made, made.values, null), ...hidden } };
   if (hasProblems(problems)) return form.refuse({ fields: problems, more });
   if (intent !== "save") return form.refuse({ status: 200, more });
   const validated = form.validate(schemaOf(made.definition, storedIn(made)));
@@ -179,6 +182,7 @@ export async function postForm<F extends Fields>(
   await dropFormDraft(post);
   if (outcome.once) return form.refuse({ status: 200, more: { once: outcome.once } });
   // A form beside a list leads back to it, as the person has left it.
-  const to = sitePath(form.get("returnTo")) ?? (await listAsLeft(post.session.accountId, outcome.to));
+  const to =
+    sitePath(form.get("returnTo")) ?? (await findLastListAddress(post.session.accountId, outcome.to));
   return leave(to, outcome.text, outcome.detail);
 }

@@ -99,17 +99,17 @@ it("of a form of the console has it in every kind of field but a secret or a cer
   const owner = { accountId, form: `tab:${url.pathname}` } as const;
   await fc.assert(
     fc.asyncProperty(form, async (typed: Readonly<Record<string, string>>) => {
-      const kept = Object.fromEntries(Object.entries(typed).filter(([name]) => !UNKEPT.includes(name)));
-      await saveDraft(db, owner, kept);
-      expect(typedInDraft(FIELDS, (await findDraft(db, owner))!)).toEqual(kept);
+      const expected = Object.fromEntries(Object.entries(typed).filter(([name]) => !UNKEPT.includes(name)));
+      await saveDraft(db, owner, expected);
+      expect(typedInDraft(FIELDS, (await findDraft(db, owner))!)).toEqual(expected);
 
-      const { region: codes = "", ...others } = kept;
+      const { region: codes = "", ...others } = expected;
       const [province = "", city = "", area = ""] = codes.split(" ");
       const visible = Object.entries({ ...others, province, city, area });
       const posted = { intent: "draft", visible } as unknown as PostedForm;
       await keepForm()(posted, accountId, url);
       const restored = typedInDraft(FIELDS, (await findDraft(db, owner))!);
-      expect({ ...restored, region: restored["region"]?.trimEnd() }).toEqual(kept);
+      expect({ ...restored, region: restored["region"]?.trimEnd() }).toEqual(expected);
     }),
     { numRuns: 25 },
   );

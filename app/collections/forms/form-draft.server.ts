@@ -24,8 +24,8 @@ const isPutAside = ({ control: { kind } }: Fields[string]) => kind !== "secret" 
 
 /** Puts a form aside without its secrets, and with the version of the record that it is about. */
 export function saveFormDraft(page: AuthorizedPage, fields: Fields, typed: Typed & { updated: string }) {
-  const kept = Object.entries(typed).filter(([name]) => !fields[name] || isPutAside(fields[name]));
-  return saveDraft(db, ownerOf(page), Object.fromEntries(kept));
+  const retained = Object.entries(typed).filter(([name]) => !fields[name] || isPutAside(fields[name]));
+  return saveDraft(db, ownerOf(page), Object.fromEntries(retained));
 }
 
 /** The fields of a form as its draft has them. */

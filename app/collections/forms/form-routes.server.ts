@@ -1,6 +1,6 @@
 import { DomainError } from "~/services/runtime/failures/errors";
 import { trailAt, type CollectionPage, type CollectionPost } from "../collection-page.server";
-import { asLeft } from "../lists/list-viewer.server";
+import { lastListAddressOf } from "../lists/list-viewer.server";
 
 /** @throws DomainError not-found */
 function formAt({ collection, location: { below } }: CollectionPage) {
@@ -10,7 +10,7 @@ function formAt({ collection, location: { below } }: CollectionPage) {
 }
 
 export async function showFormAt(page: CollectionPage) {
-  const { title, view: read, isLeftForList = false } = formAt(page);
+  const { title, view: read, hasListBackLink = false } = formAt(page);
   const view = await read(page);
   const recordName = view.recordName ?? null;
   return {
@@ -18,9 +18,9 @@ export async function showFormAt(page: CollectionPage) {
     recordName,
     title: recordName === null ? title : `${title} - ${recordName}`,
     trail: await trailAt(page),
-    backHref: await asLeft(
+    backHref: await lastListAddressOf(
       page,
-      view.back ?? page.url.pathname.replace(isLeftForList ? /\/[^/]+\/[^/]+$/ : /\/[^/]+$/, ""),
+      view.back ?? page.url.pathname.replace(hasListBackLink ? /\/[^/]+\/[^/]+$/ : /\/[^/]+$/, ""),
     ),
   };
 }

@@ -2,7 +2,7 @@ import { db } from "~/services/db/client.server";
 import { readHistory, type HistoryFields } from "~/services/collections/lists/history.server";
 import type { HistoryView } from "~/services/collections/lists/history.types";
 import type { AuthorizedPage } from "../authorized-page.server";
-import { asLeft } from "../lists/list-viewer.server";
+import { lastListAddressOf } from "../lists/list-viewer.server";
 
 export interface HistoryRecord extends HistoryFields {
   /** As the audit log calls what the record is. */
@@ -32,6 +32,6 @@ export async function showHistory(
     revertBase: revertPerms && may(revertPerms) ? url.pathname : null,
     newest: before === undefined ? (entries[0]?.id ?? null) : null,
     older: older === null ? null : `${url.pathname}?before=${older}`,
-    back: await asLeft(page, record.back ?? url.pathname.replace(/\/\d+\/history$/, "")),
+    back: await lastListAddressOf(page, record.back ?? url.pathname.replace(/\/\d+\/history$/, "")),
   };
 }

@@ -22,7 +22,7 @@ export interface Revertible<F extends Fields> {
   /** Fields that the history knows under other names, or as several; these make up one text, parted by blanks. */
   readonly parts?: Readonly<Record<string, readonly string[]>>;
   /** Fields that stay as they are: changes that the history tells of under these names are said, and not undone. */
-  readonly kept?: Readonly<Record<string, readonly string[]>>;
+  readonly unchanged?: Readonly<Record<string, readonly string[]>>;
   /** Long texts, of which the history tells the beginning alone: what they were, or null where nobody has kept it. */
   readonly texts?: Readonly<Record<string, (page: AuthorizedPage) => Promise<string | null>>>;
   /** What counts the edits themselves, which going back adds to. */
@@ -61,11 +61,11 @@ function asInHistory<F extends Fields>(
 type Choose = (name: string, older: string, stored: string) => string;
 
 const canBeOlder = <F extends Fields>(
-  { kept = {}, texts = {} }: Revertible<F>,
+  { unchanged = {}, texts = {} }: Revertible<F>,
   { fields }: FormDefinition<F>,
 ) =>
   Object.keys(fields).filter(
-    (name) => !(name in kept) && !(name in texts) && fields[name]!.control.kind !== "secret",
+    (name) => !(name in unchanged) && !(name in texts) && fields[name]!.control.kind !== "secret",
   );
 
 /** What the long texts were; those that have changed and that nobody has kept are among the lost. */
@@ -73,15 +73,18 @@ async function olderTexts<F extends Fields>(page: AuthorizedPage, { texts = {} }
   const read = await Promise.all(
     Object.entries(texts).map(async ([name, readText]) => [name, await readText(page)] as const),
   );
-  const isKept = (each: (typeof read)[number]): each is [string, string] => each[1] !== null;
-  return { found: read.filter(isKept), missing: read.filter((each) => !isKept(each)).map(([name]) => name) };
+  const hasValue = (each: (typeof read)[number]): each is [string, string] => each[1] !== null;
+  return {
+    found: read.filter(hasValue),
+    missing: read.filter((each) => !hasValue(each)).map(([name]) => name),
+  };
 }
 
 async function plan<F extends Fields>(page: AuthorizedPage, revertible: Revertible<F>, choose?: Choose) {
   const [record, stored] = await Promise.all([revertible.record(page), revertible.form(page, null)]);
   const names = canBeOlder(revertible, stored.definition);
-  const { kept = {}, texts = {}, counts = [] } = revertible;
-  const untold = [...Object.values(kept).flat(), ...Object.keys(texts), ...counts];
+  const { unchanged = {}, texts = {}, counts = [] } = revertible;
+  const untold = [...Object.values(unchanged).flat(), ...Object.keys(texts), ...counts];
   const current: Typed = {
     ...asInHistory(revertible, names, stored.values),
     ...Object.fromEntries(untold.map((name) => [name, UNTOLD])),
@@ -98,8 +101,8 @@ async function plan<F extends Fields>(page: AuthorizedPage, revertible: Revertib
     const now = stored.values[name] ?? "";
     return [name, choose ? choose(name, value, now) : value] as const;
   });
-  const lost = [...names, ...Object.keys(kept), ...long.missing].filter((name) =>
-    (kept[name] ?? namesOf(revertible, name)).some(
+  const lost = [...names, ...Object.keys(unchanged), ...long.missing].filter((name) =>
+    (unchanged[name] ?? namesOf(revertible, name)).some(
       (part) => older.lost.includes(part) || (isFixed(name) && older.values[part] !== current[part]),
     ),
   );

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { db } from "~/services/db/client.server";
 import { DomainError } from "~/services/runtime/failures/errors";
 import type { Importer, ImportDefinition, ImportOption } from "~/services/collections/imports/import.types";
-import { importFactsOf } from "~/services/collections/imports/import-facts";
+import { importRequestOf, importOutcomeOf } from "~/services/collections/imports/import-request";
 import { errorSheet, templateFile } from "~/services/collections/imports/import-files.server";
 import type { ImportPlanView, ImportView } from "~/services/collections/imports/import-view.types";
 import { viewPlan } from "~/services/collections/imports/import-view.server";
@@ -18,14 +18,21 @@ import type { FindCollection } from "~/services/collections/jobs/job-lists.serve
 import { beginWork } from "~/services/collections/jobs/list-jobs.server";
 import type { JobActor } from "~/services/collections/jobs/job-request";
 import type { AuthorizedPage, AuthorizedPost } from "../authorized-page.server";
+import { randomToken } from "~/services/runtime/secrets/secret.server";
 import { sendFile } from "~/pages/file-answer.server";
-import { asLeft, listActorOf, actorWith, listAddressOf, viewerOf } from "../lists/list-viewer.server";
+import {
+  lastListAddressOf,
+  listActorOf,
+  actorWith,
+  listAddressOf,
+  viewerOf,
+} from "../lists/list-viewer.server";
 
 const FILE_NAME_SHOWN = 100;
 
 async function addressesOf(page: AuthorizedPage) {
   const list = listAddressOf(page);
-  return { back: await asLeft(page, list), path: `${list}/import` };
+  return { back: await lastListAddressOf(page, list), path: `${list}/import` };
 }
 
 /** What is said beside the file; the address may begin it. */
@@ -91,12 +98,26 @@ async function importJobAt(page: AuthorizedPage, token: string): Promise<ListJob
   return job;
 }
 
+/** How an import that is done can be taken back from its result. */
+async function undoOf(
+  { findUndo }: ImportDefinition,
+  page: AuthorizedPage,
+  job: ListJob,
+): Promise<ImportPlanView["undo"]> {
+  const key = job.state === "done" ? importOutcomeOf(job).ended?.undoKey : undefined;
+  if (!findUndo || key === undefined) return null;
+  const { scope } = await viewerOf(page);
+  const undo = await findUndo(scope, importRequestOf(job).fields ?? {}, key);
+  return undo && { ...undo, key, submission: randomToken() };
+}
+
 /** What would become of a file, how far a job has come with it, or what became of it. */
 export async function showPlan(definition: ImportDefinition, page: AuthorizedPage): Promise<ImportPlanView> {
   const token = page.params["token"] ?? "";
   const job = await importJobAt(page, token);
   return {
     ...(await viewPlan(db, job)),
+    undo: await undoOf(definition, page, job),
     title: TEXT.titleOf(definition.object),
     token,
     ...(await addressesOf(page)),
@@ -110,16 +131,16 @@ export async function showPlan(definition: ImportDefinition, page: AuthorizedPag
 export async function answerPlan(post: AuthorizedPost, find: FindCollection): Promise<Response> {
   const token = post.params["token"] ?? "";
   const job = await importJobAt(post, token);
-  const facts = importFactsOf(job);
+  const importRequest = importRequestOf(job);
   const resultPath = `${listAddressOf(post)}/import/${token}`;
-  if (job.total === 0) return post.form.refuse({ summary: TEXT.nothing });
-  if (facts.faulty > 0 && facts.isWhole) return post.form.refuse({ summary: TEXT.wholeOnly });
-  if (facts.faulty > 0 && post.form.get("skipFaulty") !== "1")
+  if (job.total === 0) return post.form.refuse({ summary: TEXT.noRows });
+  if (importRequest.faulty > 0 && importRequest.isWhole) return post.form.refuse({ summary: TEXT.wholeOnly });
+  if (importRequest.faulty > 0 && post.form.get("skipFaulty") !== "1")
     return post.form.refuse({ fields: { skipFaulty: TEXT.choiceMissing } });
-  if (facts.agreement !== undefined && post.form.get("agreed") !== "1")
+  if (importRequest.agreement !== undefined && post.form.get("agreed") !== "1")
     return post.form.refuse({ fields: { agreed: TEXT.agreementMissing } });
   const jobActor: JobActor = { who: post.session.username, actor: post.source, resultPath };
-  if (await confirmListJob(job, { ...facts, ...jobActor }))
+  if (await confirmListJob(job, { ...importRequest, ...jobActor }))
     await beginWork(job, { find, actor: { ...(await viewerOf(post)), rights: post.rights } });
   return redirect(resultPath, 303);
 }

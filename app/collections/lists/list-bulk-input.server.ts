@@ -2,7 +2,7 @@ import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import type { Actor } from "~/services/forms/editing/actor.types";
 import { isUnreadable, error, ok, UNREADABLE, type Result } from "~/services/forms/rules/form.schema";
 import { readReason } from "~/services/collections/lists/jobs/bulk-reason";
-import type { BulkAction, BulkInput, BulkSaid } from "~/services/collections/lists/jobs/bulk-action.types";
+import type { BulkAction, BulkInput, BulkDetails } from "~/services/collections/lists/jobs/bulk-action.types";
 import type { ConfirmView } from "~/services/collections/lists/jobs/job-views.types";
 import type { AuthorizedPost } from "../authorized-page.server";
 import { actorWith, viewerOf } from "./list-viewer.server";
@@ -22,10 +22,10 @@ async function readInput(input: BulkInput, actor: Actor, typed: string): Promise
 }
 
 /** What the person says on the confirm page; an answer where it cannot be meant, or other proposals are asked for. */
-export async function saidIn(
+export async function readBulkInput(
   post: AuthorizedPost,
   { reason: need, input }: BulkAction,
-): Promise<BulkSaid | Response> {
+): Promise<BulkDetails | Response> {
   const chosen = /^take input (.+)$/.exec(post.form.intent)?.[1];
   const form = chosen === undefined ? post.form : post.form.amend({ input: chosen });
   const reason = readReason(form.get("reason"), need);
@@ -34,11 +34,11 @@ export async function saidIn(
   const more = async () => ({ more: { matches: (await input?.suggest?.(actor, typed)) ?? [] } });
   if (form.intent === "update" || chosen !== undefined)
     return form.refuse({ status: 200, ...(await more()) });
-  const said = input ? await readInput(input, actor, typed) : ok("");
-  if (reason.ok && said.ok) return { reason: reason.value, input: said.value };
+  const read = input ? await readInput(input, actor, typed) : ok("");
+  if (reason.ok && read.ok) return { reason: reason.value, input: read.value };
   const fields = {
     ...(reason.ok ? {} : { reason: reason.text }),
-    ...(said.ok ? {} : { input: said.text }),
+    ...(read.ok ? {} : { input: read.text }),
   };
   return form.refuse({ fields, ...(await more()) });
 }

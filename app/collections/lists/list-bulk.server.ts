@@ -5,7 +5,7 @@ import { DomainError } from "~/services/runtime/failures/errors";
 import type { BulkAction } from "~/services/collections/lists/jobs/bulk-action.types";
 import { chosenIds, outcomeOf, undoRows } from "~/services/collections/lists/jobs/bulk-rows.server";
 import type { ListDefinition, Viewer } from "~/services/collections/lists/define-list.server";
-import { demandRows } from "~/services/collections/lists/jobs/export-rows.server";
+import { requireRows } from "~/services/collections/lists/jobs/export-rows.server";
 import { findIds, readInOrder, wantedRows } from "~/services/collections/lists/found-rows.server";
 import { isUnresolved } from "~/services/collections/lists/list-query";
 import { LISTS_TEXT } from "~/services/collections/lists/lists.text";
@@ -23,12 +23,12 @@ import type { FindCollection } from "~/services/collections/jobs/job-lists.serve
 import { beginWork } from "~/services/collections/jobs/list-jobs.server";
 import { backOf, type BulkRequest } from "~/services/collections/jobs/job-request";
 import type { AuthorizedPage, AuthorizedPost } from "../authorized-page.server";
-import { inputView, saidIn } from "./list-bulk-input.server";
+import { inputView, readBulkInput } from "./list-bulk-input.server";
 import {
   belowList,
   listActorOf,
   actorWith,
-  leftAt,
+  returnAddressOf,
   postedIds,
   postedQuery,
   viewerOf,
@@ -47,7 +47,7 @@ const NAMES_SHOWN = 10;
 function actionOf<Row extends Identified>(list: ListDefinition<Row>, code: string, page: AuthorizedPage) {
   const action = [...(list.bulk ?? []), ...(list.recycle ?? [])].find((each) => each.code === code);
   if (!action) throw new DomainError("not-found");
-  page.demand(action.perms);
+  page.requireRight(action.perms);
   return action;
 }
 
@@ -81,11 +81,11 @@ export async function chooseRows<Row extends Identified>(
   const isAll = own === undefined && post.form.get("all") === "1";
   const ids = isAll ? await matchingIds(list, post, viewer) : postedIds(post, own);
   if (ids === null) return post.form.refuse({ summary: CONSOLE_TEXT.filterUnresolved });
-  if (ids.length === 0) return post.form.refuse({ summary: LISTS_TEXT.nothingChosen });
+  if (ids.length === 0) return post.form.refuse({ summary: LISTS_TEXT.noRowsSelected });
   if (ids.length > BULK_ROWS) return post.form.refuse({ summary: LISTS_TEXT.tooManyRows });
-  if (!isAll) await demandRows(db, list, ids, viewer);
+  if (!isAll) await requireRows(db, list, ids, viewer);
   const listActor = listActorOf(post, list);
-  const job = { action: action.code, request: { back: leftAt(post) }, ids, total: ids.length };
+  const job = { action: action.code, request: { back: returnAddressOf(post) }, ids, total: ids.length };
   return redirect(belowList(listActor.list, `confirm/${await createListJob(listActor, job)}`), 303);
 }
 
@@ -114,12 +114,26 @@ async function viewOf<Row extends Identified>(
   const viewer = await viewerOf(page);
   const actor = actorWith(page, viewer);
   const ids = chosenIds(job);
-  const rows = await readInOrder(db, list, ids.slice(0, NAMES_SHOWN), viewer);
+  const refusals = (await action.refusals?.(actor, ids)) ?? new Map<number, string>();
+  const possible = ids.filter((id) => !refusals.has(id));
+  const isPossible = possible.length > 0;
+  const refused = [...refusals].slice(0, NAMES_SHOWN);
+  const named = possible.slice(0, NAMES_SHOWN);
+  const nameOf = await namesOf(list, [...named, ...refused.map(([id]) => id)], viewer);
   return {
     title: action.title,
-    question: LISTS_TEXT.question(action.title, ids.length, list.object),
-    consequence: await action.consequence(ids, actor),
-    names: rows.map((row) => list.nameOf(row)),
+    question: isPossible
+      ? LISTS_TEXT.question(action.title, possible.length, list.object)
+      : LISTS_TEXT.impossible(action.title, list.object),
+    consequence: isPossible ? await action.consequence(possible, actor) : "",
+    names: named.map(nameOf),
+    refused:
+      refusals.size === 0
+        ? null
+        : {
+            text: isPossible ? LISTS_TEXT.refused(refusals.size, list.object) : LISTS_TEXT.allRefused,
+            rows: refused.map(([id, text]) => ({ name: nameOf(id), text })),
+          },
     reason: action.reason ?? null,
     input: await inputView(action, actor),
     back: backOf(job),
@@ -150,10 +164,10 @@ export async function answerConfirm<Row extends Identified>(
 ): Promise<Response> {
   const { job, resultPath } = await jobAt(list, post);
   const action = actionOf(list, job.action, post);
-  const said = await saidIn(post, action);
-  if (said instanceof Response) return said;
+  const input = await readBulkInput(post, action);
+  if (input instanceof Response) return input;
   const begun = { who: post.session.username, actor: post.source, resultPath, back: backOf(job) };
-  const request: BulkRequest = { ...said, ...begun };
+  const request: BulkRequest = { ...input, ...begun };
   if (await confirmListJob(job, request))
     await beginWork(job, { find, actor: { ...(await viewerOf(post)), rights: post.rights } });
   return leadOn(list, post, action);

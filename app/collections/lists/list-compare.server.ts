@@ -2,12 +2,12 @@ import { redirect } from "@remix-run/node";
 import { db } from "~/services/db/client.server";
 import { DomainError } from "~/services/runtime/failures/errors";
 import type { CompareView } from "~/services/collections/lists/compare.types";
-import type { ListDefinition } from "~/services/collections/lists/define-list.server";
-import { demandRows, textOf } from "~/services/collections/lists/jobs/export-rows.server";
+import { columnsFor, type ListDefinition } from "~/services/collections/lists/define-list.server";
+import { requireRows, textOf } from "~/services/collections/lists/jobs/export-rows.server";
 import { readInOrder } from "~/services/collections/lists/found-rows.server";
 import { LISTS_TEXT } from "~/services/collections/lists/lists.text";
 import type { AuthorizedPage, AuthorizedPost } from "../authorized-page.server";
-import { asLeft, listAddressOf, postedIds, viewerOf } from "./list-viewer.server";
+import { lastListAddressOf, listAddressOf, postedIds, viewerOf } from "./list-viewer.server";
 
 type Identified = { readonly id: number };
 
@@ -33,15 +33,15 @@ export async function compareRows<Row extends Identified>(
   const ids = [Number(one), Number(two)];
   if (one === undefined || one === two) throw new DomainError("not-found");
   const viewer = await viewerOf(page);
-  await demandRows(db, list, ids, viewer);
+  await requireRows(db, list, ids, viewer);
   const rows = await readInOrder(db, list, ids, viewer);
   return {
     title: LISTS_TEXT.compareOf(list.object),
     names: rows.map((row) => list.nameOf(row)),
-    rows: list.columns.map((column) => {
+    rows: columnsFor(list, viewer).map((column) => {
       const texts = rows.map((row) => textOf(column, row, viewer));
       return { title: column.title, texts, isSame: texts[0] === texts[1] };
     }),
-    back: await asLeft(page, listAddressOf(page, list)),
+    back: await lastListAddressOf(page, listAddressOf(page, list)),
   };
 }

@@ -3,9 +3,14 @@ import { recordAudit } from "~/services/operations/audit/audit.server";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { db } from "~/services/db/client.server";
 import { formatTime } from "~/services/format/time";
-import type { ListDefinition, Viewer } from "~/services/collections/lists/define-list.server";
+import { env } from "~/services/runtime/configuration/env.server";
 import {
-  demandRows,
+  columnsFor,
+  type ListDefinition,
+  type Viewer,
+} from "~/services/collections/lists/define-list.server";
+import {
+  requireRows,
   exportedColumns,
   exportedIds,
   exportedRows,
@@ -32,7 +37,14 @@ import { wakeListJobs } from "~/services/collections/jobs/list-jobs.server";
 import { EXPORT_ACTION, type ExportRequest } from "~/services/collections/jobs/job-request";
 import type { AuthorizedPost } from "../authorized-page.server";
 import { sendFile } from "~/pages/file-answer.server";
-import { belowList, listActorOf, leftAt, postedIds, postedQuery, viewerOf } from "./list-viewer.server";
+import {
+  belowList,
+  listActorOf,
+  returnAddressOf,
+  postedIds,
+  postedQuery,
+  viewerOf,
+} from "./list-viewer.server";
 import { sendExport } from "./list-result.server";
 
 type Identified = { readonly id: number };
@@ -42,8 +54,8 @@ interface Sheet {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Beyond so many rows an export is a job, and no workbook. */
-const EXPORT_ROWS = 10_000;
+/** As many rows as a workbook of another shape is made of. */
+const SHAPED_ROWS = 10_000;
 
 async function chosenRows<Row extends Identified>(
   list: ListDefinition<Row>,
@@ -55,7 +67,7 @@ async function chosenRows<Row extends Identified>(
   if (rows === "matching") return null;
   if (rows === "page") return (await readList(db, list, query, viewer)).rows.map(({ id }) => id);
   const ids = postedIds(post);
-  if (ids.length > 0) await demandRows(db, list, ids, viewer);
+  if (ids.length > 0) await requireRows(db, list, ids, viewer);
   return ids;
 }
 
@@ -63,11 +75,12 @@ async function columnsOf<Row extends Identified>(
   list: ListDefinition<Row>,
   post: AuthorizedPost,
   query: Exported["query"],
+  viewer: Viewer,
 ) {
   if (post.form.get("which") === "all") return null;
   const owner = { accountId: post.session.accountId, list: list.slug };
   const codes = query.columns.length > 0 ? query.columns : (await readColumnPreferences(db, owner)).columns;
-  return shownColumns(list.columns, codes).map(({ code }) => code);
+  return shownColumns(columnsFor(list, viewer), codes).map(({ code }) => code);
 }
 
 async function sizeOf<Row extends Identified>(
@@ -77,7 +90,7 @@ async function sizeOf<Row extends Identified>(
 ): Promise<number> {
   if (ids) return ids.length;
   const rows = { table: list.table, condition: wantedRows(list, query, viewer) };
-  return countUpTo(db, rows, EXPORT_ROWS);
+  return countUpTo(db, rows, env.limits.EXPORT_ROWS_AT_ONCE);
 }
 
 const record = (post: AuthorizedPost, list: string, detail: { format: string; rows?: number }) =>
@@ -93,11 +106,11 @@ const record = (post: AuthorizedPost, list: string, detail: { format: string; ro
 /** A job writes the file; its page says how far it is, and a message when it is there. */
 async function beginExport(
   post: AuthorizedPost,
-  list: Pick<ListDefinition<Identified>, "slug" | "kept">,
+  list: Pick<ListDefinition<Identified>, "slug" | "preserved">,
   wanted: Pick<ExportRequest, "exported" | "format">,
 ) {
   const listActor = listActorOf(post, list);
-  const back = leftAt(post);
+  const back = returnAddressOf(post);
   const exportJob = { action: EXPORT_ACTION, request: { back }, ids: [], total: 0 };
   const token = await createListJob(listActor, exportJob);
   const resultPath = belowList(listActor.list, `result/${token}`);
@@ -110,9 +123,13 @@ async function beginExport(
 }
 
 /** What is wrong with what somebody wants to take along: a filter that cannot be meant, or no row at all. */
-function whyNone(post: AuthorizedPost, query: Exported["query"], ids: Exported["ids"]): string | null {
+function findExportRefusal(
+  post: AuthorizedPost,
+  query: Exported["query"],
+  ids: Exported["ids"],
+): string | null {
   if (post.form.get("rows") !== "chosen" && isUnresolved(query)) return CONSOLE_TEXT.filterUnresolved;
-  return ids?.length === 0 ? LISTS_TEXT.nothingChosen : null;
+  return ids?.length === 0 ? LISTS_TEXT.noRowsSelected : null;
 }
 
 /**
@@ -130,17 +147,14 @@ export async function exportList<Row extends Identified>(
   const query = await postedQuery(list, post, viewer);
   const ids = await chosenRows(list, post, query, viewer);
   const refuse = (summary: string) => post.form.refuse({ summary, presentation: "toast" });
-  const none = whyNone(post, query, ids);
+  const none = findExportRefusal(post, query, ids);
   if (none !== null) return refuse(none);
   const format = formatOf(post.form.get("format"));
-  const exported: Exported = { query, ids, columns: await columnsOf(list, post, query) };
+  const exported: Exported = { query, ids, columns: await columnsOf(list, post, query, viewer) };
   const size = await sizeOf(list, exported, viewer);
-  if (size > EXPORT_ROWS)
-    return format === "xlsx"
-      ? refuse(LISTS_TEXT.tooLargeForWorkbook)
-      : beginExport(post, list, { exported, format });
+  if (size > env.limits.EXPORT_ROWS_AT_ONCE) return beginExport(post, list, { exported, format });
   await record(post, list.slug, { format, rows: size });
-  const titles = headsOf(exportedColumns(list, exported.columns), format);
+  const titles = headsOf(exportedColumns(list, exported.columns, viewer), format);
   const { name, type } = SHEET_FORMATS[format];
   const file = `${list.slug}-${formatTime(viewer.at, "YYYYMMDD-HHmmss")}.${name}`;
   return sendFile(sheetFile(format, titles, exportedRows(db, list, exported, viewer)), { name: file, type });
@@ -160,12 +174,12 @@ export async function exportShaped<Row extends Identified>(
   const query = await postedQuery(list, post, viewer);
   const chosen: Exported = { query, ids: await chosenRows(list, post, query, viewer), columns: null };
   const refuse = (summary: string) => post.form.refuse({ summary, presentation: "toast" });
-  const none = whyNone(post, query, chosen.ids);
+  const none = findExportRefusal(post, query, chosen.ids);
   if (none !== null) return refuse(none);
-  const ids = await exportedIds(db, list, chosen, { viewer, limit: EXPORT_ROWS + 1 });
-  if (ids.length === 0) return refuse(LISTS_TEXT.nothingChosen);
-  const sheet = ids.length > EXPORT_ROWS ? null : await make(ids);
-  if (!sheet) return refuse(LISTS_TEXT.tooLargeForWorkbook);
+  const ids = await exportedIds(db, list, chosen, { viewer, limit: SHAPED_ROWS + 1 });
+  if (ids.length === 0) return refuse(LISTS_TEXT.noRowsSelected);
+  const sheet = ids.length > SHAPED_ROWS ? null : await make(ids);
+  if (!sheet) return refuse(LISTS_TEXT.tooManyShaped);
   await record(post, list.slug, { format, rows: ids.length });
   const file = `${list.slug}-${format}-${formatTime(viewer.at, "YYYYMMDD-HHmmss")}.xlsx`;
   const bytes = sheetFile("xlsx", sheet.titles, asSlices([sheet.rows]));

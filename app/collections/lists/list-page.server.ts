@@ -4,6 +4,7 @@ import { DomainError } from "~/services/runtime/failures/errors";
 import type { ListDefinition, Viewer } from "~/services/collections/lists/define-list.server";
 import { COLUMN_WIDTHS } from "~/services/collections/lists/column-width.types";
 import { shownColumns, viewList } from "~/services/collections/lists/list-view.server";
+import { countWholeSearch } from "~/services/collections/lists/masks/masked-tries.server";
 import type { ListView } from "~/services/collections/lists/list.types";
 import { LISTS_TEXT } from "~/services/collections/lists/lists.text";
 import {
@@ -38,6 +39,8 @@ async function matchesOf<Row extends Identified>(
 ): Promise<Response> {
   const filter = filters.find(({ code }) => code === name);
   if (filter?.kind !== "lookup") throw new DomainError("not-found");
+  if (filter.masked && (await countWholeSearch(filter.masked, typed, viewer)) !== null)
+    return matchesAnswer([]);
   return matchesAnswer((await filter.suggest(typed, viewer)).map(({ text }) => text));
 }
 
@@ -80,8 +83,8 @@ async function changeColumnPreferences<Row extends Identified>(
   const before = shownColumns(list.columns, (await readColumnPreferences(db, owner)).columns).map(
     (column) => column.code,
   );
-  const kept = before.filter((each) => ticked.includes(each));
-  const codes = [...kept, ...ticked.filter((each) => !kept.includes(each))];
+  const remaining = before.filter((each) => ticked.includes(each));
+  const codes = [...remaining, ...ticked.filter((each) => !remaining.includes(each))];
   const columns =
     verb === "order"
       ? [...new Set(form.ids)].filter((each) => ticked.includes(each))

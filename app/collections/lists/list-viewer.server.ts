@@ -7,12 +7,24 @@ import type { ListQuery } from "~/services/collections/lists/list.types";
 import { resolveLookups } from "~/services/collections/lists/lookups.server";
 import type { ListActor } from "~/services/collections/lists/jobs/stored-jobs.server";
 import { scopeOfSession } from "~/services/access/roles/rights/scope-of.server";
-import { listAsLeft } from "~/services/identity/preferences/visits.server";
+import { findLastListAddress } from "~/services/identity/preferences/visits.server";
 import type { AuthorizedPage, AuthorizedPost } from "../authorized-page.server";
 
 /** For whom the page is shown, with the scope of this request. */
-export async function viewerOf({ session, may }: Pick<AuthorizedPage, "session" | "may">): Promise<Viewer> {
-  return { scope: await scopeOfSession(session), accountId: session.accountId, may, at: now() };
+export async function viewerOf({
+  session,
+  rights,
+  may,
+  source,
+}: Pick<AuthorizedPage, "session" | "rights" | "may" | "source">): Promise<Viewer> {
+  return {
+    scope: await scopeOfSession(session),
+    accountId: session.accountId,
+    may,
+    isAdministrator: rights.admin,
+    at: now(),
+    asker: { who: session.username, source },
+  };
 }
 
 export const actorWith = ({ session, rights, source }: AuthorizedPage, { scope }: Viewer): Actor => ({
@@ -26,16 +38,16 @@ export const actorWith = ({ session, rights, source }: AuthorizedPage, { scope }
 
 /** Parameters of a list's page that say whose rows it shows. */
 interface ListAddressOptions {
-  readonly kept?: readonly string[];
+  readonly preserved?: readonly string[];
 }
 
 /** The list's own address: what is done with its rows stands below its path. */
-export function listAddressOf({ url }: AuthorizedPage, { kept = [] }: ListAddressOptions = {}): string {
+export function listAddressOf({ url }: AuthorizedPage, { preserved = [] }: ListAddressOptions = {}): string {
   const path = url.pathname.replace(
     /\/(?:(?:confirm|result)\/[^/]+|import(?:\/[^/]+)?|export|recycle|compare)$/,
     "",
   );
-  const own = kept.flatMap((name): [string, string][] => {
+  const own = preserved.flatMap((name): [string, string][] => {
     const value = url.searchParams.get(name);
     return value === null ? [] : [[name, value]];
   });
@@ -43,12 +55,12 @@ export function listAddressOf({ url }: AuthorizedPage, { kept = [] }: ListAddres
 }
 
 /** The address from which rows are chosen, with its filters: giving up, and being done, leads back to it. */
-export const leftAt = ({ url: { pathname, search } }: AuthorizedPage): string =>
+export const returnAddressOf = ({ url: { pathname, search } }: AuthorizedPage): string =>
   pathname.replace(/\/export$/, "") + search;
 
 /** The list's own address, with the filters that the person has left it with. */
-export const asLeft = (page: AuthorizedPage, list: string): Promise<string> =>
-  listAsLeft(page.session.accountId, list);
+export const lastListAddressOf = (page: AuthorizedPage, list: string): Promise<string> =>
+  findLastListAddress(page.session.accountId, list);
 
 /** An address below a list's own. */
 export function belowList(address: string, subpath: string): string {

@@ -13,7 +13,7 @@ import {
 } from "~/services/collections/lists/saved-views.server";
 import type { ListPin } from "~/services/identity/preferences/settings.schema";
 import { changePins } from "~/services/identity/preferences/settings.server";
-import { heldRoles } from "~/services/access/roles/rights/held-roles.server";
+import { assignedRoles } from "~/services/access/roles/rights/assigned-roles.server";
 import { shareableRoles } from "~/services/access/roles/shareable-roles.server";
 import type { Scope } from "~/services/access/scopes/scope.server";
 import type { AuthorizedPage, AuthorizedPost } from "../authorized-page.server";
@@ -24,11 +24,11 @@ import { viewerOf } from "./list-viewer.server";
 export const viewsOf = (page: AuthorizedPage, list: string): Promise<Views> =>
   listViews(db, ownerOf(page, list), async () => {
     const { accountId, activeRoleVersionId } = page.session;
-    const held = await heldRoles(db, accountId, now())
+    const assigned = await assignedRoles(db, accountId, now())
       .select("roles.id")
       .where("granted.id", "=", activeRoleVersionId ?? 0)
       .execute();
-    return new Set(held.map(({ id }) => id));
+    return new Set(assigned.map(({ id }) => id));
   });
 
 /** Roles that whoever may change roles can share a view with. */

@@ -13,7 +13,7 @@ import { now } from "~/services/runtime/process/clock.server";
 import { randomToken } from "~/services/runtime/secrets/secret.server";
 import { digestOf, actorOf, leave } from "../forms/collection-form.server";
 import type { AuthorizedPage, AuthorizedPost } from "../authorized-page.server";
-import { asLeft } from "../lists/list-viewer.server";
+import { lastListAddressOf } from "../lists/list-viewer.server";
 
 const ID = /^[1-9]\d{0,14}$/;
 
@@ -38,7 +38,7 @@ interface Stamps {
 }
 
 /** What details of every record end with. */
-export const stampFacts = (row: Stamps): RecordView["facts"] => [
+export const stampDetails = (row: Stamps): RecordView["details"] => [
   { label: FORM_TEXT.createdAt, ...momentOf(row.created_at, now()) },
   { label: FORM_TEXT.createdBy, text: row.created_by },
   { label: FORM_TEXT.updatedAt, ...momentOf(row.updated_at, now()) },
@@ -83,10 +83,12 @@ export async function chosenIn(page: AuthorizedPage): Promise<string | null> {
   const list = findPage(pathname)?.page;
   if (origin !== page.url.origin || list === undefined || list !== findPage(page.url.pathname)?.page)
     return null;
-  const left = await asLeft(page, pathname);
-  const shown = new URL(left, page.url).searchParams;
+  const lastAddress = await lastListAddressOf(page, pathname);
+  const shown = new URL(lastAddress, page.url).searchParams;
   // The page may have been left at another of its lists.
-  return [...searchParams].every(([name, value]) => shown.get(name) === value) ? left : pathname + search;
+  return [...searchParams].every(([name, value]) => shown.get(name) === value)
+    ? lastAddress
+    : pathname + search;
 }
 
 /** A step that takes another one back; `at` where it is another record's, `reason` where one has to be given. */
@@ -105,7 +107,7 @@ interface Done {
 }
 
 /** The way back that the notice of a step offers; what is taken back itself has none. */
-function wayBack(post: AuthorizedPost, { back = {} }: Done): Flash["result"] {
+function undoOf(post: AuthorizedPost, { back = {} }: Done): Flash["result"] {
   const step = Object.hasOwn(back, post.form.intent) ? back[post.form.intent]! : undefined;
   if (step === undefined) return undefined;
   const { intent, at = post.url.pathname, reason } = typeof step === "string" ? { intent: step } : step;
@@ -121,9 +123,9 @@ function wayBack(post: AuthorizedPost, { back = {} }: Done): Flash["result"] {
 }
 
 async function leadOn(post: AuthorizedPost, done: Done): Promise<Response> {
-  const to = (await chosenIn(post)) ?? (await asLeft(post, done.to));
+  const to = (await chosenIn(post)) ?? (await lastListAddressOf(post, done.to));
   if (post.form.get("undone") !== "") return leave(to, UNDONE);
-  const result = wayBack(post, done);
+  const result = undoOf(post, done);
   const flash: Flash = { kind: done.kind ?? "success", text: done.text, ...(result ? { result } : {}) };
   return redirect(to, { status: 303, headers: { "Set-Cookie": await flashHeader(flash) } });
 }

@@ -1,7 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { CONSOLE_COLLECTIONS } from "~/console/console-collections.server";
 import { isPermitted } from "~/services/access/paths/guard";
 import { scopeOf } from "~/services/access/roles/rights/scope-of.server";
+import { recordAudit, SYSTEM } from "~/services/operations/audit/audit.server";
+import { storeFailures } from "~/services/operations/error-log/store-failures.server";
+import { noteFailure } from "~/services/runtime/failures/failures.server";
+import { inTransaction } from "~/services/db/transaction.server";
+import { env } from "~/services/runtime/configuration/env.server";
 import { db } from "~/services/db/client.server";
 import { AT, memberWith, platform, rightsOf, staffWith } from "../../../tests/support/console-rights";
 import { findRecords } from "./find-records.server";
@@ -47,4 +53,34 @@ it("a single letter finds nothing, and neither does what nobody is called", asyn
   const admin = await staffWith("admin");
   for (const typed of ["", " ", "c", "%%", "a\u0000b", "\ud800x", "没有这样的", "x".repeat(5000)])
     expect(await find(typed, admin)).toEqual([]);
+});
+
+it("too many whole phones lead to the list, which says until when they are refused", async () => {
+  const operator = await staffWith("operator");
+  const limit = env.limits.WHOLE_SEARCHES_ALIKE_PER_DAY;
+  for (let index = 0; index < limit; index += 1)
+    expect(await find(`138${String(index).padStart(4, "0")}7788`, operator)).toEqual([]);
+  const [refused, ...others] = await find("13899997788", operator);
+  expect(others).toEqual([]);
+  expect(refused).toMatch(
+    /^账号列表 查询完整手机号或邮箱过多，请在\d\d:\d\d后再试.* \/account-list\?keyword=#$/,
+  );
+});
+
+it("a request's number finds what was recorded of it, and its error in any state", async () => {
+  const admin = await staffWith("admin");
+  const requestId = randomUUID();
+  await inTransaction((tx) =>
+    recordAudit(tx, { ...SYSTEM, requestId }, { event: "backup.made", result: "ok", who: SYSTEM.name }),
+  );
+  noteFailure(new Error("a mistake of ours"), { source: "server", path: "/x", requestId });
+  await storeFailures("a-build");
+  expect((await find(requestId, admin)).sort()).toEqual([
+    "操作日志 自动备份 /audit-log/#",
+    "错误日志 Error: a mistake of ours /error-log/#",
+  ]);
+  await db.updateTable("error_groups").set({ status: "handled" }).execute();
+  expect(await find(requestId, admin)).toHaveLength(2);
+  expect(await find(randomUUID(), admin)).toEqual([]);
+  expect(await find(requestId, await staffWith())).toEqual([]);
 });

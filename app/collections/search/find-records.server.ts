@@ -5,6 +5,7 @@ import { OF_A_LIST_MAX } from "~/services/collections/search/search.text";
 import { SEARCH_MAX, type Found } from "~/services/collections/search/search-console.server";
 import type { ListDefinition, Viewer } from "~/services/collections/lists/define-list.server";
 import { isUnreadable } from "~/services/forms/rules/form.schema";
+import { findSearchRefusal } from "~/services/collections/lists/masks/masked-tries.server";
 import { orderOf } from "~/services/collections/lists/row-order.server";
 import { findRows, prepareSearch } from "~/services/collections/lists/search-rows.server";
 import { readInOrder, searchedRows } from "~/services/collections/lists/found-rows.server";
@@ -21,8 +22,10 @@ async function idsBy<Row extends Identified>(
   found: { readonly code: string; readonly typed: string },
   viewer: Viewer,
 ): Promise<number[]> {
+  const isExact = list.filters.some(({ code, kind }) => code === found.code && kind === "equals");
+  // A whole number names one record, whatever state it is in.
   const initial = list.filters.flatMap(({ code, initial: values }) =>
-    values ? [[code, values] as const] : [],
+    values && !isExact ? [[code, values] as const] : [],
   );
   const values = Object.fromEntries([...initial, [found.code, [found.typed]] as const]);
   const searched = searchedRows(list, { values, problems: {} }, viewer);
@@ -52,11 +55,32 @@ function numberOf<Row extends Identified>(list: ListDefinition<Row>, row: Row, v
   return typeof cell === "string" ? cell : cell.text;
 }
 
+/** The list itself in place of its records, where the viewer has searched for too many whole masked values. */
+async function refusedSearch<Row>(
+  { filters, foundBy = [], slug }: Pick<ListDefinition<Row & Identified>, "filters" | "foundBy" | "slug">,
+  { title, typed }: { title: string; typed: string },
+  viewer: Viewer,
+): Promise<Found | null> {
+  for (const { code, masked } of filters) {
+    if (masked === undefined || !foundBy.includes(code)) continue;
+    const refusal = await findSearchRefusal(masked, typed, viewer);
+    if (refusal === null) continue;
+    return {
+      title: refusal,
+      place: title,
+      href: `/${slug}?${new URLSearchParams([[code, typed]]).toString()}`,
+    };
+  }
+  return null;
+}
+
 async function recordsOf<Row extends Identified>(
   list: ListDefinition<Row>,
   { title, typed }: { title: string; typed: string },
   viewer: Viewer,
 ): Promise<Found[]> {
+  const refused = await refusedSearch(list, { title, typed }, viewer);
+  if (refused) return [refused];
   const found = await Promise.all((list.foundBy ?? []).map((code) => idsBy(list, { code, typed }, viewer)));
   const ids = [...new Set(found.flat())].slice(0, OF_A_LIST_MAX);
   const rows = await readInOrder(db, list, ids, viewer);

@@ -39,7 +39,7 @@ export function ChangePasswordPage(props: ChangePasswordPageProps) {
       <h1>{isFirstPassword ? FIRST_PASSWORD_HEADING : CHANGE_PASSWORD_HEADING}</h1>
       <p className="lead">{CHANGE_PASSWORD_LEAD}</p>
       <ErrorSummary
-        formErrors={form.errors}
+        answer={outcome?.result}
         fields={[oldPassword, password, confirmPassword]}
         presentation="fields"
         dismissHref={address}

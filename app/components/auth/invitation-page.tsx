@@ -1,4 +1,5 @@
 import { ErrorSummary } from "../form/error-summary";
+import type { FormAnswer } from "../form/fields-of";
 import type { FormToken } from "../layout/layout.types";
 import { INVITED_LEAD, INVITED_TITLE, INVITED_VISITOR_LEAD, JOIN } from "./auth.text";
 import { HOME_LINK, REGISTER_LINK, SIGN_IN_LINK } from "./guide.text";
@@ -9,7 +10,7 @@ export interface InvitationPageProps {
   /** Which organisation invites; null where that is not told. */
   organization: string | null;
   /** Why the code does not count, or could not be used. */
-  problem: string | null;
+  problem: FormAnswer | undefined;
   token: FormToken;
 }
 
@@ -22,13 +23,8 @@ export function InvitationPage({ code, isVisitor, organization, problem, token }
   return (
     <>
       <h1>{INVITED_TITLE}</h1>
-      <ErrorSummary
-        formErrors={problem === null ? undefined : [problem]}
-        fields={[]}
-        presentation="box"
-        dismissHref="/welcome"
-      />
-      {isVisitor ? <VisitorWays code={code} /> : null}
+      <ErrorSummary answer={problem} fields={[]} presentation="box" dismissHref="/welcome" />
+      {isVisitor ? <VisitorActions code={code} /> : null}
       {organization === null ? null : (
         <form className="card" method="post" action={action}>
           <p className="lead">{INVITED_LEAD(organization)}</p>
@@ -45,7 +41,7 @@ export function InvitationPage({ code, isVisitor, organization, problem, token }
   );
 }
 
-function VisitorWays({ code }: { code: string }) {
+function VisitorActions({ code }: { code: string }) {
   return (
     <>
       <p className="lead">{INVITED_VISITOR_LEAD}</p>

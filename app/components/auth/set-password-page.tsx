@@ -30,12 +30,12 @@ export function SetPasswordPage(props: SetPasswordPageProps) {
   return (
     <PublicPage {...props.chrome}>
       <h1>{SET_PASSWORD_TITLE}</h1>
-      {props.hasTicket ? <SetPasswordForm {...props} /> : <NothingToSet />}
+      {props.hasTicket ? <SetPasswordForm {...props} /> : <NoTicket />}
     </PublicPage>
   );
 }
 
-function NothingToSet() {
+function NoTicket() {
   return (
     <>
       <p className="lead">{SET_PASSWORD_NONE}</p>
@@ -60,7 +60,7 @@ function SetPasswordForm({ chrome, needsAgreement, outcome }: SetPasswordPagePro
     <div data-dialog>
       <p className="lead">{SET_PASSWORD_LEAD}</p>
       <ErrorSummary
-        formErrors={form.errors}
+        answer={outcome?.result}
         fields={fields}
         presentation="fields"
         links={outcome?.links}

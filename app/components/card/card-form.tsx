@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { FormToken } from "../layout/layout.types";
-import type { CardFacts } from "~/services/identity/card/card.types";
+import type { CardFormConfig } from "~/services/identity/card/card.types";
 import * as text from "./card-form.text";
 
 interface CardFormProps {
-  facts: CardFacts;
+  config: CardFormConfig;
   action: string;
   token: FormToken;
   /** What the button says. */
@@ -14,16 +14,16 @@ interface CardFormProps {
 }
 
 /** Filled in by the script: good for one post. */
-const TOLD = ["signId", "certificate", "signature", "gatheringSignature"] as const;
+const POSTED_FIELDS = ["signId", "certificate", "signature", "gatheringSignature"] as const;
 
 /**
  * Signing by card: the script (`app/enhance/public-card.ts`) shows the form, asks the controller for a signature and
  * posts that. The card's password has no name: it can go nowhere but to the controller.
  */
-export function CardForm({ facts, action, token, submit, children }: CardFormProps) {
-  const id = `card-${facts.purpose}`;
+export function CardForm({ config, action, token, submit, children }: CardFormProps) {
+  const id = `card-${config.purpose}`;
   return (
-    <div className="card-sign" data-card={JSON.stringify({ ...facts, texts: text.FORM_TEXTS })}>
+    <div className="card-sign" data-card={JSON.stringify({ ...config, texts: text.FORM_TEXTS })}>
       <div data-card-without="">
         <p>{text.NEEDS_SCRIPT}</p>
         {children}
@@ -31,7 +31,7 @@ export function CardForm({ facts, action, token, submit, children }: CardFormPro
       <form method="post" action={action} data-card-form="" hidden>
         <input type="hidden" name={token.name} value={token.value} />
         <input type="hidden" name="intent" value="card" />
-        {TOLD.map((name) => (
+        {POSTED_FIELDS.map((name) => (
           <input key={name} type="hidden" name={name} />
         ))}
         <div className="field">

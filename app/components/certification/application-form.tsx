@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { FIELD_MAX as MAX } from "~/services/organizations/certification/application.types";
 import { AGREEMENT_BEFORE } from "../form/form.text";
 import { ErrorSummary } from "../form/error-summary";
-import { FieldError, type FieldFacts } from "../form/field-parts";
+import { FieldError, type FieldState } from "../form/field-parts";
 import { fieldsOf, type FormAnswer } from "../form/fields-of";
 import { HiddenMainButton } from "../form/hidden-main-button";
 import { PlainField } from "../form/plain-field";
@@ -44,20 +44,20 @@ function storedFields({ maskedIdNo, papers }: ApplicationFormData, pending: Cert
 
 /** What the reviewers have said of single fields stands beside them until the form is sent. */
 const remarked = ({ remarks }: ApplicationFormData): FormAnswer => ({
-  error: Object.fromEntries(Object.entries(remarks).map(([name, said]) => [name, [text.REMARK(said)]])),
+  error: Object.fromEntries(Object.entries(remarks).map(([name, remark]) => [name, [text.REMARK(remark)]])),
 });
 
 function OpenForm({ data, outcome, token }: ApplicationFormProps) {
   const { kind, choices } = data;
   const address = `${text.CERTIFICATION_PATH}?type=${kind}`;
   const fields: Fields = fieldsOf("certification", data.fields, outcome?.result ?? remarked(data));
-  const kept = useMemo(() => storedFields(data, outcome?.pending), [data, outcome]);
-  const initial = stepStates(kind, (name) => (kept.has(name) ? name : (fields[name]?.initialValue ?? "")));
-  const { form, states, isChanged } = useFilling(kind, initial, kept);
+  const stored = useMemo(() => storedFields(data, outcome?.pending), [data, outcome]);
+  const initial = stepStates(kind, (name) => (stored.has(name) ? name : (fields[name]?.initialValue ?? "")));
+  const { form, states, isChanged } = useFilling(kind, initial, stored);
   return (
     <>
       <ErrorSummary
-        formErrors={outcome?.result.error?.[""] ?? undefined}
+        answer={outcome?.result}
         fields={Object.values(fields)}
         presentation="fields"
         dismissHref={address}
@@ -172,7 +172,7 @@ function ContactSection({ fields }: { fields: Fields }) {
   );
 }
 
-function Agreement({ field }: { field: FieldFacts }) {
+function Agreement({ field }: { field: FieldState }) {
   return (
     <>
       <div className="tick">

@@ -29,7 +29,12 @@ export function stepsOf(kind: ApplicationKind, valueOf: ValueOf): readonly FormS
     {
       code: "company",
       needed: [
-        ...["companyName", "creditCode", "enterpriseType", "city", "registeredAddress", "businessScope"],
+        "companyName",
+        "creditCode",
+        "enterpriseType",
+        "city",
+        "registeredAddress",
+        "businessScope",
         ...(kind === 1 ? ["serviceTypes"] : []),
         ...(declaring ? declared : []),
       ],

@@ -1,5 +1,6 @@
 import { DECLARER_FIELDS } from "~/services/organizations/certification/application.types";
-import { BothVersions, unchanged, type VersionRow } from "../form/both-versions";
+import { BothVersions } from "../form/both-versions";
+import { unchanged, type VersionRow } from "~/services/forms/editing/version-row.types";
 import type { FormToken } from "../layout/layout.types";
 import * as text from "./certification.text";
 import type { ApplicationConflict, ApplicationFormData } from "./certification.types";
@@ -15,30 +16,44 @@ const LISTS: Readonly<Record<string, keyof ApplicationFormData["choices"]>> = {
 };
 
 const PLAIN = [
-  ...(["companyName", "creditCode", "customsCode", "ciqCode", "enterpriseType", "legalPerson"] as const),
-  ...(["legalPersonIdType", "registeredAddress", "postcode", "businessScope", "serviceTypes"] as const),
-  ...(["filingType", "filingCertNo", "validFrom", "validTo"] as const),
-  ...(["contactName", "contactPhone", "contactEmail"] as const),
-];
+  "companyName",
+  "creditCode",
+  "customsCode",
+  "ciqCode",
+  "enterpriseType",
+  "legalPerson",
+  "legalPersonIdType",
+  "registeredAddress",
+  "postcode",
+  "businessScope",
+  "serviceTypes",
+  "filingType",
+  "filingCertNo",
+  "validFrom",
+  "validTo",
+  "contactName",
+  "contactPhone",
+  "contactEmail",
+] as const;
 
 /** Sent along whichever version is chosen: what is no field of the record, or never shown again. */
 const ALONG = ["legalPersonIdNo", "Agreement", "licensePath", "authorisationPath"];
 
 const regionCodes = ({ province = "", city = "", area = "" }: Texts) => `${province} ${city} ${area}`;
 
-function rowsOf({ mine, theirs, regions }: ApplicationConflict, choices: ApplicationFormData["choices"]) {
+function rowsOf({ mine, current, regions }: ApplicationConflict, choices: ApplicationFormData["choices"]) {
   const shown = (name: string, value: string) => {
     const list = LISTS[name];
     return (list && choices[list].find(({ key }) => key === value)?.text) ?? value;
   };
   const row = (name: string, label: string): VersionRow => {
     const own = mine[name] ?? "";
-    const other = theirs[name] ?? "";
+    const other = current[name] ?? "";
     return {
       name,
       label,
       mine: { value: own, text: shown(name, own) },
-      theirs: { value: other, text: shown(name, other) },
+      current: { value: other, text: shown(name, other) },
     };
   };
   return [
@@ -47,7 +62,7 @@ function rowsOf({ mine, theirs, regions }: ApplicationConflict, choices: Applica
       name: "region",
       label: text.LABELS.region,
       mine: { value: regionCodes(mine), text: regions.mine },
-      theirs: { value: regionCodes(theirs), text: regions.theirs },
+      current: { value: regionCodes(current), text: regions.current },
     },
     ...DECLARER_FIELDS.flatMap(({ name, no }, index) => [
       row(name, text.DECLARER_NAME(index + 1)),

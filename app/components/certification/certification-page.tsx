@@ -2,7 +2,7 @@ import { APPLICATION_HINT, KIND_NAMES } from "~/services/organizations/certifica
 import { ErrorSummary } from "../form/error-summary";
 import { useIsHydrated } from "../form/use-is-hydrated";
 import type { FormToken } from "../layout/layout.types";
-import { Nothing } from "../layout/state/nothing";
+import { EmptyState } from "../layout/state/empty-state";
 import { ShellLink } from "../shell/shell-link";
 import { ApplicationForm } from "./application-form";
 import { ApplicationPaper } from "./application-paper";
@@ -52,13 +52,13 @@ export function CertificationPage({ view, outcome, token }: CertificationPagePro
 function Kinds({ view: { kind, organization, isPlatform } }: Pick<CertificationPageProps, "view">) {
   if (isPlatform || organization !== "")
     return (
-      <Nothing kind="empty" text={isPlatform ? text.PLATFORM : text.MEMBER(organization)}>
-        {(isPlatform ? text.PLATFORM_WAYS : text.MEMBER_WAYS).map((way, index) => (
-          <ShellLink key={way.href} className={index === 0 ? "button" : "button plain"} to={way.href}>
-            {way.text}
+      <EmptyState kind="empty" text={isPlatform ? text.PLATFORM : text.MEMBER(organization)}>
+        {(isPlatform ? text.PLATFORM_LINKS : text.MEMBER_LINKS).map((link, index) => (
+          <ShellLink key={link.href} className={index === 0 ? "button" : "button plain"} to={link.href}>
+            {link.text}
           </ShellLink>
         ))}
-      </Nothing>
+      </EmptyState>
     );
   return (
     <nav className="tabs" aria-label={text.KIND_LABEL}>
@@ -114,7 +114,7 @@ function Standing({ view, paper, outcome, token }: StandingProps) {
   return (
     <div>
       <ErrorSummary
-        formErrors={outcome?.result.error?.[""] ?? undefined}
+        answer={outcome?.result}
         fields={[]}
         presentation="fields"
         dismissHref={text.CERTIFICATION_PATH}

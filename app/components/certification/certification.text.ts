@@ -60,7 +60,7 @@ export const LEGAL_PERSON_ID_TYPE = "法人证件类型";
 export const LEGAL_PERSON_ID_NO = "法人证件号码";
 
 export const OPTIONAL = (label: string) => `${label}（选填）`;
-export const ID_NO_KEPT = (masked: string) => `已保存 ${masked}，不修改时留空`;
+export const ID_NO_STORED = (masked: string) => `已保存 ${masked}，不修改时留空`;
 export const VALIDITY_HINT = "没有日历时可输入 2026-01-31 或 2026年1月31日；长期有效时留空";
 export const FILING_HINT = "服务类型为代报关或双服务时，海关编码、备案类型和备案证书编号必填。";
 
@@ -94,8 +94,8 @@ export const MEMBER = (organization: string) => `您已是“${organization}”�
 export const PLATFORM = "平台用户无需身份认证。";
 const TO_WORKBENCH = { text: "进入工作台", href: "/guide" } as const;
 /** What to do in place of an application: the likely one first. */
-export const PLATFORM_WAYS = [TO_WORKBENCH, { text: "返回个人中心", href: "/personal" }] as const;
-export const MEMBER_WAYS = [TO_WORKBENCH, { text: "返回身份认证", href: "/personal?tab=2" }] as const;
+export const PLATFORM_LINKS = [TO_WORKBENCH, { text: "返回个人中心", href: "/personal" }] as const;
+export const MEMBER_LINKS = [TO_WORKBENCH, { text: "返回身份认证", href: "/personal?tab=2" }] as const;
 
 export const STAGES_LABEL = "审核进度";
 export const STAGES = { submitted: "提交申请", review: "平台审核", approved: "认证完成" } as const;

@@ -96,8 +96,8 @@ export interface ApplicationConflict {
   /** The button that was pressed. */
   intent: string;
   mine: Readonly<Record<string, string>>;
-  theirs: Readonly<Record<string, string>>;
-  regions: Readonly<Record<"mine" | "theirs", string>>;
+  current: Readonly<Record<string, string>>;
+  regions: Readonly<Record<"mine" | "current", string>>;
 }
 
 /** What a post that did not lead on answers; the rest is there when the form is shown again. */

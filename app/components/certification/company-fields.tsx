@@ -1,16 +1,16 @@
 import { FIELD_MAX as MAX } from "~/services/organizations/certification/application.types";
 import { APPLICATION_HINT } from "~/services/organizations/certification/certification.text";
-import type { FieldFacts } from "../form/field-parts";
+import type { FieldState } from "../form/field-parts";
 import { PlainField } from "../form/plain-field";
 import { RegionFields } from "../form/regions/region-fields";
 import type { RegionChoice } from "../form/regions/region-fields.types";
 import { stepId } from "./application-steps";
-import { FILLING, ID_NO_KEPT, LABELS, OPTIONAL } from "./certification.text";
+import { FILLING, ID_NO_STORED, LABELS, OPTIONAL } from "./certification.text";
 import type { ApplicationFormData, Hints } from "./certification.types";
 import { ChoiceField } from "../form/choice-field";
 import { LongField } from "../form/long-field";
 
-export type Fields = Readonly<Record<string, FieldFacts>>;
+export type Fields = Readonly<Record<string, FieldState>>;
 
 interface SectionProps {
   fields: Fields;
@@ -80,7 +80,7 @@ export function LegalPersonSection({ fields, choices, maskedIdNo }: SectionProps
           label={LABELS.legalPersonIdNo}
           autoComplete="off"
           maxLength={MAX.legalPersonIdNo}
-          {...(maskedIdNo === "" ? {} : { hint: ID_NO_KEPT(maskedIdNo) })}
+          {...(maskedIdNo === "" ? {} : { hint: ID_NO_STORED(maskedIdNo) })}
         />
       </div>
     </fieldset>

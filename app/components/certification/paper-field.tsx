@@ -1,6 +1,6 @@
 import { previewOf } from "~/services/format/upload-path";
 import { FileInput } from "../form/file-input";
-import { FieldFrame, hintId, type FieldFacts } from "../form/field-parts";
+import { FieldFrame, hintId, type FieldState } from "../form/field-parts";
 import { PAPER_HINT, PICTURE_HINT, REPLACE, UPLOADED } from "./paper.text";
 import type { Papers } from "./certification.types";
 import { PaperThumb } from "./paper-thumb";
@@ -8,7 +8,7 @@ import { PaperThumb } from "./paper-thumb";
 const PICTURES = "image/jpeg,image/png";
 
 interface PaperFieldProps {
-  field: FieldFacts;
+  field: FieldState;
   label: string;
   /** What is stored already, or waits since an earlier try. */
   paper: Papers["licenseFile"];

@@ -5,12 +5,12 @@ import type { ApplicationFormData } from "./certification.types";
 /**
  * How far the form is filled in, and whether anybody has typed since it came: at first as the server knows it, then
  * as it is in the browser.
- * @param kept fields that may be left empty, because what they ask for is stored
+ * @param stored fields that may be left empty, because what they ask for is stored
  */
 export function useFilling(
   kind: ApplicationFormData["kind"],
   initial: readonly StepState[],
-  kept: ReadonlySet<string>,
+  stored: ReadonlySet<string>,
 ) {
   const form = useRef<HTMLFormElement>(null);
   const [states, setStates] = useState(initial);
@@ -24,7 +24,7 @@ export function useFilling(
       const valueOf = (name: string) => {
         const value = data.get(name);
         if (value instanceof File ? value.size > 0 : value) return typeof value === "string" ? value : name;
-        return kept.has(name) ? name : "";
+        return stored.has(name) ? name : "";
       };
       setStates(stepStates(kind, valueOf));
     };
@@ -35,7 +35,7 @@ export function useFilling(
     count();
     element.addEventListener("input", change);
     return () => element.removeEventListener("input", change);
-  }, [kind, kept]);
+  }, [kind, stored]);
 
   return { form, states, isChanged };
 }

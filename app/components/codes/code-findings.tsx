@@ -1,14 +1,14 @@
 import { withThousands } from "~/services/format/number";
 import { listFailed } from "~/services/reference-data/reference-data.text";
 import { codeAddress } from "./code-address";
-import { MeantCode } from "./code-details";
+import { MatchingCode } from "./code-details";
 import { CodePages } from "./code-pages";
 import { CodeTable } from "./code-table";
 import {
   knownSince,
   matching,
-  NOTHING_FOUND_HINT,
-  NOTHING_KNOWN,
+  NO_CODES_FOUND_HINT,
+  NO_CONTENT_YET,
   RETRY,
   SHOW_ALL,
   total,
@@ -23,16 +23,16 @@ function Failure({ findings }: { findings: Findings }) {
     <div className="notice" role="alert">
       <p>
         <strong>{listFailed(list.title)}</strong>
-        {failed.since === null ? NOTHING_KNOWN : knownSince(failed.since)}{" "}
+        {failed.since === null ? NO_CONTENT_YET : knownSince(failed.since)}{" "}
         <a href={codeAddress(list.type, typed, page)}>{RETRY}</a>
       </p>
     </div>
   );
 }
 
-function NothingFound({ list }: Pick<Findings, "list">) {
+function NoCodesFound({ list }: Pick<Findings, "list">) {
   return (
-    <NoCodes hint={NOTHING_FOUND_HINT}>
+    <NoCodes hint={NO_CODES_FOUND_HINT}>
       <a className="button plain" href={codeAddress(list.type)}>
         {SHOW_ALL}
       </a>
@@ -42,14 +42,14 @@ function NothingFound({ list }: Pick<Findings, "list">) {
 
 /** What was found in the chosen list. */
 export function CodeFindings({ findings }: { findings: Findings }) {
-  const { list, typed, meant, rows, failed } = findings;
+  const { list, typed, match, rows, failed } = findings;
   const count = withThousands(findings.total);
   const isEmpty = rows.length === 0;
   return (
     <>
       <Failure findings={findings} />
-      {meant ? <MeantCode row={meant} /> : null}
-      {isEmpty && !failed ? <NothingFound list={list} /> : null}
+      {match ? <MatchingCode row={match} /> : null}
+      {isEmpty && !failed ? <NoCodesFound list={list} /> : null}
       {isEmpty ? null : (
         <>
           <p className="count">{typed ? matching(typed, count) : total(count)}</p>

@@ -5,7 +5,7 @@ import {
   FIND,
   FLAGS,
   FOUND_COLUMNS,
-  FOUND_NOTHING_HINT,
+  NO_MATCHES_HINT,
   MORE_FOUND,
   RETIRED,
   SEARCH_HINT,
@@ -51,7 +51,7 @@ export function SearchForm({ typed }: { typed: string }) {
 
 /** What all lists have for what was typed, in the order of how well it fits. */
 export function SearchFindings({ search: { matches } }: { search: CodeSearch }) {
-  if (matches.length === 0) return <NoCodes hint={FOUND_NOTHING_HINT} />;
+  if (matches.length === 0) return <NoCodes hint={NO_MATCHES_HINT} />;
   return matches.map(({ tier, rows, hasMore }) => (
     <section key={tier} className="found-codes">
       <h2>{TIERS[tier]}</h2>

@@ -12,7 +12,7 @@ import {
   FIND,
   LIST_CHOOSE,
   LIST_LABEL,
-  nothingCalled,
+  noCodeNamed,
   TYPED_HINT,
   TYPED_LABEL,
 } from "./codes.text";
@@ -63,7 +63,7 @@ function FindInList({ choices, findings }: { choices: readonly ListChoice[]; fin
           defaultValue={typed}
           options={options}
           hint={TYPED_HINT}
-          error={isUnknown ? nothingCalled(typed) : undefined}
+          error={isUnknown ? noCodeNamed(typed) : undefined}
         />
         <button className="button">{FIND}</button>
       </Form>

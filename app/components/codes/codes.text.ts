@@ -11,7 +11,7 @@ export const TIERS = {
 } as const;
 export const FOUND_COLUMNS = { code: "代码", name: "名称", list: "代码表", former: "原代码" } as const;
 export const MORE_FOUND = "相符的还有很多，请写得更完整，或进入一个代码表查找。";
-export const FOUND_NOTHING_HINT = "请换一种写法，或从下面的代码表中查找。";
+export const NO_MATCHES_HINT = "请换一种写法，或从下面的代码表中查找。";
 
 export const FAVOURITES = "收藏的代码表";
 export const RECENT = "最近查看";
@@ -36,7 +36,7 @@ export const COLUMNS = {
 export const FLAGS: Readonly<Record<string, string>> = { I: "进口", E: "出口" };
 export const RETIRED = "已停用";
 
-export const MEANT_DETAILS = {
+export const CODE_DETAILS = {
   code: "代码",
   name: "名称",
   fullName: "全称或简称",
@@ -46,16 +46,16 @@ export const MEANT_DETAILS = {
   inspection: "合并前原报检",
   parentCode: "上级代码",
 } as const;
-export const meantHeading = (code: string, name: string) => `${code} ${name}`;
+export const codeHeading = (code: string, name: string) => `${code} ${name}`;
 
 export const COPY = "复制";
 export const copied = (code: string) => `已复制 ${code}`;
 
 export const total = (count: string) => `共 ${count} 条`;
 export const matching = (typed: string, count: string) => `与“${typed}”相符的共 ${count} 条`;
-export const NOTHING_FOUND = "没有相符的代码";
-export const NOTHING_FOUND_HINT = "请换一种写法，或换一个代码表。";
-export const nothingCalled = (typed: string) => `没有与“${typed}”相符的代码`;
+export const NO_CODES_FOUND = "没有相符的代码";
+export const NO_CODES_FOUND_HINT = "请换一种写法，或换一个代码表。";
+export const noCodeNamed = (typed: string) => `没有与“${typed}”相符的代码`;
 
 export const publisherOf = (publisher: string) => publisher || "发布单位未注明";
 export const versionOf = (version: string) => (version ? `${version} 版` : "版本未注明");
@@ -63,7 +63,7 @@ export const MAY_BE_OLD = "可能不是最新";
 export const officialTable = (table: string) => `依据：${table}`;
 
 export const knownSince = (when: string) => `以下内容取自${when}，可能不是最新。`;
-export const NOTHING_KNOWN = "暂时没有可以显示的内容。";
+export const NO_CONTENT_YET = "暂时没有可以显示的内容。";
 export const RETRY = "重试";
 
 export const PAGES_LABEL = "分页";

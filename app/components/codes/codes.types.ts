@@ -35,7 +35,7 @@ export interface Findings {
   readonly typed: string;
   readonly options: readonly ReferenceItem[];
   /** The one row that was meant. */
-  readonly meant: CodeDetails | null;
+  readonly match: CodeDetails | null;
   readonly rows: readonly CodeRow[];
   readonly total: number;
   readonly page: number;

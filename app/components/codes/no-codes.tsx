@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
-import { Nothing } from "../layout/state/nothing";
-import { NOTHING_FOUND } from "./codes.text";
+import { EmptyState } from "../layout/state/empty-state";
+import { NO_CODES_FOUND } from "./codes.text";
 
 /** No code fits what was typed; below it, what may help. */
 export function NoCodes({ hint, children }: { hint: string; children?: ReactNode }) {
   return (
-    <Nothing
+    <EmptyState
       kind="none"
       text={
         <>
-          <strong>{NOTHING_FOUND}</strong>
+          <strong>{NO_CODES_FOUND}</strong>
           <br />
           {hint}
         </>
       }
     >
       {children}
-    </Nothing>
+    </EmptyState>
   );
 }

@@ -16,6 +16,9 @@ interface CollectionToastsProps {
 /** What the panel says beside itself, where scripts run. */
 export function CollectionToasts({ isLoading, done, problem }: CollectionToastsProps) {
   if (isLoading) return <ToastLive text={LOADING} forMs={null} isGood />;
-  if (problem !== null) return <ToastLive key={problem} text={problem} forMs={PROBLEM_MILLISECONDS} isSaid />;
-  return done === null ? null : <ToastLive key={done} text={done} forMs={DONE_MILLISECONDS} isSaid isGood />;
+  if (problem !== null)
+    return <ToastLive key={problem} text={problem} forMs={PROBLEM_MILLISECONDS} isAnnounced />;
+  return done === null ? null : (
+    <ToastLive key={done} text={done} forMs={DONE_MILLISECONDS} isAnnounced isGood />
+  );
 }

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { CollectionCorner } from "~/services/identity/preferences/settings.schema";
-import type { CardFacts } from "~/services/identity/card/card.types";
+import type { CardFormConfig } from "~/services/identity/card/card.types";
 import { CardForm } from "../card/card-form";
 import { useIsHydrated } from "../form/use-is-hydrated";
 import type { FormToken } from "../layout/layout.types";
@@ -18,7 +18,7 @@ export interface Collection {
   /** Where the panel stands on wide screens. */
   corner: CollectionCorner;
   /** Of the small dialog; null while it is closed. */
-  login: CardFacts | null;
+  login: CardFormConfig | null;
 }
 
 interface CollectionWidgetProps {
@@ -76,7 +76,7 @@ export function CollectionWidget({ collection, token, problem, done }: Collectio
         <Corners token={token} />
         {isOn && login ? (
           <section className="collection-dialog" aria-label={text.ENTER_LABEL}>
-            <CardForm facts={login} action={text.DIALOG_PATH} token={token} submit={text.ENTER}>
+            <CardForm config={login} action={text.DIALOG_PATH} token={token} submit={text.ENTER}>
               <p>{text.DIALOG_HINT}</p>
             </CardForm>
             <p>

@@ -4,6 +4,7 @@ import type { CollectionCorner } from "~/services/identity/preferences/settings.
 import type { FormToken } from "../layout/layout.types";
 import { DESK_PATH } from "./collection.text";
 import { cornerAt, cornerByKey, heightOfBars } from "./corners";
+import { isComposingKey } from "../shell/keys/composing-key";
 
 const BARS = ".submit-bar";
 /** The style sheet lets the panel float from this size on. */
@@ -76,7 +77,7 @@ export function usePlace(stored: CollectionCorner, token: FormToken) {
       shift(0, 0);
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
-      const next = cornerByKey(corner, event.key);
+      const next = isComposingKey(event.nativeEvent) ? null : cornerByKey(corner, event.key);
       if (next === null) return;
       event.preventDefault();
       moveTo(next);

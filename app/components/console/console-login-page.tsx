@@ -6,14 +6,15 @@ import { Honeypot } from "../form/honeypot";
 import { PasswordField } from "../form/credentials/password-field";
 import { TextField } from "../form/text-field";
 import { CardForm } from "../card/card-form";
-import type { CardFacts } from "~/services/identity/card/card.types";
+import type { CardFormConfig } from "~/services/identity/card/card.types";
+import { nonceIn } from "../layout/form-token-context";
 import type { PageChrome } from "../layout/layout.types";
 import { PublicPage } from "../layout/public-page/public-page";
 import {
   ACCOUNT,
   CARD_NOT_CONFIGURED,
   CARD_NOT_CONFIGURED_HINT,
-  CARD_OTHER_WAYS,
+  CARD_ALTERNATIVES,
   CARD_TAB_PATH,
   LOGIN_PATH,
   LOGIN_TABS,
@@ -30,7 +31,7 @@ export interface ConsoleLoginProps {
   chrome: PageChrome;
   tab: "account" | "card";
   /** Null where no card service is configured, and beside the other tab. */
-  card: CardFacts | null;
+  card: CardFormConfig | null;
   outcome: ConsoleLoginAnswer | null;
 }
 
@@ -60,7 +61,7 @@ export function ConsoleLoginPage({ chrome, tab, card, outcome }: ConsoleLoginPro
       {tab === "card" ? (
         <CardTab chrome={chrome} card={card} outcome={outcome} />
       ) : (
-        <AccountForm nonce={chrome.token.value} outcome={outcome} />
+        <AccountForm nonce={nonceIn(chrome.token)} outcome={outcome} />
       )}
       <p className="beside">
         <a href={STAFF_SIGN_IN.href}>{STAFF_SIGN_IN.text}</a>
@@ -82,15 +83,15 @@ function CardTab({ chrome, card, outcome }: Omit<ConsoleLoginProps, "tab">) {
   return (
     <>
       <ErrorSummary
-        formErrors={outcome?.result.error?.[""] ?? undefined}
+        answer={outcome?.result}
         fields={[]}
         presentation={outcome?.presentation ?? "fields"}
         toast={outcome?.toast}
         links={outcome?.links}
         dismissHref={CARD_TAB_PATH}
       />
-      <CardForm facts={card} action={CARD_TAB_PATH} token={chrome.token} submit={SIGN_IN}>
-        <p>{CARD_OTHER_WAYS}</p>
+      <CardForm config={card} action={CARD_TAB_PATH} token={chrome.token} submit={SIGN_IN}>
+        <p>{CARD_ALTERNATIVES}</p>
       </CardForm>
     </>
   );
@@ -104,7 +105,7 @@ function AccountForm({ nonce, outcome }: { nonce: string; outcome: ConsoleLoginA
   return (
     <>
       <ErrorSummary
-        formErrors={form.errors}
+        answer={outcome?.result}
         fields={[]}
         presentation={outcome?.presentation ?? "fields"}
         toast={outcome?.toast}
@@ -117,7 +118,7 @@ function AccountForm({ nonce, outcome }: { nonce: string; outcome: ConsoleLoginA
         <Honeypot />
         <TextField field={username} label={ACCOUNT} autoComplete="username" maxLength={FIELD_MAX} />
         <PasswordField field={password} label={PASSWORD} placeholder="" autoComplete="current-password" />
-        <CaptchaField field={captcha} nonce={nonce} otherWayHref="/login?mode=2" />
+        <CaptchaField field={captcha} nonce={nonce} alternativeHref="/login?mode=2" />
         <button className="button wide" name="intent" value="sign-in">
           {SIGN_IN}
         </button>

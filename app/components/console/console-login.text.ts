@@ -14,4 +14,4 @@ export const SIGN_IN = "登录";
 export const CARD_NOT_CONFIGURED = "未配置卡登录服务";
 export const CARD_NOT_CONFIGURED_HINT = "请用账号登录；需要用卡登录时，请联系平台管理员。";
 export const CARD_TAB_PATH = `${LOGIN_PATH}?tab=card`;
-export const CARD_OTHER_WAYS = "没有卡、或本机不能使用卡时，请用下面的账号登录。";
+export const CARD_ALTERNATIVES = "没有卡、或本机不能使用卡时，请用下面的账号登录。";

@@ -46,7 +46,7 @@ export interface ConsoleSettings {
 }
 
 /** What the console's loader says of everything around the page. */
-export interface ConsoleFrameFacts {
+export interface ConsoleFrameData {
   person: ShellPerson;
   groups: SidebarGroup[];
   crumbs: Crumb[];

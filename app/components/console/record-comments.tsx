@@ -1,16 +1,16 @@
 import type { RecordComment, RecordComments as Comments } from "~/services/forms/editing/record.types";
-import type { FieldFacts } from "../form/field-parts";
+import type { FieldState } from "../form/field-parts";
 import { LongField } from "../form/long-field";
 import type { FormToken } from "../layout/layout.types";
 import { MomentText } from "../layout/moment-text";
-import { Nothing } from "../layout/state/nothing";
+import { EmptyState } from "../layout/state/empty-state";
 
 interface CommentsProps {
   comments: Comments;
   /** Where both forms are sent to. */
   action: string;
   token: FormToken;
-  field: FieldFacts;
+  field: FieldState;
 }
 
 /** What people have said of a record, the newest last, and the form below it. */
@@ -18,7 +18,7 @@ export function RecordComments({ comments: { rows, form, empty }, action, token,
   return (
     <div className="card record-comments">
       {rows.length === 0 ? (
-        <Nothing text={empty} />
+        <EmptyState text={empty} />
       ) : (
         <dl className="record-facts">
           {rows.map((row) => (

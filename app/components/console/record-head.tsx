@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { RecordView } from "~/services/forms/editing/record.types";
-import { cellText, factText } from "../lists/cell-text";
+import { cellText, detailText } from "../lists/cell-text";
 import { ShellLink } from "../shell/shell-link";
 import { Icon } from "./icon";
 
@@ -38,12 +38,12 @@ export function HeadFrame({ title, head, note = "", children }: HeadFrameProps) 
         {note === "" ? null : <span className="quiet">{note}</span>}
       </div>
       {children}
-      {head && head.facts.length > 0 ? (
+      {head && head.details.length > 0 ? (
         <dl className="record-key">
-          {head.facts.map((fact) => (
-            <div key={fact.label}>
-              <dt>{fact.label}</dt>
-              <dd>{factText(fact)}</dd>
+          {head.details.map((detail) => (
+            <div key={detail.label}>
+              <dt>{detail.label}</dt>
+              <dd>{detailText(detail)}</dd>
             </div>
           ))}
         </dl>

@@ -3,7 +3,7 @@ import type { RecordMove, RecordView, ShownOnce } from "~/services/forms/editing
 import { PASSWORD_INPUT_MAX, SECOND_CODE_INPUT_MAX } from "~/services/runtime/configuration/limits";
 import { FORM_TEXT as TEXT } from "~/services/forms/editing/form.text";
 import { ErrorSummary } from "../form/error-summary";
-import type { FieldFacts } from "../form/field-parts";
+import type { FieldState } from "../form/field-parts";
 import { fieldsOf, type FormAnswer } from "../form/fields-of";
 import { LongField } from "../form/long-field";
 import { PlainField } from "../form/plain-field";
@@ -11,7 +11,7 @@ import { useOutcome } from "../form/use-outcome";
 import type { FormToken } from "../layout/layout.types";
 import { CollectionHead } from "../layout/collection-head";
 import { useChrome } from "../layout/use-chrome";
-import { factText } from "../lists/cell-text";
+import { detailText } from "../lists/cell-text";
 import { MessagePreview } from "../messages/message-preview";
 import { PasskeyButton } from "../second-step/passkey-button";
 import { ShellLink } from "../shell/shell-link";
@@ -53,7 +53,7 @@ export function RecordPage({ view }: { view: RecordView }) {
         isConfirming={confirming !== null}
       />
       <ErrorSummary
-        formErrors={outcome?.result.error?.[""] ?? undefined}
+        answer={outcome?.result}
         fields={[reason, password, secondCode, comment]}
         links={outcome?.links ?? []}
         presentation="box"
@@ -81,12 +81,12 @@ export function RecordPage({ view }: { view: RecordView }) {
 
 /** What a part of a record has to show: a text, facts, rows. */
 function Contents({ view }: { view: RecordView }) {
-  const { title, table, facts } = view;
+  const { title, table, details } = view;
   return (
     <>
       {view.article ? <MessagePreview {...view.article} /> : null}
-      {view.groups ? <FactGroups groups={view.groups} /> : null}
-      {table && facts.length === 0 ? null : <Facts facts={facts} />}
+      {view.groups ? <DetailGroups groups={view.groups} /> : null}
+      {table && details.length === 0 ? null : <Details details={details} />}
       {table ? <RecordTable title={title} table={table} /> : null}
       {view.tables?.map((one) => (
         <section key={one.title} className="record-part">
@@ -98,13 +98,13 @@ function Contents({ view }: { view: RecordView }) {
   );
 }
 
-function FactGroups({ groups }: { groups: NonNullable<RecordView["groups"]> }) {
+function DetailGroups({ groups }: { groups: NonNullable<RecordView["groups"]> }) {
   return (
     <div className="card record-groups">
-      {groups.map(({ title, facts }) => (
+      {groups.map(({ title, details }) => (
         <section key={title}>
           <h2>{title}</h2>
-          <Facts facts={facts} className="record-facts close" />
+          <Details details={details} className="record-facts close" />
         </section>
       ))}
     </div>
@@ -112,17 +112,17 @@ function FactGroups({ groups }: { groups: NonNullable<RecordView["groups"]> }) {
 }
 
 /** What is known of a record. */
-export function Facts({
-  facts,
+export function Details({
+  details,
   className = "card record-facts",
-}: Pick<RecordView, "facts"> & { className?: string }) {
-  if (facts.length === 0) return null;
+}: Pick<RecordView, "details"> & { className?: string }) {
+  if (details.length === 0) return null;
   return (
     <dl className={className}>
-      {facts.map((fact) => (
-        <div key={fact.label}>
-          <dt>{fact.label}</dt>
-          <dd>{factText(fact)}</dd>
+      {details.map((detail) => (
+        <div key={detail.label}>
+          <dt>{detail.label}</dt>
+          <dd>{detailText(detail)}</dd>
         </div>
       ))}
     </dl>
@@ -133,9 +133,9 @@ interface ConfirmProps {
   action: string;
   token: FormToken;
   move: RecordMove;
-  reason: FieldFacts;
-  password: FieldFacts;
-  secondCode: FieldFacts;
+  reason: FieldState;
+  password: FieldState;
+  secondCode: FieldState;
   backHref: string;
 }
 

@@ -1,5 +1,5 @@
 import type { RecordTable as Table, RecordView } from "~/services/forms/editing/record.types";
-import { Nothing } from "../layout/state/nothing";
+import { EmptyState } from "../layout/state/empty-state";
 import { ShellLink } from "../shell/shell-link";
 import { cellText } from "../lists/cell-text";
 import { ColumnHeads, ListFrame } from "../lists/list-frame";
@@ -11,7 +11,7 @@ export function RecordTable({ title, table }: { title: string; table: Table }) {
   return (
     <>
       {rows.length === 0 ? (
-        <Nothing text={empty} />
+        <EmptyState text={empty} />
       ) : (
         <ListFrame title={title}>
           <ColumnHeads columns={columns} numbers={numbers} />

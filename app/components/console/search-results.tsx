@@ -2,7 +2,7 @@ import { ShellLink } from "../shell/shell-link";
 import { FOUND, FOUND_WITH_RECORDS } from "~/services/collections/search/search.text";
 import {
   FOUND_GROUPS,
-  NOTHING_FOUND,
+  NO_RESULTS_FOUND,
   SEARCH_BUTTON,
   SEARCH_HINT,
   SEARCH_TITLE,
@@ -16,7 +16,7 @@ export function SearchResults(answer: SearchAnswer) {
   const { query } = answer;
   const groups = foundGroups(answer);
   const count = groups.reduce((sum, { found }) => sum + found.length, 0);
-  const said = answer.records.length > 0 ? FOUND_WITH_RECORDS : FOUND;
+  const foundTitle = answer.records.length > 0 ? FOUND_WITH_RECORDS : FOUND;
   return (
     <>
       <h1>{query ? searchTitle(query) : SEARCH_TITLE}</h1>
@@ -33,7 +33,11 @@ export function SearchResults(answer: SearchAnswer) {
         />
         <button className="button">{SEARCH_BUTTON}</button>
       </form>
-      {count === 0 ? <p className="lead">{NOTHING_FOUND}</p> : <p className="quiet">{said(count)}</p>}
+      {count === 0 ? (
+        <p className="lead">{NO_RESULTS_FOUND}</p>
+      ) : (
+        <p className="quiet">{foundTitle(count)}</p>
+      )}
       {groups.map(({ kind, found }) => (
         <section key={kind} aria-labelledby={`found-${kind}`}>
           <h2 className="found-kind" id={`found-${kind}`}>

@@ -1,6 +1,6 @@
 import { ErrorSummary } from "../form/error-summary";
 import { fieldsOf, type FormAnswer } from "../form/fields-of";
-import { FieldError, type FieldFacts } from "../form/field-parts";
+import { FieldError, type FieldState } from "../form/field-parts";
 import type { Appearance, FormToken } from "../layout/layout.types";
 import { SETTINGS_PATH, SETTINGS_TITLE } from "./console.text";
 import type { ConsoleSettings } from "./console.types";
@@ -92,7 +92,7 @@ export function SettingsPage({ settings, appearance, token, outcome }: SettingsP
       <p className="lead">{SETTINGS_LEAD}</p>
       {outcome?.preview ? <Preview theme={outcome.preview} /> : null}
       <ErrorSummary
-        formErrors={outcome?.result.error?.[""] ?? undefined}
+        answer={outcome?.result}
         fields={[theme, density, scheme, size]}
         presentation={outcome?.presentation ?? "fields"}
         toast={outcome?.toast}
@@ -105,7 +105,7 @@ export function SettingsPage({ settings, appearance, token, outcome }: SettingsP
   );
 }
 
-function Theme({ field, onTheme }: { field: FieldFacts; onTheme: SettingsFormProps["onTheme"] }) {
+function Theme({ field, onTheme }: { field: FieldState; onTheme: SettingsFormProps["onTheme"] }) {
   return (
     <div className="field">
       <label htmlFor={field.id}>{THEME_LABEL}</label>
@@ -164,7 +164,7 @@ function Preview({ theme }: { theme: string }) {
 }
 
 interface ChoiceProps {
-  field: FieldFacts;
+  field: FieldState;
   label: string;
   options: readonly { value: string; text: string }[];
 }

@@ -31,14 +31,13 @@ interface EditorOutcome {
 export function DashboardEditor({ view }: { view: DashboardEditorView }) {
   const outcome = useOutcome(useActionData<EditorOutcome>() ?? null);
   const { token } = useChrome();
-  const errors = outcome?.result.error;
   const titles = new Map(view.tiles.map(({ code, title }) => [code, title]));
   const posted = outcome?.tiles?.map((tile) => ({ ...tile, title: titles.get(tile.code) ?? tile.code }));
   const tiles = posted ?? view.tiles;
   const isHydrated = useIsHydrated();
   return (
     <>
-      <CollectionHead title={EDITOR_TITLE} failed={errors !== undefined} />
+      <CollectionHead title={EDITOR_TITLE} failed={outcome?.result.error !== undefined} />
       <link rel="stylesheet" href={dashboardUrl} precedence="page" />
       <h1>{EDITOR_TITLE}</h1>
       <p className="dash-lead">
@@ -47,12 +46,7 @@ export function DashboardEditor({ view }: { view: DashboardEditorView }) {
           {TEXT.dragLead}
         </span>
       </p>
-      <ErrorSummary
-        formErrors={errors?.[""] ?? undefined}
-        fields={[]}
-        presentation="box"
-        dismissHref={EDITOR_PATH}
-      />
+      <ErrorSummary answer={outcome?.result} fields={[]} presentation="box" dismissHref={EDITOR_PATH} />
       <form method="post" action={EDITOR_PATH}>
         <input type="hidden" name={token.name} value={token.value} />
         <HiddenMainButton intent="save" text={TEXT.save} />

@@ -1,30 +1,17 @@
 import type { FormToken } from "../layout/layout.types";
 import { ENTRY_TEXT as TEXT } from "./entry.text";
-import type { FilledField, PatchResult, SentPatch } from "./entry-patch.types";
-import type { EntryFinding, EntryView } from "./entry.types";
-import { textControl, typedIn, typeInto } from "./form-values";
+import type { SentPatch } from "./entry-patch.types";
+import { textControl, typeInto } from "./form-values";
 import type { PatchedAnswer, PatchedForm, PatchQueue } from "./patch-queue";
+import { addRows, isOneLine, pastedInto, writeFirstLine } from "./patches/pasted-lines";
+import { atPlace } from "./steps/following-row";
+import { EMPTY_STATUS, statusAfter, type Conflict, type FieldStatus } from "./patches/field-status";
+import { fieldsIn, TrackedFields, type Shape } from "./patches/tracked-fields";
+import type { ChangedField } from "./patches/unstored";
 
 const PAUSE_MILLISECONDS = 800;
 /** Whoever has not touched the page for so long does not keep others from editing. */
 const ACTIVE_MILLISECONDS = 600_000;
-const LEAVE_MILLISECONDS = 5000;
-
-export type Conflict = Extract<PatchResult, { kind: "conflict" }> & { readonly field: string };
-
-/** What has been said of single fields since the form was opened. */
-export interface Said {
-  /** What was typed and cannot be stored. */
-  readonly problems: Readonly<Record<string, string>>;
-  readonly conflicts: readonly Conflict[];
-  /** What the rules find of fields that have been typed into. */
-  readonly findings: Readonly<Record<string, readonly EntryFinding[]>>;
-  /** Of the form, once something of it has been stored. */
-  readonly stamp: string | null;
-}
-export const NOTHING_SAID: Said = { problems: {}, conflicts: [], findings: {}, stamp: null };
-
-type Shape = NonNullable<EntryView["form"]>;
 
 interface Given {
   readonly shape: Shape;
@@ -32,28 +19,20 @@ interface Given {
   readonly stored: Shape | null;
   readonly queue: PatchQueue;
   readonly token: FormToken;
-  /** The address of the page's data. */
+  /** The address of the page's data, and of the form. */
   readonly url: string;
+  readonly href: string;
   /** The form has other fields now, or its row is stored by now. */
   readonly onChanged: () => void;
-  readonly onSaid: (said: Said) => void;
+  readonly onStatus: (status: FieldStatus) => void;
   /** What the form says now; null where others have stored something in it too. */
   readonly onStamp: (stamp: string | null) => void;
 }
 
-const fieldsIn = ({ sections }: Shape) => sections.flatMap(({ fields }) => fields);
-
-const isTyped = (control: Element | null): control is HTMLInputElement | HTMLTextAreaElement =>
-  control !== null && "defaultValue" in control;
-
 /** Sends what changes in an open form, field by field, and shows in its fields what is stored of them. */
 export class EntryAutosave {
-  /** What each field said when it was shown or stored last: by that a change of somebody else's is seen. */
-  private readonly seen = new Map<string, string>();
-  /** What has been looked at already, as typed. */
-  private readonly known = new Map<string, string>();
-  private readonly touched = new Set<string>();
-  private said = NOTHING_SAID;
+  private readonly fields: TrackedFields;
+  private status = EMPTY_STATUS;
   private shape: Shape;
   private lastActive = performance.now();
   private isSent = false;
@@ -67,44 +46,93 @@ export class EntryAutosave {
   ) {
     const { url, token, shape } = given;
     this.shape = shape;
+    this.fields = new TrackedFields(element);
     const onAnswer = (answer: PatchedAnswer, sent: readonly SentPatch[]) => this.receive(answer, sent);
-    this.form = { url, token, stamp: shape.stamp, onAnswer };
+    const placeOf = ({ place }: ChangedField) => ({
+      title: shape.isRow ? TEXT.row(shape.name, place) : shape.name,
+      href: shape.isRow ? atPlace(given.href, place) : given.href,
+    });
+    const labelOf = (field: string) =>
+      fieldsIn(this.shape).find(({ name }) => name === field)?.label ?? field;
+    this.form = { url, token, placeOf, labelOf, stamp: shape.stamp, onAnswer };
     this.watch();
+    this.typeAgain();
     given.queue.flushLater(PAUSE_MILLISECONDS);
   }
 
-  /** The same form with other fields. */
+  /** The same form as newly read data show it. */
   reshape(shape: Shape): void {
+    if (shape === this.shape) return;
     this.shape = shape;
+    this.isSent = false;
     this.watch();
+    // Data that are older than what is stored by now say nothing new.
+    if (shape.stamp === this.form.stamp && this.given.queue.isEmpty)
+      for (const field of fieldsIn(shape)) this.fields.adopt(field);
+  }
+
+  /** What was typed into this form before, and not taken, stands in its fields once more. */
+  typeAgain(): void {
+    for (const { patch } of this.given.queue.unstored.list()) {
+      const control = this.isOwn(patch) ? textControl(this.element, patch.field) : null;
+      if (!control) continue;
+      this.fields.expected.set(patch.field, patch.expected);
+      typeInto(control, patch.value, false);
+      this.look(patch.field);
+    }
+  }
+
+  /** Whether a patch is of this form. */
+  readonly isOwn = ({ part, kind, place }: SentPatch): boolean =>
+    part === this.part && kind === this.shape.kind && place === this.shape.place;
+
+  private get part(): string {
+    return new URL(this.given.url, location.href).searchParams.get("part") ?? "head";
+  }
+
+  /** Something in the form waits for a decision, or for another value. */
+  get isTroubled(): boolean {
+    const { problems, conflicts } = this.status;
+    return Object.keys(problems).length + conflicts.length > 0;
+  }
+
+  /** The row is stored, or will be once its fields are. */
+  get isBegun(): boolean {
+    return !this.shape.isRow || this.shape.isStored || this.fields.isTyped;
+  }
+
+  /** Sends what the form says by now; its empty fields may be filled in where it is left, or looked at as a whole. */
+  store(isClosed: boolean): void {
+    const { queue } = this.given;
+    this.lookAtAll();
+    if (isClosed) queue.leave(this.form);
+    else queue.confirm(this.form);
+  }
+
+  /** The form will be sent as a whole: leaving it asks for nothing more. */
+  send(): void {
+    this.store(false);
+    this.isSent = true;
   }
 
   private watch(): void {
-    const storedFields = fieldsIn(this.given.stored ?? this.shape);
-    const stored = new Map(storedFields.map(({ name, value }) => [name, value]));
-    for (const { name, value } of fieldsIn(this.shape)) {
-      if (this.seen.has(name)) continue;
-      const control = textControl(this.element, name);
-      const seen = stored.get(name) ?? value;
-      this.seen.set(name, seen);
-      // What has been filled in without being stored is sent as if it had been typed.
-      if (seen === value)
-        this.known.set(name, isTyped(control) ? control.defaultValue : typedIn(this.element, name));
-      // Somebody may have typed before the framework was there.
-      this.look(name);
-    }
+    // Somebody may have typed before the framework was there.
+    for (const name of this.fields.watch(this.shape, this.given.stored ?? this.shape)) this.look(name);
   }
 
   /** Sends what a field says, if it says something new. */
   private look(name: string): void {
-    const seen = this.seen.get(name);
-    const value = typedIn(this.element, name);
-    if (seen === undefined || value === this.known.get(name)) return;
-    this.known.set(name, value);
-    this.touched.add(name);
+    const change = this.fields.changeOf(name);
+    if (change) this.given.queue.add(this.form, { ...this.changed(name), ...change });
+  }
+
+  private changed(field: string): ChangedField {
     const { kind, place } = this.shape;
-    const part = new URL(this.given.url, location.href).searchParams.get("part") ?? "head";
-    this.given.queue.add(this.form, { part, kind, place, field: name, value, seen });
+    return { part: this.part, kind, place, field };
+  }
+
+  private lookAtAll(): void {
+    for (const name of this.fields.expected.keys()) this.look(name);
   }
 
   /** Also on leaving a field: a choice from its list is written without being typed. */
@@ -115,26 +143,29 @@ export class EntryAutosave {
     this.given.queue.flushLater(PAUSE_MILLISECONDS);
   };
 
-  /** The form sends all of its fields; what of them is under way already has to arrive first. */
-  readonly onSubmit = (event: SubmitEvent): void => {
-    const { queue } = this.given;
-    queue.drop(this.form);
-    if (this.isSent || queue.isEmpty || queue.isStopped) {
-      this.isSent = true;
-      return;
-    }
+  /** Browsers would write several lines into a field of one as a single value. */
+  readonly onPaste = (event: ClipboardEvent): void => {
+    const { target } = event;
+    const text = event.clipboardData?.getData("text/plain") ?? "";
+    const pasted = isOneLine(target) ? pastedInto(target.name, text, this.shape) : null;
+    if (!pasted || !isOneLine(target)) return;
     event.preventDefault();
-    // Whoever counts presses of forms must not take this one for the form's.
-    event.stopPropagation();
-    const { submitter } = event;
-    void queue.drained(LEAVE_MILLISECONDS).then((isDrained) => {
-      if (isDrained) submitter?.click();
-    });
+    writeFirstLine(target, text);
+    this.setStatus({ pasted });
+  };
+
+  /** The lines that no field has taken become rows, or are let go. */
+  readonly takePasted = (isTaken: boolean): void => {
+    const { pasted } = this.status;
+    this.setStatus({ pasted: null });
+    if (!pasted || !isTaken) return;
+    const { queue, url, token, href, onChanged } = this.given;
+    addRows(queue, pasted, { url, token, href, part: this.part, shape: this.shape, onStored: onChanged });
   };
 
   readonly onBeforeUnload = (event: BeforeUnloadEvent): void => {
     const { queue } = this.given;
-    if (!this.isSent && !queue.isEmpty && !queue.isStopped) event.preventDefault();
+    if (!this.isSent && !queue.isEmpty) event.preventDefault();
   };
 
   readonly onHold = (): void => {
@@ -148,46 +179,44 @@ export class EntryAutosave {
 
   readonly onLeave = (): void => {
     const { queue } = this.given;
-    if (this.touched.size > 0 && !this.isSent && !queue.isStopped) queue.leave(this.form);
+    if (this.isSent || queue.isStopped) return;
+    this.lookAtAll();
+    if (this.fields.touched.size > 0) queue.leave(this.form);
   };
 
   /** Of two values of a field one is chosen: the own one is sent again, as a change of what is stored. */
-  choose({ field, value, theirs, theirsShown }: Conflict, isMine: boolean): void {
-    this.seen.set(field, theirs);
-    this.known.set(field, isMine ? "" : theirsShown);
+  choose({ field, value, currentValue, currentText }: Conflict, isMine: boolean): void {
+    this.fields.expected.set(field, currentValue);
     const control = textControl(this.element, field);
-    if (control) typeInto(control, isMine ? value : theirsShown, false);
-    if (isMine) this.known.delete(field);
-    const conflicts = this.said.conflicts.filter((conflict) => conflict.field !== field);
-    this.say({ conflicts });
+    const shown = control instanceof HTMLSelectElement ? currentValue : currentText;
+    this.fields.known.set(field, isMine ? "" : shown);
+    if (control) typeInto(control, isMine ? value : shown, false);
+    if (isMine) this.fields.known.delete(field);
+    const conflicts = this.status.conflicts.filter((conflict) => conflict.field !== field);
+    this.given.queue.unstored.drop(this.changed(field));
+    this.setStatus({ conflicts });
     this.look(field);
     this.given.queue.flush();
     this.catchUp();
   }
 
-  private say(said: Partial<Said>): void {
-    this.said = { ...this.said, ...said };
-    this.given.onSaid(this.said);
+  private setStatus(change: Partial<FieldStatus>): void {
+    this.status = { ...this.status, ...change };
+    this.given.onStatus(this.status);
   }
 
   private receive(answer: PatchedAnswer, sent: readonly SentPatch[]): void {
     const updated = this.element.querySelector<HTMLInputElement>('input[name="updated"]');
     if (updated) updated.value = this.form.stamp;
-    const answered = new Set(sent.map(({ field }) => field));
-    const left = Object.entries(this.said.problems).filter(([field]) => !answered.has(field));
-    const problems = new Map(left);
-    const conflicts = this.said.conflicts.filter(({ field }) => !answered.has(field));
     for (const result of answer.results) {
       const patch = sent.find(({ id }) => id === result.id);
-      if (!patch) continue;
-      if (result.kind === "applied") this.took(patch, result);
-      else if (result.kind === "refused") problems.set(patch.field, result.text);
-      else conflicts.push({ ...result, field: patch.field });
+      if (patch && result.kind === "applied") this.fields.took(patch, result);
     }
-    for (const filled of answer.filled) this.fill(filled);
-    const stamp = answer.stamp ?? this.said.stamp;
+    // Somebody may have typed there meanwhile.
+    for (const filled of answer.filled)
+      if (!this.given.queue.isWaiting(this.changed(filled.field))) this.fields.fill(filled);
     this.given.onStamp(answer.stamp);
-    this.say({ problems: Object.fromEntries(problems), conflicts, findings: this.findingsIn(answer), stamp });
+    this.setStatus({ ...statusAfter(this.status, answer, sent), findings: this.findingsIn(answer) });
     const { shown, unneeded } = this.shape;
     const hasOtherFields = answer.shown !== null && (answer.shown !== shown || answer.unneeded !== unneeded);
     if (answer.stamp === null) this.outdated = "by-others";
@@ -197,37 +226,17 @@ export class EntryAutosave {
 
   /** Has the page's data loaded again once all is stored; not while a form in its place would forget a question. */
   private catchUp(): void {
-    const { conflicts, problems } = this.said;
-    const isAsking = conflicts.length + Object.keys(problems).length > 0;
     if (this.outdated === "no" || !this.given.queue.isEmpty) return;
-    if (this.outdated === "by-others" && isAsking) return;
+    if (this.outdated === "by-others" && this.isTroubled) return;
     this.outdated = "no";
     this.given.onChanged();
   }
 
   /** Of what has not been typed yet nobody needs to be told that it is missing. */
-  private findingsIn({ findings }: PatchedAnswer): Said["findings"] {
-    const byField = [...this.touched].map(
+  private findingsIn({ findings }: PatchedAnswer): FieldStatus["findings"] {
+    const byField = [...this.fields.touched].map(
       (name) => [name, findings.filter(({ field }) => field === name)] as const,
     );
     return Object.fromEntries(byField);
-  }
-
-  private took({ field, value: typed }: SentPatch, { value, shown }: { value: string; shown: string }): void {
-    this.seen.set(field, value);
-    const control = textControl(this.element, field);
-    const isElsewhere = control !== document.activeElement && typedIn(this.element, field) === typed;
-    if (!control || !isElsewhere) return;
-    typeInto(control, shown, false);
-    this.known.set(field, shown);
-  }
-
-  /** What follows from what was typed, unless somebody has typed there meanwhile. */
-  private fill({ field, value, shown }: FilledField): void {
-    const control = textControl(this.element, field);
-    if (!control || typedIn(this.element, field) !== this.known.get(field)) return;
-    this.seen.set(field, value);
-    typeInto(control, shown, false);
-    this.known.set(field, shown);
   }
 }

@@ -1,5 +1,5 @@
 import { memo, type InputHTMLAttributes } from "react";
-import { FieldError, hintId, type FieldFacts } from "../form/field-parts";
+import { FieldError, hintId, type FieldState } from "../form/field-parts";
 import { CodeInput } from "../form/lookup/code-input";
 import { FindingLine } from "./findings";
 import { ENTRY_TEXT as TEXT } from "./entry.text";
@@ -7,14 +7,14 @@ import type { EntryField as Field, EntryFinding } from "./entry.types";
 
 interface EntryFieldProps {
   field: Field;
-  facts: FieldFacts;
+  fieldState: FieldState;
   /** What was typed since the page was shown, and cannot be stored. */
   problem: string | undefined;
   findings: readonly EntryFinding[];
   isLocked: boolean;
 }
 
-const findingsId = ({ id }: Pick<FieldFacts, "id">) => `${id}-findings`;
+const findingsId = ({ id }: Pick<FieldState, "id">) => `${id}-findings`;
 
 /**
  * A field of a declaration: its line of help is seen while it has the focus, what was found of it always. Each answer to
@@ -22,39 +22,39 @@ const findingsId = ({ id }: Pick<FieldFacts, "id">) => `${id}-findings`;
  */
 export const EntryField = memo(function EntryField(props: EntryFieldProps) {
   const { field, problem, findings, isLocked } = props;
-  const facts = problem === undefined ? props.facts : { ...props.facts, errors: [problem] };
+  const fieldState = problem === undefined ? props.fieldState : { ...props.fieldState, errors: [problem] };
   const { label, help, remarks, isWide, control } = field;
-  const said = findings.length + remarks.length > 0;
+  const hasNotes = findings.length + remarks.length > 0;
   const described = [
-    help !== "" && hintId(facts),
-    said && findingsId(facts),
-    facts.errors && facts.errorId,
+    help !== "" && hintId(fieldState),
+    hasNotes && findingsId(fieldState),
+    fieldState.errors && fieldState.errorId,
   ].filter(Boolean);
   const level = findings[0]?.level;
   const attributes = {
-    id: facts.id,
+    id: fieldState.id,
     "aria-describedby": described.join(" ") || undefined,
-    "aria-invalid": facts.errors || level === "error" ? (true as const) : undefined,
+    "aria-invalid": fieldState.errors || level === "error" ? (true as const) : undefined,
   };
   return (
     <div className={`field entry-field${isWide ? " entry-wide" : ""}`}>
       {control.kind === "ticks" ? (
         <span className="label">{label}</span>
       ) : (
-        <label htmlFor={facts.id}>
+        <label htmlFor={fieldState.id}>
           {label}
           <Mark field={field} />
         </label>
       )}
-      <Control field={field} facts={facts} isLocked={isLocked} attributes={attributes} />
+      <Control field={field} fieldState={fieldState} isLocked={isLocked} attributes={attributes} />
       {help === "" ? null : (
-        <p className="hint" id={hintId(facts)}>
+        <p className="hint" id={hintId(fieldState)}>
           {help}
         </p>
       )}
-      {facts.errors ? <FieldError field={facts} /> : null}
-      {said ? (
-        <ul className="entry-said" id={findingsId(facts)}>
+      {fieldState.errors ? <FieldError field={fieldState} /> : null}
+      {hasNotes ? (
+        <ul className="entry-remarks" id={findingsId(fieldState)}>
           {findings.map((finding) => (
             <FindingLine key={finding.key} finding={finding} />
           ))}
@@ -84,14 +84,14 @@ type Attributes = Pick<InputHTMLAttributes<HTMLElement>, "id" | "aria-describedb
 
 interface ControlProps {
   field: Field;
-  facts: FieldFacts;
+  fieldState: FieldState;
   isLocked: boolean;
   attributes: Attributes;
 }
 
-function Control({ field, facts, isLocked, attributes }: ControlProps) {
+function Control({ field, fieldState, isLocked, attributes }: ControlProps) {
   const { control, label } = field;
-  const { name, initialValue = "" } = facts;
+  const { name, initialValue = "" } = fieldState;
   const shared = { ...attributes, name, className: "input", disabled: isLocked };
   const typed = { ...shared, defaultValue: initialValue, placeholder: field.placeholder || undefined };
   switch (control.kind) {
@@ -116,7 +116,7 @@ function Control({ field, facts, isLocked, attributes }: ControlProps) {
         </select>
       );
     case "ticks":
-      return <Ticks facts={facts} label={label} places={control.places} isLocked={isLocked} />;
+      return <Ticks fieldState={fieldState} label={label} places={control.places} isLocked={isLocked} />;
     case "code":
       return <CodeInput {...typed} type={control.type} options={control.options} label={label} />;
     default:
@@ -132,15 +132,15 @@ function Control({ field, facts, isLocked, attributes }: ControlProps) {
 }
 
 interface TicksProps {
-  facts: FieldFacts;
+  fieldState: FieldState;
   label: string;
   places: readonly string[];
   isLocked: boolean;
 }
 
 /** Ticks of one value: each place is 0 or 1. */
-function Ticks({ facts, label, places, isLocked }: TicksProps) {
-  const { id, name, initialValue = "" } = facts;
+function Ticks({ fieldState, label, places, isLocked }: TicksProps) {
+  const { id, name, initialValue = "" } = fieldState;
   const isTicked = (index: number) =>
     initialValue.includes(" ") || initialValue.length < places.length
       ? initialValue.split(" ").includes(String(index + 1))

@@ -9,10 +9,11 @@ import {
 } from "~/services/declarations/keys/entry-keys.text";
 import { ErrorSummary } from "../form/error-summary";
 import { fieldsOf, type FormAnswer } from "../form/fields-of";
-import { FieldFrame, hintId, type FieldFacts } from "../form/field-parts";
+import { FieldFrame, hintId, type FieldState } from "../form/field-parts";
 import type { FormToken } from "../layout/layout.types";
 import { ENTRY_KEY_GROUPS, ENTRY_KEYS_FORM as TEXT } from "./entry-keys.text";
 import { keyName } from "./keys/key-name";
+import { isComposingKey } from "../shell/keys/composing-key";
 
 interface EntryKeysFormProps {
   keys: EntryKeys;
@@ -29,7 +30,12 @@ const keysShown = (keys: EntryKeys) =>
 /** A key that is pressed is written down; those by which somebody moves, types and sends stay what they are. */
 function takeKey(event: KeyboardEvent<HTMLInputElement>): void {
   const isOwn = event.ctrlKey || event.metaKey || event.altKey || /^F\d+$/.test(event.key);
-  if (!isOwn || ["Control", "Alt", "Meta", "Shift", "Tab"].includes(event.key)) return;
+  if (
+    !isOwn ||
+    isComposingKey(event.nativeEvent) ||
+    ["Control", "Alt", "Meta", "Shift", "Tab"].includes(event.key)
+  )
+    return;
   event.preventDefault();
   event.stopPropagation();
   event.currentTarget.value = keyText(keyName(event));
@@ -37,15 +43,15 @@ function takeKey(event: KeyboardEvent<HTMLInputElement>): void {
 
 /** The keys of the entry of declarations, each to be changed by the person. */
 export function EntryKeysForm({ keys, token, action, answer }: EntryKeysFormProps) {
-  const facts: Readonly<Record<string, FieldFacts>> = fieldsOf(FORM, keysShown(keys), answer);
+  const fieldStates: Readonly<Record<string, FieldState>> = fieldsOf(FORM, keysShown(keys), answer);
   return (
     <section className="card entry-keys" id={FORM} aria-labelledby={`${FORM}-title`}>
       <link rel="stylesheet" href={keysUrl} precedence="page" />
       <h2 id={`${FORM}-title`}>{TEXT.title}</h2>
       <p className="hint">{TEXT.lead}</p>
       <ErrorSummary
-        formErrors={answer?.error?.[""] ?? undefined}
-        fields={Object.values(facts)}
+        answer={answer}
+        fields={Object.values(fieldStates)}
         presentation="fields"
         dismissHref={action}
       />
@@ -58,7 +64,7 @@ export function EntryKeysForm({ keys, token, action, answer }: EntryKeysFormProp
               {actions.map((name) => (
                 <KeyField
                   key={name}
-                  field={facts[name]!}
+                  field={fieldStates[name]!}
                   label={ENTRY_ACTIONS[name].text}
                   first={ENTRY_ACTIONS[name].key}
                 />
@@ -79,7 +85,7 @@ export function EntryKeysForm({ keys, token, action, answer }: EntryKeysFormProp
   );
 }
 
-function KeyField({ field, label, first }: { field: FieldFacts; label: string; first: string }) {
+function KeyField({ field, label, first }: { field: FieldState; label: string; first: string }) {
   const isChanged = field.initialValue !== keyText(first);
   return (
     <FieldFrame field={field} label={label} hint={isChanged ? TEXT.first(keyText(first)) : undefined}>

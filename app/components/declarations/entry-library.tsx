@@ -2,17 +2,18 @@ import type { KeyboardEvent } from "react";
 import { ShellLink } from "../shell/shell-link";
 import type { EntryLibrary } from "./entry.types";
 import { ENTRY_LIBRARY_TEXT as TEXT } from "./library.text";
+import { isComposingKey } from "../shell/keys/composing-key";
 
 /** Enter in the words looks for them; without scripts it saves the form, as in every other field. */
 function findOnEnter(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+  if (event.key !== "Enter" || isComposingKey(event.nativeEvent)) return;
   event.preventDefault();
   event.currentTarget.form?.querySelector<HTMLButtonElement>('button[value="library find"]')?.click();
 }
 
 /** What an organisation keeps, to fill the form with, and the way to keep what the form says. */
 export function EntryLibraryPart({ library }: { library: EntryLibrary }) {
-  const { title, slots, slot, words, found, canKeep, kept, source } = library;
+  const { title, slots, slot, words, found, canKeep, saved, source } = library;
   return (
     <fieldset className="section entry-section entry-library" id="library">
       <legend>{title}</legend>
@@ -52,18 +53,18 @@ export function EntryLibraryPart({ library }: { library: EntryLibrary }) {
           </button>
         ) : null}
       </div>
-      <Source source={source} kept={kept} />
+      <Source source={source} saved={saved} />
       <Found found={found} />
     </fieldset>
   );
 }
 
 /** Where what the form says stands in a library: as it was just kept, or as the line was filled from it. */
-function Source({ source, kept }: Pick<EntryLibrary, "source" | "kept">) {
-  if (kept !== null)
+function Source({ source, saved }: Pick<EntryLibrary, "source" | "saved">) {
+  if (saved !== null)
     return (
       <p className="notice tip" role="status">
-        <ShellLink to={kept.href}>{kept.text}</ShellLink>
+        <ShellLink to={saved.href}>{saved.text}</ShellLink>
       </p>
     );
   return source === null ? null : (

@@ -1,26 +1,26 @@
 import { useActionData } from "@remix-run/react";
-import { memo, useMemo, type ReactNode } from "react";
+import { memo, useMemo } from "react";
 import declarationsUrl from "~/styles/declarations.css?url";
 import { RecordTabs } from "../console/record-table";
-import { BothVersions, type VersionRow } from "../form/both-versions";
+import { BothVersions } from "../form/both-versions";
+import type { VersionRow } from "~/services/forms/editing/version-row.types";
 import { ErrorSummary } from "../form/error-summary";
 import { fieldsOf, type FormAnswer } from "../form/fields-of";
-import type { FieldFacts } from "../form/field-parts";
-import { HiddenMainButton } from "../form/hidden-main-button";
 import { useOutcome } from "../form/use-outcome";
 import { CollectionHead } from "../layout/collection-head";
 import { useChrome } from "../layout/use-chrome";
 import { cellText } from "../lists/cell-text";
 import { ShellLink } from "../shell/shell-link";
-import { EntryField } from "./entry-field";
-import { EntryLibraryPart } from "./entry-library";
+import { EntryForm } from "./entry-form";
 import { EntryRemovals } from "./entry-removals";
 import { EntryRowsTable } from "./entry-rows";
-import { EntrySaving } from "./entry-saving";
 import { ENTRY_TEXT as TEXT } from "./entry.text";
 import type { EntryPartLink, EntryView } from "./entry.types";
 import { ENTRY_FORM, Findings } from "./findings";
-import { useEntry } from "./use-entry";
+import { focusOnArrival } from "./keys/entry-keys";
+import { useAhead } from "./steps/use-ahead";
+import { useSideForms } from "./steps/use-side-forms";
+import { useArrival, useStepNotice } from "./steps/use-steps";
 import { useFormKey } from "./use-entry-autosave";
 
 interface EntryOutcome {
@@ -31,27 +31,29 @@ interface EntryOutcome {
 
 /** One part of a declaration: its parts as links, rows as tables, and the form of what is open. */
 export function EntryPage({ view: read }: { view: EntryView }) {
-  const outcome = useOutcome(useActionData<EntryOutcome>() ?? null);
-  const view = outcome?.view ?? read;
-  const hasFailed = outcome?.result?.error !== undefined || outcome?.conflict !== undefined;
+  const { ahead, goAhead } = useAhead(read);
+  const answer = useOutcome(useActionData<EntryOutcome>() ?? null);
+  const outcome = ahead ? null : answer;
+  const view = ahead ?? outcome?.view ?? read;
+  useArrival(focusOnArrival);
+  const page = useSideForms(view);
   const { form } = view;
-  const { formKey, onStamp } = useFormKey(view);
-  const result = outcome?.result;
-  const isRefused = result !== undefined || outcome?.conflict !== undefined;
-  const facts = useMemo(() => fieldsOf(ENTRY_FORM, valuesOf(form), result), [form, result]);
+  const { formKey, onStamp } = useFormKey(view, outcome?.view !== undefined);
+  const { result, conflict } = outcome ?? {};
+  const fieldStates = useMemo(() => fieldsOf(ENTRY_FORM, valuesOf(form), result), [form, result]);
   return (
-    <div className="record-page entry" data-own-keys="entry">
-      <CollectionHead title={view.title} failed={hasFailed} />
+    <div className="record-page entry" data-own-keys="entry" ref={page}>
+      <CollectionHead title={view.title} failed={conflict !== undefined || result?.error !== undefined} />
       <link rel="stylesheet" href={declarationsUrl} precedence="page" />
-      {outcome?.conflict ? (
-        <Conflict conflict={outcome.conflict} action={view.action} />
+      {conflict ? (
+        <Conflict conflict={conflict} action={view.action} />
       ) : (
         <>
           <EntryHead view={view} />
           <Parts parts={view.parts} />
           <ErrorSummary
-            formErrors={outcome?.result?.error?.[""] ?? undefined}
-            fields={Object.values(facts)}
+            answer={result}
+            fields={Object.values(fieldStates)}
             presentation="fields"
             dismissHref={view.action}
           />
@@ -61,11 +63,13 @@ export function EntryPage({ view: read }: { view: EntryView }) {
             <EntryForm
               key={`${view.action} ${formKey}`}
               view={view}
-              stored={read}
+              stored={ahead ?? read}
               form={form}
-              facts={facts}
+              fieldStates={fieldStates}
+              isAhead={ahead !== null}
               onStamp={onStamp}
-              isRefused={isRefused}
+              onAhead={goAhead}
+              isRefused={result !== undefined}
             />
           ) : null}
           <Tables view={view} isOfForm={false} />
@@ -76,10 +80,25 @@ export function EntryPage({ view: read }: { view: EntryView }) {
   );
 }
 
+/** Says why a step has led nowhere, on pages whose form does not say it. */
+function StepTrouble() {
+  const { text, isTrouble } = useStepNotice();
+  return (
+    <p className={isTrouble ? "entry-refused" : "unseen"} role="status">
+      {text}
+    </p>
+  );
+}
+
 /** What somebody else has stored meanwhile beside what was typed. */
 function Conflict({ conflict, action }: { conflict: NonNullable<EntryOutcome["conflict"]>; action: string }) {
   const { token } = useChrome();
-  return <BothVersions {...conflict} token={token} action={action} intent="save" backHref={action} />;
+  return (
+    <>
+      <StepTrouble />
+      <BothVersions {...conflict} token={token} action={action} intent="save" backHref={action} />
+    </>
+  );
 }
 
 /** The rows that the form is one of, or those of other kinds. */
@@ -100,6 +119,7 @@ function EntryHead({ view }: { view: EntryView }) {
       </ShellLink>
       {view.returned === "" ? null : <p className="notice warning">{TEXT.returned(view.returned)}</p>}
       {view.locked === null ? null : <p className="notice tip">{view.locked}</p>}
+      {view.locked !== null || view.form === null ? <StepTrouble /> : null}
       {view.holder === null ? null : <TakeOver holder={view.holder} action={view.action} />}
     </header>
   );
@@ -139,107 +159,3 @@ const valuesOf = (form: EntryView["form"]) =>
   Object.fromEntries(
     (form?.sections ?? []).flatMap(({ fields }) => fields.map(({ name, value }) => [name, value] as const)),
   );
-
-interface EntryFormProps {
-  view: EntryView;
-  form: NonNullable<EntryView["form"]>;
-  facts: Readonly<Record<string, FieldFacts>>;
-  /** What is stored: the form shows more once a library has filled it. */
-  stored: EntryView;
-  isRefused: boolean;
-  onStamp: (stamp: string | null) => void;
-}
-
-function EntryForm({ view, stored, form, facts, isRefused, onStamp }: EntryFormProps) {
-  const { token } = useChrome();
-  const isLocked = view.locked !== null;
-  const isOn = !isRefused && !isLocked;
-  const { form: element, said, choose } = useEntry({ view, stored, token, isOn, onStamp });
-  return (
-    <form
-      className="card sections entry-form"
-      id={ENTRY_FORM}
-      method="post"
-      action={view.action}
-      noValidate
-      ref={element}
-    >
-      {isLocked ? null : <HiddenMainButton intent={form.isRow ? "next" : "save"} text={TEXT.save} />}
-      <input type="hidden" name={token.name} value={token.value} />
-      <input type="hidden" name="updated" value={said.stamp ?? form.stamp} />
-      <input type="hidden" name="submission" value={form.submission} />
-      <input type="hidden" name="shown" value={form.shown} />
-      {/* What a part of several sections is called stands in the tabs above. */}
-      <h2 className={form.isRow || form.sections.length === 1 ? undefined : "unseen"}>{form.title}</h2>
-      {isLocked || form.library === null ? null : <EntryLibraryPart library={form.library} />}
-      {form.sections.map(({ title, fields }, index) => (
-        <fieldset key={`${title} ${String(index)}`} className="section entry-section">
-          {title === "" || title === form.title ? null : <legend>{title}</legend>}
-          <div className="entry-fields">
-            {fields.map((field) => (
-              <EntryField
-                key={field.name}
-                field={field}
-                facts={facts[field.name]!}
-                problem={said.problems[field.name]}
-                findings={said.findings[field.name] ?? field.findings}
-                isLocked={isLocked}
-              />
-            ))}
-          </div>
-        </fieldset>
-      ))}
-      {Object.entries(form.hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {isLocked ? null : (
-        <Buttons form={form}>
-          <EntrySaving href={view.href} isOn={isOn} said={said} choose={choose} />
-        </Buttons>
-      )}
-    </form>
-  );
-}
-
-function Buttons({ form, children }: Pick<EntryFormProps, "form"> & { children: ReactNode }) {
-  return (
-    <div className="actions submit-bar">
-      <button className="button" name="intent" value="save">
-        {TEXT.save}
-      </button>
-      <button className="button plain" name="intent" value="next">
-        {form.nextText}
-      </button>
-      <button className="button plain" name="intent" value="update">
-        {TEXT.update}
-      </button>
-      {form.copyHref === null ? null : (
-        <ShellLink className="button plain" to={form.copyHref}>
-          {TEXT.copyAbove}
-        </ShellLink>
-      )}
-      <button className="button plain" name="intent" value="check">
-        {TEXT.check}
-      </button>
-      <button className="button plain" name="intent" value="complete">
-        {TEXT.complete}
-      </button>
-      {form.kind === "lines" ? (
-        <button className="button plain" name="intent" value="elements">
-          {TEXT.elements}
-        </button>
-      ) : null}
-      {form.moves.map((move) => (
-        <button key={move} className="button plain" name="intent" value={move}>
-          {TEXT[move]}
-        </button>
-      ))}
-      {form.isStored ? (
-        <button className="button plain apart" name="intent" value="remove">
-          {TEXT.remove}
-        </button>
-      ) : null}
-      {children}
-    </div>
-  );
-}

@@ -18,8 +18,8 @@ export interface SentPatch {
   readonly field: string;
   /** As typed. */
   readonly value: string;
-  /** What the field said before, as far as this page knows. */
-  readonly seen: string;
+  /** The value that this page expects to be stored. */
+  readonly expected: string;
 }
 
 /** What has become of a patch. */
@@ -36,8 +36,8 @@ export type PatchResult = { readonly id: string } & (
       readonly label: string;
       readonly value: string;
       readonly mine: string;
-      readonly theirs: string;
-      readonly theirsShown: string;
+      readonly currentValue: string;
+      readonly currentText: string;
     }
 );
 

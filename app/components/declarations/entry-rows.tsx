@@ -1,4 +1,4 @@
-import { Nothing } from "../layout/state/nothing";
+import { EmptyState } from "../layout/state/empty-state";
 import { ListFrame } from "../lists/list-frame";
 import { ShellLink } from "../shell/shell-link";
 import { ENTRY_TEXT as TEXT } from "./entry.text";
@@ -10,7 +10,7 @@ export function EntryRowsTable({ rows: view, isLocked }: { rows: EntryRows; isLo
   return (
     <section className="entry-rows" aria-label={title}>
       {rows.length === 0 ? (
-        <Nothing text={empty} />
+        <EmptyState text={empty} />
       ) : (
         <ListFrame title={title}>
           <thead>

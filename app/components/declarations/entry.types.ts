@@ -7,17 +7,23 @@ export interface EntryFinding {
   readonly key: string;
   readonly level: "error" | "warning" | "hint";
   readonly text: string;
-  readonly why: string;
+  readonly explanation: string;
   readonly source: string;
   /** The field that it is about, where it stands on this form. */
   readonly field: string | null;
-  /** Where it is, in words, and the form that can mend it. */
+  /** Where it is, in words, and the form that can fix it. */
   readonly place: string;
   readonly href: string;
   /** What one press makes of it, each in words. */
-  readonly mends: readonly string[];
+  readonly fixes: readonly string[];
   /** Why somebody takes responsibility; null while nobody does. */
   readonly acknowledged: string | null;
+}
+
+/** A finding in the list of all. */
+export interface ListedFinding extends EntryFinding {
+  /** Its position in the document, by which keys go from one to the next. */
+  readonly order: number;
 }
 
 export type EntryControl =
@@ -113,9 +119,19 @@ export interface EntryLibrary {
   readonly found: readonly { readonly id: number; readonly name: string; readonly detail: string }[] | null;
   readonly canKeep: boolean;
   /** What was kept, and where. */
-  readonly kept: { readonly text: string; readonly href: string } | null;
+  readonly saved: { readonly text: string; readonly href: string } | null;
   /** The goods that the line was filled from. */
   readonly source: { readonly text: string; readonly href: string } | null;
+}
+
+/** What a page needs to begin new rows of its kind. */
+export interface EntryNewRow {
+  /** The number of the first one, behind those that are stored and the open one. */
+  readonly place: number;
+  /** The number of the last row that fits. */
+  readonly placeMax: number;
+  /** Of a row that says nothing. */
+  readonly stamp: string;
 }
 
 /** One part of a declaration, to be filled in. */
@@ -136,6 +152,8 @@ export interface EntryView {
   /** The form of a row, or of the head's part; null where a row has to be chosen first. */
   readonly form: {
     readonly title: string;
+    /** What the part, or a row of the kind, is called. */
+    readonly name: string;
     readonly sections: readonly EntrySection[];
     /** Names of all fields that are sent. */
     readonly shown: string;
@@ -152,6 +170,8 @@ export interface EntryView {
     readonly place: number;
     /** What the row above says, by fields. */
     readonly above: Readonly<Record<string, string>> | null;
+    /** Null where the form is about no row that a form makes. */
+    readonly newRow: EntryNewRow | null;
     readonly moves: readonly EntryMove[];
     /** The same form filled in as the row before. */
     readonly copyHref: string | null;
@@ -163,7 +183,7 @@ export interface EntryView {
   /** What the last check has found, and when; null before there was one. */
   readonly check: {
     readonly at: string;
-    readonly findings: readonly EntryFinding[];
+    readonly findings: readonly ListedFinding[];
     /** How many more the organisation does not want to see. */
     readonly switchedOff: number;
     readonly errors: number;

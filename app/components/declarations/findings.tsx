@@ -13,27 +13,27 @@ const Level = ({ level }: Pick<EntryFinding, "level">) => (
 
 /** Why, by which source, and what one press makes of it. */
 function Details({ finding }: { finding: EntryFinding }) {
-  const { key, mends, acknowledged } = finding;
+  const { key, fixes, acknowledged } = finding;
   return (
     <>
       <details className="entry-why">
-        <summary>{TEXT.why}</summary>
-        <p>{finding.why}</p>
+        <summary>{TEXT.explanation}</summary>
+        <p>{finding.explanation}</p>
         {finding.source === "" ? null : (
           <p className="quiet">
             {TEXT.source}：{finding.source}
           </p>
         )}
       </details>
-      {mends.map((mend, index) => (
+      {fixes.map((fix, index) => (
         <button
-          key={mend}
+          key={fix}
           className="text-button"
           form={ENTRY_FORM}
           name="intent"
           value={`mend ${key} ${String(index)}`}
         >
-          {mend}
+          {fix}
         </button>
       ))}
       {acknowledged === null ? null : <span className="quiet">{TEXT.acknowledged(acknowledged)}</span>}
@@ -90,7 +90,7 @@ export const Findings = memo(function Findings({ check, isLocked }: FindingsProp
       ) : null}
       <ol>
         {findings.map((finding) => (
-          <li key={finding.key} className={`entry-finding ${finding.level}`}>
+          <li key={finding.key} className={`entry-finding ${finding.level}`} data-order={finding.order}>
             <Level level={finding.level} />
             <ShellLink to={finding.href}>{finding.place}</ShellLink>
             <span>{finding.text}</span>

@@ -22,12 +22,12 @@ export function typedIn(form: HTMLFormElement, name: string): string {
 const kinds = () => [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement] as const;
 
 /** Writes into a field as if it had been typed. */
-export function typeInto(control: Element, value: string, isTold = true): void {
+export function typeInto(control: Element, value: string, dispatchesEvents = true): void {
   const kind = kinds().find((each) => control instanceof each);
   if (!kind || (control instanceof HTMLInputElement && control.type === "checkbox")) return;
   // React replaces the setter of controls that it knows: it must not take this for what it has written itself.
   Object.getOwnPropertyDescriptor(kind.prototype, "value")?.set?.call(control, value);
-  if (isTold) control.dispatchEvent(new Event("input", { bubbles: true }));
+  if (dispatchesEvents) control.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /** The control of a field that holds a text; null for ticks and for what is not there. */

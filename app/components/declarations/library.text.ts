@@ -16,7 +16,7 @@ export const ENTRY_LIBRARY_TEXT = {
   keep: "存入库",
   none: "库中没有符合的记录",
   found: "查找结果",
-  keptNew: (name: string) => `已存入库：${name}`,
+  savedNew: (name: string) => `已存入库：${name}`,
   source: (name: string) => `取自商品库：${name}`,
-  keptAgain: (name: string) => `库中的记录已更新：${name}`,
+  updated: (name: string) => `库中的记录已更新：${name}`,
 } as const;

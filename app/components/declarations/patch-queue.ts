@@ -1,80 +1,103 @@
-import type { HoldAnswer, PatchAnswer, PatchResult, SentPatch } from "./entry-patch.types";
+import { ENTRY_TEXT as TEXT } from "./entry.text";
+import type { FilledField, HoldAnswer, PatchAnswer, PatchResult, SentPatch } from "./entry-patch.types";
+import { postInPlace, PostRefused, SessionOver, type PostedPlace } from "./patches/post-in-place";
+import {
+  isSameField,
+  UnstoredPatches,
+  type ChangedField,
+  type TypedInto,
+  type Unstored,
+} from "./patches/unstored";
 
 export type PatchedAnswer = Extract<PatchAnswer, { kind: "patched" }>;
 
 /** An open form: where its patches go, and what it does with the answers. */
-export interface PatchedForm {
-  readonly url: string;
-  readonly token: { readonly name: string; readonly value: string };
+export interface PatchedForm extends PostedPlace, TypedInto {
   /** Of the form as it is known here; it follows what this page has stored. */
   stamp: string;
   readonly onAnswer: (answer: PatchedAnswer, sent: readonly SentPatch[]) => void;
 }
 
-/** A change that waits: of a field, or that its form has been left. */
+/** A change that waits: of a field, or that its form is left; without either the server says that all is stored. */
 interface Waiting {
   readonly form: PatchedForm;
   patch: SentPatch | null;
+  readonly isClosed?: boolean;
 }
+
+/** Why the last try has no answer: nobody answered, or the session is over. */
+export type Failure = "network" | "session";
 
 export type QueueState =
   | { readonly kind: "idle" }
   | { readonly kind: "saved"; readonly at: string }
-  | { readonly kind: "waiting"; readonly count: number; readonly hasFailed: boolean }
+  | { readonly kind: "waiting"; readonly count: number; readonly failure: Failure | null }
   /** Nothing is sent any more. */
-  | { readonly kind: "stopped"; readonly text: string; readonly isHeld: boolean };
+  | { readonly kind: "stopped"; readonly text: string; readonly isLocked: boolean };
 
 const RETRY_MILLISECONDS = [1000, 2000, 5000, 10_000, 30_000] as const;
 const BATCH_MAX = 100;
-
-const isSameField = (one: SentPatch, other: SentPatch) =>
-  one.part === other.part &&
-  one.kind === other.kind &&
-  one.place === other.place &&
-  one.field === other.field;
+/** So long a step waits for answers; less where there was none before. */
+const DRAIN_MILLISECONDS = 5000;
+const FAILING_MILLISECONDS = 1000;
 
 const isSameState = (one: QueueState, other: QueueState): boolean =>
   one === other ||
   (one.kind === "waiting" &&
     other.kind === "waiting" &&
     one.count === other.count &&
-    one.hasFailed === other.hasFailed);
+    one.failure === other.failure);
 
 /** A name that nobody else gives. */
-function newId(): string {
+export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-/** Posts a form to its own page, which answers with data. @throws Error without an answer of that kind */
-async function postInPlace<T>(
-  { url, token }: Pick<PatchedForm, "url" | "token">,
-  fields: Readonly<Record<string, string>>,
-): Promise<T> {
-  const body = new URLSearchParams({ [token.name]: token.value, ...fields });
-  const response = await fetch(url, { method: "POST", body, keepalive: true });
-  const isData = response.headers.get("Content-Type")?.includes("json") ?? false;
-  const isAnswer = response.ok || (response.status === 409 && !response.headers.has("X-Remix-Catch"));
-  if (!isData || !isAnswer || response.headers.has("X-Remix-Redirect"))
-    throw new Error(`HTTP ${response.status}`);
-  return (await response.json()) as T;
 }
 
 /** What is typed into a declaration and has no answer yet: sent in order, again and again until there is one. */
 export class PatchQueue {
   private waiting: Waiting[] = [];
   private flying: Waiting[] = [];
-  private timer = 0;
-  private retryTimer = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private retryTimer: ReturnType<typeof setTimeout> | undefined;
   private failures = 0;
+  private failure: Failure | null = null;
   private state: QueueState = { kind: "idle" };
-  private told: QueueState = this.state;
+  private notified: QueueState = this.state;
   private readonly listeners = new Set<(state: QueueState) => void>();
+
+  /** @param remember called with everything that is not stored by now, whenever that changes */
+  constructor(
+    readonly unstored = new UnstoredPatches(),
+    private readonly remember: (entries: readonly Unstored[]) => void = () => undefined,
+  ) {
+    unstored.subscribe(() => this.remember(this.pending()));
+  }
+
+  /** What has been typed and is not stored, each field as it was typed last. */
+  private pending(): readonly Unstored[] {
+    const sent = [...this.flying, ...this.waiting].flatMap(({ patch, form: { placeOf, labelOf } }) =>
+      patch ? { patch, ...placeOf(patch), label: labelOf(patch.field), reason: TEXT.notUploaded } : [],
+    );
+    const all = [...this.unstored.list(), ...sent];
+    return all.filter(
+      ({ patch }, index) => !all.slice(index + 1).some((later) => isSameField(later.patch, patch)),
+    );
+  }
 
   subscribe(listener: (state: QueueState) => void): () => void {
     this.listeners.add(listener);
-    listener(this.told);
+    listener(this.notified);
     return () => void this.listeners.delete(listener);
+  }
+
+  get isFailing(): boolean {
+    return this.failure !== null;
+  }
+
+  /** A later change of a field has not been sent yet. */
+  isWaiting(change: ChangedField): boolean {
+    return this.waiting.some(({ patch }) => patch && isSameField(patch, change));
   }
 
   get isEmpty(): boolean {
@@ -88,32 +111,34 @@ export class PatchQueue {
   /** Puts a change in; a later one of the same field takes the place of one that has not been sent. */
   add(form: PatchedForm, change: Omit<SentPatch, "id">): void {
     const patch = { ...change, id: newId() };
+    this.unstored.drop(patch);
     const same = this.waiting.find((each) => each.patch && isSameField(each.patch, patch));
     const sent = this.flying.find((each) => each.patch && isSameField(each.patch, patch));
-    if (same?.patch) same.patch = { ...patch, seen: same.patch.seen };
-    else this.waiting.push({ form, patch: { ...patch, seen: sent?.patch?.value ?? patch.seen } });
+    if (same?.patch) same.patch = { ...patch, expected: same.patch.expected };
+    else this.waiting.push({ form, patch: { ...patch, expected: sent?.patch?.value ?? patch.expected } });
+    this.remember(this.pending());
     this.say();
   }
 
   /** A form that has changed something is left: its empty fields may be filled in. */
   leave(form: PatchedForm): void {
-    this.waiting.push({ form, patch: null });
+    this.waiting.push({ form, patch: null, isClosed: true });
     this.flush();
   }
 
-  /** What the form itself will send has not to be sent by itself. */
-  drop(form: PatchedForm): void {
-    this.waiting = this.waiting.filter((each) => each.form !== form);
-    this.say();
+  /** Sends what waits, and has the server say when all was stored even where nothing waits. */
+  confirm(form: PatchedForm): void {
+    if (this.isEmpty) this.waiting.push({ form, patch: null });
+    this.flush();
   }
 
   flushLater(milliseconds: number): void {
-    window.clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => this.flush(), milliseconds);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.flush(), milliseconds);
   }
 
   flush(): void {
-    window.clearTimeout(this.timer);
+    clearTimeout(this.timer);
     if (this.flying.length > 0 || this.waiting.length === 0 || this.isStopped) return;
     const { form } = this.waiting[0]!;
     const other = this.waiting.findIndex((each) => each.form !== form);
@@ -124,50 +149,55 @@ export class PatchQueue {
   /** What has failed is tried again at once, as when a network is back. */
   retryNow(): void {
     if (this.failures === 0 || this.flying.length === 0 || this.isStopped) return;
-    window.clearTimeout(this.retryTimer);
+    clearTimeout(this.retryTimer);
     void this.send();
   }
 
   /** Waits until everything has its answer. @returns false where that takes too long, or nothing is sent any more */
-  async drained(milliseconds: number): Promise<boolean> {
-    const end = performance.now() + milliseconds;
+  async drained(): Promise<boolean> {
+    const end = performance.now() + (this.isFailing ? FAILING_MILLISECONDS : DRAIN_MILLISECONDS);
+    this.retryNow();
     this.flush();
     while (!this.isEmpty && !this.isStopped && performance.now() < end)
       await new Promise((resolve) => setTimeout(resolve, 20));
     return this.isEmpty || this.isStopped;
   }
 
-  stop(text: string, isHeld: boolean): void {
-    window.clearTimeout(this.timer);
-    window.clearTimeout(this.retryTimer);
-    this.state = { kind: "stopped", text, isHeld };
+  stop(text: string, isLocked: boolean): void {
+    clearTimeout(this.timer);
+    clearTimeout(this.retryTimer);
+    this.state = { kind: "stopped", text, isLocked };
     this.say();
   }
 
   /** Asks whether the person still edits the declaration. */
-  async hold(form: PatchedForm, heldText: (who: string, since: string) => string): Promise<void> {
+  async hold(form: PatchedForm, lockedText: (who: string, since: string) => string): Promise<void> {
     const { holder } = await postInPlace<HoldAnswer>(form, { intent: "hold" });
-    if (holder) this.stop(heldText(holder.who, holder.since), true);
+    if (holder) this.stop(lockedText(holder.who, holder.since), true);
   }
 
   private async send(): Promise<void> {
     const { form } = this.flying[0]!;
     const patches = this.flying.flatMap(({ patch }) => patch ?? []);
-    const hasLeft = this.flying.some(({ patch }) => patch === null);
+    const isPartClosed = this.flying.some(({ isClosed }) => isClosed);
     try {
-      const fields = { patches: JSON.stringify(patches), updated: form.stamp, left: hasLeft ? "1" : "" };
+      const fields = { patches: JSON.stringify(patches), updated: form.stamp, left: isPartClosed ? "1" : "" };
       this.receive(await postInPlace<PatchAnswer>(form, { intent: "patch", ...fields }), form);
-    } catch {
-      this.retry();
+    } catch (error) {
+      if (error instanceof PostRefused) this.stop(error.message, false);
+      else this.retry(error instanceof SessionOver ? "session" : "network");
     }
   }
 
   private receive(answer: PatchAnswer, form: PatchedForm): void {
     this.failures = 0;
+    this.failure = null;
     if (answer.kind !== "patched") return this.stop(answer.text, answer.kind === "held");
-    for (const result of answer.results) this.settle(result);
+    for (const result of answer.results) this.settle(result, form);
+    for (const filled of answer.filled) this.know(filled);
     const sent = this.flying.flatMap(({ patch }) => patch ?? []);
     this.flying = [];
+    this.remember(this.pending());
     if (answer.stamp !== null) form.stamp = answer.stamp;
     this.state = { kind: "saved", at: answer.at };
     form.onAnswer(answer, sent);
@@ -175,30 +205,43 @@ export class PatchQueue {
     this.flush();
   }
 
-  /** What is stored now is what the next change of the field has seen. */
-  private settle(result: PatchResult): void {
+  /** The value stored now is the one that the next change of the field expects. */
+  private settle(result: PatchResult, form: PatchedForm): void {
     const sent = this.flying.find(({ patch }) => patch?.id === result.id)?.patch;
-    const next = sent && this.waiting.find(({ patch }) => patch && isSameField(patch, sent));
-    if (!next?.patch || !sent) return;
-    const seen = result.kind === "applied" ? result.value : sent.seen;
-    next.patch = { ...next.patch, seen };
+    if (!sent) return;
+    const next = this.waiting.find(({ patch }) => patch && isSameField(patch, sent));
+    if (!next?.patch) {
+      this.unstored.add(sent, result, form);
+      return;
+    }
+    const expected = result.kind === "applied" ? result.value : sent.expected;
+    next.patch = { ...next.patch, expected };
   }
 
-  private retry(): void {
+  /** What follows from what was sent is known to the next change of its field. */
+  private know({ field, value }: FilledField): void {
+    const patches = this.flying.flatMap(({ patch }) => patch ?? []);
+    const last = patches.at(-1);
+    const next = last && this.waiting.find(({ patch }) => patch && isSameField(patch, { ...last, field }));
+    if (next?.patch) next.patch = { ...next.patch, expected: value };
+  }
+
+  private retry(failure: Failure): void {
+    this.failure = failure;
     const delay = RETRY_MILLISECONDS[Math.min(this.failures, RETRY_MILLISECONDS.length - 1)]!;
     this.failures += 1;
     this.say();
-    window.clearTimeout(this.retryTimer);
-    this.retryTimer = window.setTimeout(() => void this.send(), delay);
+    clearTimeout(this.retryTimer);
+    this.retryTimer = setTimeout(() => void this.send(), delay);
   }
 
   /** Said once: each further key into a field that waits already says nothing new. */
   private say(): void {
     const count = [...this.flying, ...this.waiting].filter(({ patch }) => patch).length;
     const state: QueueState =
-      count > 0 && !this.isStopped ? { kind: "waiting", count, hasFailed: this.failures > 0 } : this.state;
-    if (isSameState(state, this.told)) return;
-    this.told = state;
+      count > 0 && !this.isStopped ? { kind: "waiting", count, failure: this.failure } : this.state;
+    if (isSameState(state, this.notified)) return;
+    this.notified = state;
     for (const listener of this.listeners) listener(state);
   }
 }

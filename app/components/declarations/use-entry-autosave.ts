@@ -1,24 +1,72 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { ownerIn } from "../layout/form-token-context";
 import type { FormToken } from "../layout/layout.types";
-import { EntryAutosave, NOTHING_SAID, type Conflict } from "./entry-autosave";
+import { SIGNED_IN_AGAIN } from "../live/signed-in-again";
+import { typedMemory } from "../shell/memory/typed-memory";
+import { EntryAutosave } from "./entry-autosave";
+import { EMPTY_STATUS, type Conflict } from "./patches/field-status";
 import type { EntryView } from "./entry.types";
 import { PatchQueue, type QueueState } from "./patch-queue";
+import { UnstoredPatches, type ChangedField, type Unstored } from "./patches/unstored";
 
 const HOLD_MILLISECONDS = 30_000;
 
 /** One a declaration: what has no answer yet outlives the form that it was typed into. */
 const queues = new Map<string, PatchQueue>();
+const unstored = new Map<string, UnstoredPatches>();
 
-function queueOf(href: string): PatchQueue {
+/** Who types into the forms that are open: what they leave is remembered as theirs. */
+let owner = "";
+
+function unstoredOf(href: string): UnstoredPatches {
+  const known = unstored.get(href);
+  if (known) return known;
+  const made = new UnstoredPatches();
+  unstored.set(href, made);
+  return made;
+}
+
+export function queueOf(href: string): PatchQueue {
   const known = queues.get(href);
   if (known && !known.isStopped) return known;
-  const queue = new PatchQueue();
+  const remember = (entries: readonly Unstored[]) =>
+    typedMemory().remember(href, owner, entries.length === 0 ? null : entries);
+  const queue = new PatchQueue(unstoredOf(href), remember);
   queues.set(href, queue);
   return queue;
 }
 
+/** Account and role of a form's token, without the signature, which a storage does not need. */
+export const accountIn = (token: FormToken) => ownerIn(token).split(".")[0] ?? "";
+
+const recalled = new Set<string>();
+
+/** What this tab has remembered of a declaration since its page was left, as a document, is listed again, once. */
+function recall(href: string, token: FormToken): void {
+  owner = accountIn(token);
+  if (recalled.has(href)) return;
+  recalled.add(href);
+  const entries = typedMemory().recall(href, owner);
+  if (Array.isArray(entries)) unstoredOf(href).recall(entries as Unstored[]);
+}
+
 /** Sends at once what waits, as after Enter. */
 export const flushEntry = (href: string): void => queues.get(href)?.flush();
+
+/** Somebody has let it go. */
+export const dropUnstored = (href: string, change: ChangedField): void => unstoredOf(href).drop(change);
+
+const NONE: readonly Unstored[] = [];
+
+/** What the server did not take of a declaration. */
+export function useUnstored(href: string): readonly Unstored[] {
+  const subscribe = useCallback((listener: () => void) => unstoredOf(href).subscribe(listener), [href]);
+  return useSyncExternalStore(
+    subscribe,
+    () => unstored.get(href)?.list() ?? NONE,
+    () => NONE,
+  );
+}
 
 /** What has become of what is typed: known to the part that says it alone, since it changes while somebody types. */
 export function useQueueState(href: string, isOn: boolean): QueueState {
@@ -45,19 +93,20 @@ interface ShownForm {
 
 /**
  * The form that a page shows with other data: another one when what it shows has been changed in another way than by
- * itself. Data that come while a patch is under way tell nothing of that: they may have it already, or not yet.
+ * itself. Data that come while a patch is under way tell nothing of that: they may have it already, or not yet. What
+ * a post is answered with is always another one: it may show more than was typed.
  */
-export function nextForm(last: ShownForm, view: EntryView, isQuiet: boolean): ShownForm {
+export function nextForm(last: ShownForm, view: EntryView, isQuiet: boolean, isAnswer = false): ShownForm {
   if (view === last.view) return last;
   const stamp = view.form?.stamp ?? "";
-  const isSame = view.action === last.view.action && (!isQuiet || last.own.includes(stamp));
+  const isSame = !isAnswer && view.action === last.view.action && (!isQuiet || last.own.includes(stamp));
   return isSame ? { ...last, view } : { view, key: last.key + 1, own: [stamp] };
 }
 
 /** Tells forms apart: one that has stored itself goes on, with what is being typed into it and with the focus. */
-export function useFormKey(view: EntryView) {
+export function useFormKey(view: EntryView, isAnswer: boolean) {
   const [last, setLast] = useState<ShownForm>({ view, key: 0, own: [view.form?.stamp ?? ""] });
-  const shown = nextForm(last, view, isSettled(view));
+  const shown = nextForm(last, view, isSettled(view), isAnswer);
   if (shown !== last) setLast(shown);
   /** Null once the form has been changed by somebody else: the next data are another form's. */
   const onStamp = (stamp: string | null) =>
@@ -85,19 +134,28 @@ function listen(element: HTMLFormElement, saving: EntryAutosave): () => void {
   const timer = window.setInterval(saving.onHold, HOLD_MILLISECONDS);
   element.addEventListener("input", saving.onInput);
   element.addEventListener("focusout", saving.onInput);
-  element.addEventListener("submit", saving.onSubmit);
+  element.addEventListener("paste", saving.onPaste);
   window.addEventListener("beforeunload", saving.onBeforeUnload);
   window.addEventListener("pagehide", saving.onLeave);
   window.addEventListener("online", saving.onOnline);
+  window.addEventListener(SIGNED_IN_AGAIN, saving.onOnline);
   return () => {
     window.clearInterval(timer);
     element.removeEventListener("input", saving.onInput);
     element.removeEventListener("focusout", saving.onInput);
-    element.removeEventListener("submit", saving.onSubmit);
+    element.removeEventListener("paste", saving.onPaste);
     window.removeEventListener("beforeunload", saving.onBeforeUnload);
     window.removeEventListener("pagehide", saving.onLeave);
     window.removeEventListener("online", saving.onOnline);
+    window.removeEventListener(SIGNED_IN_AGAIN, saving.onOnline);
   };
+}
+
+/** Types changes that another tab has not stored into the open form; those of other forms are listed. */
+function typeOffered(href: string, saving: EntryAutosave | null, entries: readonly Unstored[]): void {
+  unstoredOf(href).recall(entries);
+  saving?.typeAgain();
+  flushEntry(href);
 }
 
 /** Stores what is typed into the open form 800 ms after the last key, field by field. */
@@ -105,9 +163,9 @@ export function useEntryAutosave(given: Given) {
   const form = useRef<HTMLFormElement>(null);
   const autosave = useRef<EntryAutosave>(null);
   const latest = useRef(given);
-  const [said, setSaid] = useState(NOTHING_SAID);
+  const [status, setStatus] = useState(EMPTY_STATUS);
   const { isOn, view } = given;
-  const shown = `${view.form?.shown ?? ""} / ${view.form?.unneeded ?? ""}`;
+  const shape = view.form;
 
   // Answers come long after the render that has asked.
   useEffect(() => {
@@ -119,6 +177,7 @@ export function useEntryAutosave(given: Given) {
     const element = form.current;
     const { view, stored, token, url } = latest.current;
     if (!isOn || !element || !view.form) return;
+    recall(view.href, token);
     const queue = queueOf(view.href);
     const saving = new EntryAutosave(element, {
       shape: view.form,
@@ -126,8 +185,12 @@ export function useEntryAutosave(given: Given) {
       queue,
       token,
       url,
-      onChanged: () => latest.current.onChanged(),
-      onSaid: setSaid,
+      href: view.action,
+      // A form that is no longer there is not waited for.
+      onChanged: () => {
+        if (autosave.current === saving) latest.current.onChanged();
+      },
+      onStatus: setStatus,
       // The answer to a form that is no longer there says nothing of the one in its place.
       onStamp: (stamp) => {
         if (autosave.current === saving) latest.current.onStamp(stamp);
@@ -142,12 +205,13 @@ export function useEntryAutosave(given: Given) {
     };
   }, [isOn]);
 
-  // Which fields there are depends on what other fields say.
+  // Which fields there are, and what is filled into them, depends on what other fields say.
   useEffect(() => {
-    const { view } = latest.current;
-    if (view.form) autosave.current?.reshape(view.form);
-  }, [shown]);
+    if (shape) autosave.current?.reshape(shape);
+  }, [shape]);
 
   const choose = (conflict: Conflict, isMine: boolean) => autosave.current?.choose(conflict, isMine);
-  return { form, said, choose };
+  const takeOffered = (entries: readonly Unstored[]) => typeOffered(view.href, autosave.current, entries);
+  const takePasted = (isTaken: boolean) => autosave.current?.takePasted(isTaken);
+  return { form, status, choose, takePasted, takeOffered, saving: autosave };
 }

@@ -69,29 +69,27 @@ function Line({ line, ...rights }: Rights & { line: DepartmentLine }) {
       </ShellLink>
       {isDisabled ? <span className="tone warning">{text.DISABLED}</span> : null}
       {type ? <span className="quiet">{type}</span> : null}
-      <Fact label={text.CODE} value={code} />
-      <Fact label={text.LEADER} value={leader} />
+      <LabeledValue label={text.CODE} value={code} />
+      <LabeledValue label={text.LEADER} value={leader} />
       <Members {...line} />
-      <Fact label={text.SORT} value={sort} />
+      <LabeledValue label={text.SORT} value={sort} />
       <Acts line={line} {...rights} />
     </div>
   );
 }
 
-const Fact = ({ label, value }: { label: string; value: string }) =>
+const LabeledValue = ({ label, value }: { label: string; value: string }) =>
   value === "" ? null : (
     <span className="quiet">
       {label} {value}
     </span>
   );
 
-const Members = ({ members, membersHref }: DepartmentLine) =>
-  membersHref ? (
-    <ShellLink className="quiet" to={membersHref}>
-      {text.MEMBERS} {members}
+const Members = ({ members }: DepartmentLine) =>
+  members && (
+    <ShellLink className="quiet" to={members.href}>
+      {text.MEMBERS} {members.text}
     </ShellLink>
-  ) : (
-    <Fact label={text.MEMBERS} value={members} />
   );
 
 const SHOWN_ACTIONS = 2;

@@ -6,7 +6,7 @@ import treesUrl from "~/styles/trees.css?url";
 import { CONSOLE_NAME } from "../console/console.text";
 import { ErrorSummary } from "../form/error-summary";
 import { PageTitle } from "../layout/page-title";
-import { Nothing } from "../layout/state/nothing";
+import { EmptyState } from "../layout/state/empty-state";
 import { useChrome } from "../layout/use-chrome";
 import { ListFilters } from "../lists/list-filters";
 import { PageActions } from "../lists/page-actions";
@@ -31,25 +31,20 @@ const SEARCHED = [[FLAT.name, FLAT.value]] as const;
 function TreePage({ view }: { view: DepartmentTreeView }) {
   const { site } = useChrome();
   const { pathname, search } = useLocation();
-  const errors = useActionData<ListAnswer>()?.result?.error ?? null;
+  const result = useActionData<ListAnswer>()?.result;
   const { title, path, filters, tools, top, empty } = view;
   return (
     <div className="list-page">
-      <PageTitle title={`${title} - ${CONSOLE_NAME}`} siteTitle={site.title} failed={errors !== null} />
+      <PageTitle title={`${title} - ${CONSOLE_NAME}`} siteTitle={site.title} failed={result !== undefined} />
       <link rel="stylesheet" href={treesUrl} precedence="page" />
       <div className="list-head">
         <h1>{title}</h1>
         <PageActions tools={tools} />
       </div>
-      <ErrorSummary
-        formErrors={errors?.[""] ?? undefined}
-        fields={[]}
-        presentation="box"
-        dismissHref={pathname + search}
-      />
-      <ListFilters path={path} filters={filters} kept={SEARCHED} clearHref={path} />
+      <ErrorSummary answer={result} fields={[]} presentation="box" dismissHref={pathname + search} />
+      <ListFilters path={path} filters={filters} preserved={SEARCHED} clearHref={path} />
       {top.lines.length === 0 ? (
-        <Nothing kind="empty" text={empty} />
+        <EmptyState kind="empty" text={empty} />
       ) : (
         <Rows view={view} address={pathname + search} />
       )}

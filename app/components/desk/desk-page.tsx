@@ -11,9 +11,9 @@ import { ShellLink } from "../shell/shell-link";
 import {
   DESK_LEAD,
   DESK_NO_RIGHTS,
-  DESK_WAYS,
-  DESK_WAYS_LABEL,
-  FIND_WAY,
+  DESK_LINKS,
+  DESK_LINKS_LABEL,
+  FIND_LINK,
   unreadFlag,
   WAITING_TITLE,
 } from "./desk.text";
@@ -47,9 +47,9 @@ export function DeskPage({ lists, figures, waiting, begin }: DeskPageProps) {
       ) : (
         <p className="notice tip">{DESK_NO_RIGHTS}</p>
       )}
-      <nav aria-label={DESK_WAYS_LABEL}>
+      <nav aria-label={DESK_LINKS_LABEL}>
         <ul className="desk-ways">
-          {[...lists, ...DESK_WAYS].map(({ title, text, href, icon }) => (
+          {[...lists, ...DESK_LINKS].map(({ title, text, href, icon }) => (
             <li key={href}>
               <Icon name={icon} />
               <h2>
@@ -81,8 +81,8 @@ function Waiting({ figures, table, begin }: Pick<DeskPageProps, "figures" | "beg
             {text}
           </ShellLink>
         ))}
-        <ShellLink className="button plain" to={FIND_WAY.href}>
-          {FIND_WAY.text}
+        <ShellLink className="button plain" to={FIND_LINK.href}>
+          {FIND_LINK.text}
         </ShellLink>
       </p>
     </section>

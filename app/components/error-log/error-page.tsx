@@ -3,7 +3,7 @@ import { ERROR_LOG_TEXT as TEXT } from "~/services/operations/error-log/error-lo
 import type { ErrorView } from "~/services/operations/error-log/error-view.types";
 import statusUrl from "~/styles/status.css?url";
 import { CONSOLE_NAME } from "../console/console.text";
-import { Facts } from "../console/record-page";
+import { Details } from "../console/record-page";
 import { ErrorSummary } from "../form/error-summary";
 import { fieldsOf, type FormAnswer } from "../form/fields-of";
 import { LongField } from "../form/long-field";
@@ -20,23 +20,17 @@ export function ErrorPage({ view }: { view: ErrorView }) {
   const { site, token } = useChrome();
   const { pathname } = useLocation();
   const { note } = fieldsOf("error", { note: "" }, outcome?.result);
-  const errors = outcome?.result.error;
   return (
     <div className="record-page error-page">
       <link rel="stylesheet" href={statusUrl} precedence="page" />
       <PageTitle
         title={`${view.title} - ${CONSOLE_NAME}`}
         siteTitle={site.title}
-        failed={errors !== undefined}
+        failed={outcome?.result.error !== undefined}
       />
       <h1>{view.title}</h1>
-      <ErrorSummary
-        formErrors={errors?.[""] ?? undefined}
-        fields={[note]}
-        presentation="box"
-        dismissHref={pathname}
-      />
-      <Facts facts={view.facts} />
+      <ErrorSummary answer={outcome?.result} fields={[note]} presentation="box" dismissHref={pathname} />
+      <Details details={view.details} />
       {view.mayHandle ? (
         <form className="card confirm" method="post" action={pathname} noValidate>
           <input type="hidden" name={token.name} value={token.value} />

@@ -1,28 +1,7 @@
 import type { FormToken } from "../layout/layout.types";
 import { ShellLink } from "../shell/shell-link";
 import * as text from "./both-versions.text";
-
-interface Version {
-  /** As the form sends it. */
-  value: string;
-  /** As people read it. */
-  text: string;
-}
-
-/** What is sent along whichever version is chosen. */
-export const unchanged = (name: string, value: string): VersionRow => ({
-  name,
-  label: name,
-  mine: { value, text: value },
-  theirs: { value, text: value },
-});
-
-export interface VersionRow {
-  name: string;
-  label: string;
-  mine: Version;
-  theirs: Version;
-}
+import type { VersionRow } from "~/services/forms/editing/version-row.types";
 
 export interface BothVersionsProps {
   token: FormToken;
@@ -47,7 +26,7 @@ const OWN_WORDS = { mine: text.MINE, saveMine: text.SAVE_MINE };
  * field's value, so that what is sent is an ordinary save of the record as it is now.
  */
 export function BothVersions({ lead, rows, backHref, words = OWN_WORDS, ...form }: BothVersionsProps) {
-  const differing = rows.filter(({ mine, theirs }) => mine.value !== theirs.value);
+  const differing = rows.filter(({ mine, current }) => mine.value !== current.value);
   const agreed = rows.filter((row) => !differing.includes(row));
   return (
     <>
@@ -62,7 +41,7 @@ export function BothVersions({ lead, rows, backHref, words = OWN_WORDS, ...form 
             <tr>
               <th scope="col">{text.FIELD_COLUMN}</th>
               <th scope="col">{words.mine}</th>
-              <th scope="col">{text.THEIRS}</th>
+              <th scope="col">{text.CURRENT_VERSION}</th>
             </tr>
           </thead>
           <tbody>
@@ -83,7 +62,7 @@ export function BothVersions({ lead, rows, backHref, words = OWN_WORDS, ...form 
           {words.saveMine}
         </button>
         <ShellLink className="button plain" to={backHref}>
-          {text.KEEP_THEIRS}
+          {text.KEEP_CURRENT}
         </ShellLink>
       </form>
     </>
@@ -100,10 +79,10 @@ function Unshown({ token, updated, rows }: Pick<BothVersionsProps, "token" | "up
 }
 
 /** One line: its name, and two radios of which the own version is chosen. */
-function VersionChoice({ name, label, mine, theirs, mineTitle }: VersionRow & { mineTitle: string }) {
+function VersionChoice({ name, label, mine, current, mineTitle }: VersionRow & { mineTitle: string }) {
   const versions = [
     { title: mineTitle, ...mine },
-    { title: text.THEIRS, ...theirs },
+    { title: text.CURRENT_VERSION, ...current },
   ];
   return (
     <tr>
@@ -118,7 +97,7 @@ function VersionChoice({ name, label, mine, theirs, mineTitle }: VersionRow & { 
               defaultChecked={index === 0}
               aria-label={`${text.CHOICE_OF(label)}：${version.title}`}
             />
-            {version.text === "" ? text.NOTHING : version.text}
+            {version.text === "" ? text.EMPTY_VALUE : version.text}
           </label>
         </td>
       ))}

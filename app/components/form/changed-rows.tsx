@@ -21,8 +21,8 @@ export function ChangedRows({ titles: { field, before, after }, rows }: ChangedR
         {rows.map((row) => (
           <tr key={row.label}>
             <th scope="row">{row.label}</th>
-            <td data-label={before}>{row.before === "" ? FORM_TEXT.nothing : row.before}</td>
-            <td data-label={after}>{row.after === "" ? FORM_TEXT.nothing : row.after}</td>
+            <td data-label={before}>{row.before === "" ? FORM_TEXT.emptyValue : row.before}</td>
+            <td data-label={after}>{row.after === "" ? FORM_TEXT.emptyValue : row.after}</td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,5 @@
 import { useRef, type RefObject } from "react";
-import { FieldFrame, hintId, type FieldFacts } from "./field-parts";
+import { FieldFrame, hintId, type FieldState } from "./field-parts";
 import { NO_CHOICES, PLEASE_CHOOSE, UPDATE } from "./form.text";
 import { useIsHydrated } from "./use-is-hydrated";
 
@@ -9,7 +9,7 @@ export interface Choice {
 }
 
 interface ChoiceFieldProps {
-  field: FieldFacts;
+  field: FieldState;
   label: string;
   choices: readonly Choice[];
   hint?: string | undefined;
@@ -46,7 +46,7 @@ export function ChoiceField({ field, label, choices, hint, isOptional = false }:
   );
 }
 
-const describedBy = (field: FieldFacts, hint: string | undefined) =>
+const describedBy = (field: FieldState, hint: string | undefined) =>
   [hint && hintId(field), field.errors && field.errorId].filter(Boolean).join(" ") || undefined;
 
 /** The same as radio buttons, where every choice has to be seen. */

@@ -1,10 +1,12 @@
-import type { FieldFacts } from "./field-parts";
-import { DISMISS, SUMMARY_TITLE } from "./form.text";
+import type { RefusalCause } from "~/services/forms/editing/refusal-cause.types";
+import type { FieldState } from "./field-parts";
+import type { FormAnswer } from "./fields-of";
+import { DISMISS, SUMMARY_REFUSED, SUMMARY_TITLE, SUMMARY_UNAVAILABLE } from "./form.text";
 
 export interface ErrorSummaryProps {
-  /** Errors of the form as a whole. */
-  formErrors: string[] | undefined;
-  fields: readonly Pick<FieldFacts, "id" | "errors">[];
+  /** Has the errors of the form as a whole, and why it was refused. */
+  answer: FormAnswer | undefined;
+  fields: readonly Pick<FieldState, "id" | "errors">[];
   presentation: "box" | "toast" | "fields";
   /** Said by the enhancement script in a toast too. */
   toast?: string;
@@ -13,22 +15,29 @@ export interface ErrorSummaryProps {
   dismissHref: string;
 }
 
+/** Asks for a correction only where a field has something to correct. */
+function titleOf(hasFailedFields: boolean, cause: RefusalCause | undefined): string {
+  if (cause === "unavailable") return SUMMARY_UNAVAILABLE;
+  return hasFailedFields && cause === undefined ? SUMMARY_TITLE : SUMMARY_REFUSED;
+}
+
 /** Rendered empty without errors, as the place where the enhancement script puts one. */
 export function ErrorSummary({
-  formErrors = [],
+  answer,
   fields,
   presentation,
   toast,
   links = [],
   dismissHref,
 }: ErrorSummaryProps) {
+  const formErrors = answer?.error?.[""] ?? [];
   const failed = fields.filter((field) => field.errors);
   if (formErrors.length + failed.length === 0) return <div data-swap="summary" />;
   return (
     <div data-swap="summary">
       {/* autoFocus: the summary is the first thing to be read after a failed post, with and without JavaScript. */}
       <div className="summary" role="alert" tabIndex={-1} autoFocus data-summary data-toast={toast}>
-        <h2>{SUMMARY_TITLE}</h2>
+        <h2>{titleOf(failed.length > 0, answer?.cause)}</h2>
         <ul>
           {formErrors.map((text) => (
             <li key={text}>{text}</li>

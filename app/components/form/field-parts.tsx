@@ -5,12 +5,12 @@ import type { ReactNode } from "react";
 export type TextFieldMetadata = FieldMetadata<string, Record<string, string>>;
 
 /** What a page has to know of a field to show it; conform's metadata has that too. */
-export type FieldFacts = Pick<TextFieldMetadata, "id" | "name" | "initialValue" | "errors" | "errorId">;
+export type FieldState = Pick<TextFieldMetadata, "id" | "name" | "initialValue" | "errors" | "errorId">;
 
-export const hintId = (field: Pick<FieldFacts, "id">) => `${field.id}-hint`;
+export const hintId = (field: Pick<FieldState, "id">) => `${field.id}-hint`;
 
 export interface FieldFrameProps {
-  field: FieldFacts;
+  field: FieldState;
   label: string;
   hint?: ReactNode;
   children: ReactNode;
@@ -33,7 +33,7 @@ export function FieldFrame({ field, label, hint, children }: FieldFrameProps) {
 }
 
 /** Empty without an error, so that the enhancement script finds a place to put one. */
-export function FieldError({ field }: { field: FieldFacts }) {
+export function FieldError({ field }: { field: FieldState }) {
   return (
     <p className="error" id={field.errorId} data-swap={field.errorId}>
       {field.errors?.[0]}

@@ -1,7 +1,10 @@
-import type { FieldFacts } from "./field-parts";
+import type { RefusalCause } from "~/services/forms/editing/refusal-cause.types";
+import type { FieldState } from "./field-parts";
 
 /** What an action answers of a form that it did not take. */
 export interface FormAnswer {
+  /** Set where the answer's status says that nothing that was typed is at fault. */
+  readonly cause?: RefusalCause;
   readonly initialValue?: Readonly<Record<string, unknown>> | null;
   readonly error?: Readonly<Record<string, string[] | null>> | null;
 }
@@ -14,9 +17,9 @@ export function fieldsOf<N extends string>(
   form: string,
   stored: Readonly<Record<N, string>>,
   answer: FormAnswer | undefined,
-): Record<N, FieldFacts> {
+): Record<N, FieldState> {
   const typed = answer?.initialValue;
-  const facts = (Object.keys(stored) as N[]).map((name): [N, FieldFacts] => {
+  const entries = (Object.keys(stored) as N[]).map((name): [N, FieldState] => {
     const id = `${form}-${name}`;
     const value = typed ? typed[name] : stored[name];
     return [
@@ -30,5 +33,5 @@ export function fieldsOf<N extends string>(
       },
     ];
   });
-  return Object.fromEntries(facts) as Record<N, FieldFacts>;
+  return Object.fromEntries(entries) as Record<N, FieldState>;
 }

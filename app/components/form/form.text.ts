@@ -1,4 +1,8 @@
 export const SUMMARY_TITLE = "请修正下列问题";
+/** A rule says no, and no field is wrong. */
+export const SUMMARY_REFUSED = "未能完成";
+/** What the server could not do is no mistake of the person's. */
+export const SUMMARY_UNAVAILABLE = "暂时无法完成";
 export const DISMISS = "关闭";
 
 export const CHOOSE_FILE = "选择文件";
@@ -28,7 +32,7 @@ export const CAPTCHA_IMAGE = "验证码图片";
 export const CAPTCHA_IMAGE_FAILED = "验证码获取失败，请点换一张";
 export const CAPTCHA_NEW = "换一张";
 export const CAPTCHA_LARGER = "放大图片";
-export const CAPTCHA_OTHER_WAY = "换一种方式登录";
+export const CAPTCHA_ALTERNATIVE = "换一种方式登录";
 export const CAPTCHA_LISTEN = "看不清？听验证码";
 export const CAPTCHA_VOICE = "语音验证码";
 export const CAPTCHA_VOICE_HINT = "语音读出6位数字，把听到的数字填在上面的验证码框里即可，不必再看图片。";

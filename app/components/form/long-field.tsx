@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from "react";
-import { FieldFrame, hintId, type FieldFacts } from "./field-parts";
+import { FieldFrame, hintId, type FieldState } from "./field-parts";
 
 const LINES = 4;
 /** A text that is written here, not a remark. */
@@ -7,7 +7,7 @@ const WHOLE_TEXT = 10_000;
 const WHOLE_LINES = 20;
 
 interface LongFieldProps {
-  field: FieldFacts;
+  field: FieldState;
   label: string;
   maxLength: number;
   hint?: string | undefined;

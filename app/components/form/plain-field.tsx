@@ -1,11 +1,11 @@
 import type { ComponentProps, ComponentType, InputHTMLAttributes } from "react";
-import { FieldError, hintId, type FieldFacts } from "./field-parts";
+import { FieldError, hintId, type FieldState } from "./field-parts";
 
 export interface PlainFieldProps extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
   "type" | "inputMode" | "autoComplete" | "maxLength" | "placeholder"
 > {
-  field: FieldFacts;
+  field: FieldState;
   label: string;
   hint?: string;
   isOptional?: boolean;

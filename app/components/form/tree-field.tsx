@@ -3,10 +3,10 @@ import type { TickNode } from "~/services/forms/editing/form.types";
 import { lazyControl } from "../kit/lazy-control";
 import { Fold } from "./fold";
 import { belowText } from "./form.text";
-import { FieldError, type FieldFacts } from "./field-parts";
+import { FieldError, type FieldState } from "./field-parts";
 
 interface TreeFieldProps {
-  field: FieldFacts;
+  field: FieldState;
   label: string;
   nodes: readonly TickNode[];
 }
@@ -58,7 +58,7 @@ function Branch({ field, nodes, ticked, isTop = false }: BranchProps) {
 }
 
 interface TickProps {
-  field: FieldFacts;
+  field: FieldState;
   node: TickNode;
   ticked: ReadonlySet<string>;
   isFirst: boolean;

@@ -21,7 +21,7 @@ export function followTick(tick: HTMLInputElement): void {
 }
 
 /** Ticks all that can be seen, with what stands above them, or none of them. */
-export function tickSeen(tree: Element, isTicked: boolean): void {
+export function tickVisible(tree: Element, isTicked: boolean): void {
   for (const item of tree.querySelectorAll("li:not([hidden])")) {
     const tick = tickOf(item);
     setTick(tick, isTicked);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import * as text from "./form.text";
-import { drawTicks, foldAll, followTick, searchTree, tickSeen, type TickCount } from "./tree-ticks";
+import { drawTicks, foldAll, followTick, searchTree, tickVisible, type TickCount } from "./tree-ticks";
+import { isComposingKey } from "../shell/keys/composing-key";
 
 const NONE: TickCount = { ticked: 0, total: 0, changed: 0 };
 
@@ -35,7 +36,7 @@ export function TreeTools({ tree, label }: { tree: HTMLElement; label: string })
   const [count, draw] = useTicks(tree);
   const [found, setFound] = useState<number | null>(null);
   const tickAll = (isTicked: boolean) => {
-    tickSeen(tree, isTicked);
+    tickVisible(tree, isTicked);
     draw();
   };
   return (
@@ -50,7 +51,7 @@ export function TreeTools({ tree, label }: { tree: HTMLElement; label: string })
           setFound(value.trim() === "" ? null : matches);
         }}
         onKeyDown={(event) => {
-          if (event.key === "Enter") event.preventDefault();
+          if (event.key === "Enter" && !isComposingKey(event.nativeEvent)) event.preventDefault();
         }}
       />
       <Tool name={text.TICK_ALL} onClick={() => tickAll(true)} />

@@ -21,7 +21,7 @@ const isControl = (element: Element) =>
   element instanceof HTMLTextAreaElement;
 
 /** A box or a radio that came without its tick is not sent. */
-const comesAlong = (element: Control) =>
+const isSubmitted = (element: Control) =>
   !("defaultChecked" in element) ||
   (element.type !== "file" &&
     (!/^(?:checkbox|radio)$/.test(element.type) || (element.defaultChecked && !element.disabled)));
@@ -29,7 +29,7 @@ const comesAlong = (element: Control) =>
 /** The same as the page came, before anybody typed. */
 function contentAsRendered(form: HTMLFormElement): string {
   const fields = new URLSearchParams();
-  for (const element of [...form.elements].filter(isControl).filter(comesAlong)) {
+  for (const element of [...form.elements].filter(isControl).filter(isSubmitted)) {
     const chosen =
       "options" in element && [...element.options].find(({ defaultSelected }) => defaultSelected);
     if (element.name !== "")
@@ -68,16 +68,16 @@ export function useAutosave(route: string, isUnsavedAtFirst: boolean) {
   // What is typed and when pages are left are events of the browser; some of it happens before React is there.
   useEffect(() => {
     const element = form.current!;
-    let kept = isUnsavedAtFirst ? "" : contentAsRendered(element);
+    let saved = isUnsavedAtFirst ? "" : contentAsRendered(element);
     let timer = 0;
     let isSent = false;
-    const isUnsaved = () => !isSent && contentOf(element) !== kept;
+    const isUnsaved = () => !isSent && contentOf(element) !== saved;
     const save = async () => {
       window.clearTimeout(timer);
       const content = contentOf(element);
       try {
         const at = await putAside(element, route);
-        kept = content;
+        saved = content;
         setSaving(isUnsaved() ? { state: "changed" } : { state: "saved", at });
       } catch {
         setSaving({ state: "failed" });

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 
-const subscribeToNothing = () => () => undefined;
+const subscribeNever = () => () => undefined;
 
 /** False on the server and in the first render, so that both agree; true where the framework runs. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
-    subscribeToNothing,
+    subscribeNever,
     () => true,
     () => false,
   );

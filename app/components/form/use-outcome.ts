@@ -7,10 +7,10 @@ import { useState } from "react";
  */
 export function useOutcome<T>(outcome: T | null): T | null {
   const { key, hash } = useLocation();
-  const [kept, setKept] = useState({ outcome, key });
-  const hasLeft = outcome === null && kept.key !== key && hash === "";
-  const isNew = outcome !== null && kept.outcome !== outcome;
-  if (!hasLeft && !isNew) return kept.outcome;
-  setKept({ outcome, key });
+  const [latest, setLatest] = useState({ outcome, key });
+  const hasNavigated = outcome === null && latest.key !== key && hash === "";
+  const isNew = outcome !== null && latest.outcome !== outcome;
+  if (!hasNavigated && !isNew) return latest.outcome;
+  setLatest({ outcome, key });
   return outcome;
 }

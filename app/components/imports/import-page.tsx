@@ -3,7 +3,7 @@ import type { ImportView } from "~/services/collections/imports/import-view.type
 import { ChoiceField } from "../form/choice-field";
 import { ErrorSummary } from "../form/error-summary";
 import { FileInput } from "../form/file-input";
-import { FieldFrame, hintId, type FieldFacts } from "../form/field-parts";
+import { FieldFrame, hintId, type FieldState } from "../form/field-parts";
 import { fieldsOf, type FormAnswer } from "../form/fields-of";
 import { PlainField } from "../form/plain-field";
 import { ToastLive } from "../form/toasts/toast-live";
@@ -27,7 +27,7 @@ interface ImportPageProps {
 }
 
 /** Where a file to be imported is chosen: what it has to look like, a template, and the file. */
-export function ImportPage({ view, accept = ".csv,.xlsx", fileHint = text.FILE_HINT }: ImportPageProps) {
+export function ImportPage({ view, accept = ".xlsx,.csv,.txt", fileHint = text.FILE_HINT }: ImportPageProps) {
   const { token } = useChrome();
   const { pathname } = useLocation();
   const outcome = useOutcome(useActionData<ImportOutcome>() ?? null);
@@ -40,7 +40,7 @@ export function ImportPage({ view, accept = ".csv,.xlsx", fileHint = text.FILE_H
       <CollectionHead title={title} failed={outcome !== null} />
       <h1>{title}</h1>
       <ErrorSummary
-        formErrors={outcome?.result.error?.[""] ?? undefined}
+        answer={outcome?.result}
         fields={[...view.fields.map(({ name }) => fields[name]!), file]}
         presentation="fields"
         dismissHref={pathname}
@@ -49,7 +49,7 @@ export function ImportPage({ view, accept = ".csv,.xlsx", fileHint = text.FILE_H
       <form className="card" method="post" action={pathname} encType="multipart/form-data" noValidate>
         <input type="hidden" name={token.name} value={token.value} />
         {view.fields.map((field) => (
-          <SaidField key={field.name} said={field} field={fields[field.name]!} />
+          <ImportOption key={field.name} option={field} field={fields[field.name]!} />
         ))}
         <FileField field={file} accept={accept} hint={fileHint} />
         <Options options={view.options} />
@@ -67,7 +67,7 @@ export function ImportPage({ view, accept = ".csv,.xlsx", fileHint = text.FILE_H
   );
 }
 
-function FileField({ field, accept, hint }: { field: FieldFacts; accept: string; hint: string }) {
+function FileField({ field, accept, hint }: { field: FieldState; accept: string; hint: string }) {
   return (
     <FieldFrame field={field} label={text.FILE} hint={hint}>
       <FileInput
@@ -82,8 +82,8 @@ function FileField({ field, accept, hint }: { field: FieldFacts; accept: string;
   );
 }
 
-function SaidField({ said, field }: { said: ImportView["fields"][number]; field: FieldFacts }) {
-  const { title, hint, choices, maxLength } = said;
+function ImportOption({ option, field }: { option: ImportView["fields"][number]; field: FieldState }) {
+  const { title, hint, choices, maxLength } = option;
   if (choices) return <ChoiceField field={field} label={title} choices={choices} hint={hint} />;
   return (
     <PlainField

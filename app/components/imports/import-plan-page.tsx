@@ -1,7 +1,7 @@
 import { useActionData, useLocation } from "@remix-run/react";
 import type { ImportPlanView } from "~/services/collections/imports/import-view.types";
 import { ErrorSummary } from "../form/error-summary";
-import { FieldError, type FieldFacts } from "../form/field-parts";
+import { FieldError, type FieldState } from "../form/field-parts";
 import { fieldsOf, type FormAnswer } from "../form/fields-of";
 import type { FormToken } from "../layout/layout.types";
 import { CollectionHead } from "../layout/collection-head";
@@ -23,7 +23,7 @@ export function ImportPlanPage({ view }: { view: ImportPlanView }) {
       <h1>{title}</h1>
       <p className="quiet">{file}</p>
       <ErrorSummary
-        formErrors={result?.error?.[""] ?? undefined}
+        answer={result}
         fields={[fields.skipFaulty, fields.agreed]}
         presentation="fields"
         dismissHref={pathname}
@@ -35,9 +35,10 @@ export function ImportPlanPage({ view }: { view: ImportPlanView }) {
           {remark}
         </p>
       ))}
+      {view.undo === null ? null : <Undo undo={view.undo} token={token} />}
       {state === "open" ? <Confirm view={view} action={pathname} token={token} fields={fields} /> : null}
       {faulty > 0 ? <Sheet path={path} plan={view.token} token={token} /> : null}
-      <Ways again={path} back={back} isDone={state === "done" && faulty === 0} />
+      <NextLinks again={path} back={back} isDone={state === "done" && faulty === 0} />
       <ImportRows title={text.ERRORS} last={text.WRONG} titles={view.titles} rows={view.errors} />
       <ImportRows title={text.CHANGES} last={text.OUTCOME} titles={view.titles} rows={view.changes} />
       <ImportRows title={text.FIRST_ROWS} last={text.OUTCOME} titles={view.titles} rows={view.first} />
@@ -46,7 +47,7 @@ export function ImportPlanPage({ view }: { view: ImportPlanView }) {
 }
 
 /** Where to go on: to another file as long as rows are left, then to what was imported. */
-function Ways({ again, back, isDone }: { again: string; back: string; isDone: boolean }) {
+function NextLinks({ again, back, isDone }: { again: string; back: string; isDone: boolean }) {
   return (
     <p className="actions">
       {isDone ? (
@@ -67,7 +68,7 @@ function Ways({ again, back, isDone }: { again: string; back: string; isDone: bo
 }
 
 function State(view: ImportPlanView & { action: string }) {
-  const { state, counts, done, total, faulty, isWhole, action } = view;
+  const { state, counts, retired, done, total, faulty, isWhole, action } = view;
   if (state === "waiting")
     return (
       <>
@@ -79,7 +80,11 @@ function State(view: ImportPlanView & { action: string }) {
     );
   const sum = counts.reduce((all, { count }) => all + count, 0);
   if (state === "failed") return <Failed {...view} sum={sum} />;
-  const shown = faulty > 0 ? [...counts, { title: text.FAULTY, count: faulty }] : counts;
+  const shown = [
+    ...counts,
+    ...(retired > 0 ? [{ title: text.RETIRED, count: retired }] : []),
+    ...(faulty > 0 ? [{ title: text.FAULTY, count: faulty }] : []),
+  ];
   return (
     <>
       {state === "open" ? null : <p role="status">{text.doneText(sum, faulty)}</p>}
@@ -92,12 +97,30 @@ function State(view: ImportPlanView & { action: string }) {
   );
 }
 
-function Failed({ isWhole, faulty, why, sum }: ImportPlanView & { sum: number }) {
+function Failed({ isWhole, faulty, reason, sum }: ImportPlanView & { sum: number }) {
   return (
     <div role="alert">
-      <p>{isWhole ? text.NOTHING_IMPORTED : text.failedText(sum, faulty)}</p>
-      {why === null ? null : <p>{text.whyText(why)}</p>}
+      <p>{isWhole ? text.NO_ROWS_IMPORTED : text.failedText(sum, faulty)}</p>
+      {reason === null ? null : <p>{text.reasonText(reason)}</p>}
     </div>
+  );
+}
+
+/** Takes the import back as a whole. */
+function Undo({ undo, token }: { undo: NonNullable<ImportPlanView["undo"]>; token: FormToken }) {
+  const { path, intent, text: label, note, key, submission } = undo;
+  return (
+    <form method="post" action={path}>
+      <input type="hidden" name={token.name} value={token.value} />
+      <input type="hidden" name="submission" value={submission} />
+      <input type="hidden" name="import" value={key} />
+      <p className="quiet">{note}</p>
+      <p className="actions">
+        <button className="button plain" name="intent" value={intent}>
+          {label}
+        </button>
+      </p>
+    </form>
   );
 }
 
@@ -110,7 +133,7 @@ interface ConfirmProps {
 
 /** With broken rows nothing is imported until the person says that the others are to be. */
 function Confirm({ view: { total, faulty, isWhole, agreement }, action, token, fields }: ConfirmProps) {
-  if (total === 0) return <p>{text.NOTHING}</p>;
+  if (total === 0) return <p>{text.NO_ROWS}</p>;
   if (isWhole && faulty > 0) return <p>{text.WHOLE}</p>;
   return (
     <form method="post" action={action} noValidate>
@@ -129,7 +152,7 @@ function Confirm({ view: { total, faulty, isWhole, agreement }, action, token, f
   );
 }
 
-function Tick({ field, label }: { field: FieldFacts; label: string }) {
+function Tick({ field, label }: { field: FieldState; label: string }) {
   return (
     <div>
       <label className="tick" htmlFor={field.id}>

@@ -29,12 +29,12 @@ export function ImportRows({ title, last, titles, rows }: ImportRowsProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ line, cells, text: said }) => (
+          {rows.map(({ line, cells, text: message }) => (
             <tr key={line}>
               <th scope="row" data-label={text.LINE}>
                 {line}
               </th>
-              <td data-label={last}>{said}</td>
+              <td data-label={last}>{message}</td>
               {cells.map((cell, index) => (
                 <td key={index} data-label={titles[index]}>
                   {cell}

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "@remix-run/react";
-import { saidOfStatus } from "~/server/answers/status.text";
+import { textOfStatus } from "~/server/answers/status.text";
 import { FIELD_LABELS } from "../form/field-labels.text";
-import { ErrorPage, type ErrorPageProps } from "./error-page";
+import { ErrorPage } from "./error-page";
 import {
   BACK_TO_HOME,
   CONTACT_LINK,
@@ -11,7 +11,7 @@ import {
   UNREACHED_TITLE,
 } from "./layout.text";
 import type { PageChrome } from "./layout.types";
-import type { ConsoleFrameFacts } from "../console/console.types";
+import type { ConsoleFrameData } from "../console/console.types";
 import type { ShellPerson } from "../shell/shell.types";
 import { PageTitle } from "./page-title";
 import { PlainPage } from "./plain-page";
@@ -23,7 +23,7 @@ const NO_CHROME: PageChrome = {
   returnTo: "/",
 };
 
-interface Way {
+interface AnswerLink {
   text: string;
   href: string;
 }
@@ -35,9 +35,9 @@ interface Answer {
   requestId?: string;
   chrome?: PageChrome;
   person?: ShellPerson;
-  frame?: ConsoleFrameFacts;
-  ways?: Way[];
-  again?: { fields: [string, string][] };
+  frame?: ConsoleFrameData;
+  links?: AnswerLink[];
+  unstored?: { fields: [string, string][]; maySend: boolean };
 }
 
 function answerOf(error: unknown): Answer {
@@ -45,7 +45,7 @@ function answerOf(error: unknown): Answer {
     return error.data as Answer;
   // Remix itself has refused, as it does a post to a page that has nothing to post to.
   const status = statusOf(error);
-  return { text: status === null ? UNREACHED_TEXT : saidOfStatus(status).text };
+  return { text: status === null ? UNREACHED_TEXT : textOfStatus(status).text };
 }
 
 /** What an answered error says of the page around it. */
@@ -59,7 +59,7 @@ export function personOfError(error: unknown): ShellPerson | null {
 }
 
 /** The console's frame, likewise. */
-export function consoleOfError(error: unknown): ConsoleFrameFacts | null {
+export function consoleOfError(error: unknown): ConsoleFrameData | null {
   return answerOf(error).frame ?? null;
 }
 
@@ -74,33 +74,30 @@ export function titleOfError(error: unknown): string {
   const status = statusOf(error);
   const { title } = answerOf(error);
   if (title !== undefined) return title;
-  return status === null ? UNREACHED_TITLE : saidOfStatus(status).title;
+  return status === null ? UNREACHED_TITLE : textOfStatus(status).title;
 }
 
 /** A page that could not be read can be asked for again; a form that failed is sent again by its sender. */
-function waysOn(error: unknown, chrome: PageChrome, home: Way) {
-  const { ways = [], chrome: afterPost } = answerOf(error);
+function linksOf(error: unknown, chrome: PageChrome, home: AnswerLink) {
+  const { links = [], chrome: afterPost } = answerOf(error);
   const canRetry = (statusOf(error) ?? 503) >= 500 && !afterPost;
   const otherwise = statusOf(error) === 404 ? SITE_SEARCH_LINK : CONTACT_LINK;
-  return [...(canRetry ? [{ text: TRY_AGAIN, href: chrome.returnTo }] : []), ...ways, home, otherwise];
+  return [...(canRetry ? [{ text: TRY_AGAIN, href: chrome.returnTo }] : []), ...links, home, otherwise];
 }
 
 interface ErrorAnswerProps {
   error: unknown;
   chrome: PageChrome;
   /** Where the frame around it begins. */
-  home?: Way;
+  home?: AnswerLink;
 }
 
 /** Every answer that is no page, inside whatever frame it has. */
 export function ErrorAnswer({ error, chrome, home = BACK_TO_HOME }: ErrorAnswerProps) {
-  const { text, requestId, again } = answerOf(error);
+  const { text, requestId, unstored } = answerOf(error);
   const title = titleOfError(error);
-  const expired: ErrorPageProps["expired"] = again && {
-    action: chrome.returnTo,
-    token: chrome.token,
-    fields: again.fields.map(([name, value]) => ({ name, value, label: FIELD_LABELS[name] })),
-  };
+  const fields = unstored?.fields.map(([name, value]) => ({ name, value, label: FIELD_LABELS[name] })) ?? [];
+  const expired = unstored?.maySend ? { action: chrome.returnTo, token: chrome.token, fields } : undefined;
   return (
     <>
       <PageTitle title={title} siteTitle={chrome.site.title} failed />
@@ -109,8 +106,9 @@ export function ErrorAnswer({ error, chrome, home = BACK_TO_HOME }: ErrorAnswerP
         title={title}
         text={text}
         requestId={requestId}
-        actions={waysOn(error, chrome, home)}
+        actions={linksOf(error, chrome, home)}
         expired={expired}
+        typed={unstored?.maySend === false ? fields : undefined}
       />
     </>
   );

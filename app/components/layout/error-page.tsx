@@ -10,12 +10,20 @@ import type { FormToken } from "./layout.types";
 import { CopyText } from "./state/copy-text";
 import { StateDrawing, type StateKind } from "./state/state-drawing";
 
+/** Never of a password, code or PIN. `shown` replaces a raw value. */
+interface TypedField {
+  name: string;
+  value: string;
+  label?: string | undefined;
+  shown?: string;
+}
+
 /** A form whose token was late: what was typed, and a fresh token to send it again with. */
 export interface ExpiredForm {
   action: string;
   token: FormToken;
-  /** Never passwords, codes or PINs. Entries without a label are sent but not shown; `shown` replaces a raw value. */
-  fields: { name: string; value: string; label?: string; shown?: string }[];
+  /** Entries without a label are sent but not shown. */
+  fields: TypedField[];
 }
 
 export interface ErrorPageProps {
@@ -25,11 +33,13 @@ export interface ErrorPageProps {
   text: string;
   requestId?: string;
   actions?: { text: string; href: string }[];
-  expired?: ExpiredForm;
+  expired?: ExpiredForm | undefined;
+  /** What was typed into a form of another account, which this person may only copy. */
+  typed?: TypedField[] | undefined;
 }
 
 /** What stands in the frame when there is no page: what happened, what to do next, the request's number. */
-export function ErrorPage({ status, title, text, requestId, actions = [], expired }: ErrorPageProps) {
+export function ErrorPage({ status, title, text, requestId, actions = [], expired, typed }: ErrorPageProps) {
   const links = actions.map((action, index) => (
     <a key={action.href} className={index === 0 && !expired ? "button" : "button plain"} href={action.href}>
       {action.text}
@@ -44,6 +54,7 @@ export function ErrorPage({ status, title, text, requestId, actions = [], expire
         {text}
       </p>
       {expired ? <ExpiredFormAgain {...expired}>{links}</ExpiredFormAgain> : null}
+      {typed ? <TypedText fields={typed} /> : null}
       {!expired && links.length > 0 ? <p className="actions">{links}</p> : null}
       {requestId ? (
         <p className="request quiet">
@@ -60,6 +71,43 @@ export function ErrorPage({ status, title, text, requestId, actions = [], expire
 function drawingOf(status: number | null): StateKind {
   if (status === 401 || status === 403) return "forbidden";
   return status === 404 ? "none" : "error";
+}
+
+/** What a form sends beside what was typed into it. */
+const UNTYPED = new Set([
+  "intent",
+  "ids",
+  "submission",
+  "updated",
+  "reviewed",
+  "returnTo",
+  "plan",
+  "selection",
+]);
+const MOST_ROWS = 12;
+
+/** What was typed, as one text to be copied. */
+function TypedText({ fields }: { fields: readonly TypedField[] }) {
+  const lines = fields
+    .filter(({ name, value }) => value.trim() !== "" && !UNTYPED.has(name))
+    .map(({ label, value, shown = value }) => (label ? `${label}：${shown}` : shown));
+  if (lines.length === 0) return null;
+  const text = lines.join("\n");
+  return (
+    <div className="typed-text">
+      <h2>
+        {EXPIRED_TYPED}
+        <CopyText text={text} />
+      </h2>
+      <textarea
+        className="input"
+        aria-label={EXPIRED_TYPED}
+        readOnly
+        rows={Math.min(lines.length + 1, MOST_ROWS)}
+        defaultValue={text}
+      />
+    </div>
+  );
 }
 
 /** `children`: what else one can do, beside the one button. */

@@ -8,8 +8,8 @@ function report(problem: unknown): void {
   if (!(problem instanceof Error) || reports >= REPORTS_MAX) return;
   reports += 1;
   const { name, message, stack = "" } = problem;
-  const said = { message: `${name}: ${message}`, stack: stack.slice(0, TEXT_MAX), path: location.pathname };
-  navigator.sendBeacon("/error-report", new URLSearchParams(said));
+  const body = { message: `${name}: ${message}`, stack: stack.slice(0, TEXT_MAX), path: location.pathname };
+  navigator.sendBeacon("/error-report", new URLSearchParams(body));
 }
 
 /** Tells the server what goes wrong in this browser: never values, and nothing waits for it. */

@@ -10,13 +10,13 @@ const ATTACHMENT = /^\/phsb\/declarations\/\d+\/files\/[0-9a-f]{32}\./;
 interface LinkProps {
   text: string;
   href: string;
-  said?: string;
+  spoken?: string;
   picture?: string;
 }
 
 /** A link to a page, or to a stored file, which opens beside the page. */
-function CellLink({ text, href, said, picture }: LinkProps) {
-  const shown = said ? <MomentText text={text} said={said} /> : text;
+function CellLink({ text, href, spoken, picture }: LinkProps) {
+  const shown = spoken ? <MomentText text={text} spoken={spoken} /> : text;
   if (ATTACHMENT.test(href)) return <a href={href}>{shown}</a>;
   if (picture)
     return (
@@ -37,12 +37,12 @@ export function cellText(cell: Cell) {
   if (typeof cell === "string") return cell;
   if (cell.text === "") return "";
   if (cell.href) return <CellLink {...cell} href={cell.href} />;
-  if (cell.said) return <MomentText text={cell.text} said={cell.said} />;
+  if (cell.spoken) return <MomentText text={cell.text} spoken={cell.spoken} />;
   return <span className={cell.tone ? `tone ${cell.tone}` : undefined}>{cell.text}</span>;
 }
 
 /** What a record's fact says: never a pill, an empty one is told by the style sheet. */
-export function factText({ text, href, said }: { text: string; href?: string; said?: string }) {
+export function detailText({ text, href, spoken }: { text: string; href?: string; spoken?: string }) {
   if (href) return <CellLink text={text} href={href} />;
-  return said ? <MomentText text={text} said={said} /> : text;
+  return spoken ? <MomentText text={text} spoken={spoken} /> : text;
 }

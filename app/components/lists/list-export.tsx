@@ -7,6 +7,7 @@ import * as text from "./lists.text";
 
 interface ListExportProps {
   href: string;
+  /** Formats of this list alone. */
   formats: readonly Option[];
 }
 
@@ -15,7 +16,12 @@ export function ListExport({ href, formats }: ListExportProps) {
   return (
     <details data-menu={PANEL}>
       <ToolName icon="download" name={text.EXPORT} />
-      <CachedFragment as="div" className="list-panel" of={Choices} given={{ href, formats }} />
+      <CachedFragment
+        as="div"
+        className="list-panel"
+        of={Choices}
+        given={{ href, formats: [...text.FORMATS, ...formats] }}
+      />
     </details>
   );
 }
@@ -25,7 +31,7 @@ function Choices({ href, formats }: ListExportProps) {
     <>
       <Select name="rows" title={text.EXPORT_ROWS} options={ROWS} />
       <Select name="which" title={text.EXPORT_COLUMNS} options={COLUMNS} />
-      <Select name="format" title={text.FORMAT} options={[...text.FORMATS, ...formats]} />
+      <Select name="format" title={text.FORMAT} options={formats} />
       <button className="button" form={SELECTION} formAction={href}>
         {text.DOWNLOAD}
       </button>

@@ -19,9 +19,9 @@ const fold = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) =>
 export function ListFilters({
   path,
   filters,
-  kept,
+  preserved,
   clearHref,
-}: Pick<ListView, "path" | "filters" | "kept" | "clearHref">) {
+}: Pick<ListView, "path" | "filters" | "preserved" | "clearHref">) {
   const route = useMatches().at(-1)!.id;
   if (filters.length === 0) return null;
   const state = filters.map(({ values }) => values.join(" ")).join("|");
@@ -42,7 +42,7 @@ export function ListFilters({
         data-route={route}
         onSubmit={fold}
       >
-        {kept.map(([name, value]) => (
+        {preserved.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <CachedFragment as="div" className="filter-fields" of={Fields} given={{ filters, clearHref }} />

@@ -4,7 +4,7 @@ import type { ListView } from "~/services/collections/lists/list.types";
 import { ErrorSummary } from "../form/error-summary";
 import { CollectionHead } from "../layout/collection-head";
 import { useChrome } from "../layout/use-chrome";
-import { Nothing } from "../layout/state/nothing";
+import { EmptyState } from "../layout/state/empty-state";
 import { ShellLink } from "../shell/shell-link";
 import { FilterChips } from "./filter-chips";
 import { ListFigures } from "./list-figures";
@@ -39,7 +39,7 @@ export function ListPage({ view }: { view: ListView }) {
         <PageActions tools={view.tools} />
       </div>
       <ErrorSummary
-        formErrors={errors[""] ?? undefined}
+        answer={answer?.result}
         fields={[{ id: "viewName", errors: errors["viewName"] ?? undefined }]}
         presentation="box"
         dismissHref={pathname + search}
@@ -75,7 +75,10 @@ export function ListPage({ view }: { view: ListView }) {
 
 function None({ isFiltered, object, empty, clearHref, tools }: ListView) {
   return (
-    <Nothing kind={isFiltered ? "none" : "empty"} text={isFiltered ? CONSOLE_TEXT.noneFound(object) : empty}>
+    <EmptyState
+      kind={isFiltered ? "none" : "empty"}
+      text={isFiltered ? CONSOLE_TEXT.noneFound(object) : empty}
+    >
       {isFiltered ? (
         <ShellLink className="button plain" to={clearHref}>
           {text.CLEAR}
@@ -87,6 +90,6 @@ function None({ isFiltered, object, empty, clearHref, tools }: ListView) {
           </ShellLink>
         ))
       )}
-    </Nothing>
+    </EmptyState>
   );
 }

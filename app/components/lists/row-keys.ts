@@ -36,9 +36,9 @@ function goToActions(list: HTMLElement): boolean {
   const action = bar && actionOn(bar);
   action?.focus();
   if (!bar || action) return action !== null;
-  const isComing = tickedIn(list).count > 0 && bar.querySelector('[value^="bulk:"]') !== null;
-  if (isComing) goWhenPossible(bar);
-  return isComing;
+  const isPending = tickedIn(list).count > 0 && bar.querySelector('[value^="bulk:"]') !== null;
+  if (isPending) goWhenPossible(bar);
+  return isPending;
 }
 
 /** Whether a key was one of the rows'; arrows are only within a row, elsewhere they scroll. */

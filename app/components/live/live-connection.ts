@@ -41,7 +41,7 @@ function waitAfter(code: number, failures: number): number {
 export class LiveConnection {
   readonly #url: string;
   readonly #subscriber: LiveSubscriber;
-  readonly #left = new AbortController();
+  readonly #controller = new AbortController();
   #socket: WebSocket | null = null;
   #failures = 0;
   #awaitsAnswer = false;
@@ -57,7 +57,7 @@ export class LiveConnection {
   }
 
   start(): void {
-    const { signal } = this.#left;
+    const { signal } = this.#controller;
     const listen = (type: string, act: () => void) => window.addEventListener(type, act, { signal });
     listen("online", () => this.#connect());
     listen("offline", () => this.#goOffline());
@@ -69,7 +69,7 @@ export class LiveConnection {
   }
 
   stop(): void {
-    this.#left.abort();
+    this.#controller.abort();
     this.#drop();
   }
 

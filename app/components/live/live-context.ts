@@ -11,10 +11,10 @@ export interface Live {
   readonly refresh: () => void;
 }
 
-const NOTHING: Live = { unread: null, state: "starting", now: 0, refresh: () => undefined };
+const INITIAL_LIVE: Live = { unread: null, state: "starting", now: 0, refresh: () => undefined };
 
 /** What stands around a page of a signed-in person; visitors and error pages have nothing. */
-export const LiveContext = createContext<Live>(NOTHING);
+export const LiveContext = createContext<Live>(INITIAL_LIVE);
 
 export const useLive = (): Live => use(LiveContext);
 

@@ -1,3 +1,4 @@
+import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
 import { LiveContext } from "./live-context";
 import { LiveSession } from "./live-session";
@@ -5,6 +6,8 @@ import { NewsToast } from "./news-toast";
 import { LiveStatus } from "./live-status";
 import type { Unread } from "./live.types";
 import { SessionEnded } from "./session-ended";
+import { SIGNED_IN_AGAIN } from "./signed-in-again";
+import { followTyping } from "./typed-fields";
 
 const ICON = "/favicon.svg";
 const ICON_WITH_BADGE = "/favicon-unread.svg";
@@ -52,8 +55,38 @@ export function LiveMessages({ accountId, initialUnread, readAt, children }: Liv
   // The socket and the other tabs are outside React; they are left with the shell.
   useEffect(() => session.start(), [session]);
 
+  const isOwn = session.isOf(accountId);
+  const { revalidate } = useRevalidator();
+
+  // Data that was read again as somebody else: the session that the page was opened in is over.
+  useEffect(() => {
+    if (!isOwn) void session.refresh();
+  }, [session, isOwn]);
+
+  // The page's own person is back: what it has read as somebody else is read once more.
+  useEffect(() => {
+    if (isOwn) return;
+    window.addEventListener(SIGNED_IN_AGAIN, revalidate);
+    return () => window.removeEventListener(SIGNED_IN_AGAIN, revalidate);
+  }, [isOwn, revalidate]);
+
   // The loader runs again after actions, also after those that mark messages as read: other tabs follow.
-  useEffect(() => session.tell(initialUnread), [session, initialUnread]);
+  useEffect(() => {
+    if (isOwn) session.tell(initialUnread);
+  }, [session, isOwn, initialUnread]);
+
+  // Fields are the document's, whichever page shows them.
+  useEffect(() => followTyping(), []);
+
+  // Whoever comes back to the tab may have signed in elsewhere: the window tells that, not React.
+  useEffect(() => {
+    document.addEventListener("visibilitychange", session.lookAgain);
+    window.addEventListener("focus", session.lookAgain);
+    return () => {
+      document.removeEventListener("visibilitychange", session.lookAgain);
+      window.removeEventListener("focus", session.lookAgain);
+    };
+  }, [session]);
 
   // Forms that Remix sends itself have been prevented from leaving by the time the event reaches the window.
   useEffect(() => {
@@ -72,7 +105,7 @@ export function LiveMessages({ accountId, initialUnread, readAt, children }: Liv
     <LiveContext value={{ unread, state, now, refresh }}>
       {children}
       <NewsToast session={session} />
-      {ended ? <SessionEnded /> : <LiveStatus state={state} refresh={refresh} />}
+      {ended || !isOwn ? <SessionEnded /> : <LiveStatus state={state} refresh={refresh} />}
     </LiveContext>
   );
 }

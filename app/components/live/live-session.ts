@@ -1,6 +1,7 @@
 import { LiveConnection } from "./live-connection";
-import { joinTabs, type Said, type Tabs } from "./live-tabs";
+import { joinTabs, type TabMessage, type Tabs } from "./live-tabs";
 import type { LiveState, Unread } from "./live.types";
+import { SIGNED_IN_AGAIN } from "./signed-in-again";
 
 export interface LiveSnapshot {
   readonly unread: Unread | null;
@@ -56,7 +57,7 @@ export class LiveSession {
   /** @returns leaves the other tabs */
   start(): () => void {
     this.#tabs = joinTabs(this.#accountId, {
-      receive: (said) => this.#receive(said),
+      receive: (message) => this.#receive(message),
       lead: () => this.#lead(),
     });
     return () => {
@@ -83,13 +84,33 @@ export class LiveSession {
     }, LEAVING_MILLISECONDS);
   };
 
+  /** Whoever comes back to a page whose session was over may have signed in elsewhere. */
+  readonly lookAgain = (): void => {
+    if (this.#snapshot.ended && document.visibilityState === "visible") void this.refresh();
+  };
+
   readonly refresh = async (): Promise<void> => {
     const answer = await askUnread(this.#accountId);
     if (answer.kind === "ended") this.#end();
-    if (answer.kind === "read") this.tell(answer.unread);
+    if (answer.kind !== "read") return;
+    if (this.#snapshot.ended) this.#resume();
+    this.tell(answer.unread);
   };
 
+  /** Whose it is; a page that is read again may be somebody else's. */
+  isOf(accountId: number): boolean {
+    return this.#accountId === accountId;
+  }
+
   #lead(): () => void {
+    this.#connect();
+    return () => {
+      this.#connection?.stop();
+      this.#connection = null;
+    };
+  }
+
+  #connect(): void {
     const url = new URL(`${SOCKET_PATH}${this.#accountId}`, location.href);
     url.protocol = url.protocol.replace("http", "ws");
     this.#connection = new LiveConnection(url.href, {
@@ -100,17 +121,15 @@ export class LiveSession {
       onNews: () => void this.refresh(),
     });
     this.#connection.start();
-    return () => {
-      this.#connection?.stop();
-      this.#connection = null;
-    };
   }
 
-  #receive(said: Said): void {
-    if (said.kind === "unread") this.#change({ unread: said.unread });
-    if (said.kind === "state") this.#change({ state: said.state });
-    if (said.kind === "ended") this.#showEnd();
-    if (said.kind === "hello" && this.#connection)
+  #receive(message: TabMessage): void {
+    if (message.kind === "unread") this.#change({ unread: message.unread });
+    if (message.kind === "state") this.#change({ state: message.state });
+    if (message.kind === "ended") this.#showEnd();
+    // A page of the same account has been opened: the person may have signed in again.
+    if (message.kind === "hello" && this.#snapshot.ended) void this.refresh();
+    if (message.kind === "hello" && this.#connection)
       this.#tabs?.say({ kind: "state", state: this.#snapshot.state });
   }
 
@@ -118,6 +137,13 @@ export class LiveSession {
     this.#connection?.stop();
     this.#tabs?.say({ kind: "ended" });
     this.#showEnd();
+  }
+
+  /** The same person has signed in again. */
+  #resume(): void {
+    this.#change({ ended: false });
+    if (this.#connection) this.#connect();
+    window.dispatchEvent(new Event(SIGNED_IN_AGAIN));
   }
 
   #showEnd(): void {

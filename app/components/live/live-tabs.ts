@@ -1,7 +1,7 @@
 import type { LiveState, Unread } from "./live.types";
 
 /** What one tab of a browser tells the others. */
-export type Said =
+export type TabMessage =
   | { readonly kind: "unread"; readonly unread: Unread | null }
   | { readonly kind: "state"; readonly state: LiveState }
   | { readonly kind: "ended" }
@@ -9,12 +9,12 @@ export type Said =
   | { readonly kind: "hello" };
 
 export interface Tabs {
-  readonly say: (said: Said) => void;
+  readonly say: (message: TabMessage) => void;
   readonly leave: () => void;
 }
 
 interface Part {
-  readonly receive: (said: Said) => void;
+  readonly receive: (message: TabMessage) => void;
   /** Begins what one tab does for all. @returns ends it */
   readonly lead: () => () => void;
 }
@@ -27,7 +27,7 @@ export function joinTabs(accountId: number, { receive, lead }: Part): Tabs {
   const name = `live-${accountId}`;
   const channel = new BroadcastChannel(name);
   const leaving = new AbortController();
-  channel.onmessage = ({ data }: MessageEvent<Said>) => receive(data);
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => receive(data);
   const leadUntilLeaving = () =>
     new Promise<void>((resolve) => {
       const end = lead();
@@ -40,9 +40,9 @@ export function joinTabs(accountId: number, { receive, lead }: Part): Tabs {
     // Rejected when this tab leaves before its turn.
     navigator.locks.request(name, { signal: leaving.signal }, leadUntilLeaving).catch(() => undefined);
   else void leadUntilLeaving();
-  channel.postMessage({ kind: "hello" } satisfies Said);
+  channel.postMessage({ kind: "hello" } satisfies TabMessage);
   return {
-    say: (said) => channel.postMessage(said),
+    say: (message) => channel.postMessage(message),
     leave: () => {
       leaving.abort();
       channel.close();

@@ -1,6 +1,6 @@
 /** Literally the text of services/identity/auth: the same sentence wherever a session turns out to be over. */
 export const SESSION_ENDED = "您的登录信息已失效，请重新登录";
-export const KEEPS_TYPED = "您填写的内容还在本页，离开前请先保存到别处。";
+export const KEEPS_TYPED = "您填写的内容还在本页。重新登录会在新标签页打开，登录后回到本页即可继续保存。";
 export const SIGN_IN_AGAIN = "重新登录";
 
 export const POLLING = "新消息暂时不能即时送达，每分钟检查一次。";

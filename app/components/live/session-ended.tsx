@@ -1,39 +1,73 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 import { KEEPS_TYPED, SESSION_ENDED, SIGN_IN_AGAIN } from "./live.text";
+import { typedForms } from "./typed-fields";
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+const COVERED = "data-session-ended";
+const TYPED = "data-typed-into";
 
-function isChanged(field: Field): boolean {
-  if (field instanceof HTMLSelectElement)
-    return [...field.options].some((option) => option.selected !== option.defaultSelected);
-  if (field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type))
-    return field.checked !== field.defaultChecked;
-  return field.type !== "hidden" && field.value !== field.defaultValue;
+/** Hides the document but for the forms that somebody has typed into. @returns shows it again */
+function cover(forms: ReadonlySet<HTMLFormElement>): () => void {
+  document.documentElement.toggleAttribute(COVERED, true);
+  for (const form of forms) form.toggleAttribute(TYPED, true);
+  return () => {
+    document.documentElement.toggleAttribute(COVERED, false);
+    for (const form of forms) form.toggleAttribute(TYPED, false);
+  };
 }
 
-/** Whether somebody would lose what they have typed. */
-const hasTyped = () =>
-  [...document.querySelectorAll<Field>("main :is(input, textarea, select)")].some(isChanged);
+/** The last open dialog, which makes everything outside it inert, or the body. */
+const openDialog = () => [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
 
-/** The session is over, here or in another tab: leads to sign-in and back, unless something is being typed. */
+/** Calls back when dialogs may have been opened, closed or removed. */
+function watchDialogs(changed: () => void): () => void {
+  const observer = new MutationObserver(changed);
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ["open"] });
+  return () => observer.disconnect();
+}
+
+/**
+ * The session is over, here or in another tab: what is shown is covered at once. Where nothing was typed the page goes
+ * on to sign-in and back; else it waits until the same person has signed in, in a tab of its own.
+ */
 export function SessionEnded() {
   const { pathname, search } = useLocation();
-  const [isTyping] = useState(hasTyped);
+  const [forms] = useState(typedForms);
+  const parent = useSyncExternalStore(watchDialogs, openDialog);
+  const again = useRef<HTMLAnchorElement>(null);
+  const isTyping = forms.size > 0;
   const signIn = `/login?redirect=${encodeURIComponent(pathname + search)}`;
+
+  // The document is not React's alone.
+  useEffect(() => cover(forms), [forms]);
 
   // Leaving is a document navigation: nothing that has been shown to the person may stay in memory.
   useEffect(() => {
     if (!isTyping) location.assign(signIn);
   }, [isTyping, signIn]);
 
-  return (
+  // A form that is sent now would be lost on the way to sign-in.
+  useEffect(() => {
+    const hold = (event: SubmitEvent) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      again.current?.focus();
+    };
+    window.addEventListener("submit", hold, { capture: true });
+    return () => window.removeEventListener("submit", hold, { capture: true });
+  }, []);
+
+  return createPortal(
     <div className="live-ended notice warning" role="alert">
       <p>
         <strong>{SESSION_ENDED}</strong>
         {isTyping ? KEEPS_TYPED : null}
-        <a href={signIn}>{SIGN_IN_AGAIN}</a>
+        <a ref={again} href={signIn} target={isTyping ? "_blank" : undefined}>
+          {SIGN_IN_AGAIN}
+        </a>
       </p>
-    </div>
+    </div>,
+    parent,
   );
 }

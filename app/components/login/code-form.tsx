@@ -17,7 +17,6 @@ export function CodeForm({ page }: { page: LoginPageProps }) {
     <LoginForm
       page={page}
       formProps={getFormProps(form, { ariaAttributes: false })}
-      formErrors={form.errors}
       fields={[username, captcha]}
       intent="sign-in"
       submitText={SIGN_IN}
@@ -33,7 +32,7 @@ export function CodeForm({ page }: { page: LoginPageProps }) {
         maxLength={24}
         enterKeyHint="next"
       />
-      <OneTimeCodeField field={captcha} secondsLeft={secondsToResend(page, username)} />
+      <OneTimeCodeField field={captcha} remainingSeconds={secondsToResend(page, username)} />
     </LoginForm>
   );
 }

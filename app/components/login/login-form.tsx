@@ -9,7 +9,6 @@ import type { LoginPageProps } from "./login-page.types";
 export interface LoginFormProps {
   page: LoginPageProps;
   formProps: FormHTMLAttributes<HTMLFormElement>;
-  formErrors: string[] | undefined;
   /** In the order of the page: the summary lists their errors so. */
   fields: TextFieldMetadata[];
   intent: string;
@@ -26,7 +25,7 @@ export function LoginForm(props: LoginFormProps) {
   return (
     <>
       <ErrorSummary
-        formErrors={props.formErrors}
+        answer={page.outcome?.result}
         fields={fields}
         presentation={page.outcome?.presentation ?? "fields"}
         toast={page.outcome?.toast}

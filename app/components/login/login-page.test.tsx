@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import type { FormAnswer } from "../form/fields-of";
 import { LoginPage } from "./login-page";
 import type { LoginPageProps, LoginView } from "./login-page.types";
 
@@ -54,6 +55,18 @@ describe("login page", () => {
     expect(html).toContain('value="13800138000"');
     expect(html).not.toContain("typed-secret");
     expect(html).not.toContain("typed-code");
+  });
+
+  it.each<[string, Record<string, string[]>, FormAnswer["cause"]]>([
+    ["请修正下列问题", { username: ["请输入手机号/邮箱"], "": ["请重试"] }, undefined],
+    ["未能完成", { "": ["用户名或密码错误"] }, undefined],
+    ["未能完成", { captcha: ["请42秒后再获取验证码"] }, "limited"],
+    ["暂时无法完成", { "": ["系统繁忙，请稍后再试"] }, "unavailable"],
+    ["暂时无法完成", { captcha: ["系统繁忙，请稍后再试"] }, "unavailable"],
+  ])("is titled %s after such an answer", (title, error, cause) => {
+    const { result, ...outcome } = failed(error);
+    const html = render({ outcome: { ...outcome, result: { ...result, ...(cause && { cause }) } } });
+    expect(/<h2>([^<]*)<\/h2><ul>/.exec(html)?.[1]).toBe(title);
   });
 
   it("lists every error as a link to its field, beside it too, and can be dismissed", () => {

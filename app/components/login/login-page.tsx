@@ -13,7 +13,7 @@ import {
 } from "./login.text";
 import type { LoginPageProps, LoginView } from "./login-page.types";
 import { ModeTabs } from "./mode-tabs";
-import { OtherWays } from "./other-ways";
+import { OtherSignInMethods } from "./other-sign-in-methods";
 import { PasswordForm } from "./password-form";
 import { RegisterForm } from "./register-form";
 import { ResetForm } from "./reset-form";
@@ -48,7 +48,7 @@ export function LoginPage(page: LoginPageProps) {
       <NoticeBanner notice={notice} dismissHref={address} />
       <ViewForm page={page} />
       {isSignIn ? <SignInFooter query={query} /> : <BackToSignIn view={view} query={query} />}
-      {isSignIn ? <OtherWays view={view} query={query} /> : null}
+      {isSignIn ? <OtherSignInMethods view={view} query={query} /> : null}
     </PublicPage>
   );
 }

@@ -51,8 +51,8 @@ export const REGISTER_NOW = "立即注册";
 export const SIGN_IN_QUESTION = "已有账号？";
 export const BACK_TO_SIGN_IN = "返回登录";
 
-export const OTHER_WAYS = "其他登录方式";
-export const SOCIAL_WAYS = [
+export const OTHER_SIGN_IN_METHODS = "其他登录方式";
+export const SOCIAL_PROVIDERS = [
   { kind: "wechat", name: "微信" },
   { kind: "alipay", name: "支付宝" },
   { kind: "dingtalk", name: "钉钉" },

@@ -20,7 +20,6 @@ export function PasswordForm({ page }: { page: LoginPageProps }) {
     <LoginForm
       page={page}
       formProps={getFormProps(form, { ariaAttributes: false })}
-      formErrors={form.errors}
       fields={[username, password, captcha]}
       intent="sign-in"
       submitText={SIGN_IN}
@@ -34,7 +33,7 @@ export function PasswordForm({ page }: { page: LoginPageProps }) {
         enterKeyHint="next"
       />
       <PasswordField field={password} {...PASSWORD} autoComplete="current-password" />
-      <CaptchaField field={captcha} nonce={page.nonce} otherWayHref={loginPath("code", page.query)} />
+      <CaptchaField field={captcha} nonce={page.nonce} alternativeHref={loginPath("code", page.query)} />
     </LoginForm>
   );
 }

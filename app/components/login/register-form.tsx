@@ -24,10 +24,10 @@ const USERNAME: Record<"register-phone" | "register-email", Omit<TextFieldProps,
 
 /** Registration by phone or by e-mail. */
 export function RegisterForm({ page }: { page: LoginPageProps }) {
-  const way = page.view === "register-email" ? "register-email" : "register-phone";
+  const formId = page.view === "register-email" ? "register-email" : "register-phone";
   const [form, { username, captcha, password, confirmpassword, Agreement }] = useForm<RegisterFields, string>(
     {
-      id: way,
+      id: formId,
       lastResult: page.outcome?.result,
       defaultValue: { username: page.username, Agreement: page.agreed ? "true" : "" },
     },
@@ -37,15 +37,14 @@ export function RegisterForm({ page }: { page: LoginPageProps }) {
     <LoginForm
       page={page}
       formProps={getFormProps(form, { ariaAttributes: false })}
-      formErrors={form.errors}
       fields={fields}
       intent="register"
       submitText={REGISTER}
     >
-      <TextField field={username} {...USERNAME[way]} enterKeyHint="next" />
+      <TextField field={username} {...USERNAME[formId]} enterKeyHint="next" />
       <OneTimeCodeField
         field={captcha}
-        secondsLeft={secondsToResend(page, username)}
+        remainingSeconds={secondsToResend(page, username)}
         isStillValid={page.outcome?.codeStillValid}
       />
       <NewPasswordFields password={password} confirmation={confirmpassword} label={PASSWORD.label} />

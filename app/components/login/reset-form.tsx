@@ -22,7 +22,6 @@ export function ResetForm({ page }: { page: LoginPageProps }) {
     <LoginForm
       page={page}
       formProps={getFormProps(form, { ariaAttributes: false })}
-      formErrors={form.errors}
       fields={fields}
       intent="reset"
       submitText={RESET}
@@ -37,7 +36,7 @@ export function ResetForm({ page }: { page: LoginPageProps }) {
       />
       <OneTimeCodeField
         field={captcha}
-        secondsLeft={secondsToResend(page, username)}
+        remainingSeconds={secondsToResend(page, username)}
         isStillValid={page.outcome?.codeStillValid}
       />
       <NewPasswordFields password={newpassword} confirmation={confirmPassword} label={NEW_PASSWORD_LABEL} />

@@ -3,7 +3,7 @@ import { ErrorSummary } from "../form/error-summary";
 import { ToastLive } from "../form/toasts/toast-live";
 import { useIsHydrated } from "../form/use-is-hydrated";
 import type { FormToken } from "../layout/layout.types";
-import { Nothing } from "../layout/state/nothing";
+import { EmptyState } from "../layout/state/empty-state";
 import { MessageDialog } from "./message-dialog";
 import { MessageFilters } from "./message-filters";
 import { centerAddress, MessagePages } from "./message-pages";
@@ -32,23 +32,18 @@ export function MessageCenter({ filter, list, counts, undo, token, outcome }: Me
   return (
     <>
       <h1>{text.CENTER_TITLE}</h1>
-      <ErrorSummary
-        formErrors={failure?.result?.error?.[""] ?? undefined}
-        fields={[]}
-        presentation="box"
-        dismissHref={address}
-      />
+      <ErrorSummary answer={failure?.result} fields={[]} presentation="box" dismissHref={address} />
       {failure?.toast ? <ToastLive key={failure.toast} text={failure.toast} /> : null}
       <MessageFilters filter={filter} counts={counts} />
       <Form className="message-list" method="post" action={address}>
         <input type="hidden" name={token.name} value={token.value} />
         {undo === null ? null : <Undo {...undo} />}
         {list === null ? (
-          <Nothing kind="error" text={text.NOT_READ}>
+          <EmptyState kind="error" text={text.NOT_READ}>
             <a className="button" href={address}>
               {text.RELOAD}
             </a>
-          </Nothing>
+          </EmptyState>
         ) : (
           <Listed list={list} filter={filter} onOpen={isHydrated ? open : undefined} />
         )}
@@ -81,7 +76,7 @@ function Listed({ list, filter, onOpen }: ListedProps) {
   const isFiltered = isUnresolved || state !== "" || type !== "" || query !== "";
   if (list.records.length === 0)
     return (
-      <Nothing
+      <EmptyState
         kind={isFiltered ? "none" : "empty"}
         text={isUnresolved ? text.FILTER_UNRESOLVED : isFiltered ? text.NONE_FOUND : text.NO_MESSAGES}
       >
@@ -90,7 +85,7 @@ function Listed({ list, filter, onOpen }: ListedProps) {
             {text.CLEAR_FILTERS}
           </Link>
         ) : null}
-      </Nothing>
+      </EmptyState>
     );
   return (
     <>

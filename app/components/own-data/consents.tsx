@@ -1,5 +1,5 @@
 import { CardTable } from "../layout/card-table";
-import { Nothing } from "../layout/state/nothing";
+import { EmptyState } from "../layout/state/empty-state";
 import * as text from "./own-data-pages.text";
 
 export interface ShownConsent {
@@ -7,7 +7,7 @@ export interface ShownConsent {
   version: string;
   time: string;
   address: string;
-  way: string;
+  accessChannel: string;
 }
 
 const COLUMNS = text.CONSENT_COLUMNS;
@@ -16,12 +16,12 @@ export function Consents({ consents }: { consents: readonly ShownConsent[] }) {
   if (consents.length === 0)
     return (
       <div className="own-rows">
-        <Nothing kind="empty" text={text.CONSENTS_NONE} />
+        <EmptyState kind="empty" text={text.CONSENTS_NONE} />
       </div>
     );
   return (
     <CardTable caption={text.CONSENTS_TITLE} columns={Object.values(COLUMNS)} className="own-rows">
-      {consents.map(({ agreement, version, time, address, way }) => (
+      {consents.map(({ agreement, version, time, address, accessChannel }) => (
         <tr key={`${agreement} ${version} ${time}`}>
           <th scope="row">
             <a href={text.AGREEMENTS[agreement].href}>{text.AGREEMENTS[agreement].text}</a>
@@ -31,7 +31,7 @@ export function Consents({ consents }: { consents: readonly ShownConsent[] }) {
             <time>{time}</time>
           </td>
           <td data-label={COLUMNS.address}>{address}</td>
-          <td data-label={COLUMNS.way}>{way}</td>
+          <td data-label={COLUMNS.accessChannel}>{accessChannel}</td>
         </tr>
       ))}
     </CardTable>

@@ -18,4 +18,4 @@ export const BY_STAFF = "（由管理员绑定）";
 export const BIND_TITLE = "绑定卡";
 export const BIND = "绑定";
 export const NOT_OPEN = "平台没有配置卡登录，暂时不能绑定。请用账号登录；需要用卡登录时，请联系平台管理员。";
-export const BIND_OTHER_WAY = "没有卡时，仍可用密码或验证码登录。";
+export const BIND_ALTERNATIVES = "没有卡时，仍可用密码或验证码登录。";

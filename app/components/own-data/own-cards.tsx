@@ -1,5 +1,5 @@
 import type { Moment } from "~/services/format/time";
-import type { CardFacts } from "~/services/identity/card/card.types";
+import type { CardFormConfig } from "~/services/identity/card/card.types";
 import { CardTable } from "../layout/card-table";
 import type { FormToken } from "../layout/layout.types";
 import { MomentText } from "../layout/moment-text";
@@ -21,14 +21,14 @@ interface ShownCard {
 interface OwnCardsProps {
   cards: readonly ShownCard[];
   /** Null until the person has shown who they are. */
-  facts: CardFacts | null;
+  config: CardFormConfig | null;
   /** Whether cards can be bound here at all. */
   isOpen: boolean;
   token: FormToken;
 }
 
 /** The cards that open the account, and the form for one more. */
-export function OwnCards({ cards, facts, isOpen, token }: OwnCardsProps) {
+export function OwnCards({ cards, config, isOpen, token }: OwnCardsProps) {
   return (
     <>
       {cards.length === 0 ? (
@@ -38,9 +38,9 @@ export function OwnCards({ cards, facts, isOpen, token }: OwnCardsProps) {
       )}
       <section className="card own-bind" aria-labelledby="bind-card-title">
         <h2 id="bind-card-title">{text.BIND_TITLE}</h2>
-        {facts ? (
-          <CardForm facts={facts} action={text.CARDS_PATH} token={token} submit={text.BIND}>
-            <p>{text.BIND_OTHER_WAY}</p>
+        {config ? (
+          <CardForm config={config} action={text.CARDS_PATH} token={token} submit={text.BIND}>
+            <p>{text.BIND_ALTERNATIVES}</p>
           </CardForm>
         ) : isOpen ? (
           <IdentityFirst action="bind-card" />

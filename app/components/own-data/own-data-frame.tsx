@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ErrorSummary } from "../form/error-summary";
-import type { FieldFacts } from "../form/field-parts";
+import type { FieldState } from "../form/field-parts";
 import { ToastLive } from "../form/toasts/toast-live";
 import { PageTitle } from "../layout/page-title";
 import { useChrome } from "../layout/use-chrome";
@@ -19,7 +19,7 @@ interface OwnDataFrameProps {
   address: string;
   outcome: OwnDataAnswer | null;
   /** Fields that can fail. */
-  fields?: FieldFacts[];
+  fields?: FieldState[];
   children: ReactNode;
 }
 
@@ -32,7 +32,7 @@ export function OwnDataFrame({ title, lead, address, outcome, fields = [], child
       <h1>{title}</h1>
       {lead ? <p className="lead">{lead}</p> : null}
       <ErrorSummary
-        formErrors={outcome?.result?.error?.[""] ?? undefined}
+        answer={outcome?.result}
         fields={fields}
         presentation={fields.length > 0 ? "fields" : "box"}
         dismissHref={address}

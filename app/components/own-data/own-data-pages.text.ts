@@ -16,7 +16,7 @@ export const endLabel = (device: string, time: string) => `让 ${device}（${tim
 export const END_OTHERS = "其他全部下线";
 export const NO_OTHERS = "没有其他设备在线。";
 export const ACTION = "操作";
-export const WAY_TEXTS = { page: "", wire: "接口" } as const;
+export const ACCESS_CHANNEL_TEXTS = { page: "", wire: "接口" } as const;
 
 export const LOG_PATH = "/personal/log";
 export const LOG_TITLE = "登录与操作日志";
@@ -81,7 +81,7 @@ export const CONSENT_COLUMNS = {
   version: "版本",
   time: "同意时间",
   address: "地点",
-  way: "方式",
+  accessChannel: "方式",
 } as const;
 export const CONSENTS_NONE = "没有同意协议的记录：账号由平台或您的单位开通。";
 export const AGREEMENTS = {

@@ -8,7 +8,7 @@ import type { LogQuery } from "~/services/identity/own-data/own-log.types";
 import { CardTable } from "../layout/card-table";
 import type { FormToken } from "../layout/layout.types";
 import { DateInput } from "../kit/dates/date-input";
-import { Nothing } from "../layout/state/nothing";
+import { EmptyState } from "../layout/state/empty-state";
 import { ShellLink } from "../shell/shell-link";
 import * as text from "./own-data-pages.text";
 
@@ -18,7 +18,7 @@ export interface ShownLogRow {
   event: string;
   result: string;
   note: string;
-  way: string;
+  accessChannel: string;
   address: string;
 }
 
@@ -43,7 +43,7 @@ export function OwnLog({ query, rows, next, token }: OwnLogProps) {
       <Views view={query.view} />
       <Filters {...query} />
       {rows.length === 0 ? (
-        <Nothing
+        <EmptyState
           kind={isFiltered ? "none" : "empty"}
           text={query.isUnresolved ? text.LOG_UNRESOLVED : text.LOG_NONE}
         >
@@ -52,7 +52,7 @@ export function OwnLog({ query, rows, next, token }: OwnLogProps) {
               {text.LOG_CLEAR}
             </ShellLink>
           ) : null}
-        </Nothing>
+        </EmptyState>
       ) : (
         <>
           <LogTable rows={rows} caption={LOG_VIEWS[query.view]} />
@@ -125,7 +125,7 @@ function LogTable({ rows, caption }: { rows: readonly ShownLogRow[]; caption: st
           <th scope="row">
             <time>{time}</time>
           </th>
-          {[cells.event, cells.result, cells.note, cells.way, cells.address].map((cell, index) => (
+          {[cells.event, cells.result, cells.note, cells.accessChannel, cells.address].map((cell, index) => (
             <td key={LOG_COLUMNS[index + 1]} data-label={LOG_COLUMNS[index + 1]}>
               {cell}
             </td>

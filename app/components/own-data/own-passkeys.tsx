@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Moment } from "~/services/format/time";
 import { PASSKEY_NAME_MAX } from "~/services/identity/auth/passkeys/passkey.text";
 import { PASSWORD_INPUT_MAX, SECOND_CODE_INPUT_MAX } from "~/services/runtime/configuration/limits";
-import type { FieldFacts } from "../form/field-parts";
+import type { FieldState } from "../form/field-parts";
 import { PlainField } from "../form/plain-field";
 import { CardTable } from "../layout/card-table";
 import type { FormToken } from "../layout/layout.types";
@@ -22,9 +22,9 @@ export interface ShownPasskey {
 }
 
 interface Fields {
-  password: FieldFacts;
-  secondCode: FieldFacts;
-  name: FieldFacts;
+  password: FieldState;
+  secondCode: FieldState;
+  name: FieldState;
 }
 
 export interface OwnPasskeysProps {

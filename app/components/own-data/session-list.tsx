@@ -7,12 +7,12 @@ import * as text from "./own-data-pages.text";
 export interface ShownSession {
   id: number;
   isCurrent: boolean;
-  way: keyof typeof text.WAY_TEXTS;
+  accessChannel: keyof typeof text.ACCESS_CHANNEL_TEXTS;
   device: string;
   /** Masked. */
   address: string;
   signedInAt: Moment;
-  seenAt: Moment;
+  activeAt: Moment;
 }
 
 const COLUMNS = text.SESSION_COLUMNS;
@@ -41,11 +41,11 @@ export function SessionList({ sessions, token }: { sessions: readonly ShownSessi
   );
 }
 
-function SessionRow({ id, isCurrent, way, device, address, signedInAt, seenAt }: ShownSession) {
+function SessionRow({ id, isCurrent, accessChannel, device, address, signedInAt, activeAt }: ShownSession) {
   return (
     <tr>
       <th scope="row">
-        {way === "wire" ? `${device}（${text.WAY_TEXTS.wire}）` : device}
+        {accessChannel === "wire" ? `${device}（${text.ACCESS_CHANNEL_TEXTS.wire}）` : device}
         {isCurrent ? <span className="badge">{text.CURRENT}</span> : null}
       </th>
       <td data-label={COLUMNS.address}>{address}</td>
@@ -53,7 +53,7 @@ function SessionRow({ id, isCurrent, way, device, address, signedInAt, seenAt }:
         <MomentText {...signedInAt} />
       </td>
       <td data-label={COLUMNS.used}>
-        <MomentText {...seenAt} />
+        <MomentText {...activeAt} />
       </td>
       <td>
         {isCurrent ? null : (

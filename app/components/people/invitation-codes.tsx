@@ -1,7 +1,7 @@
 import type { LiveInvitation } from "~/services/identity/people/invitations/invitation.types";
 import { INVITATION_TEXT as TEXT } from "~/services/identity/people/invitations/invitation.text";
 import { CardTable } from "../layout/card-table";
-import { Nothing } from "../layout/state/nothing";
+import { EmptyState } from "../layout/state/empty-state";
 import { useChrome } from "../layout/use-chrome";
 
 const COLUMNS = [TEXT.code, TEXT.organization, TEXT.link, TEXT.used, TEXT.until, TEXT.by, TEXT.remark];
@@ -13,7 +13,7 @@ export function InvitationCodes({ codes, action }: { codes: readonly LiveInvitat
     <section className="card" aria-labelledby="live-codes">
       <h2 id="live-codes">{TEXT.live}</h2>
       {codes.length === 0 ? (
-        <Nothing text={TEXT.none} />
+        <EmptyState text={TEXT.none} />
       ) : (
         <form method="post" action={action}>
           <input type="hidden" name={token.name} value={token.value} />
@@ -28,7 +28,17 @@ export function InvitationCodes({ codes, action }: { codes: readonly LiveInvitat
   );
 }
 
-function Row({ id, code, organizationName, link, used, until, createdBy, remark }: LiveInvitation) {
+function Row({
+  id,
+  code,
+  organizationName,
+  link,
+  used,
+  until,
+  createdBy,
+  remark,
+  isBeyondOwn,
+}: LiveInvitation) {
   return (
     <tr>
       <td data-label={TEXT.code}>
@@ -43,9 +53,16 @@ function Row({ id, code, organizationName, link, used, until, createdBy, remark 
       <td data-label={TEXT.by}>{createdBy}</td>
       <td data-label={TEXT.remark}>{remark}</td>
       <td>
-        <button className="text-button" name="intent" value={`revoke:${id}`} aria-label={TEXT.revokeOf(code)}>
-          {TEXT.revoke}
-        </button>
+        {isBeyondOwn ? null : (
+          <button
+            className="text-button"
+            name="intent"
+            value={`revoke:${id}`}
+            aria-label={TEXT.revokeOf(code)}
+          >
+            {TEXT.revoke}
+          </button>
+        )}
       </td>
     </tr>
   );

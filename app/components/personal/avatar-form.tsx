@@ -1,5 +1,6 @@
 import { type DragEvent, type SyntheticEvent, useRef } from "react";
 import { ErrorSummary } from "../form/error-summary";
+import type { FormAnswer } from "../form/fields-of";
 import { FileInput } from "../form/file-input";
 import { ToastLive } from "../form/toasts/toast-live";
 import { useIsHydrated } from "../form/use-is-hydrated";
@@ -11,12 +12,13 @@ import { useAvatar, usePastedFile } from "./use-avatar";
 
 export interface AvatarFormProps {
   token: FormToken;
-  /** What was wrong with the file that was posted, "" when nothing was. */
-  failure: string;
+  /** Of the file that was posted. */
+  answer: FormAnswer | undefined;
 }
 
 /** A plain file field and a button; where scripts run, also cropping, pasting, dropping and progress. */
-export function AvatarForm({ token, failure }: AvatarFormProps) {
+export function AvatarForm({ token, answer }: AvatarFormProps) {
+  const failure = Object.values(answer?.error ?? {})[0]?.[0] ?? "";
   const formRef = useRef<HTMLFormElement>(null);
   const { state, choose, send, cancel } = useAvatar(PROFILE_ADDRESS, failure);
   const take = (file: File | undefined) => formRef.current && void choose(file, formRef.current);
@@ -48,7 +50,7 @@ export function AvatarForm({ token, failure }: AvatarFormProps) {
       <input type="hidden" name={token.name} value={token.value} />
       <input type="hidden" name="intent" value="avatar" />
       <input type="hidden" name="bizKey" value="userAvatar" />
-      {failure === "" || problem !== failure ? null : <PostedFailure text={failure} />}
+      {failure === "" || problem !== failure ? null : <PostedFailure text={failure} answer={answer} />}
       <FileField problem={problem} isBusy={state.kind === "sending"} onChoose={take} />
       {problem === "" ? null : <ToastLive key={problem} text={problem} />}
       {state.kind === "cropping" ? (
@@ -63,8 +65,13 @@ export function AvatarForm({ token, failure }: AvatarFormProps) {
   );
 }
 
-const PostedFailure = ({ text }: { text: string }) => (
-  <ErrorSummary formErrors={[text]} fields={[]} presentation="fields" dismissHref={PROFILE_ADDRESS} />
+const PostedFailure = ({ text, answer }: { text: string; answer: FormAnswer | undefined }) => (
+  <ErrorSummary
+    answer={{ ...answer, error: { "": [text] } }}
+    fields={[]}
+    presentation="fields"
+    dismissHref={PROFILE_ADDRESS}
+  />
 );
 
 interface FileFieldProps {

@@ -18,25 +18,24 @@ export function BasicInfo({ info, token, outcome: last }: BasicInfoProps) {
   const { draft, staff } = info;
   const isOfAvatar = last?.result?.initialValue?.["intent"] === "avatar";
   const outcome = isOfAvatar ? null : last;
-  const failure = isOfAvatar ? Object.values(last.result?.error ?? {})[0]?.[0] : undefined;
   return (
     <div className="own">
       <aside className="card own-summary">
         <SummaryHead info={info} />
-        <AvatarForm token={token} failure={failure ?? ""} />
+        <AvatarForm token={token} answer={isOfAvatar ? last.result : undefined} />
         <Summary info={info} token={token} revealed={outcome?.revealed} />
       </aside>
       <div>
         {draft && !outcome?.result ? <DraftOffer draft={draft} token={token} /> : null}
         <ProfileForm key={`${info.updated} ${draft?.isOpen}`} info={info} token={token} outcome={outcome} />
-        {staff ? <StaffFacts staff={staff} /> : null}
+        {staff ? <StaffDetails staff={staff} /> : null}
       </div>
     </div>
   );
 }
 
 /** What platform users see of themselves and others decide. */
-function StaffFacts({ staff }: { staff: NonNullable<BasicInfoData["staff"]> }) {
+function StaffDetails({ staff }: { staff: NonNullable<BasicInfoData["staff"]> }) {
   const labels = Object.entries(STAFF_LABELS) as [keyof typeof STAFF_LABELS, string][];
   return (
     <dl className="typed">

@@ -49,6 +49,6 @@ export interface ProfileConflict {
   text: string;
   updated: string;
   mine: ProfileFields;
-  theirs: ProfileFields;
-  regions: { mine: string; theirs: string };
+  current: ProfileFields;
+  regions: { mine: string; current: string };
 }

@@ -1,6 +1,6 @@
 import { PROFILE_MAX as MAX } from "~/services/identity/personal/profile.text";
 import { ErrorSummary } from "../form/error-summary";
-import type { FieldFacts } from "../form/field-parts";
+import type { FieldState } from "../form/field-parts";
 import { fieldsOf } from "../form/fields-of";
 import { HiddenMainButton } from "../form/hidden-main-button";
 import { PlainField } from "../form/plain-field";
@@ -29,7 +29,7 @@ export function ProfileForm({ info, token, outcome }: ProfileFormProps) {
   return (
     <>
       <ErrorSummary
-        formErrors={result?.error?.[""] ?? undefined}
+        answer={result}
         fields={[username, realname, workNo, province, streetAddress, faxNo]}
         presentation="fields"
         dismissHref={text.PROFILE_ADDRESS}
@@ -58,7 +58,7 @@ export function ProfileForm({ info, token, outcome }: ProfileFormProps) {
   );
 }
 
-type Fields = Record<keyof ProfileFields, FieldFacts>;
+type Fields = Record<keyof ProfileFields, FieldState>;
 
 /** Where somebody lives and is reached by fax. */
 function Where({ fields, choice }: { fields: Fields; choice: RegionChoice }) {
@@ -110,10 +110,10 @@ function Buttons({ saving }: Pick<ReturnType<typeof useAutosave>, "saving">) {
 
 function Saving({ saving }: Pick<ReturnType<typeof useAutosave>, "saving">) {
   if (saving.state === "untouched") return null;
-  const said = { changed: text.UNSAVED, failed: text.AUTOSAVE_FAILED };
+  const texts = { changed: text.UNSAVED, failed: text.AUTOSAVE_FAILED };
   return (
     <p className="quiet" role="status">
-      {saving.state === "saved" ? text.AUTOSAVED(saving.at) : said[saving.state]}
+      {saving.state === "saved" ? text.AUTOSAVED(saving.at) : texts[saving.state]}
     </p>
   );
 }

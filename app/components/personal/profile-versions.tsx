@@ -1,4 +1,5 @@
-import { BothVersions, type VersionRow } from "../form/both-versions";
+import { BothVersions } from "../form/both-versions";
+import type { VersionRow } from "~/services/forms/editing/version-row.types";
 import type { FormToken } from "../layout/layout.types";
 import { PROFILE_ADDRESS, PROFILE_LABELS } from "./personal.text";
 import type { ProfileConflict, ProfileFields } from "./personal.types";
@@ -8,7 +9,7 @@ type Label = keyof typeof PROFILE_LABELS;
 /** A region is chosen as a whole: its three codes travel in one field. */
 const regionCodes = ({ province, city, area }: ProfileFields) => `${province} ${city} ${area}`;
 
-function rowsOf({ mine, theirs, regions }: ProfileConflict): VersionRow[] {
+function rowsOf({ mine, current, regions }: ProfileConflict): VersionRow[] {
   return (Object.keys(PROFILE_LABELS) as Label[]).map((name) => {
     const label = PROFILE_LABELS[name];
     if (name === "region")
@@ -16,13 +17,13 @@ function rowsOf({ mine, theirs, regions }: ProfileConflict): VersionRow[] {
         name,
         label,
         mine: { value: regionCodes(mine), text: regions.mine },
-        theirs: { value: regionCodes(theirs), text: regions.theirs },
+        current: { value: regionCodes(current), text: regions.current },
       };
     return {
       name,
       label,
       mine: { value: mine[name], text: mine[name] },
-      theirs: { value: theirs[name], text: theirs[name] },
+      current: { value: current[name], text: current[name] },
     };
   });
 }

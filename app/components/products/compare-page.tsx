@@ -4,7 +4,7 @@ import { PRODUCT_TEXT as TEXT } from "~/services/products/catalogue/product.text
 import { FORM_TEXT } from "~/services/forms/editing/form.text";
 import { CONSOLE_NAME } from "../console/console.text";
 import { PageTitle } from "../layout/page-title";
-import { Nothing } from "../layout/state/nothing";
+import { EmptyState } from "../layout/state/empty-state";
 import { useChrome } from "../layout/use-chrome";
 import * as text from "./products.text";
 import { ListFrame } from "../lists/list-frame";
@@ -29,7 +29,7 @@ export function ComparePage({ view }: ComparePageProps) {
       <PageTitle title={`${TEXT.compareTitle} - ${recordName} - ${CONSOLE_NAME}`} siteTitle={site.title} />
       <h1>{`${TEXT.compareTitle}：${recordName}`}</h1>
       {choices.length === 0 ? (
-        <Nothing kind="empty" text={TEXT.noOther} />
+        <EmptyState kind="empty" text={TEXT.noOther} />
       ) : (
         <form className="card with-button" action={pathname}>
           <label htmlFor="compare-with">{TEXT.compareWith}</label>
@@ -49,7 +49,7 @@ export function ComparePage({ view }: ComparePageProps) {
 }
 
 function Differences({ older, newer, differences }: NonNullable<ComparePageProps["view"]["compared"]>) {
-  if (differences.length === 0) return <Nothing text={TEXT.noDifference} />;
+  if (differences.length === 0) return <EmptyState text={TEXT.noDifference} />;
   return (
     <ListFrame title={TEXT.compareTitle}>
       <thead>
@@ -70,8 +70,8 @@ function Differences({ older, newer, differences }: NonNullable<ComparePageProps
               </th>
               <td data-label={text.KIND}>{text.KINDS[kind]}</td>
               <td data-label={FORM_TEXT.field}>{label}</td>
-              <td data-label={older}>{before === "" ? FORM_TEXT.nothing : before}</td>
-              <td data-label={newer}>{after === "" ? FORM_TEXT.nothing : after}</td>
+              <td data-label={older}>{before === "" ? FORM_TEXT.emptyValue : before}</td>
+              <td data-label={newer}>{after === "" ? FORM_TEXT.emptyValue : after}</td>
             </tr>
           )),
         )}

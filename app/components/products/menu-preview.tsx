@@ -1,5 +1,5 @@
 import { Icon } from "../console/icon";
-import { Nothing } from "../layout/state/nothing";
+import { EmptyState } from "../layout/state/empty-state";
 import * as text from "./products.text";
 
 interface PreviewEntry {
@@ -40,7 +40,7 @@ export function MenuPreview({ preview, action }: { preview: MenuPreviewData; act
           <button className="button plain">{text.PREVIEW_SHOW}</button>
         </div>
       </form>
-      {menu.length === 0 ? <Nothing text={text.PREVIEW_EMPTY} /> : null}
+      {menu.length === 0 ? <EmptyState text={text.PREVIEW_EMPTY} /> : null}
       {menu.map((group) => (
         <div key={group.title}>
           <h3>

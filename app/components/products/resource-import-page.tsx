@@ -38,12 +38,7 @@ export function ResourceImportPage({ view }: ResourceImportPageProps) {
         failed={result !== undefined}
       />
       <h1>{`${title}：${recordName}`}</h1>
-      <ErrorSummary
-        formErrors={result?.error?.[""] ?? undefined}
-        fields={[]}
-        presentation="box"
-        dismissHref={pathname}
-      />
+      <ErrorSummary answer={result} fields={[]} presentation="box" dismissHref={pathname} />
       {refused === null ? null : <p role="alert">{refused}</p>}
       <p>
         {counts
@@ -52,7 +47,7 @@ export function ResourceImportPage({ view }: ResourceImportPageProps) {
           .join("，")}
       </p>
       {isBroken ? <p className="notice tip">{text.IMPORT_BROKEN}</p> : null}
-      {lines.length === 0 && refused === null ? <p>{text.IMPORT_NOTHING}</p> : null}
+      {lines.length === 0 && refused === null ? <p>{text.IMPORT_UNCHANGED}</p> : null}
       <Lines lines={lines} />
       <form className="actions" method="post" action={pathname}>
         <input type="hidden" name={token.name} value={token.value} />
@@ -76,10 +71,10 @@ function Lines({ lines }: Pick<ResourceImportPageProps["view"], "lines">) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ path, kind, text: why }, index) => (
+        {lines.map(({ path, kind, text: reason }, index) => (
           <tr key={`${index} ${path}`}>
             <th scope="row">{path}</th>
-            <td data-label={text.OUTCOME}>{[text.PLANNED[kind], why].filter(Boolean).join("：")}</td>
+            <td data-label={text.OUTCOME}>{[text.PLANNED[kind], reason].filter(Boolean).join("：")}</td>
           </tr>
         ))}
       </tbody>

@@ -4,13 +4,13 @@ import type { ResourceLine } from "~/services/products/resources/resource.types"
 import treesUrl from "~/styles/trees.css?url";
 import { CONSOLE_NAME } from "../console/console.text";
 import { ErrorSummary } from "../form/error-summary";
-import type { FieldFacts } from "../form/field-parts";
+import type { FieldState } from "../form/field-parts";
 import { fieldsOf, type FormAnswer } from "../form/fields-of";
 import { LookupField } from "../form/lookup/lookup-field";
 import { useOutcome } from "../form/use-outcome";
 import type { FormToken } from "../layout/layout.types";
 import { PageTitle } from "../layout/page-title";
-import { Nothing } from "../layout/state/nothing";
+import { EmptyState } from "../layout/state/empty-state";
 import { useChrome } from "../layout/use-chrome";
 import { ShellLink } from "../shell/shell-link";
 import { MenuPreview, type MenuPreviewData } from "./menu-preview";
@@ -53,16 +53,11 @@ export function ResourcesPage({ view }: { view: TreeView }) {
       <link rel="stylesheet" href={treesUrl} precedence="page" />
       <div className="list-head">
         <h1>{title}</h1>
-        <Ways view={view} path={path} token={token} />
+        <TreeActions view={view} path={path} token={token} />
       </div>
-      <ErrorSummary
-        formErrors={errors?.[""] ?? undefined}
-        fields={[target]}
-        presentation="box"
-        dismissHref={address}
-      />
+      <ErrorSummary answer={outcome?.result} fields={[target]} presentation="box" dismissHref={address} />
       <Filters {...view} path={path} />
-      {view.isEmpty ? <Nothing kind="empty" text={text.EMPTY} /> : null}
+      {view.isEmpty ? <EmptyState kind="empty" text={text.EMPTY} /> : null}
       <div className="tree-and-preview">
         <form className="card" method="post" action={address} data-route={route}>
           <input type="hidden" name={token.name} value={token.value} />
@@ -81,7 +76,7 @@ interface FormTargetProps {
   token: FormToken;
 }
 
-function Ways({ view, path, token }: FormTargetProps & { view: TreeView }) {
+function TreeActions({ view, path, token }: FormTargetProps & { view: TreeView }) {
   return (
     <div className="actions">
       {view.may.create ? (
@@ -143,7 +138,7 @@ function Filters({ wanted, isFiltered, path }: Pick<TreeView, "wanted" | "isFilt
   );
 }
 
-type ToolsProps = Pick<TreeView, "may" | "parents"> & { target: FieldFacts };
+type ToolsProps = Pick<TreeView, "may" | "parents"> & { target: FieldState };
 
 /** What can be done with all ticked resources. */
 function Tools({ may, parents, target }: ToolsProps) {

@@ -1,12 +1,12 @@
 import type { PageChrome } from "../layout/layout.types";
 import { PlainPage } from "../layout/plain-page";
-import { SupportWays } from "../layout/footer/support-ways";
+import { SupportContacts } from "../layout/footer/support-contacts";
 import {
   CONTACT_LEAD,
   CONTACT_NONE,
   CONTACT_SECTIONS,
   CONTACT_TITLE,
-  CONTACT_WAYS_TITLE,
+  SUPPORT_CONTACTS_TITLE,
 } from "./contact.text";
 
 /** Whom to ask, what to look up before, and what to say. */
@@ -19,10 +19,10 @@ export function ContactPage({ chrome }: { chrome: PageChrome }) {
         <p>{CONTACT_LEAD}</p>
         <div className="contact-cards">
           <section className="card">
-            <h2>{CONTACT_WAYS_TITLE}</h2>
+            <h2>{SUPPORT_CONTACTS_TITLE}</h2>
             {support.phone || support.email ? (
               <ul>
-                <SupportWays {...support} />
+                <SupportContacts {...support} />
               </ul>
             ) : (
               <p>{CONTACT_NONE}</p>

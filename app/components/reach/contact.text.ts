@@ -1,6 +1,6 @@
 export const CONTACT_TITLE = "联系我们";
 export const CONTACT_LEAD = "多数问题在办事指南里有答案；没有找到的，可以按下面的方式联系。";
-export const CONTACT_WAYS_TITLE = "客服";
+export const SUPPORT_CONTACTS_TITLE = "客服";
 export const CONTACT_NONE = "客服电话和邮箱尚未公布。在此之前，请通过您所在单位的平台管理员转告。";
 export const CONTACT_SECTIONS = [
   {

@@ -3,7 +3,7 @@
 const SEES_PASSWORDS = "密码可以显示出来核对；大写锁定打开时有提示。";
 const BY_PASSKEY = "可以用通行密钥代替动态码或恢复码（需要浏览器支持）。";
 const SENT_ONCE = "连续按两次按钮，只提交一次。";
-const SAID_AT_ONCE = "操作结果另以浮动提示显示，5秒后自动消失，指针或焦点停留时不消失。";
+const TOAST_TEXT = "操作结果另以浮动提示显示，5秒后自动消失，指针或焦点停留时不消失。";
 const KEEPS_TYPED =
   "填写的内容在停顿时自动暂存，换一台设备也能接着填；离开页面前如有未暂存的修改，浏览器会提醒。";
 
@@ -22,7 +22,7 @@ export const ENHANCEMENTS = {
     "在微信、QQ 等应用内打开时，提示可以改用浏览器打开。",
     SEES_PASSWORDS,
     SENT_ONCE,
-    SAID_AT_ONCE,
+    TOAST_TEXT,
   ],
   consoleLogin: [
     "更换验证码图片时不重新打开页面。",
@@ -33,7 +33,7 @@ export const ENHANCEMENTS = {
   cards: ["绑定卡由本机的卡控件完成，需要 JavaScript。"],
   passkeys: ["通行密钥由浏览器创建，需要 JavaScript。"],
   setPassword: [SEES_PASSWORDS, SENT_ONCE],
-  changePassword: [SEES_PASSWORDS, SAID_AT_ONCE],
+  changePassword: [SEES_PASSWORDS, TOAST_TEXT],
   secondStep: [SEES_PASSWORDS, BY_PASSKEY],
   secondStepAtSignIn: [BY_PASSKEY],
   codes: ["输入代码、名称或拼音时，相符的代码随时列出，可用上下键选择。", "每个代码旁有“复制”按钮。"],
@@ -53,7 +53,7 @@ export const ENHANCEMENTS = {
   messages: [
     "消息在列表上方的对话框中打开，不离开列表；未读数随即更新。",
     "可以一次选中本页的全部消息。",
-    SAID_AT_ONCE,
+    TOAST_TEXT,
   ],
   certification: [
     "选择省、市后，下级地区随即列出，不必按“更新”。",
@@ -64,13 +64,13 @@ export const ENHANCEMENTS = {
     "头像可以拖入或粘贴，上传前可以裁剪，并显示进度。",
     "选择省、市后，下一级列表随即更新，不用按“更新”。",
     KEEPS_TYPED,
-    SAID_AT_ONCE,
+    TOAST_TEXT,
   ],
   operation: [
     "从“安全设置”打开时，各步骤在对话框中完成，不离开该页。",
     "“重新发送”的倒计时逐秒更新。",
     SEES_PASSWORDS,
-    SAID_AT_ONCE,
+    TOAST_TEXT,
   ],
   dashboardEditor: ["板块可以拖动调整顺序。"],
   /** Of every form page of the console. */

@@ -39,7 +39,7 @@ function Row({ field, fields }: { field: ReviewedField; fields: DecisionFields |
     <div className={before === undefined ? undefined : "is-changed"}>
       <dt>{label}</dt>
       <dd>
-        <span className="said">{text === "" ? FORM_TEXT.nothing : text}</span>
+        <span className="shown-text">{text === "" ? FORM_TEXT.emptyValue : text}</span>
         {before === undefined ? null : <del className="quiet">{TEXT.before(before)}</del>}
         {fields ? <Remark name={name} label={label} fields={fields} /> : null}
       </dd>
@@ -58,9 +58,9 @@ interface RemarkProps {
 /** What the reviewer says of one field; folded until there is something. */
 export function Remark({ name, label, fields, isNamed = false }: RemarkProps) {
   const field = fields[remarkNameOf(name)]!;
-  const isSaid = (field.initialValue ?? "") !== "" || field.errors !== undefined;
+  const hasRemark = (field.initialValue ?? "") !== "" || field.errors !== undefined;
   return (
-    <details className="remark" open={isSaid}>
+    <details className="remark" open={hasRemark}>
       <summary aria-label={TEXT.remark(label)}>{isNamed ? TEXT.remark(label) : TEXT.remarkAdd}</summary>
       <PlainField
         field={field}

@@ -15,9 +15,9 @@ interface HeadProps {
 
 /** Whose application it is, how it stands, and who may take it, give it back or hand it over. */
 export function ApplicationHead({ view, token, pathname }: HeadProps) {
-  const { recordName, state, holder, facts } = view;
+  const { recordName, state, holder, details } = view;
   return (
-    <HeadFrame title={recordName} head={{ icon: "clipboard-check", state, facts }} note={holder}>
+    <HeadFrame title={recordName} head={{ icon: "clipboard-check", state, details }} note={holder}>
       <Steps view={view} token={token} pathname={pathname} />
     </HeadFrame>
   );

@@ -28,7 +28,7 @@ export function ApplicationPage({ view }: { view: ApplicationReview }) {
       <link rel="stylesheet" href={reviewUrl} precedence="page" />
       <ApplicationHead view={view} token={token} pathname={pathname} />
       <ErrorSummary
-        formErrors={outcome?.result.error?.[""] ?? undefined}
+        answer={outcome?.result}
         fields={summaryFields(fields)}
         presentation="box"
         dismissHref={pathname}

@@ -1,9 +1,9 @@
 import { REMARKED, remarkNameOf } from "~/services/organizations/certification/application.types";
 import type { ApplicationReview } from "~/services/organizations/certification/review/application-view.types";
-import type { FieldFacts } from "../form/field-parts";
+import type { FieldState } from "../form/field-parts";
 import { fieldsOf, type FormAnswer } from "../form/fields-of";
 
-export type DecisionFields = Readonly<Record<string, FieldFacts>>;
+export type DecisionFields = Readonly<Record<string, FieldState>>;
 
 const OWN = ["decision", "phrase", "opinion", "joinAs", "validFrom", "validTo", "isCodeChecked"] as const;
 
@@ -19,5 +19,5 @@ export function decisionFields(
 }
 
 /** In the order of the page, for the summary of what is wrong. */
-export const summaryFields = (fields: DecisionFields): FieldFacts[] =>
+export const summaryFields = (fields: DecisionFields): FieldState[] =>
   [...REMARKED.map(remarkNameOf), ...OWN].map((name) => fields[name]!);

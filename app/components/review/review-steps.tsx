@@ -15,13 +15,13 @@ export function ReviewSteps({ steps }: Pick<ApplicationReview, "steps">) {
               <MomentText {...time} />
               {` ${who}`}
             </p>
-            {opinion === "" ? null : <p className="said">{opinion}</p>}
+            {opinion === "" ? null : <p className="shown-text">{opinion}</p>}
             {remarks.length === 0 ? null : (
               <dl aria-label={TEXT.remarksOf}>
                 {remarks.map(({ label, text }) => (
                   <div key={label}>
                     <dt>{label}</dt>
-                    <dd className="said">{text}</dd>
+                    <dd className="shown-text">{text}</dd>
                   </div>
                 ))}
               </dl>

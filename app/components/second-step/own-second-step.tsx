@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Moment } from "~/services/format/time";
 import { SECOND_CODE_INPUT_MAX } from "~/services/runtime/configuration/limits";
-import type { FieldFacts } from "../form/field-parts";
+import type { FieldState } from "../form/field-parts";
 import { PlainField } from "../form/plain-field";
 import { PasswordFieldLive } from "../form/credentials/password-field-live";
 import type { FormToken } from "../layout/layout.types";
@@ -14,11 +14,11 @@ import * as text from "./second-step-pages.text";
 export type ShownSecondStep =
   | { step: "off"; hasPassword: boolean }
   | { step: "setup"; secret: string; picture: { size: number; path: string } }
-  | { step: "on"; setAt: Moment; codesLeft: number; mayEnd: boolean; hasPasskey: boolean };
+  | { step: "on"; setAt: Moment; remainingCodes: number; mayEnd: boolean; hasPasskey: boolean };
 
 interface Fields {
-  password: FieldFacts;
-  secondCode: FieldFacts;
+  password: FieldState;
+  secondCode: FieldState;
 }
 
 export interface OwnSecondStepProps {
@@ -45,7 +45,7 @@ function SecondStepForm({ token, children }: Pick<FormProps, "token"> & { childr
   );
 }
 
-const OwnPassword = ({ field }: { field: FieldFacts }) => (
+const OwnPassword = ({ field }: { field: FieldState }) => (
   <PasswordFieldLive
     field={field}
     label={text.PASSWORD_LABEL}
@@ -54,7 +54,7 @@ const OwnPassword = ({ field }: { field: FieldFacts }) => (
   />
 );
 
-const OwnCode = ({ field, kind }: { field: FieldFacts; kind: "time" | "either" }) => (
+const OwnCode = ({ field, kind }: { field: FieldState; kind: "time" | "either" }) => (
   <PlainField
     field={{ ...field, initialValue: "" }}
     {...text.CODE_FIELD[kind]}
@@ -128,7 +128,11 @@ function Setup({ fields, token, secret, picture }: FormProps & SetupProps) {
 type OnProps = Omit<Extract<ShownSecondStep, { step: "on" }>, "step">;
 
 /** Since when it is on, and what else there is of it. */
-function State({ setAt, codesLeft, hasPasskey }: Pick<OnProps, "setAt" | "codesLeft" | "hasPasskey">) {
+function State({
+  setAt,
+  remainingCodes,
+  hasPasskey,
+}: Pick<OnProps, "setAt" | "remainingCodes" | "hasPasskey">) {
   return (
     <dl className="card second-step-state">
       <div>
@@ -138,8 +142,8 @@ function State({ setAt, codesLeft, hasPasskey }: Pick<OnProps, "setAt" | "codesL
         </dd>
       </div>
       <div>
-        <dt>{text.CODES_LEFT}</dt>
-        <dd>{text.codesLeft(codesLeft)}</dd>
+        <dt>{text.REMAINING_CODES}</dt>
+        <dd>{text.remainingCodesText(remainingCodes)}</dd>
       </div>
       <div>
         <dt>{PASSKEYS_TITLE}</dt>
@@ -151,10 +155,10 @@ function State({ setAt, codesLeft, hasPasskey }: Pick<OnProps, "setAt" | "codesL
   );
 }
 
-function On({ fields, token, setAt, codesLeft, mayEnd, hasPasskey }: FormProps & OnProps) {
+function On({ fields, token, setAt, remainingCodes, mayEnd, hasPasskey }: FormProps & OnProps) {
   return (
     <>
-      <State setAt={setAt} codesLeft={codesLeft} hasPasskey={hasPasskey} />
+      <State setAt={setAt} remainingCodes={remainingCodes} hasPasskey={hasPasskey} />
       <SecondStepForm token={token}>
         <h2>{text.CHANGE}</h2>
         <ul className="second-step-ways">

@@ -16,9 +16,9 @@ interface PasskeyButtonProps {
  * (`app/enhance/public-passkey.ts`) shows it where the browser knows passkeys; elsewhere a code is typed.
  */
 export function PasskeyButton({ create, text = USE_PASSKEY, sends = false }: PasskeyButtonProps) {
-  const facts = { create: create ?? null, sends: sends !== false };
+  const config = { create: create ?? null, sends: sends !== false };
   return (
-    <div className="field" data-passkey={JSON.stringify(facts)} hidden>
+    <div className="field" data-passkey={JSON.stringify(config)} hidden>
       <button className="button plain" type="button" data-passkey-ask="">
         {text}
       </button>

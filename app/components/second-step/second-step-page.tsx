@@ -26,12 +26,12 @@ export function SecondStepPage(props: SecondStepPageProps) {
   return (
     <PublicPage {...props.chrome}>
       <h1>{text.SECOND_STEP_TITLE}</h1>
-      {props.isDue ? <SecondStepForm {...props} /> : <NothingDue signInHref={props.signInHref} />}
+      {props.isDue ? <SecondStepForm {...props} /> : <NoSecondStep signInHref={props.signInHref} />}
     </PublicPage>
   );
 }
 
-function NothingDue({ signInHref }: Pick<SecondStepPageProps, "signInHref">) {
+function NoSecondStep({ signInHref }: Pick<SecondStepPageProps, "signInHref">) {
   return (
     <>
       <p className="lead">{text.SECOND_STEP_LATE}</p>
@@ -60,7 +60,7 @@ function SecondStepForm({
     <>
       <p className="lead">{isRecovery ? text.RECOVERY_LEAD : text.SECOND_STEP_LEAD}</p>
       <ErrorSummary
-        formErrors={form.errors}
+        answer={outcome?.result}
         fields={[secondCode]}
         presentation="fields"
         links={outcome?.links}

@@ -39,8 +39,8 @@ export const SETUP = {
 } as const;
 
 export const SET_AT = "开启时间";
-export const CODES_LEFT = "未使用的恢复码";
-export const codesLeft = (count: number) => `${count}个`;
+export const REMAINING_CODES = "未使用的恢复码";
+export const remainingCodesText = (count: number) => `${count}个`;
 export const CHANGE = "更换或关闭";
 export const RENEW = {
   title: "更换恢复码",

@@ -21,7 +21,6 @@ export function ContactStep({ view, state, ...page }: StepProps<"contact">) {
     <StepForm
       {...page}
       formProps={getFormProps(form, { ariaAttributes: false })}
-      formErrors={form.errors}
       fields={[fields[kind], fields.captcha]}
       intent="save"
       submitText={SAVE}

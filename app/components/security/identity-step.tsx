@@ -1,5 +1,8 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { IDENTITY_WAYS, type IdentityWay } from "~/services/identity/auth/operations/identity-actions.types";
+import {
+  IDENTITY_METHODS,
+  type IdentityMethod,
+} from "~/services/identity/auth/operations/identity-actions.types";
 import { OneTimeCodeFieldLive } from "../form/credentials/one-time-code-field-live";
 import { PasswordFieldLive } from "../form/credentials/password-field-live";
 import { ShellLink } from "../shell/shell-link";
@@ -8,34 +11,34 @@ import {
   CANCEL,
   IDENTITY_LEAD,
   NEXT,
-  NO_WAY,
+  NO_METHOD,
   OLD_PASSWORD,
-  OTHER_WAY,
-  OTHER_WAY_OTHERWISE,
+  OTHER_METHOD,
+  OTHER_METHOD_DEFAULT,
   SENT_TO,
   SETTINGS_HREF,
-  WAY_NAMES,
-  WAYS_LABEL,
+  METHOD_NAMES,
+  METHODS_LABEL,
 } from "./operation.text";
 import { StepForm } from "./step-form";
 
 /** Who is about to change something says once more who they are. */
 export function IdentityStep(props: StepProps<"verify">) {
-  const { way } = props.state;
-  if (way === null) return <NoWay />;
+  const { method } = props.state;
+  if (method === null) return <NoMethod />;
   return (
     <>
       <p className="lead">{IDENTITY_LEAD}</p>
-      <IdentityForm key={way} {...props} way={way} />
-      <Ways {...props} />
+      <IdentityForm key={method} {...props} method={method} />
+      <MethodLinks {...props} />
     </>
   );
 }
 
-function NoWay() {
+function NoMethod() {
   return (
     <>
-      <p className="notice">{NO_WAY}</p>
+      <p className="notice">{NO_METHOD}</p>
       <p className="actions">
         <ShellLink className="button plain" to={SETTINGS_HREF} data-cancel="">
           {CANCEL}
@@ -45,17 +48,16 @@ function NoWay() {
   );
 }
 
-function IdentityForm({ view, way, ...page }: StepProps<"verify"> & { way: IdentityWay }) {
+function IdentityForm({ view, method, ...page }: StepProps<"verify"> & { method: IdentityMethod }) {
   const [form, { captcha, oldPassword }] = useForm<Record<"captcha" | "oldPassword", string>, string>({
-    id: `identity-${way}`,
+    id: `identity-${method}`,
     lastResult: page.outcome?.result,
   });
-  const isPassword = way === "password";
+  const isPassword = method === "password";
   return (
     <StepForm
       {...page}
       formProps={getFormProps(form, { ariaAttributes: false })}
-      formErrors={form.errors}
       fields={isPassword ? [oldPassword] : [captcha]}
       intent="next"
       submitText={NEXT}
@@ -75,7 +77,7 @@ function IdentityForm({ view, way, ...page }: StepProps<"verify"> & { way: Ident
       ) : (
         <>
           <p className="sent-to">
-            {SENT_TO[way]} <strong>{view.target}</strong>
+            {SENT_TO[method]} <strong>{view.target}</strong>
           </p>
           <OneTimeCodeFieldLive field={captcha} wait={view} />
         </>
@@ -85,21 +87,21 @@ function IdentityForm({ view, way, ...page }: StepProps<"verify"> & { way: Ident
 }
 
 /** Links, so that each way is an address and needs no script. */
-function Ways({ view, state }: Pick<StepProps<"verify">, "view" | "state">) {
-  if (state.ways.length < 2) return null;
+function MethodLinks({ view, state }: Pick<StepProps<"verify">, "view" | "state">) {
+  if (state.methods.length < 2) return null;
   const { operation } = view;
   return (
-    <nav className="other-ways" aria-label={WAYS_LABEL}>
-      <h2>{OTHER_WAY[operation] ?? OTHER_WAY_OTHERWISE}</h2>
+    <nav className="other-ways" aria-label={METHODS_LABEL}>
+      <h2>{OTHER_METHOD[operation] ?? OTHER_METHOD_DEFAULT}</h2>
       <ul>
-        {state.ways.map((way) => (
-          <li key={way}>
+        {state.methods.map((method) => (
+          <li key={method}>
             <ShellLink
-              to={`/personal/security/${operation}?passwordType=${IDENTITY_WAYS.indexOf(way) + 1}`}
-              aria-current={way === state.way ? "true" : undefined}
+              to={`/personal/security/${operation}?passwordType=${IDENTITY_METHODS.indexOf(method) + 1}`}
+              aria-current={method === state.method ? "true" : undefined}
               data-step=""
             >
-              {WAY_NAMES[way]}
+              {METHOD_NAMES[method]}
             </ShellLink>
           </li>
         ))}

@@ -18,7 +18,7 @@ export interface OperationDialogProps {
  */
 export function OperationDialog({ start, token, onClose }: OperationDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { view, address, outcome, said, open, post } = useSteps(start);
+  const { view, address, outcome, notice, open, post } = useSteps(start);
   const isShown = view !== undefined;
   const step = view?.state.step;
 
@@ -63,7 +63,7 @@ export function OperationDialog({ start, token, onClose }: OperationDialogProps)
         address={address}
         outcome={outcome}
         titleId={TITLE_ID}
-        said={said}
+        notice={notice}
       />
     </dialog>
   );

@@ -1,6 +1,6 @@
 import type {
   AccountOperation,
-  IdentityWay,
+  IdentityMethod,
 } from "~/services/identity/auth/operations/identity-actions.types";
 import type { OperationView } from "./operation.types";
 
@@ -27,19 +27,19 @@ export const titleOf = ({ operation, state }: Pick<OperationView, "operation" | 
 };
 
 export const IDENTITY_LEAD = "为了您的账号安全，请先验证身份。";
-export const WAYS_LABEL = "验证方式";
-export const WAY_NAMES: Readonly<Record<IdentityWay, string>> = {
+export const METHODS_LABEL = "验证方式";
+export const METHOD_NAMES: Readonly<Record<IdentityMethod, string>> = {
   password: "原密码",
   phone: "手机",
   email: "邮箱",
 };
 /** Over the ways, by what may be lost. */
-export const OTHER_WAY: Readonly<Partial<Record<AccountOperation, string>>> = {
+export const OTHER_METHOD: Readonly<Partial<Record<AccountOperation, string>>> = {
   "modify-phone": "原手机号无法使用？换一种方式",
   "modify-email": "原邮箱无法使用？换一种方式",
 };
-export const OTHER_WAY_OTHERWISE = "换一种方式";
-export const NO_WAY = "请联系管理员核实身份后处理";
+export const OTHER_METHOD_DEFAULT = "换一种方式";
+export const NO_METHOD = "请联系管理员核实身份后处理";
 export const SENT_TO: Readonly<Record<"phone" | "email", string>> = {
   phone: "验证码将发送到手机",
   email: "验证码将发送到邮箱",

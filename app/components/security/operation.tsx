@@ -7,7 +7,7 @@ import type { OperationProps } from "./operation.types";
 import { PasswordStep } from "./password-step";
 
 /** One step of an account operation: the page, and where scripts run the dialog over the settings. */
-export function Operation({ titleId, said, ...step }: OperationProps) {
+export function Operation({ titleId, notice, ...step }: OperationProps) {
   const Heading = titleId === undefined ? "h1" : "h2";
   const { view, outcome } = step;
   return (
@@ -15,14 +15,14 @@ export function Operation({ titleId, said, ...step }: OperationProps) {
       <Heading id={titleId} tabIndex={titleId === undefined ? undefined : -1}>
         {titleOf(view)}
       </Heading>
-      {said ? <NoticeBanner notice={{ kind: "success", text: said }} dismissHref={step.address} /> : null}
+      {notice ? <NoticeBanner notice={{ kind: "success", text: notice }} dismissHref={step.address} /> : null}
       {outcome?.toast ? <ToastLive text={outcome.toast} /> : null}
       <Step {...step} />
     </>
   );
 }
 
-function Step(props: Omit<OperationProps, "titleId" | "said">) {
+function Step(props: Omit<OperationProps, "titleId" | "notice">) {
   const { state } = props.view;
   if (state.step === "verify") return <IdentityStep {...props} state={state} />;
   if (state.step === "contact") return <ContactStep {...props} state={state} />;

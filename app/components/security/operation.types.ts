@@ -1,12 +1,12 @@
 import type {
   AccountOperation,
-  IdentityWay,
+  IdentityMethod,
 } from "~/services/identity/auth/operations/identity-actions.types";
 import type { FormToken } from "../layout/layout.types";
 import type { LoginOutcome } from "../login/login-page.types";
 
 export type OperationStep =
-  | { step: "verify"; ways: readonly IdentityWay[]; way: IdentityWay | null }
+  | { step: "verify"; methods: readonly IdentityMethod[]; method: IdentityMethod | null }
   | { step: "contact"; kind: "phone" | "email" }
   | { step: "password" };
 
@@ -23,7 +23,7 @@ export interface OperationView {
 }
 
 /** What a step answers: a failure, or in a dialog where it goes on and what is said. */
-export type OperationAnswer = LoginOutcome | { leads: string; said: string };
+export type OperationAnswer = LoginOutcome | { leads: string; notice: string };
 
 export interface OperationProps {
   view: OperationView;
@@ -34,9 +34,12 @@ export interface OperationProps {
   /** The heading's id, in a dialog, which is called by it. */
   titleId?: string;
   /** In a dialog: what the step before has said; pages have a notice for it. */
-  said?: string | null;
+  notice?: string | null;
 }
 
-export type StepProps<S extends OperationView["state"]["step"]> = Omit<OperationProps, "titleId" | "said"> & {
+export type StepProps<S extends OperationView["state"]["step"]> = Omit<
+  OperationProps,
+  "titleId" | "notice"
+> & {
   state: Extract<OperationView["state"], { step: S }>;
 };

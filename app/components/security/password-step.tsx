@@ -5,7 +5,7 @@ import type { OperationProps } from "./operation.types";
 import { NEW_PASSWORD, PASSWORD_LEAD, SAVE } from "./operation.text";
 import { StepForm } from "./step-form";
 
-export function PasswordStep({ view, ...page }: Omit<OperationProps, "titleId" | "said">) {
+export function PasswordStep({ view, ...page }: Omit<OperationProps, "titleId" | "notice">) {
   const [form, { password, confirmPassword }] = useForm<
     Record<"password" | "confirmPassword", string>,
     string
@@ -16,7 +16,6 @@ export function PasswordStep({ view, ...page }: Omit<OperationProps, "titleId" |
       <StepForm
         {...page}
         formProps={getFormProps(form, { ariaAttributes: false })}
-        formErrors={form.errors}
         fields={[password, confirmPassword]}
         intent="save"
         submitText={SAVE}

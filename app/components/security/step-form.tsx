@@ -9,7 +9,6 @@ import { CANCEL, SETTINGS_HREF } from "./operation.text";
 
 interface StepFormProps extends Pick<OperationProps, "token" | "address" | "outcome"> {
   formProps: ReturnType<typeof getFormProps>;
-  formErrors: string[] | undefined;
   fields: TextFieldMetadata[];
   intent: "next" | "save";
   submitText: string;
@@ -17,20 +16,12 @@ interface StepFormProps extends Pick<OperationProps, "token" | "address" | "outc
 }
 
 /** What the form of every step has: the summary on top, the main button for Enter, and the way back. */
-export function StepForm({
-  formProps,
-  formErrors,
-  fields,
-  intent,
-  submitText,
-  children,
-  ...page
-}: StepFormProps) {
+export function StepForm({ formProps, fields, intent, submitText, children, ...page }: StepFormProps) {
   const { token, address, outcome } = page;
   return (
     <>
       <ErrorSummary
-        formErrors={formErrors}
+        answer={outcome?.result}
         fields={fields}
         presentation="fields"
         links={outcome?.links}

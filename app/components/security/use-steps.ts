@@ -33,7 +33,7 @@ export function useSteps(start: string) {
     view,
     address,
     outcome: answer && "result" in answer ? answer : null,
-    said: leads?.said ?? null,
+    notice: leads?.notice ?? null,
     open: (href: string) => {
       setOver(data);
       setAddress(href);

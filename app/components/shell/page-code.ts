@@ -25,7 +25,7 @@ export async function loadPageCode(path: string): Promise<boolean> {
 /** Firefox gives up what is still coming when a page is left, a while before the page goes. */
 const LEAVING_MILLISECONDS = 3000;
 
-function reportUnlessLeft(type: string, url: string): void {
+function reportUnlessUnloading(type: string, url: string): void {
   const timer = setTimeout(() => reportChunk(type, url), LEAVING_MILLISECONDS);
   window.addEventListener("pagehide", () => clearTimeout(timer), { once: true });
 }
@@ -33,10 +33,10 @@ function reportUnlessLeft(type: string, url: string): void {
 /** Says which style sheet or script of the page could not be loaded. @returns what stops listening */
 export function watchPageFiles(): () => void {
   const report = ({ target }: Event) => {
-    if (target instanceof HTMLScriptElement) reportUnlessLeft("script", target.src);
+    if (target instanceof HTMLScriptElement) reportUnlessUnloading("script", target.src);
     // A preload is a hint: what imports the file says itself when it does not come.
     if (!(target instanceof HTMLLinkElement) || target.rel === "modulepreload") return;
-    reportUnlessLeft(target.as || "style", target.href);
+    reportUnlessUnloading(target.as || "style", target.href);
   };
   window.addEventListener("error", report, true);
   return () => window.removeEventListener("error", report, true);

@@ -31,12 +31,7 @@ function Frame({ chrome, person, title, children }: PersonFrameProps) {
       </ShellFrame>
     );
   return (
-    <LiveMessages
-      key={person.accountId}
-      accountId={person.accountId}
-      initialUnread={person.unread}
-      readAt={person.readAt}
-    >
+    <LiveMessages accountId={person.accountId} initialUnread={person.unread} readAt={person.readAt}>
       <ShellFrame chrome={chrome} person={person} bell={<LiveBell />} title={title}>
         {children}
       </ShellFrame>

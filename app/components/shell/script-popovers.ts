@@ -1,3 +1,5 @@
+import { isComposingKey } from "./keys/composing-key";
+
 /**
  * What browsers before Chromium 114, Firefox 125 and Safari 17 lack of popovers, for those of type `auto`: buttons
  * with `popovertarget` open and close them, as do the methods; Escape and a press beside them close. One is open at
@@ -53,7 +55,7 @@ function pressBeside({ target }: Event): void {
 
 function escape(event: KeyboardEvent): void {
   const popover = openOne();
-  if (event.key !== "Escape" || !popover) return;
+  if (event.key !== "Escape" || isComposingKey(event) || !popover) return;
   // Focus may have stayed on the button that opened it, or be nowhere.
   const [opener] = openersOf(popover);
   popover.hidePopover();

@@ -1,4 +1,5 @@
 import { ScrollRestoration, useLocation } from "@remix-run/react";
+import { useEffect } from "react";
 import { PaletteLive } from "../kit/palette/palette-live";
 import {
   CANCEL,
@@ -12,6 +13,7 @@ import {
   UNSAVED_STAYS,
 } from "./shell.text";
 import { KeysHelp } from "./keys/keys-help";
+import { forgetAtSignOut } from "./memory/forget-typed";
 import { useArrival } from "./use-arrival";
 import { useOnline } from "./use-online";
 import { useOutdated } from "./use-outdated";
@@ -20,6 +22,8 @@ import { useWaiting } from "./use-waiting";
 
 /** What the shell does and says only where the framework runs; nothing on the page depends on it. */
 export function ShellLive() {
+  // Forms belong to the whole document.
+  useEffect(forgetAtSignOut, []);
   const isOutdated = useOutdated();
   useShellLinks(isOutdated);
   const title = useArrival();

@@ -90,7 +90,7 @@ function Menu({ person, section, unread, more, appearance, returnTo, ...of }: Me
       </PopoverCloser>
       <PersonHead person={person} />
       <nav className="drawer" aria-label={FRAME_NAV_LABEL}>
-        <Ways section={section} hasConsole={person.hasConsole} unread={unread} />
+        <MenuLinks section={section} hasConsole={person.hasConsole} unread={unread} />
       </nav>
       <OwnPages summary={person.summary} returnTo={returnTo} more={more} />
       <Looks appearance={appearance} token={token} returnTo={returnTo} />
@@ -104,9 +104,9 @@ function Menu({ person, section, unread, more, appearance, returnTo, ...of }: Me
   );
 }
 
-interface WaysProps extends Pick<MenuProps, "section" | "unread">, Pick<ShellPerson, "hasConsole"> {}
+interface MenuLinksProps extends Pick<MenuProps, "section" | "unread">, Pick<ShellPerson, "hasConsole"> {}
 
-function Ways({ section, hasConsole, unread }: WaysProps) {
+function MenuLinks({ section, hasConsole, unread }: MenuLinksProps) {
   return (
     <>
       <SectionList section={section} hasConsole={hasConsole} />

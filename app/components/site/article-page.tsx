@@ -37,7 +37,7 @@ export interface ArticlePageProps {
   preview?: string;
 }
 
-function Facts({ publishedAt, source, author, minutes }: ArticlePageProps["article"]) {
+function ArticleDetails({ publishedAt, source, author, minutes }: ArticlePageProps["article"]) {
   return (
     <p className="facts-line">
       <span>
@@ -101,7 +101,7 @@ export function ArticlePage({ article, files, newer, older, related, preview }: 
       <WithContents contents={article.contents}>
         <article>
           <h1>{title}</h1>
-          <Facts {...article} />
+          <ArticleDetails {...article} />
           <Files title={title} files={files} />
           {cover ? <img className="cover" src={cover} alt={coverAlt} /> : null}
           <div className="prose" dangerouslySetInnerHTML={{ __html: body }} />

@@ -1,4 +1,4 @@
-import { Nothing } from "../layout/state/nothing";
+import { EmptyState } from "../layout/state/empty-state";
 import { Breadcrumb } from "./breadcrumb";
 import { EntryList } from "./entry-list";
 import { PageLinks } from "./page-links";
@@ -23,7 +23,7 @@ export function ColumnPage({ column: { name, slug, kind }, list }: ColumnPagePro
           {list.entries.length > 0 ? (
             <EntryList entries={list.entries} summaries />
           ) : (
-            <Nothing kind="empty" text={COLUMN_EMPTY} />
+            <EmptyState kind="empty" text={COLUMN_EMPTY} />
           )}
           <PageLinks {...list} hrefOf={(page) => (page === 1 ? href : `${href}?page=${page}`)} />
           <p className="quiet">

@@ -1,4 +1,4 @@
-import { Nothing } from "../layout/state/nothing";
+import { EmptyState } from "../layout/state/empty-state";
 import { Breadcrumb } from "./breadcrumb";
 import { DateOf } from "./date-of";
 import { PageLinks } from "./page-links";
@@ -6,7 +6,7 @@ import {
   CONTACT_LINK,
   GUIDES_LINK,
   SEARCH_EMPTY,
-  SEARCH_NOTHING,
+  SEARCH_NO_RESULTS,
   SEARCH_TITLE,
   searchFound,
   searchTitle,
@@ -42,13 +42,13 @@ export function SearchPage({ query, result }: SearchPageProps) {
         <div>
           <h1>{isAsked ? searchTitle(query) : SEARCH_TITLE}</h1>
           {isAsked && !isFound ? (
-            <Nothing kind="none" text={SEARCH_NOTHING}>
+            <EmptyState kind="none" text={SEARCH_NO_RESULTS}>
               {[GUIDES_LINK, CONTACT_LINK].map(({ text, href }) => (
                 <a key={href} className="button plain" href={href}>
                   {text}
                 </a>
               ))}
-            </Nothing>
+            </EmptyState>
           ) : (
             <p className="lead" role="status">
               {isAsked ? searchFound(result.total) : SEARCH_EMPTY}

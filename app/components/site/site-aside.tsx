@@ -1,5 +1,5 @@
 import { Icon } from "../console/icon";
-import { SupportWays } from "../layout/footer/support-ways";
+import { SupportContacts } from "../layout/footer/support-contacts";
 import { useChrome } from "../layout/use-chrome";
 import {
   CONTACT_LEAD,
@@ -56,7 +56,7 @@ function Contact() {
       </h2>
       {phone || email ? (
         <ul>
-          <SupportWays phone={phone} hours={hours} email={email} />
+          <SupportContacts phone={phone} hours={hours} email={email} />
         </ul>
       ) : (
         <p>{CONTACT_LEAD}</p>

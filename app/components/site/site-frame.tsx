@@ -8,21 +8,21 @@ import { SiteName } from "../layout/site-name";
 import { ColumnNav } from "./column-nav";
 import { SearchForm } from "./search-form";
 import { SITE_LINKS } from "./site.text";
-import type { SiteFacts } from "./site.types";
+import type { SitePageData } from "./site.types";
 
 /** The public site around a page, for visitors: its name, search and columns. */
 export function SiteFrame({ chrome, children }: { chrome: PageChrome; children: ReactNode }) {
   const { search } = useLocation();
-  const facts = useMatches().at(-1)?.data as Partial<SiteFacts> | null | undefined;
+  const data = useMatches().at(-1)?.data as Partial<SitePageData> | null | undefined;
   const header = (
     <header className="top">
       <div className="bar">
         <SiteName title={chrome.site.title} />
-        <SearchForm query={facts?.columns ? new URLSearchParams(search).get("q") : null} />
+        <SearchForm query={data?.columns ? new URLSearchParams(search).get("q") : null} />
         <FrameNav links={SITE_LINKS} />
         <AppearanceMenu {...chrome} />
       </div>
-      {facts?.columns ? <ColumnNav columns={facts.columns} /> : null}
+      {data?.columns ? <ColumnNav columns={data.columns} /> : null}
     </header>
   );
   return (

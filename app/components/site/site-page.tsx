@@ -5,10 +5,10 @@ import { ColumnNav } from "./column-nav";
 import { SearchForm } from "./search-form";
 import { FEED } from "./site.text";
 import { useIsVisitor } from "./use-is-visitor";
-import type { SiteFacts } from "./site.types";
+import type { SitePageData } from "./site.types";
 
 export interface SitePageProps {
-  facts: SiteFacts;
+  data: SitePageData;
   kind?: "website" | "article";
   /** Path of the feed that belongs to the page. */
   feed?: string;
@@ -19,22 +19,22 @@ export interface SitePageProps {
 }
 
 /** What every page of the public site says in its head, and inside the shell what its header would say. */
-export function SitePage({ facts, kind = "website", feed, query, isHome, children }: SitePageProps) {
+export function SitePage({ data, kind = "website", feed, query, isHome, children }: SitePageProps) {
   const { site } = useChrome();
   const isVisitor = useIsVisitor();
-  const { title } = facts;
+  const { title } = data;
   return (
     <>
       <PageTitle title={title} siteTitle={site.title} />
-      {facts.isPrivate ? (
+      {data.isPrivate ? (
         <meta name="robots" content="noindex, nofollow" />
       ) : (
-        <Told facts={facts} kind={kind} siteTitle={site.title} />
+        <SocialMeta data={data} kind={kind} siteTitle={site.title} />
       )}
       {feed ? <link rel="alternate" type="application/rss+xml" title={FEED} href={feed} /> : null}
       {isVisitor || isHome ? null : (
         <div className="site-bar">
-          <ColumnNav columns={facts.columns} />
+          <ColumnNav columns={data.columns} />
           <SearchForm query={query ?? null} />
         </div>
       )}
@@ -44,12 +44,12 @@ export function SitePage({ facts, kind = "website", feed, query, isHome, childre
 }
 
 /** What search engines, and whoever passes a link on, are told of a page. */
-function Told({
-  facts,
+function SocialMeta({
+  data,
   kind,
   siteTitle,
-}: Required<Pick<SitePageProps, "facts" | "kind">> & { siteTitle: string }) {
-  const { title, canonical, description } = facts;
+}: Required<Pick<SitePageProps, "data" | "kind">> & { siteTitle: string }) {
+  const { title, canonical, description } = data;
   return (
     <>
       <link rel="canonical" href={canonical} />

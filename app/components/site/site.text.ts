@@ -16,7 +16,7 @@ export const SITE_SEARCH = "站内搜索";
 export const searchTitle = (query: string) => `搜索“${query}”`;
 export const SEARCH_EMPTY = "输入想找的内容，标题、正文、拼音全拼或首字母都可以，例如“认证”“renzheng”“rz”。";
 export const searchFound = (total: number) => `共 ${total} 篇`;
-export const SEARCH_NOTHING = "没有找到相关文章。可以换一个说法，或减少几个字再试。";
+export const SEARCH_NO_RESULTS = "没有找到相关文章。可以换一个说法，或减少几个字再试。";
 
 export const HERO_TITLE = "通关与跨境贸易，在一处办妥";
 export const HERO_LEAD =

@@ -18,7 +18,7 @@ export interface SiteEntry {
 export type MarkedText = readonly { text: string; isHit: boolean }[];
 
 /** What every page of the public site knows: where it stands and what it is called. */
-export interface SiteFacts {
+export interface SitePageData {
   title: string;
   columns: readonly SiteColumn[];
   /** The page's one address, with the site's own name. */

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import type { StatusFinding, StatusView } from "~/services/operations/status/status-view.types";
 import { STATUS_TEXT as TEXT } from "~/services/operations/status/status.text";
 import statusUrl from "~/styles/status.css?url";
-import { Facts } from "../console/record-page";
+import { Details } from "../console/record-page";
 import { HeadFrame } from "../console/record-head";
 import { RecordTable } from "../console/record-table";
 import { CollectionHead } from "../layout/collection-head";
@@ -28,7 +28,7 @@ export function StatusPage({ view }: { view: StatusView }) {
       {sections.map((section) => (
         <section key={section.title}>
           <h2>{section.title}</h2>
-          {section.facts ? <Facts facts={section.facts} /> : null}
+          {section.details ? <Details details={section.details} /> : null}
           {section.table ? <RecordTable title={section.title} table={section.table} /> : null}
         </section>
       ))}

@@ -9,7 +9,7 @@ export interface AppFrameProps {
   readyMilliseconds: number;
   /** Tells where the frame is, and that it has gone. */
   onFrame: (frame: HTMLIFrameElement | null) => void;
-  onSilent: (why: string) => void;
+  onSilent: (reason: string) => void;
 }
 
 /** Scripts, forms, windows and downloads; but it cannot lead the shell's own window anywhere. */

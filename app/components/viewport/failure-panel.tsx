@@ -10,7 +10,7 @@ import {
 
 export interface FailurePanelProps {
   title: string;
-  why: string;
+  reason: string;
   requestId: string;
   /** The page itself, to be opened anew where no script runs. */
   href: string;
@@ -21,7 +21,15 @@ export interface FailurePanelProps {
 }
 
 /** Stands in the place of a sub-app that cannot be shown. */
-export function FailurePanel({ title, why, requestId, href, src, onRetry, onShowAnyway }: FailurePanelProps) {
+export function FailurePanel({
+  title,
+  reason,
+  requestId,
+  href,
+  src,
+  onRetry,
+  onShowAnyway,
+}: FailurePanelProps) {
   const retry = (event: MouseEvent) => {
     event.preventDefault();
     onRetry();
@@ -29,7 +37,7 @@ export function FailurePanel({ title, why, requestId, href, src, onRetry, onShow
   return (
     <div className="dead-app" role="alert">
       <h2>{APP_FAILED(title)}</h2>
-      <p>{why}</p>
+      <p>{reason}</p>
       <p>{WHAT_TO_DO}</p>
       <p className="status">
         {SUPPORT_NUMBER} {requestId}

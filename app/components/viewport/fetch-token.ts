@@ -8,9 +8,9 @@ export interface GivenToken {
 
 const NONE: GivenToken = { token: null, expiresAt: null };
 /** So often at most is the server asked for one sub-app. */
-const KEPT_MILLISECONDS = 30_000;
+const CACHE_MILLISECONDS = 30_000;
 
-const kept = new Map<SubAppName, Promise<GivenToken>>();
+const cached = new Map<SubAppName, Promise<GivenToken>>();
 
 async function ask(app: SubAppName, form: FormToken): Promise<GivenToken> {
   try {
@@ -26,12 +26,12 @@ async function ask(app: SubAppName, form: FormToken): Promise<GivenToken> {
 
 /** The token of a sub-app from the shell's server; none when the session is over or nobody answers. */
 export function fetchToken(app: SubAppName, form: FormToken): Promise<GivenToken> {
-  const known = kept.get(app);
+  const known = cached.get(app);
   if (known) return known;
   const asked = ask(app, form);
-  kept.set(app, asked);
-  const forget = () => void kept.delete(app);
-  setTimeout(forget, KEPT_MILLISECONDS);
+  cached.set(app, asked);
+  const forget = () => void cached.delete(app);
+  setTimeout(forget, CACHE_MILLISECONDS);
   void asked.then(({ token }) => token === null && forget());
   return asked;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pathInApp, pathInShell, pathOfHash, wayTo } from "./shell-paths";
+import { pathInApp, pathInShell, pathOfHash, navigationOf } from "./shell-paths";
 
 describe("a route in a sub-app", () => {
   it.each([
@@ -33,7 +33,7 @@ describe("a page of the shell", () => {
     ["/captcha/a.png", null],
     ["/assets/a.js", null],
     ["/healthz", null],
-  ])("%s is opened by: %s", (path, way) => expect(wayTo(path)).toBe(way));
+  ])("%s is opened by: %s", (path, navigation) => expect(navigationOf(path)).toBe(navigation));
 });
 
 describe("an old address", () => {

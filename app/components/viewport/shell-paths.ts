@@ -14,7 +14,7 @@ export function pathInShell(name: SubAppName, path: string): string {
 }
 
 /** How the shell goes to a page of its own; null for what is no page. */
-export function wayTo(path: string): "navigate" | "load" | null {
+export function navigationOf(path: string): "navigate" | "load" | null {
   const access = findKnownPath(path.split(/[?#]/, 1)[0]!)?.access;
   if (access === "technical" || access === "post-only") return null;
   return access === "signed-in" || access === "console-entry" ? "navigate" : "load";

@@ -9,7 +9,7 @@ export interface StageProps {
   view: SubAppView;
   tenant: Tenant | undefined;
   /** What keeps the sub-app from being shown. */
-  why: string | null;
+  reason: string | null;
   siteTitle: string;
   href: string;
   onRetry: () => void;
@@ -17,7 +17,7 @@ export interface StageProps {
 }
 
 /** The line above a sub-app's frame, and what stands in the frame's place when it has failed. */
-export function Stage({ view, tenant, why, siteTitle, href, onRetry, onShowAnyway }: StageProps) {
+export function Stage({ view, tenant, reason, siteTitle, href, onRetry, onShowAnyway }: StageProps) {
   const isHydrated = useIsHydrated();
   const { title } = view.app;
   const isDead = tenant ? tenant.status === "failed" : view.fault !== null;
@@ -37,7 +37,7 @@ export function Stage({ view, tenant, why, siteTitle, href, onRetry, onShowAnywa
       {isDead ? (
         <FailurePanel
           title={title}
-          why={why ?? ""}
+          reason={reason ?? ""}
           requestId={view.requestId}
           href={href}
           src={view.src}

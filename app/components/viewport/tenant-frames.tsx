@@ -9,7 +9,7 @@ export interface TenantFramesProps {
   /** Where the frames are noted by name. */
   frames: Frames;
   readyMilliseconds: number;
-  onSilent: (tenant: Tenant, why: string) => void;
+  onSilent: (tenant: Tenant, reason: string) => void;
 }
 
 /** The frames of all sub-apps that have been opened, of which at most one is to be seen. */
@@ -25,7 +25,7 @@ export function TenantFrames({ tenants, shown, frames, readyMilliseconds, onSile
       isShown={tenant.app.name === shown}
       readyMilliseconds={readyMilliseconds}
       onFrame={(frame) => note(tenant, frame)}
-      onSilent={(why) => onSilent(tenant, why)}
+      onSilent={(reason) => onSilent(tenant, reason)}
     />
   ));
 }

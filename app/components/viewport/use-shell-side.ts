@@ -1,16 +1,16 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
-import type { SessionFacts, SubAppName } from "~/services/products/sub-apps/sub-apps.types";
+import type { SubAppUser, SubAppName } from "~/services/products/sub-apps/sub-apps.types";
 import type { PageChrome } from "../layout/layout.types";
 import { useLive } from "../live/live-context";
 import { fetchToken } from "./fetch-token";
 import { tell, type AppMessage, type ShellMessage } from "./protocol";
 import { reportFailure } from "./report-failure";
-import { pathInApp, pathInShell, wayTo } from "./shell-paths";
+import { pathInApp, pathInShell, navigationOf } from "./shell-paths";
 import type { Frames } from "./use-app-messages";
 import type { ChangeTenant, Tenant } from "./use-tenants";
 import { useTheme } from "./use-theme";
-import { APP_SAID, APP_SAID_NOTHING } from "./viewport.text";
+import { APP_REPORTED, APP_REPORTED_NONE } from "./viewport.text";
 
 /** However often a sub-app asks for it, the unread list is read once in this time. */
 const RELOAD_MILLISECONDS = 2000;
@@ -19,7 +19,7 @@ interface Viewed {
   readonly tenants: readonly Tenant[];
   readonly frames: Frames;
   readonly shown: SubAppName | null;
-  readonly facts: SessionFacts | null;
+  readonly user: SubAppUser | null;
   readonly chrome: PageChrome;
   readonly change: ChangeTenant;
   /** Posting it signs out. */
@@ -30,10 +30,10 @@ interface Viewed {
 function useOpening() {
   const navigate = useNavigate();
   return (path: string): boolean => {
-    const way = wayTo(path);
-    if (way === "navigate") navigate(path);
-    else if (way === "load") window.location.assign(path);
-    return way !== null;
+    const navigation = navigationOf(path);
+    if (navigation === "navigate") navigate(path);
+    else if (navigation === "load") window.location.assign(path);
+    return navigation !== null;
   };
 }
 
@@ -74,13 +74,13 @@ function usePaths({ tenants, shown, frames }: Viewed) {
 }
 
 /** What the shell says when something about the person or the page changes. */
-function useNews({ tenants, frames, facts, chrome }: Viewed) {
+function useNews({ tenants, frames, user, chrome }: Viewed) {
   const { theme, size } = useTheme(chrome.appearance);
   const session = {
     type: "session" as const,
-    userId: facts?.userId ?? null,
-    userName: facts?.userName ?? null,
-    roleVersion: facts?.roleVersion ?? null,
+    userId: user?.userId ?? null,
+    userName: user?.userName ?? null,
+    roleVersion: user?.roleVersion ?? null,
     theme,
     size,
   };
@@ -111,12 +111,12 @@ export function useShellSide(viewed: Viewed) {
     const frame = frames.get(app.name);
     if (frame) tell(frame, app.origin, message);
   };
-  const fail = ({ app }: Tenant, why: string) => {
-    reportFailure(app.name, why);
-    change(app.name, { status: "failed", why });
+  const fail = ({ app }: Tenant, reason: string) => {
+    reportFailure(app.name, reason);
+    change(app.name, { status: "failed", reason });
   };
-  const welcome = (tenant: Tenant) => {
-    change(tenant.app.name, { status: "ready", why: "" });
+  const handleReady = (tenant: Tenant) => {
+    change(tenant.app.name, { status: "ready", reason: "" });
     say(tenant, session);
     follow(tenant, true);
   };
@@ -125,12 +125,12 @@ export function useShellSide(viewed: Viewed) {
 
   const handleMessage = (tenant: Tenant, message: AppMessage): boolean => {
     const isShown = tenant.app.name === shown;
-    if (message.type === "ready") welcome(tenant);
+    if (message.type === "ready") handleReady(tenant);
     else if (message.type === "title") change(tenant.app.name, { title: message.title });
     else if (message.type === "unread") reloadUnread();
     else if (message.type === "token") giveToken(tenant);
     else if (message.type === "error")
-      fail(tenant, message.message === "" ? APP_SAID_NOTHING : APP_SAID(message.message));
+      fail(tenant, message.message === "" ? APP_REPORTED_NONE : APP_REPORTED(message.message));
     // What changes the whole page is for the sub-app that people look at.
     else if (!isShown) return false;
     else if (message.type === "logout") signOut.current?.requestSubmit();

@@ -10,7 +10,7 @@ export interface Tenant {
   readonly path: string;
   /** `forced`: shown although it has not said that it is ready. */
   readonly status: "loading" | "ready" | "failed" | "forced";
-  readonly why: string;
+  readonly reason: string;
   readonly title: string;
   /** Counted up by trying again. */
   readonly round: number;
@@ -20,7 +20,7 @@ export type ChangeTenant = (name: SubAppName, part: Partial<Tenant>) => void;
 
 function withApp(tenants: readonly Tenant[], app: ExternalApp, src: string, path: string): readonly Tenant[] {
   if (tenants.some((tenant) => tenant.app.name === app.name)) return tenants;
-  const fresh: Tenant = { app, src, path, status: "loading", why: "", title: "", round: 0 };
+  const fresh: Tenant = { app, src, path, status: "loading", reason: "", title: "", round: 0 };
   // A frame that is moved in the document loads anew, so each has its fixed place.
   return [...tenants, fresh].sort((a, b) => a.app.name.localeCompare(b.app.name));
 }

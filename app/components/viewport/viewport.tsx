@@ -48,8 +48,8 @@ export function Viewport({ chrome, children }: ViewportProps) {
   const signOut = useRef<HTMLFormElement>(null);
   const { revalidate } = useRevalidator();
   const shown = view?.app.name ?? null;
-  const facts = last?.facts ?? null;
-  const { handleMessage, fail } = useShellSide({ tenants, frames, shown, facts, chrome, change, signOut });
+  const user = last?.user ?? null;
+  const { handleMessage, fail } = useShellSide({ tenants, frames, shown, user, chrome, change, signOut });
   const viewport = useAppMessages(tenants, frames, handleMessage);
   useFittingDocument(view);
   useHashPaths(view);
@@ -59,7 +59,7 @@ export function Viewport({ chrome, children }: ViewportProps) {
   if (last === null) return children;
   const current = tenants.find(({ app }) => app.name === shown);
   const retry = () => {
-    if (current) change(current.app.name, { status: "loading", why: "", round: current.round + 1 });
+    if (current) change(current.app.name, { status: "loading", reason: "", round: current.round + 1 });
     else revalidate();
   };
   return (
@@ -70,7 +70,7 @@ export function Viewport({ chrome, children }: ViewportProps) {
           <Stage
             view={view}
             tenant={current}
-            why={current ? current.why : view.fault && SUB_APP_FAULTS[view.fault]}
+            reason={current ? current.reason : view.fault && SUB_APP_FAULTS[view.fault]}
             siteTitle={chrome.site.title}
             href={chrome.returnTo}
             onRetry={retry}
@@ -84,7 +84,7 @@ export function Viewport({ chrome, children }: ViewportProps) {
           readyMilliseconds={last.readyMilliseconds}
           onSilent={fail}
         />
-        {facts === null ? null : <SignOutForm ref={signOut} token={chrome.token} />}
+        {user === null ? null : <SignOutForm ref={signOut} token={chrome.token} />}
       </div>
     </>
   );

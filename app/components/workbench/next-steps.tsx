@@ -14,8 +14,8 @@ interface Step {
 
 /** An application under review or sent back has a page of its own. */
 function identityStep({ certified, billStatus }: PersonSummary): Step {
-  const isOnItsWay = billStatus === 1 || billStatus === 3;
-  return { ...STEPS.identity, ...(isOnItsWay ? { link: UNDER_REVIEW } : {}), isDone: certified };
+  const isInProgress = billStatus === 1 || billStatus === 3;
+  return { ...STEPS.identity, ...(isInProgress ? { link: UNDER_REVIEW } : {}), isDone: certified };
 }
 
 function stepsOf({ phoneBound, emailBound }: ShellPerson, summary: PersonSummary): Step[] {

@@ -8,7 +8,7 @@ const unbroken = (product: string) => product.replaceAll(" ", "\u00A0");
 /** What a member sees of the organisation: until when it may work here, with what, and who else does. */
 export function OrganizationCard({ organization }: { organization: Organization | null }) {
   if (organization === null) return null;
-  const { name, kind, departmentPath, validTo, daysLeft, products, people, peopleHref } = organization;
+  const { name, kind, departmentPath, validTo, remainingDays, products, people } = organization;
   return (
     <section className="card organization">
       <h2>{text.ORGANIZATION_TITLE}</h2>
@@ -27,23 +27,21 @@ export function OrganizationCard({ organization }: { organization: Organization 
           <dt>{text.VALIDITY}</dt>
           <dd>
             {validTo === null ? text.FOREVER : text.until(validTo)}
-            {daysLeft === null ? null : <span className="flag late">{text.endsIn(daysLeft)}</span>}
+            {remainingDays === null ? null : <span className="flag late">{text.endsIn(remainingDays)}</span>}
           </dd>
         </div>
         <div>
           <dt>{text.PRODUCTS}</dt>
           <dd>{products.length === 0 ? text.NO_PRODUCTS : products.map(unbroken).join("、")}</dd>
         </div>
-        <div>
-          <dt>{text.PEOPLE}</dt>
-          <dd>
-            {peopleHref === null ? (
-              text.people(people)
-            ) : (
-              <ShellLink to={peopleHref}>{text.people(people)}</ShellLink>
-            )}
-          </dd>
-        </div>
+        {people === null ? null : (
+          <div>
+            <dt>{text.PEOPLE}</dt>
+            <dd>
+              <ShellLink to={people.href}>{text.people(people.count)}</ShellLink>
+            </dd>
+          </div>
+        )}
       </dl>
     </section>
   );

@@ -12,10 +12,10 @@ export function Roles({ roles, token }: { roles: ShellRoles | null; token: FormT
       <h2>{ROLES_TITLE}</h2>
       <p className="quiet">{ROLES_LEAD}</p>
       <ul className="role-rows">
-        {versions.map(({ id, name, organization, roles: held }) => (
+        {versions.map(({ id, name, organization, roles: roleNames }) => (
           <li key={id}>
             <h3>{name}</h3>
-            <p className="quiet">{`${organization} · ${held}`}</p>
+            <p className="quiet">{`${organization} · ${roleNames}`}</p>
             {id === activeId ? (
               <span className="flag set">{ACTIVE_ROLE}</span>
             ) : (

@@ -7,12 +7,12 @@ import { Greeting } from "./greeting";
 import { NextStepLine } from "./next-steps";
 import { ShortcutTiles } from "./shortcuts";
 import { ALL_MESSAGES, unreadLink, WORKBENCH_LINK } from "./workbench.text";
-import type { ShortWorkbenchFacts } from "./workbench.types";
+import type { ShortWorkbenchData } from "./workbench.types";
 
 /** The workbench above the public site's news. */
-export function ShortWorkbench({ facts, person }: { facts: ShortWorkbenchFacts; person: ShellPerson }) {
+export function ShortWorkbench({ data, person }: { data: ShortWorkbenchData; person: ShellPerson }) {
   const { unread } = useLive();
-  const { partOfDay, shortcuts } = facts;
+  const { partOfDay, shortcuts } = data;
   return (
     <section className="short-workbench">
       <div className="card-head">

@@ -8,9 +8,9 @@ import { MessageIcon } from "../messages/message-icon";
 import { ShellLink } from "../shell/shell-link";
 import { REFRESH } from "../shell/shell.text";
 import { ALL_MESSAGES, NO_UNREAD, OPEN_MESSAGE, UNREAD_FAILED, UNREAD_TITLE } from "./workbench.text";
-import type { WorkbenchFacts } from "./workbench.types";
+import type { WorkbenchData } from "./workbench.types";
 
-interface UnreadListProps extends Pick<WorkbenchFacts, "excerpts"> {
+interface UnreadListProps extends Pick<WorkbenchData, "excerpts"> {
   token: FormToken;
 }
 

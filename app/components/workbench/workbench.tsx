@@ -10,21 +10,21 @@ import { Roles } from "./roles";
 import { ShortcutsCard } from "./shortcuts";
 import { UnreadList } from "./unread-list";
 import { LAST_APPS } from "./workbench.text";
-import type { WorkbenchFacts } from "./workbench.types";
+import type { WorkbenchData } from "./workbench.types";
 
 interface WorkbenchProps {
-  facts: WorkbenchFacts;
+  data: WorkbenchData;
   person: ShellPerson;
   token: FormToken;
 }
 
 /** Where whoever is signed in begins: what to do next, what has arrived, what one needs most, where one belongs. */
-export function Workbench({ facts, person, token }: WorkbenchProps) {
-  const last = LAST_APPS.get(facts.lastApp);
+export function Workbench({ data, person, token }: WorkbenchProps) {
+  const last = LAST_APPS.get(data.lastApp);
   return (
     <>
       <div className="card-head">
-        <Greeting person={person} partOfDay={facts.partOfDay} />
+        <Greeting person={person} partOfDay={data.partOfDay} />
         {last ? (
           <ShellLink className="button plain" to={last.href}>
             {last.text}
@@ -34,13 +34,13 @@ export function Workbench({ facts, person, token }: WorkbenchProps) {
       <div className="workbench">
         <div>
           <NextSteps person={person} />
-          <ShortcutsCard shortcuts={facts.shortcuts} token={token} />
-          <UnreadList excerpts={facts.excerpts} token={token} />
+          <ShortcutsCard shortcuts={data.shortcuts} token={token} />
+          <UnreadList excerpts={data.excerpts} token={token} />
         </div>
         <div>
-          <OrganizationCard organization={facts.organization} />
+          <OrganizationCard organization={data.organization} />
           <Roles roles={person.roles} token={token} />
-          <NoticesCard notices={facts.notices} />
+          <NoticesCard notices={data.notices} />
           <PreviousSignIn time={person.previousSignIn} />
         </div>
       </div>

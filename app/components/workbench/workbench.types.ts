@@ -25,11 +25,10 @@ export interface Organization {
   /** The last day; null without an end. */
   validTo: string | null;
   /** Null unless the end is near. */
-  daysLeft: number | null;
+  remainingDays: number | null;
   products: readonly string[];
-  people: number;
-  /** Where they are listed, for who may see it. */
-  peopleHref: string | null;
+  /** How many there are and where they are listed; null for who may not open the list. */
+  people: { count: number; href: string } | null;
 }
 
 export interface Notices {
@@ -39,12 +38,12 @@ export interface Notices {
 }
 
 /** What could not be read is null. */
-export interface ShortWorkbenchFacts {
+export interface ShortWorkbenchData {
   partOfDay: PartOfDay;
   shortcuts: Shortcuts | null;
 }
 
-export interface WorkbenchFacts extends ShortWorkbenchFacts {
+export interface WorkbenchData extends ShortWorkbenchData {
   /** Null too for who is a member of none. */
   organization: Organization | null;
   /** How the newest unread messages begin. */

@@ -17,7 +17,7 @@ import type { Outcome } from "~/services/access/roles/outcome.types";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { actorOf, leave } from "~/collections/forms/collection-form.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
-import { asLeft, viewerOf } from "~/collections/lists/list-viewer.server";
+import { lastListAddressOf, viewerOf } from "~/collections/lists/list-viewer.server";
 import { idIn } from "~/collections/records/record-page.server";
 import { expectedVersionIn } from "~/pages/forms/form.server";
 import { readDecision } from "./decision-form.server";
@@ -33,7 +33,7 @@ export async function viewApplication(page: AuthorizedPage): Promise<Application
 }
 
 /** What has become of it meanwhile, for whoever comes too late. */
-async function whyTooLate(post: AuthorizedPost, id: number): Promise<string> {
+async function describeCurrentState(post: AuthorizedPost, id: number): Promise<string> {
   const { scope } = await viewerOf(post);
   const row = await findReviewed(db, scope, id).catch((error: unknown) => {
     if (error instanceof DomainError && error.code === "not-found") return null;
@@ -50,7 +50,7 @@ async function refuse(post: AuthorizedPost, id: number, outcome: Extract<Reviewe
   if (reason === "admission" && field && field !== "organization")
     return post.form.refuse({ fields: { [field]: text } });
   if (reason === "own") return post.form.refuse({ summary: text });
-  const summary = reason === "decided" ? await whyTooLate(post, id) : text;
+  const summary = reason === "decided" ? await describeCurrentState(post, id) : text;
   return post.form.refuse({ status: CONFLICT, summary });
 }
 
@@ -67,7 +67,7 @@ async function decide(post: AuthorizedPost, id: number): Promise<Response> {
   const details = { ...read, remarks, admission };
   const outcome = await review(id, opinion, { source, accountId, who }, details);
   if (!outcome.ok) return refuse(post, id, outcome);
-  return leave(await asLeft(post, LIST), CERTIFICATION_TEXT.reviewed);
+  return leave(await lastListAddressOf(post, LIST), CERTIFICATION_TEXT.reviewed);
 }
 
 async function step(post: AuthorizedPost, outcome: Outcome, text: string): Promise<Response> {
@@ -80,13 +80,13 @@ export async function postApplication(post: AuthorizedPost): Promise<Response> {
   const id = idIn(post, "id");
   switch (post.form.intent) {
     case "take":
-      post.demand("certification:take");
+      post.requireRight("certification:take");
       return step(post, await takeApplication(await actorOf(post), id), TEXT.taken);
     case "release":
-      post.demand("certification:take");
+      post.requireRight("certification:take");
       return step(post, await releaseApplication(await actorOf(post), id), TEXT.released);
     case "decide":
-      post.demand("certification:review");
+      post.requireRight("certification:review");
       return decide(post, id);
     default:
       throw new DomainError("unreadable");

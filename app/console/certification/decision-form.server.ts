@@ -1,5 +1,6 @@
 import { readDay, endOfDay, startOfDay } from "~/services/format/day";
 import { isUnreadable, UNREADABLE } from "~/services/forms/rules/form.schema";
+import { describeInvisible } from "~/services/forms/rules/invisible.text";
 import { lengthOf, tidyText } from "~/services/format/text/tidy-text";
 import {
   REMARKED,
@@ -28,7 +29,9 @@ function readRemarks(form: PostedForm): { remarks: Remarks; problems: Problems }
     const name = remarkNameOf(field);
     const typed = form.get(name);
     const text = tidyText(typed);
+    const unseen = describeInvisible(typed);
     if (isUnreadable(typed)) problems[name] = UNREADABLE;
+    else if (unseen !== null) problems[name] = unseen;
     else if (lengthOf(text) > TEXT.remarkMax) problems[name] = REVIEW_TEXT.remarkLong;
     else if (text !== "") remarks[field] = text;
   }
@@ -56,7 +59,9 @@ export function readDecision(form: PostedForm): { value: Decision } | { problems
   const problems: Record<string, string> = { ...wrongRemarks };
   if (typed !== "approve" && typed !== "reject") problems["decision"] = TEXT.choose;
   if (typed === "approve" && Object.keys(remarks).length > 0) problems["decision"] = TEXT.remarksOnApproval;
+  const unseen = describeInvisible(form.get("opinion"));
   if (isUnreadable(form.get("opinion"))) problems["opinion"] = UNREADABLE;
+  else if (unseen !== null) problems["opinion"] = unseen;
   if (validFrom === "wrong") problems["validFrom"] = TEXT.dateWrong;
   if (validTo === "wrong") problems["validTo"] = TEXT.dateWrong;
   if (Object.keys(problems).length > 0 || validFrom === "wrong" || validTo === "wrong") return { problems };

@@ -3,20 +3,20 @@ import { reviewStatistics } from "~/services/organizations/certification/review/
 import { STATISTICS_TEXT as TEXT } from "~/services/organizations/certification/review/queue.text";
 import { DomainError } from "~/services/runtime/failures/errors";
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
-import { asLeft, viewerOf } from "~/collections/lists/list-viewer.server";
+import { lastListAddressOf, viewerOf } from "~/collections/lists/list-viewer.server";
 
 /** How long applications wait, week by week. @throws DomainError not-found outside the platform */
 export async function viewStatistics(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const { scope, at } = await viewerOf(page);
   if (scope.kind !== "all") throw new DomainError("not-found");
-  const { facts, rows } = await reviewStatistics(at);
+  const { details, rows } = await reviewStatistics(at);
   return {
     title: TEXT.title,
     // It is no record among others: the view of the queue keeps its name.
     recordName: "",
-    facts,
+    details,
     table: { columns: TEXT.columns, rows, empty: TEXT.empty },
-    links: [{ text: TEXT.back, href: await asLeft(page, "/certification-review") }],
+    links: [{ text: TEXT.back, href: await lastListAddressOf(page, "/certification-review") }],
     moves: [],
     confirming: null,
   };

@@ -10,7 +10,7 @@ import { postChannel, viewChannel } from "./channel-record.server";
 
 /** What was changed tells as much as what is set. @throws DomainError forbidden without the right to see that */
 async function historyAt(page: AuthorizedPage) {
-  page.demand("channel:view");
+  page.requireRight("channel:view");
   const { id, name } = (await channelAt(page)).row;
   return { type: "channel", id, name, titles: { ...RUNNING_LABELS, ...CHANNEL_LABELS } };
 }

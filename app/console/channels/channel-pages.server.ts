@@ -8,11 +8,11 @@ import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { CHANNEL_TEXT as TEXT } from "~/services/organizations/channels/channel.text";
 import { channelHref } from "~/services/organizations/channels/channel.types";
 import {
-  demandStaff,
+  requireStaff,
   getLiveChannel,
   type ChannelRow,
 } from "~/services/organizations/channels/find-channel.server";
-import { readChannelFacts } from "~/services/organizations/channels/form/channel-facts.server";
+import { readChannelFormContext } from "~/services/organizations/channels/form/channel-form-context.server";
 import {
   channelForm,
   channelValuesOf,
@@ -55,10 +55,10 @@ export async function newChannelForm(
   page: AuthorizedPage,
   typed: Typed | null,
 ): Promise<CollectionForm<ChannelFields>> {
-  demandStaff((await viewerOf(page)).scope);
-  const { facts } = await readChannelFacts(null, typed);
+  requireStaff((await viewerOf(page)).scope);
+  const { formContext } = await readChannelFormContext(null, typed);
   return {
-    definition: channelForm(facts),
+    definition: channelForm(formContext),
     values: BLANK,
     changed: null,
     store: async ({ values, editor }) => {
@@ -75,10 +75,10 @@ export async function editChannelForm(
   typed: Typed | null,
 ): Promise<CollectionForm<ChannelFields>> {
   const { viewer, row } = await channelAt(page);
-  demandStaff(viewer.scope);
-  const { facts, unit } = await readChannelFacts(row, typed);
+  requireStaff(viewer.scope);
+  const { formContext, unit } = await readChannelFormContext(row, typed);
   return {
-    definition: channelForm(facts),
+    definition: channelForm(formContext),
     recordName: row.name,
     values: typedOf(row, unit),
     changed: changeOf(row),

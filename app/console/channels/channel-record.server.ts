@@ -25,7 +25,7 @@ import {
 import { testChannel } from "~/services/organizations/channels/testing/test-channel.server";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { now } from "~/services/runtime/process/clock.server";
-import { configurationFacts, runningFacts } from "./channel-facts.server";
+import { configurationDetails, runningDetails } from "./channel-details.server";
 import { channelAt } from "./channel-pages.server";
 import { customersTable, testTable } from "./channel-tables.server";
 
@@ -45,11 +45,12 @@ function movesOf(page: AuthorizedPage, { status }: ChannelRow, isStaff: boolean)
 }
 
 const TABS = ["running", "customers"] as const;
-const tabAt = ({ url }: AuthorizedPage) => TABS.find((tab) => tab === url.searchParams.get("tab")) ?? "facts";
+const tabAt = ({ url }: AuthorizedPage) =>
+  TABS.find((tab) => tab === url.searchParams.get("tab")) ?? "details";
 type Tab = ReturnType<typeof tabAt>;
 
 const tabsOf = (page: AuthorizedPage, own: string, id: number, current: Tab) => [
-  { text: TEXT.facts, href: own, isCurrent: current === "facts" },
+  { text: TEXT.details, href: own, isCurrent: current === "details" },
   { text: TEXT.running, href: `${own}?tab=running`, isCurrent: current === "running" },
   ...(page.may("channel:traffic") ? [{ text: TEXT.traffic, href: trafficHref(id), isCurrent: false }] : []),
   { text: TEXT.customers, href: `${own}?tab=customers`, isCurrent: current === "customers" },
@@ -61,7 +62,7 @@ function headOf(row: ChannelRow, listed: ChannelListRow): RecordView["head"] {
   return {
     icon: "route",
     state: stateCell(row),
-    facts: [
+    details: [
       { label: LABELS.kind, text: listed.kindText },
       { label: LABELS.unitId, text: listed.unit },
       { label: RUNNING_LABELS.pendingCount, text: String(listed.pending) },
@@ -81,9 +82,9 @@ export async function viewChannel(page: AuthorizedPage): Promise<RecordView & { 
   const own = channelHref(row.id);
   const tab = tabAt(page);
   const parts = {
-    facts: async () => ({ facts: await configurationFacts(page, row, isStaff) }),
-    running: () => ({ facts: runningFacts(row, listed), table: isStaff ? testTable(row) : null }),
-    customers: async () => ({ facts: [], table: await customersTable(page, viewer.scope, row) }),
+    details: async () => ({ details: await configurationDetails(page, row, isStaff) }),
+    running: () => ({ details: runningDetails(row, listed), table: isStaff ? testTable(page, row) : null }),
+    customers: async () => ({ details: [], table: await customersTable(page, viewer.scope, row) }),
   };
   return {
     title: row.name,
@@ -103,16 +104,16 @@ export async function postChannel(post: AuthorizedPost): Promise<Response> {
   const own = { to: channelHref(row.id), text: CONSOLE_TEXT.done, back };
   switch (post.form.intent) {
     case "test":
-      post.demand("channel:test");
+      post.requireRight("channel:test");
       return answerMove(post, { ...own, to: `${own.to}?tab=running` }, (actor) => testChannel(actor, row.id));
     case "disable":
-      post.demand("channel:enable");
+      post.requireRight("channel:enable");
       return answerMove(post, own, (actor) => disableChannel(actor, row.id));
     case "enable":
-      post.demand("channel:enable");
+      post.requireRight("channel:enable");
       return answerMove(post, own, (actor) => enableChannel(actor, row.id));
     case "archive":
-      post.demand("channel:archive");
+      post.requireRight("channel:archive");
       return answerMove(post, { ...own, to: channelManagePath }, (actor) =>
         archiveChannel(actor, row.id, post.form.get("reason")),
       );

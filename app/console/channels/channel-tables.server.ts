@@ -9,17 +9,20 @@ import {
   CONFIGURATION_TEXT,
 } from "~/services/organizations/channels/customers/configuration.text";
 import type { ChannelRow } from "~/services/organizations/channels/find-channel.server";
-import { stepsIn } from "~/services/organizations/channels/testing/test-steps";
+import { stepsIn, textOf } from "~/services/organizations/channels/testing/test-steps";
 
 /** What the last test of a channel has found, step by step. */
-export const testTable = ({ test_steps: steps }: ChannelRow): RecordTable => ({
+export const testTable = (
+  page: Pick<AuthorizedPage, "rights">,
+  { test_steps: steps }: Pick<ChannelRow, "test_steps">,
+): RecordTable => ({
   columns: RUNNING_TEXT.steps,
-  rows: stepsIn(steps).map(({ name, isGood, text }) => [
-    name,
-    isGood
+  rows: stepsIn(steps).map((step) => [
+    step.name,
+    step.isGood
       ? { text: RUNNING_TEXT.good, tone: "good" as const }
       : { text: RUNNING_TEXT.bad, tone: "danger" as const },
-    text,
+    textOf(step, { isAdministrator: page.rights.admin }),
   ]),
   empty: RUNNING_TEXT.notTested,
 });
@@ -40,7 +43,7 @@ export async function customersTable(
     .select(["used.priority", "used.is_default"])
     .where("used.channel_id", "=", id)
     .where(organizationInScope(scope, "used.organization_id"))
-    .orderBy("customer.name")
+    .orderBy("customer.name_order")
     .limit(CUSTOMERS_MAX)
     .execute();
   const isOpen = page.may("customer-channel:list");

@@ -20,7 +20,7 @@ export const customerChannels = defineCollection(customerChannelPage, {
   records: { ":id": { view: viewConfiguration, post: postConfiguration } },
   forms: {
     new: form(newConfigurationForm),
-    ":id/edit": { ...form(editConfigurationForm), isLeftForList: true },
+    ":id/edit": { ...form(editConfigurationForm), hasListBackLink: true },
   },
   history: configurationHistory,
 });

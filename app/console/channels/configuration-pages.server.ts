@@ -1,7 +1,7 @@
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
 import { viewerOf } from "~/collections/lists/list-viewer.server";
-import { answerMove, idIn, movesAt, stampFacts } from "~/collections/records/record-page.server";
+import { answerMove, idIn, movesAt, stampDetails } from "~/collections/records/record-page.server";
 import { db } from "~/services/db/client.server";
 import type { Typed } from "~/services/forms/editing/form.types";
 import type { RecordView } from "~/services/forms/editing/record.types";
@@ -12,7 +12,7 @@ import {
   configurationsHref,
 } from "~/services/organizations/channels/channel.types";
 import { CHANNEL_STATES } from "~/services/organizations/channels/channel.text";
-import { readConfigurationFacts } from "~/services/organizations/channels/customers/configuration-facts.server";
+import { readConfigurationFormContext } from "~/services/organizations/channels/customers/configuration-form-context.server";
 import {
   configurationForm,
   configurationValuesOf,
@@ -36,7 +36,7 @@ import {
   addConfiguration,
   editConfiguration,
 } from "~/services/organizations/channels/customers/save-configuration.server";
-import { demandStaff } from "~/services/organizations/channels/find-channel.server";
+import { requireStaff } from "~/services/organizations/channels/find-channel.server";
 import { getLiveCompany } from "~/services/organizations/companies/find-company.server";
 import { DomainError } from "~/services/runtime/failures/errors";
 
@@ -76,7 +76,7 @@ export async function viewConfiguration(page: AuthorizedPage): Promise<RecordVie
   return {
     title: `${customer.name} - ${listed.name}`,
     recordName: `${customer.name} - ${listed.name}`,
-    facts: [
+    details: [
       page.may("channel:view") ? { ...channel, href: channelHref(row.channel_id) } : channel,
       { label: TEXT.status, text: CHANNEL_STATES[listed.status] },
       { label: LABELS.declarantUnitId, text: listed.unit },
@@ -86,7 +86,7 @@ export async function viewConfiguration(page: AuthorizedPage): Promise<RecordVie
       { label: LABELS.isDefault, text: row.is_default === 1 ? TEXT.yes : TEXT.no },
       { label: LABELS.fallback, text: row.is_fallback === 1 ? TEXT.yes : TEXT.no },
       { label: LABELS.remark, text: row.remark },
-      ...stampFacts(row),
+      ...stampDetails(row),
     ],
     links: [
       ...(isOpen ? [{ text: TEXT.edit, href: `${own}/edit` }] : []),
@@ -108,7 +108,7 @@ async function defaultBefore(customerId: number) {
 
 /** Makes a channel the default one, moves it, or takes it away from the customer. */
 export async function postConfiguration(post: AuthorizedPost): Promise<Response> {
-  post.demand("customer-channel:edit");
+  post.requireRight("customer-channel:edit");
   const { intent: move } = post.form;
   if (!isMove(move)) throw new DomainError("unreadable");
   const { customer, row } = await configurationAt(post);
@@ -127,10 +127,10 @@ export async function newConfigurationForm(
   typed: Typed | null,
 ): Promise<CollectionForm<ConfigurationFields>> {
   const { viewer, id, name } = await customerAt(page);
-  demandStaff(viewer.scope);
-  const { facts } = await readConfigurationFacts(id, null, typed);
+  requireStaff(viewer.scope);
+  const { formContext } = await readConfigurationFormContext(id, null, typed);
   return {
-    definition: configurationForm(facts),
+    definition: configurationForm(formContext),
     recordName: name,
     values: { fallback: "1" },
     changed: null,
@@ -161,10 +161,10 @@ export async function editConfigurationForm(
   typed: Typed | null,
 ): Promise<CollectionForm<ConfigurationFields>> {
   const { customer, row, listed } = await configurationAt(page);
-  demandStaff(customer.viewer.scope);
-  const { facts, channel } = await readConfigurationFacts(customer.id, row, typed);
+  requireStaff(customer.viewer.scope);
+  const { formContext, channel } = await readConfigurationFormContext(customer.id, row, typed);
   return {
-    definition: configurationForm(facts),
+    definition: configurationForm(formContext),
     recordName: `${customer.name} - ${listed.name}`,
     values: typedOf(row, channel),
     changed: changeOf(row),

@@ -1,5 +1,5 @@
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
-import { asLeft, viewerOf } from "~/collections/lists/list-viewer.server";
+import { lastListAddressOf, viewerOf } from "~/collections/lists/list-viewer.server";
 import { idIn } from "~/collections/records/record-page.server";
 import { db } from "~/services/db/client.server";
 import type { RecordTable, RecordView } from "~/services/forms/editing/record.types";
@@ -16,7 +16,7 @@ import {
 import { DomainError } from "~/services/runtime/failures/errors";
 import { enumTexts } from "~/services/reference-data/enum-options.server";
 
-async function factsOf(message: MessageRow): Promise<RecordView["facts"]> {
+async function detailsOf(message: MessageRow): Promise<RecordView["details"]> {
   const [directions, states, results, dirs] = await Promise.all([
     enumTexts(TRAFFIC_GROUPS.direction),
     enumTexts(TRAFFIC_GROUPS.status),
@@ -53,7 +53,7 @@ function contentTable({ bytes }: MessageRow): RecordTable {
 
 /** One message of a channel. */
 export async function viewMessage(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
-  page.demand("channel:view");
+  page.requireRight("channel:view");
   const { scope } = await viewerOf(page);
   const { message, channel } = await getMessage(db, scope, idIn(page, "messageId"));
   if (channel.id !== idIn(page, "id")) throw new DomainError("not-found");
@@ -63,12 +63,12 @@ export async function viewMessage(page: AuthorizedPage): Promise<RecordView & { 
     title: TEXT.file(channel.name, message.file_name),
     recordName: channel.name,
     tabs: [
-      { text: TEXT.facts, href: own, isCurrent: !isText },
+      { text: TEXT.details, href: own, isCurrent: !isText },
       { text: TEXT.text, href: `${own}?tab=text`, isCurrent: isText },
     ],
-    ...(isText ? { facts: [], table: contentTable(message) } : { facts: await factsOf(message) }),
+    ...(isText ? { details: [], table: contentTable(message) } : { details: await detailsOf(message) }),
     links: [
-      { text: TEXT.back, href: await asLeft(page, trafficHref(channel.id)) },
+      { text: TEXT.back, href: await lastListAddressOf(page, trafficHref(channel.id)) },
       { text: TEXT.channel, href: channelHref(channel.id) },
     ],
     moves: [],

@@ -23,13 +23,13 @@ async function trafficAt(page: AuthorizedPage): Promise<FoundList> {
   const { searchParams: search } = page.url;
   const asked = search.get("id");
   if (asked === null) {
-    page.demand("channel:create");
+    page.requireRight("channel:create");
     throw redirect(`${channelManagePath}/new`) as Response;
   }
   if (!ID.test(asked)) throw new DomainError("not-found");
   const row = await getLiveChannel(db, (await viewerOf(page)).scope, Number(asked));
   if (search.get("tab") !== CHANNEL_TAB) throw redirect(channelHref(row.id)) as Response;
-  page.demand("channel:traffic");
+  page.requireRight("channel:traffic");
   return { list: plain(trafficList(row.id)), name: row.name, title: TRAFFIC_TEXT.title(row.name) };
 }
 

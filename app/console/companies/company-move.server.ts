@@ -20,7 +20,7 @@ export async function moveCompanyForm(
   page: AuthorizedPage,
   typed: Typed | null,
 ): Promise<CollectionForm<MoveFields>> {
-  page.demand("customer:edit");
+  page.requireRight("customer:edit");
   const { scope } = await actorOf(page);
   if (!isStaff(scope)) throw new DomainError("forbidden");
   const row = await CHILDREN.findRow(page);

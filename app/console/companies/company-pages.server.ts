@@ -4,7 +4,7 @@ import {
   papersIn,
   type CompanyFields,
 } from "~/services/organizations/companies/form/company-form";
-import { readCompanyFacts } from "~/services/organizations/companies/form/company-facts.server";
+import { readCompanyFormContext } from "~/services/organizations/companies/form/company-form-context.server";
 import { companyHref } from "~/services/access/paths/company-paths";
 import { COMPANY_NAMES } from "~/services/organizations/companies/company.text";
 import type { CompanyKind } from "~/services/organizations/companies/company.types";
@@ -110,7 +110,7 @@ export const newCompanyForm =
     const scope = await scopeAt(page);
     if (parent === null && scope.kind !== "all") throw new DomainError("forbidden");
     const copied = await copyAt(page, pages);
-    const { facts, first } = await readCompanyFacts(scope, {
+    const { formContext, first } = await readCompanyFormContext(scope, {
       kind,
       row: null,
       parent,
@@ -118,7 +118,7 @@ export const newCompanyForm =
       accountId: page.session.accountId,
     });
     return {
-      definition: companyForm(facts),
+      definition: companyForm(formContext),
       ...(parent === null ? {} : { recordName: parent.name }),
       values: { ...first, ...copied },
       changed: null,
@@ -148,7 +148,7 @@ export const editCompanyForm =
     const row = await pages.findRow(page);
     const scope = await scopeAt(page);
     const parent = row.parent_id === null ? null : await parentOf(row);
-    const { facts, first } = await readCompanyFacts(scope, {
+    const { formContext, first } = await readCompanyFormContext(scope, {
       kind: pages.kind,
       row,
       parent,
@@ -156,7 +156,7 @@ export const editCompanyForm =
       accountId: page.session.accountId,
     });
     return {
-      definition: companyForm(facts),
+      definition: companyForm(formContext),
       recordName: row.name,
       values: first,
       changed: changeOf(row),

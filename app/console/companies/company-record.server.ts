@@ -1,7 +1,7 @@
 import { shownAs } from "~/services/forms/editing/form-values";
-import { archiveFacts } from "~/services/organizations/companies/states/archive-rules.server";
+import { countArchiveEffects } from "~/services/organizations/companies/states/archive-rules.server";
 import { companyForm } from "~/services/organizations/companies/form/company-form";
-import { readCompanyFacts } from "~/services/organizations/companies/form/company-facts.server";
+import { readCompanyFormContext } from "~/services/organizations/companies/form/company-form-context.server";
 import {
   COMPANY_LIST_TEXT as LIST_TEXT,
   COMPANY_SOURCES,
@@ -29,19 +29,23 @@ import { db } from "~/services/db/client.server";
 import type { FieldProps } from "~/services/forms/editing/form.types";
 import type { RecordView } from "~/services/forms/editing/record.types";
 import { DomainError } from "~/services/runtime/failures/errors";
-import { maskPaperNumber, maskPhone } from "~/services/format/mask";
+import { maskIdentifier, maskPaperNumber } from "~/services/format/mask";
 import { formatTime } from "~/services/format/time";
 import { previewOf } from "~/services/format/upload-path";
 import { addressAt, type CompanyPages } from "./company-pages.server";
 import { companyTabs } from "./company-tabs.server";
-import { asLeft } from "~/collections/lists/list-viewer.server";
+import { lastListAddressOf } from "~/collections/lists/list-viewer.server";
 import { actorOf } from "~/collections/forms/collection-form.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
-import { answerMove, movesAt, stampFacts } from "~/collections/records/record-page.server";
+import { answerMove, movesAt, stampDetails } from "~/collections/records/record-page.server";
 
 const HIDDEN = new Set([
-  ...["legalPersonIdNo", "creditChecked", "adminAccount", "grantDefaults"],
-  ...["licenseFile", "authorisationFile"],
+  "legalPersonIdNo",
+  "creditChecked",
+  "adminAccount",
+  "grantDefaults",
+  "licenseFile",
+  "authorisationFile",
 ]);
 
 /** A company's papers, to be opened by whoever may. */
@@ -49,7 +53,7 @@ async function papersOf(
   page: AuthorizedPage,
   kind: CompanyKind,
   row: CompanyRow,
-): Promise<RecordView["facts"]> {
+): Promise<RecordView["details"]> {
   const labels = companyLabels(kind);
   const isOpen = page.may("certification:file") || isOwn((await actorOf(page)).scope, row);
   const paper = (label: string, text: string, path: string) => ({
@@ -63,16 +67,19 @@ async function papersOf(
   ];
 }
 
+/** Whole for whoever edits the company. */
+const CONTACTS: ReadonlySet<string> = new Set(["contactPhone", "contactEmail"]);
+
 /** What is known of a company, field by field as its form has them, people's numbers masked. */
-async function factsOf(
+export async function companyDetails(
   page: AuthorizedPage,
   { kind, noun }: CompanyPages,
   row: CompanyRow,
-): Promise<RecordView["facts"]> {
+): Promise<RecordView["details"]> {
   const { scope } = await actorOf(page);
   const parent = row.parent_id === null ? null : await getLiveCompany(db, { kind: "all" }, row.parent_id);
-  const { facts, first } = await readCompanyFacts(scope, { kind, row, parent, typed: null });
-  const { fields, sections } = companyForm(facts);
+  const { formContext, first } = await readCompanyFormContext(scope, { kind, row, parent, typed: null });
+  const { fields, sections } = companyForm(formContext);
   const isMasked = !page.may(`${noun}:edit`);
   const named = sections
     .flatMap(({ names }) => names)
@@ -80,17 +87,17 @@ async function factsOf(
     .map((name) => {
       const field = (fields as Readonly<Record<string, FieldProps>>)[name]!;
       const value = first[name] ?? "";
-      const isHidden = isMasked && name === "contactPhone" && value !== "";
-      return { label: field.label, text: isHidden ? maskPhone(value) : shownAs(field, value) };
+      const isHidden = isMasked && CONTACTS.has(name) && value !== "";
+      return { label: field.label, text: isHidden ? maskIdentifier(value) : shownAs(field, value) };
     });
-  const number = facts.stored?.idNo ?? "";
+  const number = formContext.stored?.idNo ?? "";
   return [
     ...(parent
       ? [
           {
             label: LIST_TEXT.parent,
             text: parent.name,
-            href: await asLeft(page, `/custom-child-list/${String(parent.id)}`),
+            href: await lastListAddressOf(page, `/custom-child-list/${String(parent.id)}`),
           },
         ]
       : []),
@@ -99,7 +106,7 @@ async function factsOf(
     { label: fields.legalPersonIdNo.label, text: number === "" ? "" : maskPaperNumber(number) },
     { label: LIST_TEXT.status, text: COMPANY_STATES[row.status] },
     { label: LIST_TEXT.source, text: COMPANY_SOURCES[row.source] },
-    ...stampFacts(row),
+    ...stampDetails(row),
   ];
 }
 
@@ -108,7 +115,7 @@ function headOf(kind: CompanyKind, row: CompanyRow): RecordView["head"] {
   return {
     icon: kind === "customer" ? "building-community" : "briefcase",
     state: { text: COMPANY_STATES[row.status], tone: row.status === "active" ? "good" : "danger" },
-    facts: [
+    details: [
       { label: labels.code, text: row.code },
       { label: labels.creditCode, text: row.credit_code ?? "" },
       { label: labels.contactName, text: row.contact_name },
@@ -163,7 +170,7 @@ async function movesOf(page: AuthorizedPage, { noun }: CompanyPages, row: Compan
   const freezing = isActive
     ? { intent: "freeze", text: LIST_TEXT.freeze, notes: [freezeConsequence(1)], needsReason: true }
     : { intent: "unfreeze", text: LIST_TEXT.unfreeze, notes: [unfreezeConsequence(1)], needsReason: false };
-  const notes = [archiveConsequence(await archiveFacts(db, [row.id]))];
+  const notes = [archiveConsequence(await countArchiveEffects(db, [row.id]))];
   return [
     ...(page.may(`${noun}:freeze`) ? [freezing] : []),
     ...(page.may(`${noun}:archive`)
@@ -181,7 +188,7 @@ export const viewCompany =
       title: row.name,
       recordName: row.name,
       head: headOf(pages.kind, row),
-      facts: await factsOf(page, pages, row),
+      details: await companyDetails(page, pages, row),
       links: await linksOf(page, pages, row),
       ...(await companyTabs(page, pages, row)),
       ...movesAt(page, await movesOf(page, pages, row)),
@@ -197,13 +204,13 @@ export const postCompany =
     const own = { to: post.url.pathname, text: CONSOLE_TEXT.done, back: { freeze: "unfreeze" } };
     switch (post.form.intent) {
       case "freeze":
-        post.demand(`${pages.noun}:freeze`);
+        post.requireRight(`${pages.noun}:freeze`);
         return answerMove(post, own, (actor) => freezeCompany(actor, id, reason));
       case "unfreeze":
-        post.demand(`${pages.noun}:freeze`);
+        post.requireRight(`${pages.noun}:freeze`);
         return answerMove(post, own, (actor) => unfreezeCompany(actor, id));
       case "archive":
-        post.demand(`${pages.noun}:archive`);
+        post.requireRight(`${pages.noun}:archive`);
         return answerMove(post, { ...own, to: pages.list(post) }, (actor) =>
           archiveCompany(actor, id, reason),
         );

@@ -79,7 +79,7 @@ async function tabsAt(page: AuthorizedPage, row: CompanyRow): Promise<Readonly<R
   const owner = { organizationId: row.id, kind };
   const ofRow = `organizationId=${String(row.id)}`;
   return {
-    facts: { text: TABS.facts, isOpen: true, table: null },
+    details: { text: TABS.details, isOpen: true, table: null },
     products: {
       text: TABS.products,
       isOpen: page.may(`${nounOf(kind)}:list`),
@@ -127,7 +127,7 @@ export async function companyTabs(
     tabs: [
       ...open.map(([code, { text }]) => ({
         text,
-        href: code === "facts" ? own : `${own}?tab=${code}`,
+        href: code === "details" ? own : `${own}?tab=${code}`,
         isCurrent: code === current,
       })),
       { text: TABS.history, href: `${own}/history`, isCurrent: false },

@@ -2,16 +2,16 @@ import type { AuthorizedPage } from "~/collections/authorized-page.server";
 import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
 import { actorWith, viewerOf } from "~/collections/lists/list-viewer.server";
 import { idIn, sourceIn } from "~/collections/records/record-page.server";
-import { isShown, wasSeenBy } from "~/services/content/article-status";
+import { isShown, isPublishedAt } from "~/services/content/article-status";
 import { PUBLISH_TEXT, ARTICLE_TEXT as TEXT } from "~/services/content/articles/article.text";
 import {
   articleForm,
   articleValuesOf,
-  type ArticleFacts,
+  type ArticleFormContext,
   type ArticleFields,
 } from "~/services/content/articles/article-form";
 import { coverText } from "~/services/content/articles/draft-content.server";
-import { demandStaff, getLiveArticle } from "~/services/content/articles/find-article.server";
+import { requireStaff, getLiveArticle } from "~/services/content/articles/find-article.server";
 import { createArticle, editArticle } from "~/services/content/articles/save-draft.server";
 import { beginningOf } from "~/services/content/article-content.server";
 import { articlePageHref } from "~/services/content/content-addresses";
@@ -47,7 +47,7 @@ async function offerCovers(typed: string) {
   return [...new Map(offered.map((each) => [each.id, each])).values()];
 }
 
-async function readFacts(cover: string): Promise<ArticleFacts> {
+async function readArticleFormContext(cover: string): Promise<ArticleFormContext> {
   const columns = await db
     .selectFrom("article_columns")
     .select(["id", "name"])
@@ -92,12 +92,12 @@ export async function newArticleForm(
   typed: Typed | null,
 ): Promise<CollectionForm<ArticleFields>> {
   const { scope } = await viewerOf(page);
-  demandStaff(scope);
+  requireStaff(scope);
   const from = sourceIn(page);
   const values: Typed =
     from === null ? {} : { ...(await typedOf((await getLiveArticle(db, scope, from)).id)), slug: "" };
   return {
-    definition: articleForm(await readFacts((typed ?? values)["cover"] ?? "")),
+    definition: articleForm(await readArticleFormContext((typed ?? values)["cover"] ?? "")),
     values,
     changed: null,
     store: async ({ values: written, editor }) => {
@@ -115,7 +115,7 @@ export async function editArticleForm(
   const { row } = await articleAt(page);
   const values = await typedOf(row.id);
   return {
-    definition: articleForm(await readFacts((typed ?? values)["cover"] ?? "")),
+    definition: articleForm(await readArticleFormContext((typed ?? values)["cover"] ?? "")),
     recordName: row.title,
     values,
     changed: changeOf(row),
@@ -134,7 +134,7 @@ const minuteOf = (at: number | null) => (at === null ? "" : formatTime(at, "YYYY
 /** When the newest version is shown. */
 export async function publishForm(page: AuthorizedPage): Promise<CollectionForm<PublicationFields>> {
   const { row } = await articleAt(page);
-  const isLater = isShown(row.status) && !wasSeenBy(row, now());
+  const isLater = isShown(row.status) && !isPublishedAt(row, now());
   const isPinned = row.pinned_until !== null;
   return {
     definition: publicationForm({ pinnedUntil: row.pinned_until }),

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
-import { answerMove, movesAt, stampFacts } from "~/collections/records/record-page.server";
-import { isShown, wasSeenBy } from "~/services/content/article-status";
+import { answerMove, movesAt, stampDetails } from "~/collections/records/record-page.server";
+import { isShown, isPublishedAt } from "~/services/content/article-status";
 import { archiveArticle } from "~/services/content/articles/archive-article.server";
 import {
   ARTICLE_LABELS as LABELS,
@@ -9,7 +9,7 @@ import {
   PUBLICATION_LABELS,
 } from "~/services/content/articles/article.text";
 import type { ArticleRow } from "~/services/content/articles/find-article.server";
-import { toldOf, versionText } from "~/services/content/articles/told-article.server";
+import { articleHistoryValues, versionText } from "~/services/content/articles/article-history-values.server";
 import {
   articlePageHref,
   contentPath,
@@ -34,10 +34,11 @@ import { now } from "~/services/runtime/process/clock.server";
 import { articleAt } from "./article-pages.server";
 
 const TABS = ["versions", "addresses"] as const;
-const tabAt = ({ url }: AuthorizedPage) => TABS.find((tab) => tab === url.searchParams.get("tab")) ?? "facts";
+const tabAt = ({ url }: AuthorizedPage) =>
+  TABS.find((tab) => tab === url.searchParams.get("tab")) ?? "details";
 
 const tabsOf = (own: string, current: ReturnType<typeof tabAt>) => [
-  { text: TEXT.facts, href: own, isCurrent: current === "facts" },
+  { text: TEXT.details, href: own, isCurrent: current === "details" },
   { text: TEXT.versions, href: `${own}?tab=versions`, isCurrent: current === "versions" },
   { text: TEXT.addresses, href: `${own}?tab=addresses`, isCurrent: current === "addresses" },
   { text: TEXT.history, href: `${own}/history`, isCurrent: false },
@@ -64,33 +65,33 @@ const columnAt = (id: number) =>
 
 /** Where visitors find the article, if they do. */
 async function publicHref(row: ArticleRow): Promise<string | null> {
-  const isOut = isShown(row.status) && wasSeenBy(row, now()) && (row.unpublish_at ?? Infinity) > now();
+  const isOut = isShown(row.status) && isPublishedAt(row, now()) && (row.unpublish_at ?? Infinity) > now();
   return isOut ? articleHref((await columnAt(row.column_id)).slug, row) : null;
 }
 
-interface Facts {
+interface ArticleData {
   readonly row: ArticleRow;
   readonly newest: Awaited<ReturnType<typeof readVersion>>;
   readonly href: string | null;
   readonly previews: number;
 }
 
-async function factsOf({ row, newest, href, previews }: Facts): Promise<RecordView["facts"]> {
-  const told = await toldOf(db, newest.content);
+async function detailsOf({ row, newest, href, previews }: ArticleData): Promise<RecordView["details"]> {
+  const described = await articleHistoryValues(db, newest.content);
   const names = ["title", "columnId", "slug", "summary", "cover", "coverAlt", "source", "author"] as const;
   const shown = row.shown_version === null ? TEXT.none : versionText(row.shown_version);
   return [
     { label: TEXT.newestVersion, text: versionText(newest.number) },
     { label: TEXT.shownVersion, text: isShown(row.status) ? shown : TEXT.none },
     ...(href === null ? [] : [{ label: TEXT.address, text: href, href }]),
-    ...names.map((name) => ({ label: LABELS[name], text: told[name] })),
+    ...names.map((name) => ({ label: LABELS[name], text: described[name] })),
     { label: PUBLICATION_LABELS.publishAt, ...momentOf(row.publish_at, now()) },
     { label: PUBLICATION_LABELS.unpublishAt, ...momentOf(row.unpublish_at, now()) },
     { label: PUBLICATION_LABELS.pinnedUntil, ...momentOf(row.pinned_until, now()) },
     { label: TEXT.views, text: String(row.view_count) },
     { label: TEXT.helpful, text: `${String(row.helpful_count)} / ${String(row.unhelpful_count)}` },
     { label: TEXT.previews, text: String(previews) },
-    ...stampFacts(row),
+    ...stampDetails(row),
   ];
 }
 
@@ -147,9 +148,9 @@ export async function viewArticle(page: AuthorizedPage): Promise<RecordView & { 
     columnAt(row.column_id),
   ]);
   const parts = {
-    facts: async () => ({ facts: await factsOf({ row, newest, href, previews }) }),
-    versions: async () => ({ facts: [], table: await versionsTable(row) }),
-    addresses: async () => ({ facts: [], table: await addressesTable(row) }),
+    details: async () => ({ details: await detailsOf({ row, newest, href, previews }) }),
+    versions: async () => ({ details: [], table: await versionsTable(row) }),
+    addresses: async () => ({ details: [], table: await addressesTable(row) }),
   };
   return {
     title: row.title,
@@ -157,7 +158,7 @@ export async function viewArticle(page: AuthorizedPage): Promise<RecordView & { 
     head: {
       icon: "article",
       state: stateCell({ ...row, newest: newest.number }, now()),
-      facts: [
+      details: [
         { label: LABELS.columnId, text: column.name },
         { label: PUBLICATION_LABELS.publishAt, ...momentOf(row.publish_at, now()) },
         { label: TEXT.newestVersion, text: versionText(newest.number) },
@@ -169,7 +170,7 @@ export async function viewArticle(page: AuthorizedPage): Promise<RecordView & { 
     links: [
       ...(page.may("content:publish") ? [{ text: TEXT.publish, href: publishHref(row.id) }] : []),
       ...(page.may("content:edit") ? [{ text: TEXT.edit, href: `${own}/edit` }] : []),
-      ...(href === null ? [] : [{ text: TEXT.seen, href }]),
+      ...(href === null ? [] : [{ text: TEXT.view, href }]),
     ],
     ...movesAt(page, movesOf(page, row, previews)),
   };
@@ -181,19 +182,19 @@ export async function postArticle(post: AuthorizedPost): Promise<Response> {
   const { intent } = post.form;
   const done = { to: articlePageHref(row.id), text: CONSOLE_TEXT.done };
   if (intent === "preview") {
-    post.demand("content:edit");
+    post.requireRight("content:edit");
     return redirect(previewHref(await makePreview(actor, row.id)), 303);
   }
   if (intent === "dropPreviews") {
-    post.demand("content:edit");
+    post.requireRight("content:edit");
     return answerMove(post, done, (who) => dropPreviews(who, row.id));
   }
   if (intent === "takeOff") {
-    post.demand("content:publish");
+    post.requireRight("content:publish");
     return answerMove(post, done, (who) => takeOff(who, row.id));
   }
   if (intent !== "archive") throw new DomainError("unreadable");
-  post.demand("content:archive");
+  post.requireRight("content:archive");
   const reason = post.form.get("reason");
   return answerMove(post, { ...done, to: contentPath }, (who) => archiveArticle(who, row.id, reason));
 }

@@ -1,7 +1,7 @@
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
 import { viewerOf } from "~/collections/lists/list-viewer.server";
-import { answerMove, idIn, movesAt, stampFacts } from "~/collections/records/record-page.server";
+import { answerMove, idIn, movesAt, stampDetails } from "~/collections/records/record-page.server";
 import { columnForm, columnValuesOf, type ColumnFields } from "~/services/content/columns/column-form";
 import {
   COLUMN_LABELS as LABELS,
@@ -16,7 +16,7 @@ import {
   editColumn,
   getLiveColumn,
 } from "~/services/content/columns/save-column.server";
-import { demandStaff } from "~/services/content/articles/find-article.server";
+import { requireStaff } from "~/services/content/articles/find-article.server";
 import { articlesOfColumn, columnPageHref, columnsHref } from "~/services/content/content-addresses";
 import { columnHref } from "~/services/content/published.server";
 import { db } from "~/services/db/client.server";
@@ -60,13 +60,13 @@ export async function viewColumn(page: AuthorizedPage): Promise<RecordView & { r
     head: {
       icon: "article",
       state: isShown ? { text: TEXT.shown, tone: "good" } : { text: TEXT.hidden, tone: "quiet" },
-      facts: [
+      details: [
         { label: LABELS.kind, text: kindText(row.kind) },
         { label: LABELS.slug, text: row.slug },
         { label: TEXT.list.articles, text: String(count) },
       ],
     },
-    facts: [
+    details: [
       { label: LABELS.name, text: row.name },
       isShown
         ? { label: LABELS.slug, text: columnHref(row.slug), href: columnHref(row.slug) }
@@ -75,7 +75,7 @@ export async function viewColumn(page: AuthorizedPage): Promise<RecordView & { r
       { label: LABELS.sort, text: String(row.sort) },
       { label: LABELS.show, text: isShown ? TEXT.shown : TEXT.hidden },
       { label: TEXT.list.articles, text: String(count), href: articlesOfColumn(row.id) },
-      ...stampFacts(row),
+      ...stampDetails(row),
     ],
     tabs: [
       { text: TEXT.base, href: columnPageHref(row.id), isCurrent: true },
@@ -91,7 +91,7 @@ export async function viewColumn(page: AuthorizedPage): Promise<RecordView & { r
 
 /** Archives a column without articles. */
 export async function postColumn(post: AuthorizedPost): Promise<Response> {
-  post.demand("content:column");
+  post.requireRight("content:column");
   const row = await columnAt(post);
   if (post.form.intent !== "archive") throw new DomainError("unreadable");
   const reason = post.form.get("reason");
@@ -102,7 +102,7 @@ export async function postColumn(post: AuthorizedPost): Promise<Response> {
 
 /** @throws DomainError forbidden for whoever is not staff */
 export async function newColumnForm(page: AuthorizedPage): Promise<CollectionForm<ColumnFields>> {
-  demandStaff((await viewerOf(page)).scope);
+  requireStaff((await viewerOf(page)).scope);
   return {
     definition: columnForm(),
     back: columnsHref,

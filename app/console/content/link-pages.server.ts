@@ -1,6 +1,6 @@
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { leave } from "~/collections/forms/collection-form.server";
-import { asLeft } from "~/collections/lists/list-viewer.server";
+import { lastListAddressOf } from "~/collections/lists/list-viewer.server";
 import { movesAt } from "~/collections/records/record-page.server";
 import { articlePageHref, contentPath, linksHref } from "~/services/content/content-addresses";
 import { checkedAt, checkLinks, listBrokenLinks } from "~/services/content/links/check-links.server";
@@ -21,12 +21,12 @@ export async function viewLinks(page: AuthorizedPage): Promise<RecordView & { re
     head: {
       icon: "article",
       state: broken.length > 0 ? { text: TEXT.bad, tone: "warning" } : { text: TEXT.good, tone: "good" },
-      facts: [
+      details: [
         { label: TEXT.checkedAt, ...last },
         { label: TEXT.count, text: String(broken.length) },
       ],
     },
-    facts: [],
+    details: [],
     table: {
       columns: TEXT.columns,
       rows: broken.map(({ id, title, text, href, found_at }) => [
@@ -37,14 +37,14 @@ export async function viewLinks(page: AuthorizedPage): Promise<RecordView & { re
       ]),
       empty: TEXT.empty,
     },
-    links: [{ text: TEXT.toList, href: await asLeft(page, contentPath) }],
+    links: [{ text: TEXT.toList, href: await lastListAddressOf(page, contentPath) }],
     ...movesAt(page, page.may("content:edit") ? [check] : []),
   };
 }
 
 /** Looks at all articles that visitors see. */
 export async function postLinks(post: AuthorizedPost): Promise<Response> {
-  post.demand("content:edit");
+  post.requireRight("content:edit");
   if (post.form.intent !== "check") throw new DomainError("unreadable");
   return leave(linksHref, TEXT.done(await checkLinks()));
 }

@@ -1,8 +1,8 @@
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
 import { viewerOf } from "~/collections/lists/list-viewer.server";
-import { answerMove, idIn, movesAt, stampFacts } from "~/collections/records/record-page.server";
-import { demandStaff } from "~/services/content/articles/find-article.server";
+import { answerMove, idIn, movesAt, stampDetails } from "~/collections/records/record-page.server";
+import { requireStaff } from "~/services/content/articles/find-article.server";
 import { COLUMN_TEXT } from "~/services/content/columns/column.text";
 import {
   articlePageHref,
@@ -58,18 +58,18 @@ export async function viewPicture(page: AuthorizedPage): Promise<RecordView & { 
       icon: "article",
       state: { text: TEXT.usable, tone: "good" },
       picture: { src: href, alt: row.alt },
-      facts: [
+      details: [
         { label: TEXT.size, text: sizeText(row.size) },
         { label: TEXT.usedBy, text: String(used.length) },
       ],
     },
-    facts: [
+    details: [
       { label: LABELS.name, text: row.name },
       { label: LABELS.alt, text: row.alt },
       { label: TEXT.address, text: href, href },
       { label: TEXT.code, text: `<img src="${href}" alt="${escapeHtml(row.alt)}">` },
       { label: TEXT.size, text: sizeText(row.size) },
-      ...stampFacts(row),
+      ...stampDetails(row),
     ],
     tabs: [
       { text: TEXT.base, href: picturePageHref(row.id), isCurrent: true },
@@ -90,7 +90,7 @@ export async function viewPicture(page: AuthorizedPage): Promise<RecordView & { 
 
 /** Archives a picture that no article has. */
 export async function postPicture(post: AuthorizedPost): Promise<Response> {
-  post.demand("content:archive");
+  post.requireRight("content:archive");
   const row = await pictureAt(post);
   if (post.form.intent !== "archive") throw new DomainError("unreadable");
   const reason = post.form.get("reason");
@@ -104,7 +104,7 @@ export async function newPictureForm(
   page: AuthorizedPage,
   typed: Typed | null,
 ): Promise<CollectionForm<NewPictureFields>> {
-  demandStaff((await viewerOf(page)).scope);
+  requireStaff((await viewerOf(page)).scope);
   const waiting = await findWaitingUpload(page.session.accountId, PICTURE, typed?.["file"] ?? "");
   return {
     definition: newForm(waiting),

@@ -3,7 +3,7 @@ import { answerMove, idIn, movesAt } from "~/collections/records/record-page.ser
 import { ARTICLE_LABELS as LABELS, ARTICLE_TEXT as TEXT } from "~/services/content/articles/article.text";
 import { blocksOf, differencesOf } from "~/services/content/articles/differences";
 import { restoreVersion } from "~/services/content/articles/save-draft.server";
-import { toldOf, versionText } from "~/services/content/articles/told-article.server";
+import { articleHistoryValues, versionText } from "~/services/content/articles/article-history-values.server";
 import { articlePageHref, versionHref } from "~/services/content/content-addresses";
 import { readVersion } from "~/services/content/publish-article.server";
 import { db } from "~/services/db/client.server";
@@ -18,9 +18,12 @@ type Version = Awaited<ReturnType<typeof readVersion>>;
 
 /** What a version says otherwise than another: its facts, and its text paragraph by paragraph. */
 async function differencesTable(version: Version, other: Version): Promise<RecordTable> {
-  const [own, others] = await Promise.all([toldOf(db, version.content), toldOf(db, other.content)]);
+  const [own, others] = await Promise.all([
+    articleHistoryValues(db, version.content),
+    articleHistoryValues(db, other.content),
+  ]);
   const names = Object.keys(own) as (keyof typeof own)[];
-  const facts = names
+  const fieldRows = names
     .filter((name) => own[name] !== others[name])
     .map((name) => [LABELS[name], own[name], others[name]]);
   const texts = differencesOf(blocksOf(version.content.body), blocksOf(other.content.body)).map(
@@ -29,7 +32,7 @@ async function differencesTable(version: Version, other: Version): Promise<Recor
   const [title, ...sides] = TEXT.differences;
   return {
     columns: [title, `${sides[0]}（${versionText(version.number)}）`, versionText(other.number)],
-    rows: [...facts, ...texts],
+    rows: [...fieldRows, ...texts],
     empty: TEXT.noDifferences,
   };
 }
@@ -58,7 +61,7 @@ export async function viewVersion(page: AuthorizedPage): Promise<RecordView & { 
     head: {
       icon: "article",
       state: isNewest ? { text: TEXT.versionStates.newest, tone: "quiet" } : TEXT.olderVersion,
-      facts: [
+      details: [
         { label: LABELS.title, text: version.content.title },
         { label: TEXT.savedAt, ...momentOf(version.created_at, now()) },
         { label: TEXT.savedBy, text: version.created_by },
@@ -70,7 +73,7 @@ export async function viewVersion(page: AuthorizedPage): Promise<RecordView & { 
         ? [{ text: TEXT.toPrevious, href: `${own}?with=previous`, isCurrent: isPrevious }]
         : []),
     ],
-    facts: [],
+    details: [],
     table: await differencesTable(version, other),
     links: [{ text: TEXT.versions, href: `${articlePageHref(row.id)}?tab=versions` }],
     ...movesAt(page, !isNewest && page.may("content:edit") ? [restore] : []),
@@ -79,7 +82,7 @@ export async function viewVersion(page: AuthorizedPage): Promise<RecordView & { 
 
 /** Makes an older version the newest draft. */
 export async function postVersion(post: AuthorizedPost): Promise<Response> {
-  post.demand("content:edit");
+  post.requireRight("content:edit");
   const { row } = await articleAt(post);
   if (post.form.intent !== "restoreVersion") throw new DomainError("unreadable");
   const number = idIn(post, "versionId");

@@ -1,5 +1,10 @@
 import { declarantPage, reviewPage } from "~/services/access/paths/console-pages-business";
-import { customerPage, providerPage } from "~/services/access/paths/console-pages-organizations";
+import {
+  customerPage,
+  customerProductPage,
+  providerPage,
+  providerProductPage,
+} from "~/services/access/paths/console-pages-organizations";
 import { DAY_MILLISECONDS } from "~/services/format/day";
 import { formatTime } from "~/services/format/time";
 import {
@@ -91,19 +96,34 @@ async function expiringUnits({ scope, at, mayOpen }: TileAsker) {
 }
 
 async function expiringCompanies({ scope, at, mayOpen }: TileAsker) {
-  const seen = COMPANIES.filter(({ slug }) => mayOpen(slug));
-  const companies = await Promise.all(seen.map(({ kind }) => readExpiringCompanies(kind, scope, at)));
+  const openable = COMPANIES.filter(({ slug }) => mayOpen(slug));
+  const companies = await Promise.all(openable.map(({ kind }) => readExpiringCompanies(kind, scope, at)));
   return {
-    figures: seen.map(({ label, slug }, index) =>
+    figures: openable.map(({ label, slug }, index) =>
       urgentFigure(label, companies[index]!.count, `${pathOf(slug)}?expiring=1`),
     ),
     rows: companies.flatMap(({ rows }, index) =>
       rows.map(({ id, name, valid_to: end }) => ({
         text: name,
         note: TEXT.expiring.until(formatTime(end, DAY_FORMAT)),
-        href: `${pathOf(seen[index]!.slug)}/${id}`,
+        href: `${pathOf(openable[index]!.slug)}/${id}`,
       })),
     ),
+  };
+}
+
+const SUBSCRIPTIONS = [
+  { kind: "customer", slug: customerProductPage.slug, label: TEXT.expiring.customerProducts },
+  { kind: "provider", slug: providerProductPage.slug, label: TEXT.expiring.providerProducts },
+] as const;
+
+/** How many subscriptions end soon; their lists are one for each organisation, so that none has them all. */
+async function expiringProducts({ scope, at, mayOpen }: TileAsker) {
+  const open = SUBSCRIPTIONS.filter(({ slug }) => mayOpen(slug));
+  const counts = await Promise.all(open.map(({ kind }) => countExpiringProducts(kind, scope, at)));
+  return {
+    figures: open.map(({ label }, index) => urgentFigure(label, counts[index]!, null)),
+    hasSome: counts.some((count) => count > 0),
   };
 }
 
@@ -111,14 +131,14 @@ async function expiring(asker: TileAsker): Promise<CountContent> {
   const [companies, units, products] = await Promise.all([
     expiringCompanies(asker),
     expiringUnits(asker),
-    countExpiringProducts(asker.scope, asker.at),
+    expiringProducts(asker),
   ]);
   const rows = [...companies.rows, ...units.rows];
   return {
     kind: "count",
-    figures: [...companies.figures, ...units.figures, urgentFigure(TEXT.expiring.products, products, null)],
+    figures: [...companies.figures, ...units.figures, ...products.figures],
     rows,
-    empty: rows.length === 0 && products === 0 ? TEXT.expiring.none(SOON_DAYS) : "",
+    empty: rows.length === 0 && !products.hasSome ? TEXT.expiring.none(SOON_DAYS) : "",
   };
 }
 
@@ -147,7 +167,7 @@ export const ATTENTION_TILES: readonly DashboardTile[] = [
   {
     ...tile,
     code: "expiring",
-    pages: [...COMPANIES.map(({ slug }) => slug), declarantPage.slug],
+    pages: [...COMPANIES, declarantPage, ...SUBSCRIPTIONS].map(({ slug }) => slug),
     isOfPlatform: false,
     read: expiring,
   },

@@ -21,6 +21,7 @@ import type {
 } from "~/services/operations/dashboard/dashboard.types";
 import { moveTile, placeTiles, presetLayout } from "~/services/operations/dashboard/dashboard-layout";
 import { CONSOLE_PAGES } from "~/services/access/paths/console-pages";
+import { customerPage, providerPage } from "~/services/access/paths/console-pages-organizations";
 import { findConsolePage } from "~/services/access/paths/find-page";
 import { scopeOfSession } from "~/services/access/roles/rights/scope-of.server";
 import { now } from "~/services/runtime/process/clock.server";
@@ -43,6 +44,9 @@ const DASHBOARD_TILES: readonly DashboardTile[] = [
   ...TREND_TILES,
 ];
 
+/** Lists of one record each: without it they have no address. */
+const BELOW_RECORDS = new Set(CONSOLE_PAGES.filter(({ takesId }) => takesId).map(({ slug }) => slug));
+
 const USUAL_RANGE = 30;
 const EDIT_PERMS = "dashboard:edit";
 
@@ -61,8 +65,8 @@ async function askerOf(page: AuthorizedPage): Promise<TileAsker> {
 /** The tiles that somebody may see at all. */
 const offeredTo = ({ scope, mayOpen }: TileAsker): readonly DashboardTile[] =>
   DASHBOARD_TILES.filter(({ pages, isOfPlatform, isOfOrganization = false }) => {
-    const isMeant = scope.kind === "all" ? !isOfOrganization : !isOfPlatform;
-    return isMeant && (pages.length === 0 || pages.some(mayOpen));
+    const isShown = scope.kind === "all" ? !isOfOrganization : !isOfPlatform;
+    return isShown && (pages.length === 0 || pages.some(mayOpen));
   });
 
 const titleOf = (code: string) => TILE_TITLES[code as keyof typeof TILE_TITLES];
@@ -74,7 +78,7 @@ async function layoutOf(page: AuthorizedPage, offered: readonly DashboardTile[])
 
 async function readTile(placed: PlacedTile, offered: readonly DashboardTile[], asker: TileAsker) {
   const tile = offered.find(({ code }) => code === placed.code)!;
-  const slug = tile.pages.find(asker.mayOpen);
+  const slug = tile.pages.find((each) => asker.mayOpen(each) && !BELOW_RECORDS.has(each));
   return {
     code: tile.code,
     title: titleOf(tile.code),
@@ -84,9 +88,10 @@ async function readTile(placed: PlacedTile, offered: readonly DashboardTile[], a
   } satisfies TileView;
 }
 
-/** What the first of all may do, as far as they may. */
-async function firstSteps({ page, scope }: TileAsker) {
-  if (scope.kind !== "all" || (await hasOrganizations())) return [];
+/** What the first of all may do, as far as they may; that there are no organisations is read from their lists. */
+async function firstSteps({ page, scope, mayOpen }: TileAsker) {
+  const mayCount = scope.kind === "all" && mayOpen(customerPage.slug) && mayOpen(providerPage.slug);
+  if (!mayCount || (await hasOrganizations())) return [];
   return Object.entries(DASHBOARD_TEXT.first.steps)
     .map(([path, text]) => ({ text, href: `/${path}` }))
     .filter(({ href }) => page.may(findConsolePage(href)?.perms ?? ""));

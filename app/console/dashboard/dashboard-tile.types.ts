@@ -18,7 +18,10 @@ export interface DashboardTile {
   readonly code: string;
   /** As long as nobody chooses another. */
   readonly width: TileWidth;
-  /** Slugs of the console's pages behind it: one that exists and may be opened offers it. Without any it is everybody's. */
+  /**
+   * Slugs of the console's lists behind it: one that exists and may be opened offers it. Without any it is everybody's.
+   * `read` shows figures and rows only of those that may be opened.
+   */
   readonly pages: readonly string[];
   /** What it counts is the whole platform's: only who sees all of it is offered it. */
   readonly isOfPlatform: boolean;

@@ -47,10 +47,12 @@ const KINDS = [
 
 /** Customers and providers, and the newest of them. */
 async function organizations({ at, mayOpen }: TileAsker): Promise<CountContent> {
-  const seen = KINDS.filter(({ slug }) => mayOpen(slug));
+  const openable = KINDS.filter(({ slug }) => mayOpen(slug));
   const since = formatTime(at - (NEW_DAYS - 1) * DAY_MILLISECONDS, DAY_FORMAT);
-  const found = await Promise.all(seen.map(({ kind }) => readOrganizationFigures(kind, startOfDay(since))));
-  const rows = seen.flatMap(({ slug }, index) =>
+  const found = await Promise.all(
+    openable.map(({ kind }) => readOrganizationFigures(kind, startOfDay(since))),
+  );
+  const rows = openable.flatMap(({ slug }, index) =>
     found[index]!.rows.map(({ id, name, created_at: created }) => ({
       text: name,
       note: TEXT.organizations.since(formatTime(created, DAY_FORMAT)),
@@ -60,7 +62,7 @@ async function organizations({ at, mayOpen }: TileAsker): Promise<CountContent> 
   );
   return {
     kind: "count",
-    figures: seen.flatMap(({ slug, label }, index) => {
+    figures: openable.flatMap(({ slug, label }, index) => {
       const { count, frozen, fresh } = found[index]!;
       const path = pathOf(slug);
       return [

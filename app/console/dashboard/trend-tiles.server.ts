@@ -9,7 +9,10 @@ import type { DashboardTile, TileAsker } from "./dashboard-tile.types";
 
 interface Series {
   readonly figure: Figure;
-  /** The list that has a day's rows: its page, the filter of days, and what else narrows it to them. */
+  /**
+   * The list that has a day's rows: its page, the filter of days, and what else narrows it to them. Only who may open
+   * the list reads the figure.
+   */
   readonly list: { readonly slug: string; readonly days: string; readonly query?: string };
 }
 
@@ -36,7 +39,10 @@ const TRENDS: readonly (readonly [code: string, pages: readonly string[], series
   [
     "organizations-trend",
     [customerPage.slug, providerPage.slug],
-    [{ figure: "organizations", list: { slug: customerPage.slug, days: "createdAt" } }],
+    [
+      { figure: "customers", list: { slug: customerPage.slug, days: "createdAt" } },
+      { figure: "providers", list: { slug: providerPage.slug, days: "createdAt" } },
+    ],
   ],
   [
     "reviews-trend",
@@ -67,10 +73,8 @@ function addressOf({ slug, days, query }: Series["list"]): string {
   return `${pathOf(slug)}?${query === undefined ? range : `${range}&${query}`}`;
 }
 
-async function readTrend(
-  wanted: readonly Series[],
-  { at, range, mayOpen }: TileAsker,
-): Promise<TrendContent> {
+async function readTrend(all: readonly Series[], { at, range, mayOpen }: TileAsker): Promise<TrendContent> {
+  const wanted = all.filter(({ list }) => mayOpen(list.slug));
   const found = await readFigures(
     wanted.map(({ figure }) => figure),
     { at, days: range },
@@ -79,8 +83,7 @@ async function readTrend(
     kind: "trend",
     series: found.series.map(({ total, before }, index) => {
       const { figure, list } = wanted[index]!;
-      const listed = mayOpen(list.slug) ? addressOf(list) : null;
-      return { label: TEXT.series[figure], total, before, listed };
+      return { label: TEXT.series[figure], total, before, listed: addressOf(list) };
     }),
     days: found.days.map((day, position) => ({
       day,

@@ -1,6 +1,6 @@
 import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
-import { answerMove, idIn, movesAt, stampFacts } from "~/collections/records/record-page.server";
+import { answerMove, idIn, movesAt, stampDetails } from "~/collections/records/record-page.server";
 import type { Cell } from "~/services/collections/lists/list.types";
 import { db } from "~/services/db/client.server";
 import type { Typed } from "~/services/forms/editing/form.types";
@@ -17,7 +17,7 @@ import {
   moveCard,
   type CardMove,
 } from "~/services/organizations/declarants/cards/save-card.server";
-import { readChoices } from "~/services/organizations/declarants/declarant-facts.server";
+import { readChoices } from "~/services/organizations/declarants/declarant-form-context.server";
 import { DECLARANT_TITLES } from "~/services/organizations/declarants/declarant-titles.text";
 import {
   CARD_LABELS as LABELS,
@@ -56,8 +56,13 @@ export async function cardsTable(page: AuthorizedPage, { id }: DeclarantRow): Pr
   const isOpen = page.may("declarant:card");
   return {
     columns: [
-      ...[LABELS.icCode, LABELS.holderType, LABELS.operatorName, LABELS.declarerName],
-      ...[LABELS.certNo, LABELS.validTo, LABELS.status],
+      LABELS.icCode,
+      LABELS.holderType,
+      LABELS.operatorName,
+      LABELS.declarerName,
+      LABELS.certNo,
+      LABELS.validTo,
+      LABELS.status,
     ],
     rows: rows.map((row) => [
       isOpen ? { text: row.ic_code, href: cardHref(id, row.id) } : row.ic_code,
@@ -79,7 +84,7 @@ export async function viewCards(page: AuthorizedPage): Promise<RecordView & { re
   return {
     title: `${TEXT.cards} - ${row.name}`,
     recordName: row.name,
-    facts: [],
+    details: [],
     table: await cardsTable(page, row),
     links: [
       { text: DECLARANT_TITLES.newCard, href: `${own}/cards/new` },
@@ -96,7 +101,7 @@ async function cardAt(page: AuthorizedPage) {
   return { unit, card: await getCard(db, unit.id, idIn(page, "cardId")) };
 }
 
-async function factsOf(card: CardRow): Promise<RecordView["facts"]> {
+async function detailsOf(card: CardRow): Promise<RecordView["details"]> {
   const [algorithms, holders] = await Promise.all([
     enumTexts(DECLARANT_GROUPS.certAlgorithm),
     enumTexts(DECLARANT_GROUPS.holderType),
@@ -117,7 +122,7 @@ async function factsOf(card: CardRow): Promise<RecordView["facts"]> {
     { label: LABELS.validFrom, text: dayOf(card.valid_from) },
     { label: LABELS.validTo, text: typeof ends === "string" ? ends : ends.text },
     { label: LABELS.status, text: stateOf(card).text },
-    ...stampFacts(card),
+    ...stampDetails(card),
   ];
 }
 
@@ -133,7 +138,7 @@ export async function viewCard(page: AuthorizedPage): Promise<RecordView & { rec
   return {
     title: `${unit.name} - ${card.ic_code}`,
     recordName: unit.name,
-    facts: await factsOf(card),
+    details: await detailsOf(card),
     links: [
       { text: TEXT.edit, href: `${cardHref(unit.id, card.id)}/edit` },
       { text: TEXT.cards, href: `${declarantHref(unit.id)}/cards` },

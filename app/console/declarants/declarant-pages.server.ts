@@ -5,7 +5,7 @@ import { idIn } from "~/collections/records/record-page.server";
 import { db } from "~/services/db/client.server";
 import type { Typed } from "~/services/forms/editing/form.types";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
-import { readDeclarantFacts } from "~/services/organizations/declarants/declarant-facts.server";
+import { readDeclarantFormContext } from "~/services/organizations/declarants/declarant-form-context.server";
 import {
   declarantForm,
   declarantValuesOf,
@@ -41,9 +41,9 @@ export async function newDeclarantForm(
   page: AuthorizedPage,
   typed: Typed | null,
 ): Promise<CollectionForm<DeclarantFields>> {
-  const { facts, owner } = await readDeclarantFacts(await viewerOf(page), { row: null, typed });
+  const { formContext, owner } = await readDeclarantFormContext(await viewerOf(page), { row: null, typed });
   return {
-    definition: declarantForm(facts),
+    definition: declarantForm(formContext),
     values: { ...BLANK, organizationId: owner },
     changed: null,
     store: async ({ values, editor }) => {
@@ -59,9 +59,9 @@ export async function editDeclarantForm(
   typed: Typed | null,
 ): Promise<CollectionForm<DeclarantFields>> {
   const { viewer, row } = await declarantAt(page);
-  const { facts, owner } = await readDeclarantFacts(viewer, { row, typed });
+  const { formContext, owner } = await readDeclarantFormContext(viewer, { row, typed });
   return {
-    definition: declarantForm(facts),
+    definition: declarantForm(formContext),
     recordName: row.name,
     values: typedOf(row, owner),
     changed: changeOf(row),

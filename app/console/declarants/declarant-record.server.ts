@@ -1,5 +1,5 @@
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
-import { answerMove, movesAt, stampFacts } from "~/collections/records/record-page.server";
+import { answerMove, movesAt, stampDetails } from "~/collections/records/record-page.server";
 import { firstRows } from "~/collections/lists/first-rows.server";
 import { channelManagePath } from "~/services/access/paths/page-links";
 import { channelList } from "~/services/organizations/channels/list/channel-list.server";
@@ -30,7 +30,7 @@ import { declarantAt } from "./declarant-pages.server";
 const LIST = "/applicant-manage";
 const COLUMNS = DECLARANT_LIST_TEXT.columns;
 
-async function factsOf(page: AuthorizedPage, row: DeclarantRow): Promise<RecordView["facts"]> {
+async function detailsOf(page: AuthorizedPage, row: DeclarantRow): Promise<RecordView["details"]> {
   const [listed] = await readDeclarantRows(db, [row.id]);
   if (!listed) throw new DomainError("not-found");
   const ends = endingCell(row.next_expiry, now());
@@ -52,7 +52,7 @@ async function factsOf(page: AuthorizedPage, row: DeclarantRow): Promise<RecordV
     { label: COLUMNS.nextExpiry, text: typeof ends === "string" ? ends : ends.text },
     { label: LABELS.status, text: DECLARANT_STATES[row.status] },
     { label: LABELS.remark, text: row.remark },
-    ...stampFacts(row),
+    ...stampDetails(row),
   ];
 }
 
@@ -92,7 +92,7 @@ export async function viewDeclarant(page: AuthorizedPage): Promise<RecordView & 
   const tab = page.url.searchParams.get("tab");
   const isCards = tab === "cards";
   const isChannels = tab === "channels" && page.may("channel:list");
-  const facts = await factsOf(page, row);
+  const details = await detailsOf(page, row);
   const table = isCards ? await cardsTable(page, row) : isChannels ? await channelsTable(page, row) : null;
   return {
     title: row.name,
@@ -100,17 +100,17 @@ export async function viewDeclarant(page: AuthorizedPage): Promise<RecordView & 
     head: {
       icon: "file-certificate",
       state: { text: DECLARANT_STATES[row.status], tone: row.status === "active" ? "good" : "quiet" },
-      facts: facts.filter(({ label }) => MATTER.includes(label)),
+      details: details.filter(({ label }) => MATTER.includes(label)),
     },
     tabs: [
-      { text: TEXT.facts, href: own, isCurrent: !isCards && !isChannels },
+      { text: TEXT.details, href: own, isCurrent: !isCards && !isChannels },
       { text: TEXT.card, href: `${own}?tab=cards`, isCurrent: isCards },
       ...(page.may("channel:list")
         ? [{ text: TEXT.channels, href: `${own}?tab=channels`, isCurrent: isChannels }]
         : []),
       { text: TEXT.history, href: `${own}/history`, isCurrent: false },
     ],
-    facts: table === null ? facts : [],
+    details: table === null ? details : [],
     table,
     links: [
       ...(page.may("declarant:edit") ? [{ text: TEXT.edit, href: `${own}/edit` }] : []),
@@ -127,13 +127,13 @@ export async function postDeclarant(post: AuthorizedPost): Promise<Response> {
   const own = { to: declarantHref(row.id), text: CONSOLE_TEXT.done, back };
   switch (post.form.intent) {
     case "disable":
-      post.demand("declarant:edit");
+      post.requireRight("declarant:edit");
       return answerMove(post, own, (actor) => disableDeclarant(actor, row.id));
     case "enable":
-      post.demand("declarant:edit");
+      post.requireRight("declarant:edit");
       return answerMove(post, own, (actor) => enableDeclarant(actor, row.id));
     case "archive":
-      post.demand("declarant:archive");
+      post.requireRight("declarant:archive");
       return answerMove(post, { ...own, to: LIST }, (actor) =>
         archiveDeclarant(actor, row.id, post.form.get("reason")),
       );

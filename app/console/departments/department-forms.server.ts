@@ -12,7 +12,7 @@ import {
   departmentValuesOf,
   firstTyped,
   moveForm,
-  type DepartmentFacts,
+  type DepartmentFormContext,
   type DepartmentFields,
   type MoveFields,
 } from "~/services/organizations/departments/department-form";
@@ -34,10 +34,10 @@ import { changeOf, type CollectionForm } from "~/collections/forms/collection-fo
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
 import { departmentAt, treeAt, type DepartmentPages, type FoundTree } from "./department-pages.server";
 
-type Parent = NonNullable<DepartmentFacts["parent"]>;
+type Parent = NonNullable<DepartmentFormContext["parent"]>;
 
 /** What the department above could be, and is, for what has been typed. */
-async function parentFacts({ owner, scope }: FoundTree, typed: string): Promise<Parent> {
+async function readParent({ owner, scope }: FoundTree, typed: string): Promise<Parent> {
   const asked = { organizationId: owner.id, typed };
   const [matches, found] = await Promise.all([
     suggestDepartments(db, scope, asked),
@@ -46,7 +46,7 @@ async function parentFacts({ owner, scope }: FoundTree, typed: string): Promise<
   return { matches, found, mayBeTop: reachesTop(scope) };
 }
 
-async function leaderFacts({ owner }: FoundTree, typed: string): Promise<DepartmentFacts["leader"]> {
+async function readLeader({ owner }: FoundTree, typed: string): Promise<DepartmentFormContext["leader"]> {
   const asked = { organizationId: owner.id, typed, at: now() };
   const [matches, found] = await Promise.all([
     suggestLeaders(db, asked),
@@ -73,8 +73,8 @@ export const newDepartmentForm =
     const shown = typed ?? values;
     const [types, parent, leader] = await Promise.all([
       readTypes(),
-      parentFacts(tree, shown["parentId"] ?? ""),
-      leaderFacts(tree, shown["leaderId"] ?? ""),
+      readParent(tree, shown["parentId"] ?? ""),
+      readLeader(tree, shown["leaderId"] ?? ""),
     ]);
     return {
       definition: departmentForm({ types, parent, leader }),
@@ -100,12 +100,16 @@ export const editDepartmentForm =
     const { row, ...tree } = await departmentAt(page, pages);
     const values = await storedTyped(db, row);
     const leaderId = typed?.["leaderId"] ?? values["leaderId"] ?? "";
-    const leader = await leaderFacts(tree, leaderId);
+    const leader = await readLeader(tree, leaderId);
     // Who leads it already may have left the organisation meanwhile.
-    const kept =
+    const preserved =
       leaderId === values["leaderId"] && row.leader_id !== null ? { found: { id: row.leader_id } } : {};
     return {
-      definition: departmentForm({ types: await readTypes(), parent: null, leader: { ...leader, ...kept } }),
+      definition: departmentForm({
+        types: await readTypes(),
+        parent: null,
+        leader: { ...leader, ...preserved },
+      }),
       recordName: row.name,
       values,
       changed: changeOf(row),
@@ -124,7 +128,7 @@ export const moveDepartmentForm =
     const { row, ...tree } = await departmentAt(page, pages);
     const current = { name: row.name, from: pathAbove(row) || TOP_LEVEL };
     return {
-      definition: moveForm(await parentFacts(tree, typed?.["parentId"] ?? "")),
+      definition: moveForm(await readParent(tree, typed?.["parentId"] ?? "")),
       recordName: row.name,
       values: { ...current, parentId: "" },
       changed: changeOf(row),

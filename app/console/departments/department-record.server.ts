@@ -30,9 +30,13 @@ import type { RecordView } from "~/services/forms/editing/record.types";
 import { DomainError } from "~/services/runtime/failures/errors";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { departmentAt, type DepartmentPages } from "./department-pages.server";
-import { answerMove, movesAt, stampFacts } from "~/collections/records/record-page.server";
+import { answerMove, movesAt, stampDetails } from "~/collections/records/record-page.server";
 
-async function factsOf(location: TreeLocation, row: DepartmentRow): Promise<RecordView["facts"]> {
+async function detailsOf(
+  { may }: AuthorizedPage,
+  location: TreeLocation,
+  row: DepartmentRow,
+): Promise<RecordView["details"]> {
   const [{ leader, typeText, members } = { leader: "", typeText: "", members: { direct: 0, total: "0" } }] =
     await readDepartmentRows(db, [row.id]);
   const above =
@@ -45,11 +49,11 @@ async function factsOf(location: TreeLocation, row: DepartmentRow): Promise<Reco
     { label: LABELS.code, text: row.code ?? "" },
     { label: LABELS.type, text: typeText },
     { label: LABELS.leaderId, text: leader },
-    { label: TEXT.members, text: membersText(members) },
+    ...(may("account:list") ? [{ label: TEXT.members, text: membersText(members) }] : []),
     { label: LABELS.sort, text: String(row.sort) },
     { label: LABELS.status, text: DEPARTMENT_STATES[row.status] },
     { label: LABELS.remark, text: row.remark },
-    ...stampFacts(row),
+    ...stampDetails(row),
   ];
 }
 
@@ -76,7 +80,7 @@ export const viewDepartment =
   async (page: AuthorizedPage): Promise<RecordView & { recordName: string }> => {
     const { row, location } = await departmentAt(page, pages);
     const rowActions = departmentActions(location, row, page).filter(({ href }) => !href.includes("?do="));
-    const facts = await factsOf(location, row);
+    const details = await detailsOf(page, location, row);
     const above = (await lineageOf(db, row.id)).slice(1);
     return {
       title: row.path,
@@ -84,9 +88,9 @@ export const viewDepartment =
       head: {
         icon: "hierarchy-2",
         state: { text: DEPARTMENT_STATES[row.status], tone: row.status === "active" ? "good" : "warning" },
-        facts: facts.filter(({ label }) => MATTER.includes(label)),
+        details: details.filter(({ label }) => MATTER.includes(label)),
       },
-      facts,
+      details,
       links: [...rowActions, { text: TEXT.tree, href: `${treePath(location)}?open=${above.join(",")}` }],
       ...movesAt(page, movesOf(page, location, row)),
     };
@@ -102,13 +106,13 @@ export const postDepartment =
     const own = { to: post.url.pathname, text: CONSOLE_TEXT.done, back };
     switch (post.form.intent) {
       case "disable":
-        post.demand(`${pages.noun}:edit`);
+        post.requireRight(`${pages.noun}:edit`);
         return answerMove(post, own, (actor) => disableDepartment(actor, asked));
       case "enable":
-        post.demand(`${pages.noun}:edit`);
+        post.requireRight(`${pages.noun}:edit`);
         return answerMove(post, own, (actor) => enableDepartment(actor, asked));
       case "archive":
-        post.demand(`${pages.noun}:archive`);
+        post.requireRight(`${pages.noun}:archive`);
         return answerMove(post, { ...own, to: treePath(location) }, (actor) =>
           archiveDepartment(actor, asked, post.form.get("reason")),
         );

@@ -33,11 +33,11 @@ export function readTreeAddress(search: URLSearchParams): TreeAddress {
 /** The address of a tree that is open so far. */
 export function treeAddress(path: string, { open, from }: TreeAddress): string {
   const cursors = [...from].map(([parent, { sort, id }]) => [parent, sort, id].join("."));
-  const said = [
+  const parameters = [
     ...(open.size > 0 ? [`open=${[...open].join(",")}`] : []),
     ...(cursors.length > 0 ? [`from=${cursors.join(",")}`] : []),
   ];
-  return said.length === 0 ? path : `${path}?${said.join("&")}`;
+  return parameters.length === 0 ? path : `${path}?${parameters.join("&")}`;
 }
 
 export const withOpen = ({ open, from }: TreeAddress, id: number): TreeAddress => ({

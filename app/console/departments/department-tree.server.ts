@@ -71,11 +71,12 @@ function lineOf(node: TreeNode, shown: ShownTree): DepartmentLine[] {
       code: code ?? "",
       type: typeText,
       leader,
-      members: membersText(members),
+      members: page.may("account:list")
+        ? { text: membersText(members), href: peopleOf("departmentId", id) }
+        : null,
       sort: String(sort),
       isDisabled: status === "disabled",
       href: departmentPath(location, id),
-      membersHref: page.may("account:list") ? peopleOf("departmentId", id) : null,
       openHref: isClosed
         ? `${treeAddress(page.url.pathname, withOpen(address, id))}#department-${String(id)}`
         : null,
@@ -163,10 +164,10 @@ export const viewDepartments =
 const titleOf = ({ kind }: DepartmentPages, name: string) =>
   kind === "platform" ? TEXT.platform : `${TEXT.title}：${name}`;
 
-async function shift(post: AuthorizedPost, { owner }: FoundTree, way: "up" | "down", id: string) {
+async function shift(post: AuthorizedPost, { owner }: FoundTree, direction: "up" | "down", id: string) {
   if (!/^[1-9]\d{0,14}$/.test(id)) throw new DomainError("not-found");
   const actor = await actorOf(post, digestOf(post));
-  const outcome = await sortDepartment(actor, { organizationId: owner.id, id: Number(id) }, way);
+  const outcome = await sortDepartment(actor, { organizationId: owner.id, id: Number(id) }, direction);
   if (!outcome.ok) return post.form.refuse({ summary: outcome.text });
   const headers = { "Set-Cookie": await flashHeader({ kind: "success", text: CONSOLE_TEXT.done }) };
   return redirect(`${post.url.pathname}${post.url.search}#department-${id}`, { status: 303, headers });
@@ -179,6 +180,6 @@ export const postDepartments =
     const tree = await treeAt(post, pages);
     const [intent = "", id = ""] = post.form.intent.split(":");
     if (intent !== "up" && intent !== "down") return answerList(departmentList(tree.location), post);
-    post.demand(`${pages.noun}:move`);
+    post.requireRight(`${pages.noun}:move`);
     return shift(post, tree, intent, id);
   };

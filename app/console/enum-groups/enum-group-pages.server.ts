@@ -2,7 +2,7 @@ import { changeOf, type CollectionForm } from "~/collections/forms/collection-fo
 import type { FoundList } from "~/collections/define-collection.server";
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
 import { viewerOf } from "~/collections/lists/list-viewer.server";
-import { idIn, stampFacts } from "~/collections/records/record-page.server";
+import { idIn, stampDetails } from "~/collections/records/record-page.server";
 import { plain } from "~/services/collections/lists/any-list.server";
 import { db } from "~/services/db/client.server";
 import type { RecordView } from "~/services/forms/editing/record.types";
@@ -47,7 +47,7 @@ export async function viewGroup(page: AuthorizedPage): Promise<RecordView & { re
     head: {
       icon: "list-details",
       state: isLocked ? { text: TEXT.isLocked, tone: "quiet" } : { text: TEXT.isOpen, tone: "good" },
-      facts: [
+      details: [
         { label: LABELS.groupCode, text: row.code },
         { label: LABELS.category, text: categoryText(row.category) },
         { label: LABELS.core, text: row.core === 1 ? TEXT.isCore : TEXT.isNotCore },
@@ -57,14 +57,14 @@ export async function viewGroup(page: AuthorizedPage): Promise<RecordView & { re
       { text: TEXT.base, href: own, isCurrent: true },
       { text: TEXT.history, href: `${own}/history`, isCurrent: false },
     ],
-    facts: [
+    details: [
       { label: LABELS.groupCode, text: row.code },
       { label: LABELS.groupName, text: row.name },
       { label: LABELS.category, text: categoryText(row.category) },
       { label: LABELS.core, text: row.core === 1 ? TEXT.isCore : TEXT.isNotCore },
       { label: LABELS.locked, text: isLocked ? TEXT.locked : TEXT.isOpen },
       { label: LABELS.origin, text: row.source },
-      ...stampFacts(row),
+      ...stampDetails(row),
     ],
     links: [
       { text: TEXT.toValues, href: valuesHref(row.id) },

@@ -9,7 +9,7 @@ import { enumTexts } from "~/services/reference-data/enum-options.server";
 import { scopeOfSession } from "~/services/access/roles/rights/scope-of.server";
 import { leave } from "~/collections/forms/collection-form.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
-import { actorWith, asLeft, viewerOf } from "~/collections/lists/list-viewer.server";
+import { actorWith, lastListAddressOf, viewerOf } from "~/collections/lists/list-viewer.server";
 import { idIn } from "~/collections/records/record-page.server";
 
 const LIST = "/error-log";
@@ -24,7 +24,7 @@ export async function viewError(page: AuthorizedPage): Promise<ErrorView & { rec
   return {
     title: found.message,
     recordName: found.message,
-    facts: [
+    details: [
       { label: columns.route, text: found.route },
       { label: columns.source, text: TEXT.sources[found.source] },
       { label: columns.count, text: found.count.toLocaleString("en-US") },
@@ -48,7 +48,7 @@ export async function viewError(page: AuthorizedPage): Promise<ErrorView & { rec
       account: username ?? TEXT.nobody,
     })),
     mayHandle: isOpen && page.may("error-log:handle"),
-    back: await asLeft(page, LIST),
+    back: await lastListAddressOf(page, LIST),
   };
 }
 
@@ -56,7 +56,7 @@ export async function viewError(page: AuthorizedPage): Promise<ErrorView & { rec
 export async function postError(post: AuthorizedPost): Promise<Response> {
   const actor = actorWith(post, await viewerOf(post));
   const outcome = await handleError(actor, idIn(post, "id"), post.form.get("note"));
-  if (outcome.ok) return leave(await asLeft(post, LIST), TEXT.handled);
+  if (outcome.ok) return leave(await lastListAddressOf(post, LIST), TEXT.handled);
   const { field, text } = outcome;
   return post.form.refuse(field ? { fields: { [field]: text } } : { summary: text });
 }

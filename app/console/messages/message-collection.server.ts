@@ -36,7 +36,7 @@ function listOf(search: URLSearchParams): AnyList {
 /** All messages, the templates, or who has the message that the address asks for. @throws DomainError not-found */
 async function listAt(page: AuthorizedPage): Promise<FoundList> {
   if (page.url.searchParams.get("tab") === TEMPLATES_TAB) {
-    page.demand("message:template");
+    page.requireRight("message:template");
     return { list: plain(templateList), name: null, title: TEMPLATE_TEXT.listTitle };
   }
   const asked = page.url.searchParams.get("message");

@@ -12,7 +12,7 @@ import { MANAGE_TEXT as TEXT } from "~/services/messaging/messages/manage/manage
 import { messageHref } from "~/services/messaging/messages/manage/manage.types";
 import { readId } from "~/services/messaging/messages/message.schema";
 import { wordsToBegin } from "~/services/messaging/messages/templates/find-template.server";
-import { readMessageFacts } from "~/services/messaging/messages/manage/message-facts.server";
+import { readMessageFormContext } from "~/services/messaging/messages/manage/message-form-context.server";
 import type { MessageFields } from "~/services/messaging/messages/manage/message-fields.server";
 import {
   messageForm,
@@ -22,7 +22,7 @@ import {
 import {
   createMessage,
   editMessage,
-  whyFixed,
+  findEditRefusal,
 } from "~/services/messaging/messages/manage/save-message.server";
 
 /** The message that an address names. @throws DomainError not-found */
@@ -43,14 +43,15 @@ async function beginning(page: AuthorizedPage): Promise<Typed> {
   const from = sourceIn(page);
   const template = page.url.searchParams.get("template");
   if (from === null && template === null) return BLANK;
-  const { scope } = await viewerOf(page);
+  const viewer = await viewerOf(page);
+  const { scope } = viewer;
   if (from === null)
     return {
       ...BLANK,
       ...(await wordsToBegin(db, scope, { id: readId(template!) ?? 0, who: page.session.username })),
     };
   const row = await getManaged(db, scope, from);
-  const { audience } = await readMessageFacts(row, null);
+  const { audience } = await readMessageFormContext(row, null, viewer);
   return { ...typedMessage(row, audience), publishWay: "now", publishAt: "" };
 }
 
@@ -59,13 +60,13 @@ export async function newMessageForm(
   typed: Typed | null,
 ): Promise<CollectionForm<MessageFields>> {
   const values = await beginning(page);
-  const { facts } = await readMessageFacts(null, typed ?? values);
+  const { formContext } = await readMessageFormContext(null, typed ?? values, await viewerOf(page));
   return {
-    definition: messageForm(facts),
+    definition: messageForm(formContext),
     values,
     changed: null,
-    store: async ({ values: said, editor }) => {
-      const message = messageValuesOf(said);
+    store: async ({ values: values, editor }) => {
+      const message = messageValuesOf(values);
       const outcome = await createMessage(editor, message);
       if (!outcome.ok) return outcome;
       const text = CONSOLE_TEXT.created(TEXT.draft);
@@ -79,10 +80,10 @@ export async function editMessageForm(
   typed: Typed | null,
 ): Promise<CollectionForm<MessageFields>> {
   const row = await messageAt(page);
-  if (whyFixed(row) !== null) throw new DomainError("not-found");
-  const { facts, audience } = await readMessageFacts(row, typed);
+  if (findEditRefusal(row) !== null) throw new DomainError("not-found");
+  const { formContext, audience } = await readMessageFormContext(row, typed, await viewerOf(page));
   return {
-    definition: messageForm(facts),
+    definition: messageForm(formContext),
     recordName: row.title,
     values: typedMessage(row, audience),
     changed: changeOf(row),

@@ -1,5 +1,5 @@
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
-import { answerMove, movesAt, stampFacts } from "~/collections/records/record-page.server";
+import { answerMove, movesAt, stampDetails } from "~/collections/records/record-page.server";
 import { db } from "~/services/db/client.server";
 import type { RecordView } from "~/services/forms/editing/record.types";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
@@ -27,10 +27,13 @@ import {
   revokeManaged,
   withdrawMessage,
 } from "~/services/messaging/messages/manage/message-states.server";
-import { deleteMessage, whyFixed } from "~/services/messaging/messages/manage/save-message.server";
-import { storedAudienceText } from "~/services/messaging/messages/manage/told-message.server";
+import { deleteMessage, findEditRefusal } from "~/services/messaging/messages/manage/save-message.server";
+import { storedAudienceText } from "~/services/messaging/messages/manage/message-history-values.server";
 import type { Audience } from "~/services/messaging/messages/audience.server";
-import { countToldBy, noticeCeiling } from "~/services/messaging/messages/notices/message-notices.server";
+import {
+  countReachableBy,
+  noticeCeiling,
+} from "~/services/messaging/messages/notices/message-notices.server";
 import { isSendType, SEND_TYPES } from "~/services/messaging/messages/notices/send-types";
 import { STATUS } from "~/services/messaging/messages/states";
 import { messageAt } from "./message-pages.server";
@@ -39,7 +42,7 @@ type Moves = Parameters<typeof movesAt>[1];
 
 const hasRecipients = ({ status }: ManagedRow) => status === STATUS.published || status === STATUS.revoked;
 
-const timeFact = ({ publish_at: at }: ManagedRow) =>
+const timeDetail = ({ publish_at: at }: ManagedRow) =>
   at === 0 ? { text: TEXT.immediately } : momentOf(at, now());
 
 const sentBy = ({ send_types }: ManagedRow) =>
@@ -51,7 +54,7 @@ const sentBy = ({ send_types }: ManagedRow) =>
       .map((key) => TEXT.sendTypes[key]),
   ].join("、");
 
-async function factsOf(row: ManagedRow): Promise<RecordView["facts"]> {
+async function detailsOf(row: ManagedRow): Promise<RecordView["details"]> {
   const types = await enumTexts("MESSAGE_TYPE");
   const readers = hasRecipients(row) ? await countReaders(db, row.id) : 0;
   const share = row.recipient_count === 0 ? 0 : Math.floor((100 * readers) / row.recipient_count);
@@ -63,7 +66,7 @@ async function factsOf(row: ManagedRow): Promise<RecordView["facts"]> {
     hasRecipients(row)
       ? { label: COLUMNS.readCount, text: TEXT.read(readers, share), href: receiptsHref(row.id) }
       : { label: COLUMNS.readCount, text: "" },
-    { label: COLUMNS.publishAt, ...timeFact(row) },
+    { label: COLUMNS.publishAt, ...timeDetail(row) },
     { label: MESSAGE_LABELS.sendTypes, text: sentBy(row) },
     { label: COLUMNS.publishedBy, text: row.published_by },
     { label: COLUMNS.source, text: SOURCES[row.source] },
@@ -74,7 +77,7 @@ async function factsOf(row: ManagedRow): Promise<RecordView["facts"]> {
           { label: TEXT.revokedBy, text: row.revoked_by ?? "" },
           { label: TEXT.reason, text: row.revoke_reason ?? "" },
         ]),
-    ...stampFacts(row),
+    ...stampDetails(row),
   ];
 }
 
@@ -92,7 +95,7 @@ const noticeNotes = (row: ManagedRow, audience: Audience): Promise<string[]> =>
       .split(" ")
       .filter(isSendType)
       .map(async (key) => {
-        const count = await countToldBy(SEND_TYPES[key], audience);
+        const count = await countReachableBy(SEND_TYPES[key], audience);
         return TEXT.sends(TEXT.sendTypes[key], count, noticeCeiling());
       }),
   );
@@ -154,7 +157,7 @@ async function articleOf(row: ManagedRow): Promise<NonNullable<RecordView["artic
 function tabsOf(row: ManagedRow, isPreview: boolean): NonNullable<RecordView["tabs"]> {
   const own = messageHref(row.id);
   return [
-    { text: TEXT.facts, href: own, isCurrent: !isPreview },
+    { text: TEXT.details, href: own, isCurrent: !isPreview },
     { text: TEXT.preview, href: `${own}?tab=preview`, isCurrent: isPreview },
     ...(hasRecipients(row) ? [{ text: TEXT.receipts, href: receiptsHref(row.id), isCurrent: false }] : []),
     { text: TEXT.history, href: `${own}/history`, isCurrent: false },
@@ -166,7 +169,7 @@ export async function viewMessage(page: AuthorizedPage): Promise<RecordView & { 
   const row = await messageAt(page);
   const own = messageHref(row.id);
   const isPreview = page.url.searchParams.get("tab") === "preview";
-  const facts = await factsOf(row);
+  const details = await detailsOf(row);
   const mayWrite = page.may("message:create");
   return {
     title: row.title,
@@ -174,13 +177,13 @@ export async function viewMessage(page: AuthorizedPage): Promise<RecordView & { 
     head: {
       icon: "mail",
       state: stateCell(row.status),
-      facts: facts.filter(({ label }) => MATTER.includes(label)),
+      details: details.filter(({ label }) => MATTER.includes(label)),
     },
     tabs: tabsOf(row, isPreview),
-    facts: isPreview ? [] : facts,
+    details: isPreview ? [] : details,
     ...(isPreview ? { article: await articleOf(row) } : {}),
     links: [
-      ...(mayWrite && whyFixed(row) === null ? [{ text: TEXT.edit, href: `${own}/edit` }] : []),
+      ...(mayWrite && findEditRefusal(row) === null ? [{ text: TEXT.edit, href: `${own}/edit` }] : []),
       ...(mayWrite ? [{ text: TEXT.copy, href: `${MANAGE_PATH}/new?from=${String(row.id)}` }] : []),
     ],
     ...movesAt(page, await movesOf(page, row)),
@@ -193,7 +196,7 @@ export async function postMessage(post: AuthorizedPost): Promise<Response> {
   const own = { to: messageHref(id), text: CONSOLE_TEXT.done, back: { withdraw: "publish" } };
   switch (post.form.intent) {
     case "publish": {
-      post.demand("message:publish");
+      post.requireRight("message:publish");
       const text = at === 0 ? TEXT.published : TEXT.scheduled(formatTime(at));
       const revoke = { intent: "revoke", reason: TEXT.takenBack };
       const mayTakeBack = at !== 0 || post.may("message:revoke");
@@ -201,13 +204,13 @@ export async function postMessage(post: AuthorizedPost): Promise<Response> {
       return answerMove(post, { ...own, text, back }, (actor) => publishDraft(actor, id));
     }
     case "withdraw":
-      post.demand("message:publish");
+      post.requireRight("message:publish");
       return answerMove(post, own, (actor) => withdrawMessage(actor, id));
     case "revoke":
-      post.demand("message:revoke");
+      post.requireRight("message:revoke");
       return answerMove(post, own, (actor) => revokeManaged(actor, id, post.form.get("reason")));
     case "delete":
-      post.demand("message:create");
+      post.requireRight("message:create");
       return answerMove(post, { ...own, to: MANAGE_PATH }, (actor) => deleteMessage(actor, id));
     default:
       throw new DomainError("unreadable");

@@ -2,7 +2,7 @@ import { changeOf, type CollectionForm } from "~/collections/forms/collection-fo
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { revert } from "~/collections/define-collection.server";
 import { viewerOf } from "~/collections/lists/list-viewer.server";
-import { answerMove, idIn, movesAt, stampFacts } from "~/collections/records/record-page.server";
+import { answerMove, idIn, movesAt, stampDetails } from "~/collections/records/record-page.server";
 import { db } from "~/services/db/client.server";
 import { removedFrom, shownRichText } from "~/services/format/rich-text/rich-text.server";
 import type { Typed } from "~/services/forms/editing/form.types";
@@ -69,7 +69,7 @@ export async function viewTemplate(page: AuthorizedPage): Promise<RecordView & {
     head: {
       icon: "mail",
       state: { text: TEMPLATE_STATES[row.status], tone: row.status === "active" ? "good" : "quiet" },
-      facts: [
+      details: [
         { label: LABELS.code, text: row.code },
         { label: LABELS.event, text: eventText(row.event) },
         { label: LABELS.channel, text: TEXT.onSite },
@@ -79,10 +79,10 @@ export async function viewTemplate(page: AuthorizedPage): Promise<RecordView & {
       { text: TEXT.base, href: templateHref(row.id), isCurrent: true },
       { text: TEXT.history, href: `${templateHref(row.id)}/history`, isCurrent: false },
     ],
-    facts: [
+    details: [
       { label: LABELS.name, text: row.name },
       { label: TEXT.variableNames, text: variablesOf(row.event).join("、") },
-      ...stampFacts(row),
+      ...stampDetails(row),
     ],
     article: {
       title: row.title,
@@ -123,11 +123,11 @@ export const newTemplateForm = (
     values: { status: "1" },
     changed: null,
     store: async ({ values, editor }) => {
-      const said = templateValuesOf(values);
-      const outcome = await createTemplate(editor, said);
+      const submitted = templateValuesOf(values);
+      const outcome = await createTemplate(editor, submitted);
       if (!outcome.ok) return outcome;
       const text = CONSOLE_TEXT.created(TEXT.object);
-      return { ok: true, to: templateHref(outcome.id), text, ...saved(typed, said.content.html) };
+      return { ok: true, to: templateHref(outcome.id), text, ...saved(typed, submitted.content.html) };
     },
   });
 
@@ -142,11 +142,11 @@ export async function editTemplateForm(
     values: typedTemplate(row),
     changed: changeOf(row),
     store: async ({ values, editor, expectedVersion }) => {
-      const said = templateValuesOf(values);
-      const outcome = await editTemplate(editor, row.id, { values: said, expectedVersion });
+      const submitted = templateValuesOf(values);
+      const outcome = await editTemplate(editor, row.id, { values: submitted, expectedVersion });
       if (!outcome.ok) return outcome;
       const text = CONSOLE_TEXT.edited;
-      return { ok: true, to: templateHref(row.id), text, ...saved(typed, said.content.html) };
+      return { ok: true, to: templateHref(row.id), text, ...saved(typed, submitted.content.html) };
     },
   };
 }

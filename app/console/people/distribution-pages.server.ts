@@ -27,14 +27,14 @@ const VIEWS: readonly (string | null)[] = [null, "organizations"];
 const ASSIGNED: readonly (string | null)[] = [null, "0"];
 
 /** Whose rows are meant: what cannot be said in the address must not become another list. */
-function demandKnown({ url: { searchParams: search } }: AuthorizedPage): void {
+function requireKnownParameters({ url: { searchParams: search } }: AuthorizedPage): void {
   if (!VIEWS.includes(search.get("view")) || !ASSIGNED.includes(search.get("assigned")))
     throw new DomainError("not-found");
 }
 
 /** Roles to choose from, or who has one, could have it, or in which organisations: as the address means. */
 export async function distributionAt(page: AuthorizedPage): Promise<FoundList> {
-  demandKnown(page);
+  requireKnownParameters(page);
   const found = await roleAt(page);
   if (!found) return { list: plain(distributionRoles), name: null };
   const role = { id: found.id, organizationId: found.organization_id };

@@ -20,7 +20,7 @@ import {
 } from "~/services/organizations/tenants/organization-lookups.server";
 import { findDepartments, listUsableRoles } from "~/services/identity/people/members/usable-roles.server";
 import type { CollectionForm, Stored } from "~/collections/forms/collection-form-answer.server";
-import { leave, postForm } from "~/collections/forms/collection-form.server";
+import { leave, postForm, viewForm } from "~/collections/forms/collection-form.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { actorWith, viewerOf } from "~/collections/lists/list-viewer.server";
 import { PEOPLE_PATH } from "~/services/access/paths/page-links";
@@ -67,15 +67,16 @@ export async function invitationPage(
 
 /** Codes that can still be used. */
 export async function liveInvitations(page: AuthorizedPage): Promise<LiveInvitation[]> {
-  const { scope } = await viewerOf(page);
-  return (await listInvitations(scope)).map(({ id, code, uses, usesMax, expiresAt, ...row }) => ({
-    ...row,
-    id,
-    code,
-    link: invitationLink(code),
-    used: `${uses}/${usesMax}`,
-    until: formatTime(expiresAt, "YYYY-MM-DD HH:mm"),
-  }));
+  return (await listInvitations(await viewerOf(page))).map(
+    ({ id, code, uses, usesMax, expiresAt, ...row }) => ({
+      ...row,
+      id,
+      code,
+      link: invitationLink(code),
+      used: `${uses}/${usesMax}`,
+      until: formatTime(expiresAt, "YYYY-MM-DD HH:mm"),
+    }),
+  );
 }
 
 /** Makes a code, or takes one back. */
@@ -83,6 +84,7 @@ export async function postInvitation(post: AuthorizedPost): Promise<Response> {
   const [intent, id = ""] = post.form.intent.split(":");
   if (intent !== "revoke") return postForm(post, invitationPage);
   if (!ID.test(id)) throw new DomainError("not-found");
-  await revokeInvitation(actorWith(post, await viewerOf(post)), Number(id));
-  return leave(PATH, TEXT.revoked);
+  const outcome = await revokeInvitation(actorWith(post, await viewerOf(post)), Number(id));
+  if (outcome.ok) return leave(PATH, TEXT.revoked);
+  return post.form.refuse({ summary: outcome.text, more: { view: await viewForm(post, invitationPage) } });
 }

@@ -14,7 +14,7 @@ import {
   ACCOUNT_PAGE_TEXT as TEXT,
   type MemberMove,
 } from "~/services/identity/people/list/account-page.text";
-import { findPerson } from "~/services/identity/people/find-person.server";
+import { findMemberRankRefusal, findPerson } from "~/services/identity/people/find-person.server";
 import {
   listMembershipsOf,
   type ListedMembership,
@@ -39,7 +39,7 @@ import { actorOf } from "~/collections/forms/collection-form.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { actorWith, viewerOf } from "~/collections/lists/list-viewer.server";
 import { refusalOf } from "../roles/role-pages.server";
-import { answerMove, idIn, movesAt, stampFacts } from "~/collections/records/record-page.server";
+import { answerMove, idIn, movesAt, stampDetails } from "~/collections/records/record-page.server";
 import { personPath } from "~/services/access/paths/page-links";
 
 const pathOf = (accountId: number) => `${personPath(accountId)}/members`;
@@ -60,11 +60,11 @@ const lineOf = (row: ListedMembership) =>
     .join(" · ");
 
 /** Where somebody is a member, and with which roles; each leads on for whoever may change it. */
-export async function memberFacts(
+export async function memberDetails(
   scope: Scope,
   accountId: number,
   mayChange: boolean,
-): Promise<RecordView["facts"]> {
+): Promise<RecordView["details"]> {
   const rows = await listMembershipsOf(scope, accountId);
   return rows.map((row) => ({
     label: row.organization,
@@ -75,15 +75,17 @@ export async function memberFacts(
 
 /** The memberships of an account, and the way to a new one. */
 export async function viewMembers(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
-  const { scope } = await actorOf(page);
+  const actor = await actorOf(page);
+  const { scope } = actor;
   const id = idIn(page, "id");
   const { username } = await findPerson(db, scope, id);
+  const isAbove = (await findMemberRankRefusal(db, actor, id)) !== null;
   return {
     title: `${TEXT.members} - ${username}`,
     recordName: username,
-    facts: await memberFacts(scope, id, true),
+    details: await memberDetails(scope, id, true),
     links: [
-      { text: TEXT.newMember, href: `${pathOf(id)}/new` },
+      ...(isAbove ? [] : [{ text: TEXT.newMember, href: `${pathOf(id)}/new` }]),
       { text: TEXT.account, href: personPath(id) },
     ],
     moves: [],
@@ -105,11 +107,12 @@ async function membershipAt(page: AuthorizedPage) {
 export async function viewMember(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const { actor, accountId, row } = await membershipAt(page);
   const { username } = await findPerson(db, actor.scope, accountId);
-  const steps: MemberMove[] = [row.status === "active" ? "suspend" : "resume", "remove"];
+  const isAbove = (await findMemberRankRefusal(db, actor, accountId)) !== null;
+  const steps: MemberMove[] = isAbove ? [] : [row.status === "active" ? "suspend" : "resume", "remove"];
   return {
     title: `${username} - ${row.organization}`,
     recordName: username,
-    facts: [
+    details: [
       { label: LABELS.organizationId, text: row.organization },
       { label: LABELS.departmentId, text: row.department ?? "" },
       { label: LABELS.title, text: row.title },
@@ -117,10 +120,10 @@ export async function viewMember(page: AuthorizedPage): Promise<RecordView & { r
       { label: LABELS.validTo, text: dayOf(row.valid_to) },
       { label: TEXT.status, text: TEXT.memberStates[row.status] },
       { label: LABELS.roleIds, text: row.roles.map(({ name }) => name).join("、") },
-      ...stampFacts(row),
+      ...stampDetails(row),
     ],
     links: [
-      { text: TEXT.edit, href: `${pathOf(accountId)}/${String(row.id)}/edit` },
+      ...(isAbove ? [] : [{ text: TEXT.edit, href: `${pathOf(accountId)}/${String(row.id)}/edit` }]),
       { text: TEXT.members, href: pathOf(accountId) },
     ],
     ...movesAt(
@@ -174,6 +177,7 @@ export async function newMemberPage(
     recordName,
     values: { organizationId: "", departmentId: "", title: "", validFrom: "", validTo: "", roleIds: "" },
     changed: null,
+    refusal: await findMemberRankRefusal(db, actor, accountId),
     store: async ({ values: { roleIds, organizationId, ...fields } }): Promise<Stored> => {
       const member = { ...fields, organizationId: organizationId ?? 0 };
       const outcome = await saveNewMembership(actor, accountId, member, roleIds.map(Number));
@@ -190,7 +194,9 @@ export async function memberPage(
   const { actor, accountId, row } = await membershipAt(page);
   const department = typed?.["departmentId"] ?? row.department ?? "";
   const roles = mayAssign(page) ? await listUsableRoles(actor, row.organization_id) : [];
-  const held = row.roles.map(({ id }) => String(id)).filter((id) => roles.some(({ key }) => key === id));
+  const assignedIds = row.roles
+    .map(({ id }) => String(id))
+    .filter((id) => roles.some(({ key }) => key === id));
   const departments = await findDepartments(actor, row.organization_id, department);
   // Where somebody works already may have been closed meanwhile.
   const isSettled = department === row.department && departments.found === null;
@@ -205,9 +211,10 @@ export async function memberPage(
       title: row.title,
       validFrom: dayOf(row.valid_from),
       validTo: dayOf(row.valid_to),
-      roleIds: ticksAsText(held),
+      roleIds: ticksAsText(assignedIds),
     },
     changed: changeOf(row),
+    refusal: await findMemberRankRefusal(db, actor, accountId),
     store: async ({ values: { roleIds, ...fields }, expectedVersion }): Promise<Stored> => {
       const wanted = mayAssign(page) ? roleIds.map(Number) : null;
       const outcome = await saveMembership(actor, row.id, { fields, roleIds: wanted, expectedVersion });

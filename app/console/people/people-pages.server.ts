@@ -12,7 +12,11 @@ import {
 import { ACCOUNT_PAGE_TEXT as TEXT } from "~/services/identity/people/list/account-page.text";
 import { createPerson } from "~/services/identity/people/create-person.server";
 import { editPerson } from "~/services/identity/people/edit-person.server";
-import { findPerson, whyNotOpened } from "~/services/identity/people/find-person.server";
+import {
+  findPerson,
+  findRankRefusal,
+  findBeyondOwnRefusal,
+} from "~/services/identity/people/find-person.server";
 import {
   editPersonForm,
   newPersonForm,
@@ -131,14 +135,17 @@ export async function editPersonPage(
   const stored = typedOf(personFieldsOf(account));
   const region = regionIn(typed?.["areaData"] ?? stored["areaData"] ?? "");
   const isStaff = actor.scope.kind === "all";
-  const isTheirs = isStaff && id !== actor.accountId;
+  const isAnotherAccount = isStaff && id !== actor.accountId;
   const mayCorrect =
-    isTheirs && page.may("account:reveal-contact") && (await whyNotOpened(db, actor, id)) === null;
+    isAnotherAccount &&
+    page.may("account:reveal-contact") &&
+    (await findBeyondOwnRefusal(db, actor, id)) === null;
   return {
     definition: editPersonForm({ regions: await readRegionChoice(region), isStaff, mayCorrect }),
     recordName: account.username,
     values: stored,
     changed: changeOf(account),
+    refusal: await findRankRefusal(db, actor, id),
     store: async ({ values, expectedVersion, editor: { reason } }): Promise<Stored> => {
       const { areaData, phone, email, ...fields } = values;
       const contacts = mayCorrect ? { phone, email } : null;

@@ -15,7 +15,7 @@ import {
   unbindCardOf,
 } from "~/services/identity/people/cards/cards-of.server";
 import { CARDS_OF_TEXT as TEXT } from "~/services/identity/people/cards/cards-of.text";
-import { findPerson } from "~/services/identity/people/find-person.server";
+import { findPerson, findRankRefusal } from "~/services/identity/people/find-person.server";
 import { ACCOUNT_PAGE_TEXT } from "~/services/identity/people/list/account-page.text";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { now } from "~/services/runtime/process/clock.server";
@@ -58,13 +58,14 @@ export async function viewCardsOf(page: AuthorizedPage): Promise<RecordView & { 
   const actor = await actorOf(page);
   const id = idIn(page, "id");
   const { username } = await findPerson(db, actor.scope, id);
+  const isAbove = (await findRankRefusal(db, actor, id)) !== null;
   return {
     title: `${TEXT.cards} - ${username}`,
     recordName: username,
-    facts: [],
+    details: [],
     table: await cardTableOf(actor, id),
     links: [
-      { text: TEXT.bind, href: `${pathOf(id)}/new` },
+      ...(isAbove ? [] : [{ text: TEXT.bind, href: `${pathOf(id)}/new` }]),
       { text: ACCOUNT_PAGE_TEXT.account, href: personPath(id) },
     ],
     moves: [],
@@ -78,11 +79,13 @@ export async function viewCardOf(page: AuthorizedPage): Promise<RecordView & { r
   const id = idIn(page, "id");
   const card = await findCardOf(actor, id, idIn(page, "cardId"));
   const { username } = await findPerson(db, actor.scope, id);
+  const isAbove = (await findRankRefusal(db, actor, id)) !== null;
+  const unbind = { intent: "unbind", text: TEXT.unbind, notes: [TEXT.unbindNote], needsReason: true };
   const { labels } = TEXT;
   return {
     title: `${username} - ${card.certNo}`,
     recordName: username,
-    facts: [
+    details: [
       { label: labels.certNo, text: card.certNo },
       { label: labels.company, text: card.company },
       { label: labels.validTo, ...momentOf(card.validTo, now()) },
@@ -91,7 +94,7 @@ export async function viewCardOf(page: AuthorizedPage): Promise<RecordView & { r
       { label: labels.usedAt, ...lastUse(card) },
     ],
     links: [{ text: TEXT.cards, href: pathOf(id) }],
-    ...movesAt(page, [{ intent: "unbind", text: TEXT.unbind, notes: [TEXT.unbindNote], needsReason: true }]),
+    ...movesAt(page, isAbove ? [] : [unbind]),
   };
 }
 
@@ -109,14 +112,15 @@ export async function postCardOf(post: AuthorizedPost): Promise<Response> {
 
 /** The form that binds a card by its certificate. */
 export async function newCardOfPage(page: AuthorizedPage): Promise<CollectionForm<CardOfFields>> {
-  const { scope } = await actorOf(page);
+  const actor = await actorOf(page);
   const id = idIn(page, "id");
-  const { username: recordName } = await findPerson(db, scope, id);
+  const { username: recordName } = await findPerson(db, actor.scope, id);
   return {
     definition: cardOfForm(),
     recordName,
     values: { certificate: "", reason: "" },
     changed: null,
+    refusal: await findRankRefusal(db, actor, id),
     store: async ({ values, editor }): Promise<Stored> => {
       if (!hasCardRoots()) return refusedBy(TEXT.notOpen, "certificate");
       const outcome = await bindCardOf(editor, id, values);

@@ -4,11 +4,11 @@ import type { RecordTable, RecordView } from "~/services/forms/editing/record.ty
 import { momentOf } from "~/services/format/time";
 import { now } from "~/services/runtime/process/clock.server";
 import { readOwnLog } from "~/services/identity/own-data/own-log.server";
-import { wayText, type LogView } from "~/services/identity/own-data/own-log.text";
+import { accessChannelText, type LogView } from "~/services/identity/own-data/own-log.text";
 import { ACCOUNT_PAGE_TEXT as TEXT } from "~/services/identity/people/list/account-page.text";
 import { listSessionsOf } from "~/services/identity/sessions/own-sessions.server";
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
-import { memberFacts } from "./member-pages.server";
+import { memberDetails } from "./member-pages.server";
 import { cardTableOf, CARDS_PERMS } from "./person-card-pages.server";
 import { personPath } from "~/services/access/paths/page-links";
 
@@ -58,8 +58,12 @@ async function sessionTable(accountId: number): Promise<RecordTable> {
   const rows = await listSessionsOf(accountId);
   return {
     columns: TEXT.sessionColumns,
-    rows: rows.map(({ device, address, way, signedInAt, seenAt }) => [
-      ...[device, address, wayText({ way }), momentOf(signedInAt, now()), momentOf(seenAt, now())],
+    rows: rows.map(({ device, address, accessChannel, signedInAt, activeAt }) => [
+      device,
+      address,
+      accessChannelText({ way: accessChannel }),
+      momentOf(signedInAt, now()),
+      momentOf(activeAt, now()),
     ]),
     empty: TEXT.none.sessions,
   };
@@ -85,22 +89,22 @@ async function logTable(accountId: number, view: LogView, empty: string): Promis
 export async function partOf(
   page: AuthorizedPage,
   { id, actor }: { id: number; actor: Actor },
-): Promise<Pick<RecordView, "facts" | "table"> | null> {
+): Promise<Pick<RecordView, "details" | "table"> | null> {
   switch (askedPart(page)) {
     case "members": {
-      const facts = await memberFacts(actor.scope, id, page.may("account:member"));
-      return facts.length > 0
-        ? { facts }
-        : { facts, table: { columns: [], rows: [], empty: TEXT.none.members } };
+      const details = await memberDetails(actor.scope, id, page.may("account:member"));
+      return details.length > 0
+        ? { details }
+        : { details, table: { columns: [], rows: [], empty: TEXT.none.members } };
     }
     case "cards":
-      return { facts: [], table: await cardTableOf(actor, id) };
+      return { details: [], table: await cardTableOf(actor, id) };
     case "sessions":
-      return { facts: [], table: await sessionTable(id) };
+      return { details: [], table: await sessionTable(id) };
     case "logins":
-      return { facts: [], table: await logTable(id, "sign-in", TEXT.none.logins) };
+      return { details: [], table: await logTable(id, "sign-in", TEXT.none.logins) };
     case "operations":
-      return { facts: [], table: await logTable(id, "operation", TEXT.none.operations) };
+      return { details: [], table: await logTable(id, "operation", TEXT.none.operations) };
     default:
       return null;
   }

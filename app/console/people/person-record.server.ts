@@ -30,7 +30,7 @@ import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-pa
 import { actorWith, viewerOf } from "~/collections/lists/list-viewer.server";
 import { CARDS_PERMS } from "./person-card-pages.server";
 import { partOf, tabsOf } from "./person-parts.server";
-import { answerMove, idIn, movesAt, stampFacts } from "~/collections/records/record-page.server";
+import { answerMove, idIn, movesAt, stampDetails } from "~/collections/records/record-page.server";
 
 const PERMS: Readonly<Record<AccountMove, string>> = {
   freeze: "account:freeze",
@@ -44,8 +44,8 @@ const PERMS: Readonly<Record<AccountMove, string>> = {
   reveal: "account:reveal-contact",
 };
 
-/** What leads to being the owner of an account. */
-const OPENING: readonly AccountMove[] = ["unlock", "reset-password", "reset-second-step"];
+/** What is open on an account whose roles are beyond the viewer's own: it reads and changes nothing. */
+const OPEN_ABOVE: readonly AccountMove[] = ["reveal"];
 
 /** Which steps each state offers; nobody takes the own account away from themselves. */
 function offeredTo({ status, id }: AccountRow, actor: Actor, isTwoStep: boolean): readonly AccountMove[] {
@@ -60,7 +60,7 @@ function offeredTo({ status, id }: AccountRow, actor: Actor, isTwoStep: boolean)
 const stateText = ({ status, statusText, lockedUntil }: AccountRow) =>
   status === 3 && lockedUntil !== null ? LIST_TEXT.lockedUntil(formatTime(lockedUntil, "HH:mm")) : statusText;
 
-const factsOf = (row: AccountRow): RecordView["facts"] => [
+const detailsOf = (row: AccountRow): RecordView["details"] => [
   { label: LIST_TEXT.columns.username, text: row.username },
   { label: LIST_TEXT.columns.realname, text: row.realname },
   { label: LIST_TEXT.columns.phone, text: row.phone },
@@ -76,10 +76,10 @@ const factsOf = (row: AccountRow): RecordView["facts"] => [
     ...(row.last_sign_in_at === null ? { text: LIST_TEXT.never } : momentOf(row.last_sign_in_at, now())),
   },
   { label: LIST_TEXT.columns.source, text: LIST_TEXT.sources[row.source] },
-  ...stampFacts(row),
+  ...stampDetails(row),
 ];
 
-const secondStepFact = (isTwoStep: boolean) => ({
+const secondStepDetail = (isTwoStep: boolean) => ({
   label: TEXT.secondStep,
   text: isTwoStep ? TEXT.secondStepOn : TEXT.secondStepOff,
 });
@@ -96,7 +96,7 @@ const MATTER: readonly string[] = [
 const headOf = (row: AccountRow): RecordView["head"] => ({
   icon: "user",
   state: { text: stateText(row), tone: TONES[row.status] },
-  facts: factsOf(row).filter(({ label }) => MATTER.includes(label)),
+  details: detailsOf(row).filter(({ label }) => MATTER.includes(label)),
 });
 
 const REASONED: readonly AccountMove[] = ["freeze", "archive", "reset-second-step"];
@@ -130,12 +130,17 @@ export async function viewPerson(page: AuthorizedPage): Promise<RecordView & { r
   const isTwoStep = twoStep.has(id);
   const needsSecondCode = twoStep.has(actor.accountId);
   const mayBePasskey = needsSecondCode && (await hasPasskeys(actor.accountId));
+  const isAbove = row.isBeyondOwn && id !== actor.accountId;
   const offered = offeredTo(row, actor, isTwoStep)
     .filter((move) => page.may(PERMS[move]))
-    .filter((move) => !row.isBeyondOwn || !OPENING.includes(move));
+    .filter((move) => !isAbove || OPEN_ABOVE.includes(move));
   const part = await partOf(page, { id, actor: actor });
   const rowActions = [
-    { text: TEXT.edit, href: `${personPath(id)}/edit`, isOpen: page.may("account:edit") && row.status !== 4 },
+    {
+      text: TEXT.edit,
+      href: `${personPath(id)}/edit`,
+      isOpen: page.may("account:edit") && row.status !== 4 && !isAbove,
+    },
     { text: TEXT.editMembers, href: `${personPath(id)}/members`, isOpen: page.may("account:member") },
     { text: TEXT.editCards, href: `${personPath(id)}/login-cards`, isOpen: page.may(CARDS_PERMS) },
   ];
@@ -144,7 +149,7 @@ export async function viewPerson(page: AuthorizedPage): Promise<RecordView & { r
     recordName: row.username,
     head: headOf(row),
     tabs: tabsOf(page, id),
-    ...(part === null ? { facts: [...factsOf(row), secondStepFact(isTwoStep)] } : part),
+    ...(part === null ? { details: [...detailsOf(row), secondStepDetail(isTwoStep)] } : part),
     links: rowActions.filter(({ isOpen }) => isOpen).map(({ text, href }) => ({ text, href })),
     ...movesAt(
       page,
@@ -213,10 +218,7 @@ const STEPS: Readonly<Record<AccountMove, Take>> = {
   "reset-password": reset,
   "reset-second-step": (actor, id, { form }) => asStep(resetSecondStep(actor, id, form.get("reason"))),
   reveal,
-  "end-session": async (actor, id) => {
-    await endSessionsOf(actor, id);
-    return { ok: true };
-  },
+  "end-session": (actor, id) => asStep(endSessionsOf(actor, id)),
 };
 
 const isMove = (intent: string): intent is AccountMove => Object.hasOwn(PERMS, intent);
@@ -225,7 +227,7 @@ const isMove = (intent: string): intent is AccountMove => Object.hasOwn(PERMS, i
 export async function postPerson(post: AuthorizedPost): Promise<Response> {
   const { intent } = post.form;
   if (!isMove(intent)) throw new DomainError("unreadable");
-  post.demand(PERMS[intent]);
+  post.requireRight(PERMS[intent]);
   const actor = actorWith(post, await viewerOf(post));
   const id = idIn(post, "id");
   const done = { to: personPath(id), text: CONSOLE_TEXT.done, back: { freeze: "unfreeze" } };

@@ -47,20 +47,20 @@ export const versions = defineCollection(versionPage, {
     record: versionHistoryAt,
     form: editVersionForm,
     // Which kinds begin with a version moves from one to another: that has a review of its own.
-    kept: { defaultFor: ["defaultFor"] },
+    unchanged: { defaultFor: ["defaultFor"] },
   }),
 });
 
 /** Resources of a version; their tree has a route of its own. */
 export const resources = defineCollection(resourcePage, {
   trail: async (page) => trailTo(page, await treeAt(page)),
-  forms: { new: form(newResourceForm), ":id/edit": { ...form(editResourceForm), isLeftForList: true } },
+  forms: { new: form(newResourceForm), ":id/edit": { ...form(editResourceForm), hasListBackLink: true } },
   history: resourceHistoryAt,
   revert: revert({
     record: resourceHistoryAt,
     form: editResourceForm,
     parts: { status: ["enabled"] },
     // Where a resource stands is changed by moving it.
-    kept: { parentId: ["parent", "parent_id"] },
+    unchanged: { parentId: ["parent", "parent_id"] },
   }),
 });

@@ -23,7 +23,7 @@ import { allowedWireOrigins } from "~/services/products/sub-apps/registry.server
 import { actorOf } from "~/collections/forms/collection-form.server";
 import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
-import { answerMove, idIn, movesAt, sourceIn, stampFacts } from "~/collections/records/record-page.server";
+import { answerMove, idIn, movesAt, sourceIn, stampDetails } from "~/collections/records/record-page.server";
 
 const LIST = "/project-list";
 
@@ -115,14 +115,14 @@ export async function viewProduct(page: AuthorizedPage): Promise<RecordView & { 
     head: {
       icon: "package",
       state: { text: PRODUCT_STATUS[status], tone: TONES[status] },
-      facts: [
+      details: [
         { label: LABELS.code, text: product.code },
         { label: LABELS.entry, text: ENTRY_NAMES[product.entry] },
         { label: TEXT.holders, text: String(holders) },
         { label: TEXT.shelvedAt, ...momentOf(product.shelved_at, now()) },
       ],
     },
-    facts: [
+    details: [
       { label: LABELS.code, text: product.code },
       { label: LABELS.name, text: name },
       { label: LABELS.entry, text: ENTRY_NAMES[product.entry] },
@@ -133,7 +133,7 @@ export async function viewProduct(page: AuthorizedPage): Promise<RecordView & { 
       { label: TEXT.status, text: PRODUCT_STATUS[status] },
       { label: TEXT.holders, text: String(holders) },
       { label: TEXT.shelvedAt, ...momentOf(product.shelved_at, now()) },
-      ...stampFacts(product),
+      ...stampDetails(product),
     ],
     links: [
       ...(page.may("product:edit") ? [{ text: TEXT.edit, href: `${addressOf(id)}/edit` }] : []),
@@ -151,7 +151,7 @@ const isMove = (intent: string): intent is ProductMove => Object.hasOwn(PERMS, i
 export function postProduct(post: AuthorizedPost): Promise<Response> {
   const { intent } = post.form;
   if (!isMove(intent)) throw new DomainError("unreadable");
-  post.demand(PERMS[intent]);
+  post.requireRight(PERMS[intent]);
   const id = idIn(post, "id");
   const to = intent === "archive" ? LIST : addressOf(id);
   const back = { shelve: "withdraw", withdraw: "shelve" };

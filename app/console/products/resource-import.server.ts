@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { DomainError } from "~/services/runtime/failures/errors";
-import { dropText, findText, keepText } from "~/services/collections/imports/kept-text.server";
+import { dropText, findText, keepText } from "~/services/collections/imports/stored-text.server";
 import type { ImportView } from "~/services/collections/imports/import-view.types";
 import { IMPORTS_TEXT } from "~/services/collections/imports/imports.text";
 import { importResources, previewImport } from "~/services/products/resources/import-resources.server";
@@ -9,7 +9,7 @@ import { PRODUCT_TEXT as TEXT } from "~/services/products/catalogue/product.text
 import { digestOf, actorOf, leave } from "~/collections/forms/collection-form.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import type { Step } from "~/collections/define-collection.server";
-import { asLeft, listActorOf } from "~/collections/lists/list-viewer.server";
+import { lastListAddressOf, listActorOf } from "~/collections/lists/list-viewer.server";
 import { idIn } from "~/collections/records/record-page.server";
 import { trailTo } from "./catalogue-trail";
 import { treeAt, versionTitle } from "./resource-pages.server";
@@ -27,7 +27,7 @@ export async function showResourceImport(
     trail: trailTo(page, tree),
     title: `${TEXT.importTitle} - ${name}`,
     path: `${list}/import`,
-    back: await asLeft(page, list),
+    back: await lastListAddressOf(page, list),
     columns: [],
     options: [],
     fields: [],
@@ -84,7 +84,7 @@ export async function answerResourcePlan(post: AuthorizedPost): Promise<Response
   if (!outcome.ok) return post.form.refuse({ summary: outcome.text });
   await dropText(listActorOf(post), post.params["token"] ?? "");
   return leave(
-    await asLeft(post, `/resources/${String(versionId)}`),
+    await lastListAddressOf(post, `/resources/${String(versionId)}`),
     TEXT.imported(outcome.added, outcome.changed),
   );
 }

@@ -30,7 +30,7 @@ import { trailTo } from "./catalogue-trail";
 
 type Counts = ReadonlyMap<number, number>;
 
-const factsOf = (row: ResourceRow, roles: Counts): Omit<ResourceLine, "children"> => ({
+const ownLineOf = (row: ResourceRow, roles: Counts): Omit<ResourceLine, "children"> => ({
   id: row.id,
   title: row.title,
   icon: row.icon,
@@ -43,7 +43,7 @@ const factsOf = (row: ResourceRow, roles: Counts): Omit<ResourceLine, "children"
 });
 
 const lineOf = (tree: Tree, row: ResourceRow, roles: Counts): ResourceLine => ({
-  ...factsOf(row, roles),
+  ...ownLineOf(row, roles),
   children: childrenOf(tree.rows, row.id).map((child) => lineOf(tree, child, roles)),
 });
 
@@ -73,7 +73,7 @@ function linesOf(tree: Tree, wanted: Wanted, roles: Counts): ResourceLine[] {
       const title = chainOf(tree, row)
         .map((part) => part.title)
         .join(" / ");
-      return { ...factsOf(row, roles), title, children: [] };
+      return { ...ownLineOf(row, roles), title, children: [] };
     });
 }
 
@@ -128,11 +128,13 @@ const idsIn = ({ form }: AuthorizedPost): number[] =>
 const addressOf = ({ url }: AuthorizedPost): string => url.pathname + url.search;
 
 /** In a cookie there is room for a few. */
-const TOLD_MAX = 5;
+const LISTED_MAX = 5;
 
 async function tell(post: AuthorizedPost, results: readonly RowResult[]): Promise<Response> {
   const refused = results.filter((row) => row.refused !== null);
-  const lines = refused.slice(0, TOLD_MAX).map(({ title, refused: why }) => `${title}：${why ?? ""}`);
+  const lines = refused
+    .slice(0, LISTED_MAX)
+    .map(({ title, refused: refusal }) => `${title}：${refusal ?? ""}`);
   const flash = {
     kind: refused.length < results.length || results.length === 0 ? ("success" as const) : ("error" as const),
     text: TEXT.doneTo(results.length - refused.length, refused.length),
@@ -141,10 +143,10 @@ async function tell(post: AuthorizedPost, results: readonly RowResult[]): Promis
   return redirect(addressOf(post), { status: 303, headers: { "Set-Cookie": await flashHeader(flash) } });
 }
 
-async function shift(post: AuthorizedPost, versionId: number, way: "up" | "down", id: string) {
+async function shift(post: AuthorizedPost, versionId: number, direction: "up" | "down", id: string) {
   const actor = await actorOf(post, digestOf(post));
   if (!/^[1-9]\d{0,14}$/.test(id)) throw new DomainError("not-found");
-  const outcome = await shiftResource(actor, { versionId, id: Number(id), way });
+  const outcome = await shiftResource(actor, { versionId, id: Number(id), direction });
   if (!outcome.ok) return post.form.refuse({ summary: outcome.text });
   const headers = { "Set-Cookie": await flashHeader({ kind: "success", text: CONSOLE_TEXT.done }) };
   return redirect(`${addressOf(post)}#resource-${id}`, { status: 303, headers });
@@ -162,7 +164,7 @@ export async function postTree(post: AuthorizedPost): Promise<Response> {
   const tree = await treeAt(post);
   const versionId = tree.version.id;
   const isDeletion = intent === "delete" || intent === "delete-confirmed";
-  post.demand(isDeletion ? "resource:delete" : "resource:edit");
+  post.requireRight(isDeletion ? "resource:delete" : "resource:edit");
   if (intent === "up" || intent === "down") return shift(post, versionId, intent, id);
   const ids = idsIn(post);
   if (ids.length === 0) return post.form.refuse({ summary: TEXT.noneTicked });

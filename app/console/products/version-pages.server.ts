@@ -18,6 +18,7 @@ import { DEFAULT_KINDS, VERSION_STATUS } from "~/services/products/catalogue/pro
 import { countHolders, getProduct } from "~/services/products/catalogue/products.server";
 import { versionForm, type VersionFields } from "~/services/products/versions/version.schema";
 import {
+  findLastConsoleRefusal,
   moveVersion,
   type Announce,
   type VersionMove,
@@ -31,7 +32,8 @@ import {
 import { actorOf } from "~/collections/forms/collection-form.server";
 import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
-import { answerMove, idIn, movesAt, stampFacts } from "~/collections/records/record-page.server";
+import { answerMove, idIn, movesAt, stampDetails } from "~/collections/records/record-page.server";
+import { CONSOLE_PRODUCT_CODE } from "~/services/access/paths/console-pages";
 import { productStep } from "./catalogue-trail";
 
 const listOf = (productId: number) => `/version-management/${String(productId)}`;
@@ -98,6 +100,16 @@ const OFFERED: Readonly<Record<Version["status"], readonly VersionMove[]>> = {
   retired: ["release", "archive"],
 };
 
+/** What is refused to the console's only version has no button. */
+async function listOffered(
+  version: Version,
+  product: { readonly code: string },
+): Promise<readonly VersionMove[]> {
+  const isLast =
+    product.code === CONSOLE_PRODUCT_CODE && (await findLastConsoleRefusal(db, version)) !== null;
+  return isLast ? [] : OFFERED[version.status];
+}
+
 const PERMS: Readonly<Record<VersionMove, string>> = {
   release: "version:release",
   retire: "version:retire",
@@ -143,12 +155,12 @@ export async function viewVersion(page: AuthorizedPage): Promise<RecordView & { 
   const product = await getProduct(db, scope, version.product_id);
   const holders = await countHolders(db, { versionId: version.id }, now());
   const title = `${product.name} ${version.name}`;
-  const offered = OFFERED[version.status].filter((move) => page.may(PERMS[move]));
+  const offered = (await listOffered(version, product)).filter((move) => page.may(PERMS[move]));
   const kinds = defaultsOf(version).map((kind) => DEFAULT_KINDS[kind]);
   return {
     title,
     recordName: title,
-    facts: [
+    details: [
       { label: TEXT.product, text: product.name, href: `/project-list/${String(product.id)}` },
       { label: LABELS.name, text: version.name },
       { label: LABELS.notes, text: version.notes },
@@ -157,7 +169,7 @@ export async function viewVersion(page: AuthorizedPage): Promise<RecordView & { 
       { label: TEXT.holders, text: String(holders) },
       { label: TEXT.releasedAt, ...momentOf(version.released_at, now()) },
       { label: TEXT.releasedBy, text: version.released_by },
-      ...stampFacts(version),
+      ...stampDetails(version),
     ],
     links: linksOf(version, page),
     ...movesAt(
@@ -173,7 +185,7 @@ const isMove = (intent: string): intent is VersionMove => Object.hasOwn(PERMS, i
 export async function postVersion(post: AuthorizedPost): Promise<Response> {
   const { intent } = post.form;
   if (!isMove(intent)) throw new DomainError("unreadable");
-  post.demand(PERMS[intent]);
+  post.requireRight(PERMS[intent]);
   const version = await versionAt(post);
   const done = {
     to: intent === "archive" ? listOf(version.product_id) : addressOf(version),

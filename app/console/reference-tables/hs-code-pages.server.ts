@@ -1,7 +1,7 @@
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
 import { viewerOf } from "~/collections/lists/list-viewer.server";
-import { answerMove, idIn, movesAt, stampFacts } from "~/collections/records/record-page.server";
+import { answerMove, idIn, movesAt, stampDetails } from "~/collections/records/record-page.server";
 import { db } from "~/services/db/client.server";
 import type { RecordView } from "~/services/forms/editing/record.types";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
@@ -54,7 +54,7 @@ const moveOf = ({ status }: HsCodeRow) =>
     ? { intent: "retire", text: TEXT.moves.retire, notes: [TEXT.retireNote], needsReason: false }
     : { intent: "restore", text: TEXT.moves.restore, notes: [TEXT.restoreNote], needsReason: false };
 
-async function factsOf(row: HsCodeRow): Promise<RecordView["facts"]> {
+async function detailsOf(row: HsCodeRow): Promise<RecordView["details"]> {
   const units = await unitTexts();
   const elements = parseElements(row.elements).map(({ name, isNeeded }) =>
     isNeeded ? name : TEXT.open(name),
@@ -68,7 +68,7 @@ async function factsOf(row: HsCodeRow): Promise<RecordView["facts"]> {
     { label: LABELS.inspection, text: row.inspection },
     { label: LABELS.elements, text: elements.join("；") },
     { label: TEXT.columns.version, text: row.version_date },
-    ...stampFacts(row),
+    ...stampDetails(row),
   ];
 }
 
@@ -85,7 +85,7 @@ export async function viewHsCode(page: AuthorizedPage): Promise<RecordView & { r
     head: {
       icon: "database",
       state: { text: stateText(String(row.status)), tone: row.status === 1 ? "good" : "quiet" },
-      facts: [
+      details: [
         { label: LABELS.code, text: row.code },
         { label: LABELS.firstUnit, text: row.first_unit },
         { label: TEXT.columns.version, text: row.version_date },
@@ -95,7 +95,7 @@ export async function viewHsCode(page: AuthorizedPage): Promise<RecordView & { r
       { text: TEXT.base, href: own, isCurrent: true },
       { text: TEXT.history, href: `${own}/history`, isCurrent: false },
     ],
-    facts: await factsOf(row),
+    details: await detailsOf(row),
     table: {
       columns: TEXT.nameColumns,
       rows: names.map(({ code, name, difference, version }) => [code, name, difference, version]),
@@ -111,7 +111,7 @@ export async function viewHsCode(page: AuthorizedPage): Promise<RecordView & { r
 
 /** Takes a code out of force, or puts it into force again. */
 export async function postHsCode(post: AuthorizedPost): Promise<Response> {
-  post.demand("reference:edit");
+  post.requireRight("reference:edit");
   const { id } = await hsCodeAt(post);
   const { intent } = post.form;
   if (intent !== "retire" && intent !== "restore") throw new DomainError("unreadable");

@@ -1,7 +1,7 @@
 import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { viewerOf } from "~/collections/lists/list-viewer.server";
-import { answerMove, idIn, movesAt, stampFacts } from "~/collections/records/record-page.server";
+import { answerMove, idIn, movesAt, stampDetails } from "~/collections/records/record-page.server";
 import { readHistory } from "~/services/collections/lists/history.server";
 import { db } from "~/services/db/client.server";
 import type { Typed } from "~/services/forms/editing/form.types";
@@ -9,7 +9,12 @@ import type { RecordTable, RecordView } from "~/services/forms/editing/record.ty
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { getRow, type CodeRow } from "~/services/reference-data/tables/find-table.server";
-import { rowForm, rowValuesOf, type RowFields, toldOf } from "~/services/reference-data/tables/row-form";
+import {
+  rowForm,
+  rowValuesOf,
+  type RowFields,
+  rowHistoryValues,
+} from "~/services/reference-data/tables/row-form";
 import {
   addRow,
   editRow,
@@ -60,17 +65,17 @@ async function historyTable({ id }: CodeRow): Promise<RecordTable> {
   };
 }
 
-function factsOf(row: CodeRow, title: string): RecordView["facts"] {
-  const told = toldOf(rowValues(row));
+function detailsOf(row: CodeRow, title: string): RecordView["details"] {
+  const described = rowHistoryValues(rowValues(row));
   const names = Object.keys(LABELS) as (keyof typeof LABELS)[];
   return [
     { label: TEXT.list, text: title, href: rowsHref(row.type) },
     ...names.map((name) => ({
       label: LABELS[name],
-      text: name === "flag" ? FLAGS[told.flag] : told[name],
+      text: name === "flag" ? FLAGS[described.flag] : described[name],
     })),
     { label: TEXT.rowColumns.version, text: row.version_date },
-    ...stampFacts(row),
+    ...stampDetails(row),
   ];
 }
 
@@ -93,7 +98,7 @@ export async function viewRow(page: AuthorizedPage): Promise<RecordView & { reco
         text: STATES[String(row.status)]!,
         tone: row.status === 1 ? "good" : "quiet",
       },
-      facts: [
+      details: [
         { label: LABELS.code, text: row.code },
         { label: TEXT.list, text: list.title },
         { label: TEXT.rowColumns.version, text: row.version_date },
@@ -103,7 +108,9 @@ export async function viewRow(page: AuthorizedPage): Promise<RecordView & { reco
       { text: TEXT.base, href: own, isCurrent: !isHistory },
       { text: TEXT.history, href: `${own}?tab=history`, isCurrent: isHistory },
     ],
-    ...(isHistory ? { facts: [], table: await historyTable(row) } : { facts: factsOf(row, list.title) }),
+    ...(isHistory
+      ? { details: [], table: await historyTable(row) }
+      : { details: detailsOf(row, list.title) }),
     links: [
       { text: TEXT.rows, href: rowsHref(list.type) },
       ...(page.may("reference:edit") ? [{ text: TEXT.edit, href: `${own}/edit` }] : []),
@@ -114,7 +121,7 @@ export async function viewRow(page: AuthorizedPage): Promise<RecordView & { reco
 
 /** Takes a row out of force, or puts it into force again. */
 export async function postRow(post: AuthorizedPost): Promise<Response> {
-  post.demand("reference:edit");
+  post.requireRight("reference:edit");
   const { list, row } = await rowAt(post);
   const { intent } = post.form;
   if (intent !== "retire" && intent !== "restore") throw new DomainError("unreadable");
@@ -140,7 +147,7 @@ export async function newRowForm(page: AuthorizedPage): Promise<CollectionForm<R
 }
 
 /** Every value as its field has it. */
-const typedOf = (row: CodeRow): Typed => toldOf(rowValues(row));
+const typedOf = (row: CodeRow): Typed => rowHistoryValues(rowValues(row));
 
 export async function editRowForm(page: AuthorizedPage): Promise<CollectionForm<RowFields>> {
   const { list, row } = await rowAt(page);

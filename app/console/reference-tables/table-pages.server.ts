@@ -14,7 +14,11 @@ import { HS_CODE_TEXT } from "~/services/reference-data/hs-codes/hs-code.text";
 import { inspectionNameList } from "~/services/reference-data/inspection-names/inspection-name-list.server";
 import { INSPECTION_NAME_TEXT } from "~/services/reference-data/inspection-names/inspection-names.text";
 import { TABLE_IMPORT_TEXT as IMPORT_TEXT } from "~/services/reference-data/tables/import/table-import.text";
-import { findUndo, undoImport } from "~/services/reference-data/tables/import/undo-import.server";
+import {
+  findUndo,
+  UNDO_IMPORT,
+  undoImport,
+} from "~/services/reference-data/tables/import/undo-import.server";
 import { getList, type ListRow } from "~/services/reference-data/tables/find-table.server";
 import { listForm, listValuesOf, type ListFields } from "~/services/reference-data/tables/list-form";
 import { rowList } from "~/services/reference-data/tables/row-list.server";
@@ -50,19 +54,22 @@ export async function listAt(page: AuthorizedPage): Promise<FoundList> {
 }
 
 async function undoMoves(list: ListRow) {
-  const kept = await findUndo(db, list);
-  if (!kept) return [];
-  const note = IMPORT_TEXT.undoNote(kept.by, formatTime(kept.at));
-  return [{ intent: "undo-import", text: IMPORT_TEXT.undo, notes: [note], needsReason: false }];
+  const undo = await findUndo(db, list);
+  if (!undo) return [];
+  const note = IMPORT_TEXT.undoNote(undo.by, formatTime(undo.at));
+  return [{ intent: UNDO_IMPORT, text: IMPORT_TEXT.undo, notes: [note], needsReason: false }];
 }
 
 /** Takes the last import of a table back. */
 export async function postTable(post: AuthorizedPost): Promise<Response> {
-  post.demand("reference:import");
+  post.requireRight("reference:import");
   const { type } = await tableAt(post);
-  if (post.form.intent !== "undo-import") throw new DomainError("unreadable");
+  if (post.form.intent !== UNDO_IMPORT) throw new DomainError("unreadable");
   const done = { to: listHref(type), text: IMPORT_TEXT.undone };
-  return answerMove(post, done, (actor) => undoImport(actor, type));
+  // The result of an import names it; the table's own page means the last one.
+  const key = post.form.get("import");
+  const importedAt = /^\d{1,15}$/.test(key) ? Number(key) : null;
+  return answerMove(post, done, (actor) => undoImport(actor, type, importedAt));
 }
 
 /** Of when an official table is and where it comes from, and the ways to its rows and to a newer one. */
@@ -76,7 +83,7 @@ export async function viewTable(page: AuthorizedPage): Promise<RecordView & { re
     head: {
       icon: "database",
       state: { text: row.version_date || "—", tone: "quiet" },
-      facts: [
+      details: [
         { label: LABELS.type, text: String(row.type) },
         { label: LABELS.count, text: String(total) },
         { label: LABELS.retired, text: String(retired) },
@@ -86,7 +93,7 @@ export async function viewTable(page: AuthorizedPage): Promise<RecordView & { re
       { text: TEXT.source, href: own, isCurrent: true },
       { text: TEXT.history, href: `${own}/history`, isCurrent: false },
     ],
-    facts: [
+    details: [
       { label: LABELS.title, text: row.title },
       { label: LABELS.officialTable, text: row.official_table },
       { label: LABELS.versionDate, text: row.version_date },

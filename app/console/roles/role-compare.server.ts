@@ -22,10 +22,10 @@ export async function compareRoles(page: AuthorizedPage): Promise<CompareView> {
   const ids = (page.url.searchParams.get("ids") ?? "").split(",").map(Number);
   const { scope } = await viewerOf(page);
   const trees = await Promise.all(ids.map(async (id) => (await previewRole(scope, id)).tree));
-  const held = trees.map((tree) => new Map(pathsIn(tree)));
-  const all = new Map(held.flatMap((paths) => [...paths]));
+  const pathsByRole = trees.map((tree) => new Map(pathsIn(tree)));
+  const all = new Map(pathsByRole.flatMap((paths) => [...paths]));
   const permissions = [...all].map(([id, title]) => {
-    const texts = held.map((paths) => (paths.has(id) ? TEXT.has : TEXT.hasNot));
+    const texts = pathsByRole.map((paths) => (paths.has(id) ? TEXT.has : TEXT.hasNot));
     return { title, texts, isSame: texts[0] === texts[1] };
   });
   return { ...view, rows: [...view.rows, ...permissions] };

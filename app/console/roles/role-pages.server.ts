@@ -1,7 +1,6 @@
 import { findOrganizationInScope } from "~/services/organizations/tenants/find-organization.server";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { db } from "~/services/db/client.server";
-import { DomainError } from "~/services/runtime/failures/errors";
 import { refusedBy, STALE, type Stale } from "~/services/forms/editing/outcome";
 import type { Typed, ValuesOf } from "~/services/forms/editing/form.types";
 import { ticksAsText } from "~/services/forms/rules/choice.schema";
@@ -11,8 +10,8 @@ import {
   findOrganization,
   suggestOrganizations,
 } from "~/services/organizations/tenants/organization-lookups.server";
-import { whyFixed, type Role } from "~/services/access/roles/rights/edit-rights.server";
-import { copyRole } from "~/services/access/roles/copy-role.server";
+import { findRoleRefusal, findEditRefusal } from "~/services/access/roles/rights/edit-rights.server";
+import { copyRole, findCopyRefusal } from "~/services/access/roles/copy-role.server";
 import { findRoleInScope } from "~/services/access/roles/find-role.server";
 import { grantRole, planFor, readGrants } from "~/services/access/roles/rights/grant-role.server";
 import type { Outcome } from "~/services/access/roles/outcome.types";
@@ -87,7 +86,7 @@ const scopeIn = (typed: string) => (typed === "" ? null : (Number(typed) as Data
 /** Makes the role that was typed, with its source's grants if it has one. */
 function storeNew(actor: Actor, values: ValuesOf<NewRoleFields>) {
   const { name, code, remark, organizationId, copyFrom } = values;
-  const said = {
+  const described = {
     name,
     code,
     remark,
@@ -95,9 +94,9 @@ function storeNew(actor: Actor, values: ValuesOf<NewRoleFields>) {
     dataScope: scopeIn(values.dataScope) ?? usualScope(actor.scope, kindIn(values.kind)),
     status: values.status === "disabled" ? ("disabled" as const) : ("active" as const),
   };
-  if (copyFrom !== "") return copyRole(actor, Number(copyFrom), said);
+  if (copyFrom !== "") return copyRole(actor, Number(copyFrom), described);
   return createRole(actor, {
-    ...said,
+    ...described,
     kind: kindIn(values.kind),
     versionId: Number(values.versionId),
   });
@@ -128,6 +127,7 @@ export async function newRolePage(
     definition,
     values: { ...startOf(source, kind, own === null), organizationId: option?.text ?? "" },
     changed: null,
+    refusal: source && (await findCopyRefusal(db, actor, source)),
     store: async ({ values }): Promise<Stored> => {
       const made = await storeNew(actor, values);
       if (!made.ok) return refusalOf(made);
@@ -143,22 +143,17 @@ export const fieldsIn = ({ name, remark, dataScope, status }: ValuesOf<EditRoleF
   status: status === "disabled" ? "disabled" : "active",
 });
 
-/** No button leads to the forms of a role that the actor cannot change. @throws DomainError forbidden */
-function refuseFixed(actor: Actor, role: Role): void {
-  if (whyFixed(actor, role) !== null) throw new DomainError("forbidden");
-}
-
 export async function editRolePage(page: AuthorizedPage): Promise<CollectionForm<EditRoleFields>> {
   const actor = await actorOf(page);
   const id = idIn(page, "id");
   const role = await findRoleInScope(db, actor.scope, id);
-  refuseFixed(actor, role);
   const { name, status, remark } = role;
   return {
     definition: editRoleForm({ scopes: await listDataScopeChoices(actor.scope, role.organization_kind) }),
     recordName: name,
     values: { name, status, remark, dataScope: String(role.data_scope) },
     changed: changeOf(role),
+    refusal: await findRoleRefusal(db, actor, role),
     store: async ({ values, expectedVersion }): Promise<Stored> => {
       const outcome = await editRole(actor, id, fieldsIn(values), expectedVersion);
       return outcome.ok ? { ok: true, to: addressOf(id), text: CONSOLE_TEXT.edited } : refusalOf(outcome);
@@ -171,12 +166,12 @@ export async function grantRolePage(page: AuthorizedPage): Promise<CollectionFor
   const actor = await actorOf(page);
   const id = idIn(page, "id");
   const view = await readGrants(actor, id);
-  refuseFixed(actor, view.role);
   return {
-    definition: grantRoleForm(grantTree(view.nodes, view.held)),
+    definition: grantRoleForm(grantTree(view.nodes, view.ownResources)),
     recordName: view.role.name,
     values: { grants: ticksAsText([...view.granted]), reason: "" },
     changed: changeOf(view.role),
+    refusal: findEditRefusal(actor, view.role),
     store: async ({ values, expectedVersion, isReviewed }): Promise<Stored> => {
       const { added, removed, byRule } = planFor(view, new Set(values.grants));
       // A review of what differs from somebody else's version would look like one's own changes.

@@ -5,7 +5,12 @@ import type { Actor } from "~/services/forms/editing/actor.types";
 import type { RecordTable, RecordView } from "~/services/forms/editing/record.types";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { BUTTON } from "~/services/access/menu/resource.types";
-import { countHolders, whyFixed, type Role } from "~/services/access/roles/rights/edit-rights.server";
+import {
+  countHolders,
+  findRoleRefusal,
+  findEditRefusal,
+  type Role,
+} from "~/services/access/roles/rights/edit-rights.server";
 import {
   planFirstGrants,
   restoreFirstGrants,
@@ -20,7 +25,7 @@ import { archiveRole, setRoleStatus } from "~/services/access/roles/role-states.
 import { REASON_FROM_PEOPLE, ROLE_TEXT as TEXT } from "~/services/access/roles/role.text";
 import { actorOf } from "~/collections/forms/collection-form.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
-import { answerMove, idIn, movesAt, stampFacts } from "~/collections/records/record-page.server";
+import { answerMove, idIn, movesAt, stampDetails } from "~/collections/records/record-page.server";
 
 const LIST = "/role-list";
 const LABELS = TEXT.labels;
@@ -51,7 +56,7 @@ function pageRows(group: string, pages: Preview["tree"], above: readonly string[
 const previewTable = (tree: Preview["tree"]): RecordTable => ({
   columns: TEXT.previewColumns,
   rows: tree.flatMap(({ resource, children }) => pageRows(resource.title, children)),
-  empty: TEXT.seesNothing,
+  empty: TEXT.noPermissions,
 });
 
 /** The parts of a role; its members are a list of their own. */
@@ -68,7 +73,7 @@ function tabsAt(page: AuthorizedPage, id: number): NonNullable<RecordView["tabs"
   ];
 }
 
-async function factsOf({ role }: Preview, viewer: Pick<Actor, "scope">): Promise<RecordView["facts"]> {
+async function detailsOf({ role }: Preview, viewer: Pick<Actor, "scope">): Promise<RecordView["details"]> {
   const [row] = await readRoleRows(db, [role.id], viewer);
   if (!row) throw new DomainError("not-found");
   return [
@@ -81,29 +86,30 @@ async function factsOf({ role }: Preview, viewer: Pick<Actor, "scope">): Promise
     { label: LABELS.status, text: row.status },
     { label: TEXT.members, text: String(row.members) },
     { label: LABELS.remark, text: role.remark },
-    ...stampFacts(role),
+    ...stampDetails(role),
   ];
 }
 
 const MATTER: readonly string[] = [LABELS.code, LABELS.versionId, LABELS.dataScope, TEXT.members];
 
-function headOf({ status }: Role, facts: RecordView["facts"]): RecordView["head"] {
-  const text = facts.find(({ label }) => label === LABELS.status)?.text ?? "";
+function headOf({ status }: Role, details: RecordView["details"]): RecordView["head"] {
+  const text = details.find(({ label }) => label === LABELS.status)?.text ?? "";
   return {
     icon: "shield-lock",
     state: { text, tone: status === "active" ? "good" : "quiet" },
-    facts: facts.filter(({ label }) => MATTER.includes(label)),
+    details: details.filter(({ label }) => MATTER.includes(label)),
   };
 }
 
 /** Giving a seeded role its first grants back, where that would change something. */
-async function resetStep(actor: Actor, role: Role) {
+async function resetStep(actor: Actor, role: Role, isAbove: boolean) {
   const preset = await seededAs(role);
   if (!preset) return [];
   const view = await readGrants(actor, role.id);
   const plan = planFirstGrants(view, preset);
   if (!plan) return [];
   const { added, removed } = plan;
+  if (isAbove && removed.length > 0) return [];
   const titles = new Map(view.nodes.map(({ id, title }) => [id, title]));
   const titlesOf = (ids: readonly number[]) =>
     view.nodes
@@ -118,10 +124,16 @@ async function resetStep(actor: Actor, role: Role) {
   return [{ intent: "reset", text: TEXT.moves.reset, notes, needsReason } as const];
 }
 
-/** The steps that may be taken with a role, each with what it means. */
-async function stepsOf(page: AuthorizedPage, actor: Actor, { role }: Preview, people: number) {
-  if (whyFixed(actor, role) !== null) return [];
-  const steps = [role.status === "active" ? "disable" : "enable", "archive"] as const;
+interface Actable {
+  readonly role: Role;
+  readonly people: number;
+  /** Permits or reaches more than the actor's own roles: its first grants alone can be added to. */
+  readonly isAbove: boolean;
+}
+
+/** The steps that may be taken with a role that is not fixed, each with what it means. */
+async function stepsOf(page: AuthorizedPage, actor: Actor, { role, people, isAbove }: Actable) {
+  const steps = isAbove ? [] : ([role.status === "active" ? "disable" : "enable", "archive"] as const);
   const moves = [
     ...steps.map((move) => ({
       intent: move,
@@ -129,7 +141,7 @@ async function stepsOf(page: AuthorizedPage, actor: Actor, { role }: Preview, pe
       notes: [TEXT.moveNotes[move](people)],
       needsReason: move === "archive",
     })),
-    ...(await resetStep(actor, role)),
+    ...(await resetStep(actor, role, isAbove)),
   ];
   return moves.filter(({ intent }) => page.may(PERMS[intent]));
 }
@@ -140,24 +152,25 @@ export async function viewRole(page: AuthorizedPage): Promise<RecordView & { rec
   const preview = await previewRole(actor.scope, idIn(page, "id"));
   const { id, name } = preview.role;
   const people = await countHolders(db, id);
-  const isFixed = whyFixed(actor, preview.role) !== null;
+  const isFixed = findEditRefusal(actor, preview.role) !== null;
+  const isAbove = (await findRoleRefusal(db, actor, preview.role)) !== null;
   const tabs = tabsAt(page, id);
   const rowActions = [
-    { perms: "role:edit", text: TEXT.edit, href: `${addressOf(id)}/edit` },
+    ...(isAbove ? [] : [{ perms: "role:edit", text: TEXT.edit, href: `${addressOf(id)}/edit` }]),
     { perms: "role:grant", text: TEXT.grantRole, href: `${addressOf(id)}/grant` },
   ];
-  const facts = await factsOf(preview, actor);
+  const details = await detailsOf(preview, actor);
   const isPreview = tabs.find(({ isCurrent }) => isCurrent)?.text === TEXT.tabs.preview;
   return {
     title: name,
     recordName: name,
-    head: headOf(preview.role, facts),
+    head: headOf(preview.role, details),
     tabs,
-    ...(isPreview ? { facts: [], table: previewTable(preview.tree) } : { facts }),
+    ...(isPreview ? { details: [], table: previewTable(preview.tree) } : { details }),
     links: rowActions
       .filter(({ perms }) => !isFixed && page.may(perms))
       .map(({ text, href }) => ({ text, href })),
-    ...movesAt(page, await stepsOf(page, actor, preview, people)),
+    ...movesAt(page, isFixed ? [] : await stepsOf(page, actor, { role: preview.role, people, isAbove })),
   };
 }
 
@@ -173,7 +186,7 @@ function take(actor: Actor, id: number, intent: Move, reason: string): Promise<O
 export async function postRole(post: AuthorizedPost): Promise<Response> {
   const { intent } = post.form;
   if (!isMove(intent)) throw new DomainError("unreadable");
-  post.demand(PERMS[intent]);
+  post.requireRight(PERMS[intent]);
   const actor = await actorOf(post);
   const id = idIn(post, "id");
   const to = intent === "archive" ? LIST : addressOf(id);

@@ -31,11 +31,11 @@ async function readRole(page: AuthorizedPage) {
 /** Fields and grants as one, which are stored together or not at all. */
 async function restoreRolePage(page: AuthorizedPage): Promise<CollectionForm<RestoreRoleFields>> {
   const { actor, view } = await readRole(page);
-  const { role, nodes, held, granted } = view;
+  const { role, nodes, ownResources, granted } = view;
   const { id, name, status, remark, organization_kind: kind } = role;
   const scopes = await listDataScopeChoices(actor.scope, kind);
   return {
-    definition: restoreRoleForm({ scopes, mayGrant: mayGrant(page) }, grantTree(nodes, held)),
+    definition: restoreRoleForm({ scopes, mayGrant: mayGrant(page) }, grantTree(nodes, ownResources)),
     recordName: name,
     values: { name, status, remark, dataScope: String(role.data_scope), grants: inOrder(granted) },
     changed: changeOf(role),

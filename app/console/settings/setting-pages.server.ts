@@ -1,3 +1,4 @@
+import { settingChangePath, settingSectionPath } from "~/services/access/paths/page-links";
 import { db } from "~/services/db/client.server";
 import { hasPasskeys } from "~/services/identity/auth/passkeys/passkeys.server";
 import { hasSecondStep } from "~/services/identity/auth/second-step/second-steps.server";
@@ -8,9 +9,14 @@ import { DomainError } from "~/services/runtime/failures/errors";
 import { momentOf } from "~/services/format/time";
 import { now } from "~/services/runtime/process/clock.server";
 import type { Cell } from "~/services/collections/lists/list.types";
-import { sectionForm, type SettingFacts } from "~/services/operations/settings/settings-form";
+import { sectionForm, type SettingFormContext } from "~/services/operations/settings/settings-form";
+import { describeChanges, findWaiting } from "~/services/operations/settings/changes/change-rows.server";
+import { CHANGE_TEXT } from "~/services/operations/settings/changes/destination-change.text";
+import { mayChangeDestinations } from "~/services/operations/settings/destinations.server";
+import { readable, TIMES } from "~/services/operations/settings/readable-value";
 import { saveSection } from "~/services/operations/settings/save-section.server";
 import {
+  isDestination,
   labelOf,
   sectionTitle,
   SETTING_SECTIONS,
@@ -33,8 +39,7 @@ import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-pa
 import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
 import { answerMove, idIn, movesAt } from "~/collections/records/record-page.server";
 
-const BASE = "/system-settings";
-const addressOf = ({ id }: SettingSection) => `${BASE}/${id}`;
+const addressOf = ({ id }: SettingSection) => settingSectionPath(id);
 
 /** @throws DomainError not-found */
 function sectionAt(page: AuthorizedPage): SettingSection {
@@ -44,24 +49,16 @@ function sectionAt(page: AuthorizedPage): SettingSection {
   return section;
 }
 
-const factsOf = (setting: Setting, chosen: Readonly<Record<string, string>>): SettingFacts => ({
+const valueContextOf = (
+  setting: Setting,
+  chosen: Readonly<Record<string, string>>,
+): Pick<SettingFormContext, "standard" | "givenBy"> => ({
   standard: readable(
     setting,
     setting.kind === "secret" ? currentText(setting, chosen) : standardText(setting),
   ),
   givenBy: isGiven(setting) ? variableOf(setting) : null,
 });
-
-const TIMES: ReadonlySet<string> = new Set(["bannerFrom", "bannerUntil", "readOnlyUntil"]);
-
-/** A value as people read it. */
-function readable({ name }: Setting, value: string): string {
-  if (name === "bannerLevel") return TEXT.levels[value as keyof typeof TEXT.levels];
-  if (name === "readOnly") return TEXT.readOnlyChoices[value === "1" ? 1 : 0];
-  if (name === "watermark") return TEXT.shown[value === "1" ? 1 : 0];
-  if (name === "staffSecondStep") return TEXT.secondStep[value === "required" ? "required" : "off"];
-  return TIMES.has(name) ? value.replace("T", " ") : value;
-}
 
 /** What a value may be; "" where a choice says it itself. */
 function rangeOf(setting: Setting): string {
@@ -71,12 +68,13 @@ function rangeOf(setting: Setting): string {
   if (setting.name === "readOnly") return Object.values(TEXT.readOnlyChoices).join("、");
   if (setting.name === "watermark") return Object.values(TEXT.shown).join("、");
   if (setting.name === "staffSecondStep") return Object.values(TEXT.secondStep).join("、");
+  if (setting.name === "destinationConsent") return Object.values(TEXT.consent).join("、");
   if (setting.name === "backupAt") return TEXT.hourRange;
   return TIMES.has(setting.name) ? "" : TEXT.textRange(setting.max);
 }
 
 function rowOf(setting: Setting, chosen: Readonly<Record<string, string>>): Cell[] {
-  const { standard, givenBy } = factsOf(setting, setting.kind === "secret" ? {} : chosen);
+  const { standard, givenBy } = valueContextOf(setting, setting.kind === "secret" ? {} : chosen);
   const source =
     givenBy !== null
       ? TEXT.byEnvironment(givenBy)
@@ -103,6 +101,9 @@ export async function viewSection(page: AuthorizedPage): Promise<RecordView & { 
 /** A section with its values, where they come from and what they may be; the others beside it. */
 async function viewOf(page: AuthorizedPage, section: SettingSection): Promise<RecordView> {
   const row = await readSection(db, section.id);
+  const hasOwn = !section.settings.every(isDestination);
+  const mayEdit =
+    page.may("setting:edit") && (hasOwn || (await mayChangeDestinations(db, page.session.accountId)));
   return {
     title: TEXT.title,
     tabs: SETTING_SECTIONS.map((one) => ({
@@ -118,19 +119,29 @@ async function viewOf(page: AuthorizedPage, section: SettingSection): Promise<Re
       ],
       empty: "",
     },
-    facts:
-      row.updated_at === 0
+    details: [
+      ...(row.updated_at === 0
         ? []
         : [
             { label: FORM_TEXT.updatedAt, ...momentOf(row.updated_at, now()) },
             { label: FORM_TEXT.updatedBy, text: row.updated_by },
-          ],
+          ]),
+      ...(await waitingDetails(section)),
+    ],
     links: [
-      ...(page.may("setting:edit") ? [{ text: TEXT.edit, href: `${addressOf(section)}/edit` }] : []),
+      ...(mayEdit ? [{ text: TEXT.edit, href: `${addressOf(section)}/edit` }] : []),
       { text: TEXT.history, href: `${addressOf(section)}/history` },
     ],
     ...movesAt(page, section.code === "senders" && page.may("setting:edit") ? TESTS : []),
   };
+}
+
+/** The change of the section that another administrator has to agree to. */
+async function waitingDetails(section: SettingSection): Promise<RecordView["details"]> {
+  const waiting = await findWaiting(db, section.id);
+  if (!waiting) return [];
+  const text = CHANGE_TEXT.waitingOf(waiting.asked_by, describeChanges(section, waiting.described));
+  return [{ label: CHANGE_TEXT.waiting, text, href: settingChangePath(waiting.id) }];
 }
 
 const TESTS = (["sms", "mail"] as const).map((channel) => ({
@@ -142,7 +153,7 @@ const TESTS = (["sms", "mail"] as const).map((channel) => ({
 
 /** Sends the actor a test message by the sender that counts now. */
 export async function postSection(post: AuthorizedPost): Promise<Response> {
-  post.demand("setting:edit");
+  post.requireRight("setting:edit");
   const section = sectionAt(post);
   const channel = (["sms", "mail"] as const).find((each) => post.form.intent === `test-${each}`);
   if (section.code !== "senders" || !channel) throw new DomainError("unreadable");
@@ -154,24 +165,35 @@ export async function postSection(post: AuthorizedPost): Promise<Response> {
 const typedText = (value: unknown) =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 
-/** What the fields begin with: secrets are never read back, but those that the environment has set say where they lead. */
-const typedValues = (section: SettingSection, chosen: Readonly<Record<string, string>>) => ({
+/** What the fields begin with: secrets are never read back; where they are not typed, they say where they lead. */
+const typedValues = (
+  section: SettingSection,
+  chosen: Readonly<Record<string, string>>,
+  mayChange: boolean,
+) => ({
   ...currentValues(section, chosen),
   ...Object.fromEntries(
-    section.settings.flatMap((one) => (one.kind === "secret" && !isGiven(one) ? [[one.name, ""]] : [])),
+    section.settings.flatMap((one) =>
+      one.kind === "secret" && !isGiven(one) && mayChange ? [[one.name, ""]] : [],
+    ),
   ),
 });
 
 export async function editSettingsForm(page: AuthorizedPage): Promise<CollectionForm<Fields>> {
   const section = sectionAt(page);
   const row = await readSection(db, section.id);
+  const mayChange = await mayChangeDestinations(db, page.session.accountId);
+  const formContextOf = (setting: Setting) => ({
+    ...valueContextOf(setting, row.chosen),
+    mayChangeDestinations: mayChange,
+  });
   return {
-    definition: sectionForm(section, (setting) => factsOf(setting, row.chosen), {
+    definition: sectionForm(section, formContextOf, {
       hasSecondStep: await hasSecondStep(db, page.session.accountId),
       hasPasskey: await hasPasskeys(page.session.accountId),
     }),
     recordName: sectionTitle(section),
-    values: typedValues(section, row.chosen),
+    values: typedValues(section, row.chosen, mayChange),
     changed: changeOf(row),
     store: async ({ values, editor, expectedVersion, isReviewed }) => {
       const typed = Object.fromEntries(
@@ -180,7 +202,9 @@ export async function editSettingsForm(page: AuthorizedPage): Promise<Collection
       const { reason = "", password = "", secondCode = "" } = typed;
       const edit = { values: typed, reason, password, secondCode, expectedVersion, isReviewed };
       const outcome = await saveSection(editor, section, edit);
-      return outcome.ok ? { ok: true, to: addressOf(section), text: CONSOLE_TEXT.edited } : outcome;
+      if (!outcome.ok) return outcome;
+      const text = outcome.isWaiting ? CHANGE_TEXT.asked : CONSOLE_TEXT.edited;
+      return { ok: true, to: addressOf(section), text };
     },
   };
 }

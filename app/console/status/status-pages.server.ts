@@ -1,7 +1,7 @@
 import { pathOfPage } from "~/services/access/paths/page-addresses";
 import { CONSOLE_PAGES } from "~/services/access/paths/console-pages";
 import type { Cell } from "~/services/collections/lists/list.types";
-import type { RecordFact } from "~/services/forms/editing/record.types";
+import type { RecordDetail } from "~/services/forms/editing/record.types";
 import { formatTime, momentOf } from "~/services/format/time";
 import {
   findingsOf,
@@ -10,11 +10,12 @@ import {
   serverName,
   type Finding,
 } from "~/services/operations/status/status-findings";
+import { failureText, type FailureReader } from "~/services/messaging/notify/delivery-failure";
 import { QUEUE_COUNTED_MAX } from "~/services/operations/status/read-queues.server";
 import { readSystemStatus } from "~/services/operations/status/read-status.server";
 import type { StatusFinding, StatusView } from "~/services/operations/status/status-view.types";
 import { sizeText, STATUS_TEXT as TEXT } from "~/services/operations/status/status.text";
-import type { DiskFacts, SystemStatus } from "~/services/operations/status/status.types";
+import type { DiskSpace, SystemStatus } from "~/services/operations/status/status.types";
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
 
 const moment = (at: number | null, now: number): Cell => (at === null ? "" : momentOf(at, now));
@@ -41,37 +42,37 @@ const serverRows = ({ at, servers }: SystemStatus): Cell[][] =>
     moment(server.sweptAt, at),
   ]);
 
-const diskText = (disk: DiskFacts | null) =>
+const diskText = (disk: DiskSpace | null) =>
   disk ? TEXT.diskText(sizeText(disk.free), sizeText(disk.total)) : TEXT.unreadable;
 
-const fact = (label: string, text: string): RecordFact => ({ label, text });
+const detail = (label: string, text: string): RecordDetail => ({ label, text });
 
-const storageFacts = ({ database, disk }: SystemStatus): RecordFact[] => [
-  fact(TEXT.database, `${database.kind} ${database.version}`),
-  fact(TEXT.databaseSize, sizeText(database.bytes)),
-  ...(database.logBytes === null ? [] : [fact(TEXT.logSize, sizeText(database.logBytes))]),
-  fact(TEXT.dataDisk, diskText(disk)),
+const storageDetails = ({ database, disk }: SystemStatus): RecordDetail[] => [
+  detail(TEXT.database, `${database.kind} ${database.version}`),
+  detail(TEXT.databaseSize, sizeText(database.bytes)),
+  ...(database.logBytes === null ? [] : [detail(TEXT.logSize, sizeText(database.logBytes))]),
+  detail(TEXT.dataDisk, diskText(disk)),
 ];
 
-function storeFacts({ store }: SystemStatus["backups"], at: number): RecordFact[] {
+function storeDetails({ store }: SystemStatus["backups"], at: number): RecordDetail[] {
   if (store === null) return [];
-  if (store.storedAt === 0) return [fact(TEXT.lastStored, TEXT.notStored)];
+  if (store.storedAt === 0) return [detail(TEXT.lastStored, TEXT.notStored)];
   return [{ label: TEXT.lastStored, ...momentOf(store.storedAt, at) }];
 }
 
-function backupFacts({ database, backups, at }: SystemStatus): RecordFact[] {
-  if (database.kind === "PostgreSQL") return [fact(TEXT.schedule, TEXT.byDatabase)];
+function backupDetails({ database, backups, at }: SystemStatus): RecordDetail[] {
+  if (database.kind === "PostgreSQL") return [detail(TEXT.schedule, TEXT.byDatabase)];
   const { good, failed, isPlanned, everyHours } = backups;
   return [
-    fact(TEXT.schedule, isPlanned ? TEXT.scheduleOn(everyHours) : TEXT.scheduleOff),
-    fact(TEXT.lastGood, good ? TEXT.goodText(good.file, sizeText(good.bytes)) : TEXT.none),
+    detail(TEXT.schedule, isPlanned ? TEXT.scheduleOn(everyHours) : TEXT.scheduleOff),
+    detail(TEXT.lastGood, good ? TEXT.goodText(good.file, sizeText(good.bytes)) : TEXT.none),
     ...(good ? [{ label: TEXT.lastGoodAt, ...momentOf(good.at, at) }] : []),
     ...(failed
       ? [{ label: TEXT.lastFailure, ...momentOf(failed.at, at) }]
-      : [fact(TEXT.lastFailure, TEXT.none)]),
+      : [detail(TEXT.lastFailure, TEXT.none)]),
     ...(backups.pointAt > 0 ? [{ label: TEXT.lastPoint, ...momentOf(backups.pointAt, at) }] : []),
-    ...storeFacts(backups, at),
-    ...(isPlanned ? [fact(TEXT.backupDisk, diskText(backups.disk))] : []),
+    ...storeDetails(backups, at),
+    ...(isPlanned ? [detail(TEXT.backupDisk, diskText(backups.disk))] : []),
   ];
 }
 
@@ -82,7 +83,7 @@ const queueRows = ({ queues, at }: SystemStatus): Cell[][] =>
     moment(since, at),
   ]);
 
-function senderRows(status: SystemStatus): Cell[][] {
+function senderRows(status: SystemStatus, reader: FailureReader): Cell[][] {
   const { senders, channels, at } = status;
   const paused = pausedOn(status);
   const rows = senders.map(({ channel, sentAt, failedAt, failure }): Cell[] => [
@@ -90,7 +91,7 @@ function senderRows(status: SystemStatus): Cell[][] {
     paused.has(channel) ? { text: TEXT.isPaused, tone: "danger" } : { text: TEXT.isSending, tone: "good" },
     moment(sentAt, at),
     moment(failedAt, at),
-    failure,
+    failureText(failure, reader),
   ]);
   const { enabled, faulty, firstFaulty } = channels;
   const state: Cell = {
@@ -101,7 +102,10 @@ function senderRows(status: SystemStatus): Cell[][] {
 }
 
 /** How the site is: what is wrong first, then everything that is known. */
-export async function viewStatus({ may }: AuthorizedPage): Promise<StatusView & { recordName: null }> {
+export async function viewStatus({
+  may,
+  rights,
+}: AuthorizedPage): Promise<StatusView & { recordName: null }> {
   const status = await readSystemStatus();
   const { sections, columns } = TEXT;
   const table = (title: string, names: readonly string[], rows: Cell[][]) => ({
@@ -115,10 +119,10 @@ export async function viewStatus({ may }: AuthorizedPage): Promise<StatusView & 
     findings: findingsOf(status).map((finding) => findingView(finding, may)),
     sections: [
       table(sections.servers, columns.servers, serverRows(status)),
-      { title: sections.backups, facts: backupFacts(status) },
-      { title: sections.storage, facts: storageFacts(status) },
+      { title: sections.backups, details: backupDetails(status) },
+      { title: sections.storage, details: storageDetails(status) },
       table(sections.queues, columns.queues, queueRows(status)),
-      table(sections.senders, columns.senders, senderRows(status)),
+      table(sections.senders, columns.senders, senderRows(status, { isAdministrator: rights.admin })),
     ],
   };
 }

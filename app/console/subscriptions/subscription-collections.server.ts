@@ -17,7 +17,7 @@ const grantsOf = (kind: CompanyKind) =>
     owner: (page: AuthorizedPage) => ownerAt(page, kind),
     trail: companyStepAt,
     records: { ":id": { view: viewSubscription(kind), post: postSubscription(kind) } },
-    forms: { ":id/edit": { ...form(madeOnce(subscriptionPage(kind))), isLeftForList: true } },
+    forms: { ":id/edit": { ...form(madeOnce(subscriptionPage(kind))), hasListBackLink: true } },
   }) as const;
 
 /** Products of an organisation (docs/console.md, 3.3). */

@@ -47,7 +47,7 @@ import {
   type Stored,
 } from "~/collections/forms/collection-form-answer.server";
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
-import { asLeft } from "~/collections/lists/list-viewer.server";
+import { lastListAddressOf } from "~/collections/lists/list-viewer.server";
 import { answerMove, idIn, movesAt } from "~/collections/records/record-page.server";
 
 /** The live organisation that an address names, of the page's kind and in scope. @throws DomainError not-found */
@@ -110,11 +110,14 @@ export const subscriptionPage =
     const found = await findSubscription(db, key);
     const subscription = found?.status === "active" ? found : null;
     const released = await listReleased(db, row.id);
-    const held =
+    const currentVersions =
       subscription && !released.some(({ id }) => id === subscription.version_id)
         ? [{ id: subscription.version_id, name: subscription.versionName }]
         : [];
-    const versions = [...released, ...held].map(({ id, name }) => ({ key: String(id), text: name }));
+    const versions = [...released, ...currentVersions].map(({ id, name }) => ({
+      key: String(id),
+      text: name,
+    }));
     const today = formatTime(now(), "YYYY-MM-DD");
     const blank = { versionId: versions[0]?.key ?? "", validFrom: today, validTo: "", remark: "" };
     const to = `/${pathOf(kind)}/${String(owner.organizationId)}/${String(row.id)}`;
@@ -147,11 +150,11 @@ export const viewSubscription =
     return {
       title: `${owner.name} - ${row.name}`,
       recordName: `${owner.name} - ${row.name}`,
-      facts: [
+      details: [
         {
           label: TEXT.organization,
           text: owner.name,
-          href: await asLeft(page, `/${pathOf(kind)}/${String(owner.organizationId)}`),
+          href: await lastListAddressOf(page, `/${pathOf(kind)}/${String(owner.organizationId)}`),
         },
         { label: LABELS.productName, text: row.name },
         { label: LABELS.code, text: row.code },
@@ -170,7 +173,7 @@ export const viewSubscription =
 export const postSubscription =
   (kind: CompanyKind) =>
   async (post: AuthorizedPost): Promise<Response> => {
-    post.demand(`${nounOf(kind)}:edit`);
+    post.requireRight(`${nounOf(kind)}:edit`);
     if (post.form.intent !== "stop") throw new DomainError("unreadable");
     const { row, owner } = await rowAt(post, kind);
     const key = { organizationId: owner.organizationId, productId: row.id };

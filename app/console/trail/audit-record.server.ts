@@ -1,12 +1,12 @@
 import { companyLabels } from "~/services/organizations/companies/company.text";
 import { PERSON_LABELS } from "~/services/identity/people/person.schema";
-import { WAYS } from "~/services/identity/own-data/own-log.text";
+import { ACCESS_CHANNELS } from "~/services/identity/own-data/own-log.text";
 import { ROLE_TEXT } from "~/services/access/roles/role.text";
 import { PRODUCT_LABELS, RESOURCE_LABELS, VERSION_LABELS } from "~/services/products/catalogue/product.text";
 import { eventText } from "~/services/operations/audit/audit-events";
 import { RESULT_TEXTS } from "~/services/operations/audit/audit-events.text";
 import { actorName } from "~/services/operations/audit/actor-name";
-import { factsIn } from "~/services/operations/trail/audit-facts";
+import { fieldsIn } from "~/services/operations/trail/audit-fields";
 import { findAuditEntry, typeText, type AuditListRow } from "~/services/operations/trail/audit-list.server";
 import { AUDIT_LOG_TEXT as TEXT } from "~/services/operations/trail/audit-log.text";
 import { DomainError } from "~/services/runtime/failures/errors";
@@ -26,16 +26,16 @@ const TITLES = new Map<string, string>(
     ...ROLE_TEXT.labels,
     ...ROLE_TEXT.granted,
     ...PERSON_LABELS,
-    ...TEXT.factTitles,
+    ...TEXT.fieldTitles,
   }),
 );
 
-const wayOf = (detail: string): string => {
-  const { way = "" } = JSON.parse(detail) as { way?: string };
-  return new Map<string, string>(Object.entries(WAYS)).get(way) ?? way;
+const accessChannelOf = (detail: string): string => {
+  const { way: accessChannel = "" } = JSON.parse(detail) as { way?: string };
+  return new Map<string, string>(Object.entries(ACCESS_CHANNELS)).get(accessChannel) ?? accessChannel;
 };
 
-function objectFact({ object_type, object_id, object }: AuditListRow, may: (perms: string) => boolean) {
+function objectDetail({ object_type, object_id, object }: AuditListRow, may: (perms: string) => boolean) {
   const text = [typeText(object_type), object?.name ?? object_id].filter(Boolean).join("：");
   const page = object?.page;
   return { label: TEXT.columns.object, text, ...(page && may(page.perms) ? { href: page.href } : {}) };
@@ -51,24 +51,24 @@ export async function viewAuditEntry(page: AuthorizedPage): Promise<RecordView &
   return {
     title,
     recordName: title,
-    facts: [
+    details: [
       { label: columns.at, text: formatTime(entry.at) },
       { label: columns.actor, text: actorName(entry) },
       { label: columns.organization, text: entry.organization ?? "" },
-      objectFact(entry, may),
+      objectDetail(entry, may),
       { label: columns.result, text: RESULT_TEXTS[entry.result] },
-      { label: TEXT.way, text: wayOf(entry.detail) },
+      { label: TEXT.accessChannel, text: accessChannelOf(entry.detail) },
       { label: columns.address, text: entry.address },
       { label: columns.requestId, text: entry.request_id },
     ].filter(({ text }) => text !== ""),
     table: {
-      columns: [TEXT.fact, TEXT.before, TEXT.after],
-      rows: factsIn(entry.detail).map(({ name, before = "", after }) => [
+      columns: [TEXT.field, TEXT.before, TEXT.after],
+      rows: fieldsIn(entry.detail).map(({ name, before = "", after }) => [
         TITLES.get(name) ?? name,
         before,
         after,
       ]),
-      empty: TEXT.noFacts,
+      empty: TEXT.noFields,
     },
     links: [],
     moves: [],

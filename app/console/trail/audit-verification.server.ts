@@ -18,19 +18,19 @@ const WAIT_MILLISECONDS = 5000;
 
 const stateOf = ({ ok }: Outcome) => TEXT.states[ok ? "ok" : "broken"];
 
-const outcomeFacts = ({ at, ok, text }: Outcome): RecordView["facts"] => [
+const outcomeDetails = ({ at, ok, text }: Outcome): RecordView["details"] => [
   { label: TEXT.endedAt, ...momentOf(at, now()) },
   { label: TEXT.found, text: ok ? text : `${text}\n${TEXT.readable}` },
 ];
 
-function factsOf({ startedAt, who, outcome, before }: Verification): RecordView["facts"] {
+function detailsOf({ startedAt, who, outcome, before }: Verification): RecordView["details"] {
   return [
     { label: TEXT.state, text: outcome ? stateOf(outcome) : TEXT.running },
     { label: TEXT.startedAt, ...momentOf(startedAt, now()) },
-    ...(outcome ? outcomeFacts(outcome) : []),
+    ...(outcome ? outcomeDetails(outcome) : []),
     { label: TEXT.who, text: who },
     ...(before?.outcome
-      ? [{ label: TEXT.before, text: stateOf(before.outcome) }, ...outcomeFacts(before.outcome)]
+      ? [{ label: TEXT.before, text: stateOf(before.outcome) }, ...outcomeDetails(before.outcome)]
       : []),
   ];
 }
@@ -43,7 +43,7 @@ export async function viewVerification(page: AuthorizedPage): Promise<RecordView
     title: TEXT.title,
     // It is no record among others: the view of the log keeps its name.
     recordName: "",
-    facts: last ? factsOf(last) : [{ label: TEXT.state, text: TEXT.never }],
+    details: last ? detailsOf(last) : [{ label: TEXT.state, text: TEXT.never }],
     links: [],
     ...movesAt(page, last && !last.outcome ? [] : [start]),
   };

@@ -17,7 +17,7 @@ async function viewCode(page: AuthorizedPage): Promise<RecordView & { recordName
   return {
     title,
     recordName: title,
-    facts: [
+    details: [
       { label: LABELS.code, text: row.code },
       { label: LABELS.name, text: row.name },
       { label: LABELS.list, text: row.listTitle },

@@ -58,16 +58,16 @@ export async function commentsOf(page: AuthorizedPage, declarationId: number): P
   };
 }
 
-function demandWriting(post: AuthorizedPost): void {
-  if (!writes(post)) post.demand("declaration:edit");
+function requireWriting(post: AuthorizedPost): void {
+  if (!writes(post)) post.requireRight("declaration:edit");
 }
 
 /** Stores a comment, and says who has been told of it. */
 export async function postComment(post: AuthorizedPost, declarationId: number): Promise<Response> {
-  demandWriting(post);
+  requireWriting(post);
   const actor = await actorOf(post, digestOf(post));
   const outcome = await addComment(actor, declarationId, post.form.get("comment"));
-  if (outcome.ok) return leave(commentsHref(declarationId), TEXT.added(outcome.told));
+  if (outcome.ok) return leave(commentsHref(declarationId), TEXT.added(outcome.notified));
   const { field, text } = outcome;
   return post.form.refuse(field === undefined ? { summary: text } : { fields: { [field]: text } });
 }
@@ -76,7 +76,7 @@ const ID = /^[1-9]\d{0,14}$/;
 
 /** Takes the own comment back. */
 export async function postCommentRemoval(post: AuthorizedPost, declarationId: number): Promise<Response> {
-  demandWriting(post);
+  requireWriting(post);
   const commentId = Number(ID.exec(post.form.get("commentId"))?.[0] ?? 0);
   const done = { to: commentsHref(declarationId), text: TEXT.removed };
   return answerMove(post, done, (actor) => removeComment(actor, declarationId, commentId));

@@ -5,16 +5,20 @@ import { labelOf } from "~/services/declarations/fields/fields";
 import type { DeclarationData } from "~/services/declarations/fields/field.types";
 import { createDeclaration } from "~/services/declarations/records/create-declaration.server";
 import { DECLARATION_TEXT } from "~/services/declarations/records/declaration.text";
-import { declarationHref } from "~/services/declarations/records/find-declaration.server";
+import {
+  declarationHref,
+  type DeclarationRow,
+} from "~/services/declarations/records/find-declaration.server";
 import { fieldsAt, type PartTarget } from "~/services/declarations/records/parts";
 import { makerOf } from "~/services/declarations/records/store-declaration.server";
-import { moveDeclaration } from "~/services/declarations/states/change-state.server";
+import { moveDeclaration, notNowText } from "~/services/declarations/states/change-state.server";
 import { isReviewable } from "~/services/declarations/states/next-state";
+import { db } from "~/services/db/client.server";
 import { areaField, choiceField, lineField } from "~/services/forms/editing/fields";
 import { defineForm } from "~/services/forms/editing/form-values";
 import type { Choice, ValuesOf } from "~/services/forms/editing/form.types";
-import { refusedBy } from "~/services/forms/editing/outcome";
-import { DomainError } from "~/services/runtime/failures/errors";
+import { refusedBy, type Refused } from "~/services/forms/editing/outcome";
+import { approvalOf } from "./approvers.server";
 import { RECORD_TEXT as TEXT } from "./declaration.text";
 import { declarationAt } from "./entry/view.server";
 
@@ -70,18 +74,26 @@ function remarkable(data: DeclarationData): Choice[] {
 }
 
 /** Nobody has decided yet: what is stored is nothing that could stay. */
-function decisionField() {
+function decisionField(offered: readonly Choice[], hint: string) {
   const { keep: _, ...field } = choiceField("radio", TEXT.decision, choicesOf(TEXT.decisions));
-  return field;
+  return { ...field, control: { kind: "radio" as const, choices: offered }, hint };
 }
 
-function reviewFields(data: DeclarationData) {
+/** Offers approving to those who may; where somebody else has decided, offers nothing and says who. */
+async function decisionOf(row: DeclarationRow, accountId: number) {
+  if (!isReviewable(row)) return decisionField([], await notNowText(db, row));
+  const { isAllowed, approvers } = await approvalOf(row.id, accountId);
+  const offered = choicesOf(TEXT.decisions).filter(({ key }) => isAllowed || key === "return");
+  return decisionField(offered, isAllowed ? TEXT.mayApprove(approvers) : TEXT.mayOnlyReturn(approvers));
+}
+
+function reviewFields(data: DeclarationData, decision: ReturnType<typeof decisionField>) {
   const choices = remarkable(data);
   const where = (place: number) =>
     choiceField("select", TEXT.remarkField(place), choices, { isOptional: true });
   const what = (place: number) => lineField(TEXT.remarkText(place), { max: OPINION_MAX, isOptional: true });
   return {
-    decision: decisionField(),
+    decision,
     opinion: areaField(TEXT.opinion, { max: OPINION_MAX, isOptional: true }),
     fieldOne: where(1),
     remarkOne: what(1),
@@ -101,19 +113,27 @@ const PAIRS = [
 
 /** What is said of fields; the name of a field without words, or of words without a field, where that is so. */
 function remarksOf(values: ValuesOf<ReviewFields>): { remarks: Remark[]; lacking: string | null } {
-  const said = PAIRS.map(([where, what]) => ({ where: values[where], text: values[what], name: what }));
-  const lacking = said.find(({ where, text }) => (where === "") !== (text === ""));
-  const remarks = said.flatMap(({ where, text }): Remark[] => {
+  const typed = PAIRS.map(([where, what]) => ({ where: values[where], text: values[what], name: what }));
+  const lacking = typed.find(({ where, text }) => (where === "") !== (text === ""));
+  const remarks = typed.flatMap(({ where, text }): Remark[] => {
     const [part = "", place = "", field = ""] = where.split(".");
     return where === "" || text === "" ? [] : [{ part, place: Number(place), field, text }];
   });
   return { remarks, lacking: lacking?.name ?? null };
 }
 
+/** Leads to what has been changed, or stands beside the decision. */
+function refusalOf(id: number, refused: Refused, isReturn: boolean): Refused {
+  if (refused.version !== undefined)
+    return { ...refused, record: { name: TEXT.tabs.versions, href: `${declarationHref(id)}?tab=versions` } };
+  return isReturn ? refused : { ...refused, field: "decision" };
+}
+
 /** A reviewer lets a declaration pass, or sends it back with what is to be changed. */
 export async function reviewForm(page: AuthorizedPage): Promise<CollectionForm<ReviewFields>> {
   const { row, data } = await declarationAt(page);
-  if (!isReviewable(row)) throw new DomainError("not-found");
+  // What was typed for a declaration that somebody else has decided meanwhile stays on its page.
+  const decision = await decisionOf(row, page.session.accountId);
   return {
     definition: defineForm<ReviewFields>(
       [
@@ -121,13 +141,13 @@ export async function reviewForm(page: AuthorizedPage): Promise<CollectionForm<R
         // Each beside the field that it is about, however many columns there are.
         ...PAIRS.map((names, index) => ({ title: index === 0 ? TEXT.remarks : "", names })),
       ],
-      reviewFields(data),
+      reviewFields(data, decision),
     ),
     recordName: row.own_number,
     back: declarationHref(row.id),
     values: {},
     changed: changeOf(row),
-    store: async ({ values, editor }) => {
+    store: async ({ values, editor, expectedVersion }) => {
       const isReturn = values.decision === "return";
       const { remarks, lacking } = remarksOf(values);
       if (lacking !== null) return refusedBy(TEXT.remarkIncomplete, lacking);
@@ -136,9 +156,10 @@ export async function reviewForm(page: AuthorizedPage): Promise<CollectionForm<R
       const outcome = await moveDeclaration(editor, id, {
         event: isReturn ? "return" : "approve",
         reason: values.opinion,
+        expectedVersion,
         along: (tx) => storeRemarks(tx, { id, version, who: editor.who }, isReturn ? remarks : []),
       });
-      if (!outcome.ok) return outcome;
+      if (!outcome.ok) return refusalOf(row.id, outcome, isReturn);
       return { ok: true, to: declarationHref(id), text: isReturn ? TEXT.returned : TEXT.approved };
     },
   };

@@ -1,6 +1,8 @@
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
 import { actorOf, digestOf, leave } from "~/collections/forms/collection-form.server";
-import { answerMove, movesAt, stampFacts } from "~/collections/records/record-page.server";
+import { answerMove, movesAt, stampDetails } from "~/collections/records/record-page.server";
+import { acknowledgedKey, acknowledgementsAt, postAcknowledgement } from "./acknowledgements.server";
+import { approvalOf } from "./approvers.server";
 import { statusCell } from "~/services/declarations/lists/declaration-list.server";
 import { copyDeclaration } from "~/services/declarations/records/create-declaration.server";
 import { DECLARATION_TEXT, DIRECTION_NAMES } from "~/services/declarations/records/declaration.text";
@@ -9,11 +11,11 @@ import {
   type StoredDeclaration,
 } from "~/services/declarations/records/find-declaration.server";
 import { TEMPLATE_TEXT } from "~/services/declarations/templates/template.text";
-import { unitChoices, unitKey } from "~/services/declarations/records/units.server";
+import { unitText } from "~/services/declarations/records/units/units.server";
 import { cancelDeclaration, moveDeclaration } from "~/services/declarations/states/change-state.server";
 import { isEditable, isReviewable, next } from "~/services/declarations/states/next-state";
 import { db } from "~/services/db/client.server";
-import type { RecordFact, RecordView } from "~/services/forms/editing/record.types";
+import type { RecordDetail, RecordView } from "~/services/forms/editing/record.types";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { formatTime } from "~/services/format/time";
 import { enumTexts } from "~/services/reference-data/enum-options.server";
@@ -61,7 +63,7 @@ function moreLinks(page: AuthorizedPage, row: StoredDeclaration["row"]): RecordV
   ];
 }
 
-function linksOf(page: AuthorizedPage, { row }: StoredDeclaration): RecordView["links"] {
+function linksOf(page: AuthorizedPage, { row }: StoredDeclaration, reviewText: string): RecordView["links"] {
   const own = declarationHref(row.id);
   return [
     ...(page.may("declaration:edit") && isEditable(row)
@@ -69,7 +71,7 @@ function linksOf(page: AuthorizedPage, { row }: StoredDeclaration): RecordView["
       : []),
     ...moreLinks(page, row),
     ...(page.may("declaration:review") && isReviewable(row)
-      ? [{ text: TEXT.review, href: `${own}/review` }]
+      ? [{ text: reviewText, href: `${own}/review` }]
       : []),
     ...(page.may("declaration:print")
       ? [
@@ -82,10 +84,22 @@ function linksOf(page: AuthorizedPage, { row }: StoredDeclaration): RecordView["
 }
 
 /** Why it has been sent back or cancelled, or what was said when it passed. */
-function opinionFacts({ status, opinion, is_returned: isReturned }: StoredDeclaration["row"]): RecordFact[] {
+function opinionDetails({
+  status,
+  opinion,
+  is_returned: isReturned,
+}: StoredDeclaration["row"]): RecordDetail[] {
   if (opinion === "") return [];
   const label = status === "04" ? TEXT.cancelledFor : isReturned === 1 ? TEXT.returnedFor : TEXT.opinion;
   return [{ label, text: opinion }];
+}
+
+/** Who may approve what waits for a reviewer or can be submitted to one, and what the viewer can do there. */
+async function reviewOf({ session }: AuthorizedPage, { row }: StoredDeclaration) {
+  if (!isReviewable(row) && next(row, "submit") === null) return { details: [], text: TEXT.review };
+  const { isAllowed, approvers } = await approvalOf(row.id, session.accountId);
+  const details = [{ label: TEXT.approvers, text: approvers }];
+  return { details, text: isAllowed ? TEXT.review : TEXT.sendBack };
 }
 
 /** A declaration with what can be done to it, part by part. */
@@ -94,52 +108,58 @@ export async function viewDeclaration(page: AuthorizedPage): Promise<RecordView 
   const { row } = stored;
   const own = declarationHref(row.id);
   const asked = page.url.searchParams.get("tab") ?? "";
-  const tab = isTab(asked) ? asked : "facts";
-  const [statuses, table, groups, rows, comments, units] = await Promise.all([
+  const tab = isTab(asked) ? asked : "head";
+  const [statuses, table, groups, rows, comments, unit, review, acknowledging] = await Promise.all([
     enumTexts("DECLARATION_STATUS"),
-    tableAt(tab, stored),
-    tab === "facts" ? filledGroups(stored) : [],
+    tableAt(tab, stored, page.may),
+    tab === "head" ? filledGroups(stored) : [],
     tab === "rows" ? rowTables(stored) : [],
     tab === "comments" ? commentsOf(page, row.id) : null,
-    unitChoices(db, row.organization_id),
+    unitText(db, row),
+    reviewOf(page, stored),
+    acknowledgementsAt(page, stored),
   ]);
-  const unit = units.find(({ key }) => key === unitKey(row))?.text ?? "";
   return {
     title: `${DIRECTION_NAMES[row.direction]}${DECLARATION_TEXT.object} ${row.own_number}`,
     recordName: row.own_number,
     head: {
       icon: "file-text",
       state: statusCell(row.status, statuses(row.status)),
-      facts: [
+      details: [
         { label: COLUMN.version, text: String(row.version) },
         { label: TEXT.unit, text: unit },
         { label: TEXT.clientNumber, text: row.client_number },
         { label: COLUMN.at, text: formatTime(row.updated_at) },
-        ...opinionFacts(row),
+        ...review.details,
+        ...opinionDetails(row),
       ],
     },
     tabs: Object.entries(TEXT.tabs).map(([key, text]) => ({
       text,
-      href: key === "facts" ? own : `${own}?tab=${key}`,
+      href: key === "head" ? own : `${own}?tab=${key}`,
       isCurrent: key === tab,
     })),
-    ...(tab === "facts"
-      ? { groups: [...groups, { title: TEXT.stamps, facts: stampFacts(row) }] }
+    ...(tab === "head"
+      ? { groups: [...groups, { title: TEXT.stamps, details: stampDetails(row) }] }
       : undefined),
-    facts: [],
+    details: [],
     table: tab === "rows" && rows.length === 0 ? { columns: [], rows: [], empty: TEXT.noRows } : table,
     tables: rows,
     ...(comments ? { comments } : undefined),
-    links: linksOf(page, stored),
+    links: linksOf(page, stored, review.text),
     ...movesAt(page, stepsOf(page, stored)),
+    ...(acknowledging.length > 0 ? { confirming: movesAt(page, acknowledging).confirming } : undefined),
   };
 }
 
 /** Copies a declaration, and leads to the copy. */
 async function copy(post: AuthorizedPost, id: number): Promise<Response> {
-  post.demand("declaration:create");
+  post.requireRight("declaration:create");
   const made = await copyDeclaration(await actorOf(post, digestOf(post)), id);
-  return leave(`${declarationHref(made.id)}/edit?part=head`, DECLARATION_TEXT.copied(made.number, made.left));
+  return leave(
+    `${declarationHref(made.id)}/edit?part=head`,
+    DECLARATION_TEXT.copied(made.number, made.omitted),
+  );
 }
 
 /** Submits, takes back, copies or cancels a declaration. */
@@ -148,18 +168,20 @@ export async function postDeclaration(post: AuthorizedPost): Promise<Response> {
   const { id } = row;
   const back = { cancel: "undo-cancel" };
   const done = { to: declarationHref(id), text: CONSOLE_TEXT.done, back };
+  const acknowledged = acknowledgedKey(post);
+  if (acknowledged !== null) return postAcknowledgement(post, id, acknowledged);
   switch (post.form.intent) {
     case "submit":
-      post.demand("declaration:submit");
+      post.requireRight("declaration:submit");
       return answerMove(post, done, (actor) => moveDeclaration(actor, id, { event: "submit" }));
     case "reopen":
-      post.demand("declaration:edit");
+      post.requireRight("declaration:edit");
       return answerMove(post, done, (actor) => moveDeclaration(actor, id, { event: "reopen" }));
     case "undo-cancel":
-      post.demand("declaration:cancel");
+      post.requireRight("declaration:cancel");
       return answerMove(post, done, (actor) => moveDeclaration(actor, id, { event: "undo-cancel" }));
     case "cancel":
-      post.demand("declaration:cancel");
+      post.requireRight("declaration:cancel");
       return answerMove(post, done, (actor) => cancelDeclaration(actor, id, post.form.get("reason")));
     case "copy":
       return copy(post, id);

@@ -1,3 +1,4 @@
+import type { AuthorizedPage } from "~/collections/authorized-page.server";
 import { ENTRY_TEXT } from "~/components/declarations/entry.text";
 import type { EntryFinding } from "~/components/declarations/entry.types";
 import { fileHref } from "~/services/declarations/attachments/open-file.server";
@@ -11,14 +12,21 @@ import {
   type StoredDeclaration,
 } from "~/services/declarations/records/find-declaration.server";
 import { groupOfKind, ROWS_OF_PART, rowsOf } from "~/services/declarations/records/parts";
+import { isEditable } from "~/services/declarations/states/next-state";
 import type { Cell } from "~/services/collections/lists/list.types";
 import { db } from "~/services/db/client.server";
-import type { FactGroup, RecordFact, RecordTable, TitledTable } from "~/services/forms/editing/record.types";
+import type {
+  DetailGroup,
+  RecordDetail,
+  RecordTable,
+  TitledTable,
+} from "~/services/forms/editing/record.types";
 import { momentOf } from "~/services/format/time";
 import { enumTexts } from "~/services/reference-data/enum-options.server";
 import { now } from "~/services/runtime/process/clock.server";
 import { RECORD_TEXT as TEXT } from "./declaration.text";
-import { checkOf } from "./entry/findings.server";
+import { acknowledgementHref, isOpenFor } from "./acknowledgements.server";
+import { checkOf, findingsNow } from "./entry/findings.server";
 
 const COLUMN = TEXT.columns;
 const isFilled = (values: Values, { name }: DeclarationField) => (values[name] ?? "") !== "";
@@ -31,23 +39,32 @@ export function textOf({ format, list }: DeclarationField, value: string, names:
 }
 
 /** What is filled in of the head, in the sections of its form. */
-export async function filledGroups({ data }: StoredDeclaration): Promise<FactGroup[]> {
+export async function filledGroups({ data }: StoredDeclaration): Promise<DetailGroup[]> {
   const fields = fieldsOf("head");
   const names = await codeNames(fields.flatMap(({ list }) => list ?? []));
-  const groups: { title: string; facts: RecordFact[] }[] = [];
+  const groups: { title: string; details: RecordDetail[] }[] = [];
   for (const field of fields) {
     const title = ENTRY_TEXT.sections[field.name] ?? groups.at(-1)?.title ?? ENTRY_TEXT.partNames.head;
-    if (title !== groups.at(-1)?.title) groups.push({ title, facts: [] });
+    if (title !== groups.at(-1)?.title) groups.push({ title, details: [] });
     if (!isFilled(data.head, field)) continue;
     const text = textOf(field, data.head[field.name]!, names);
-    groups.at(-1)?.facts.push({ label: labelOf(field, data.direction), text });
+    groups.at(-1)?.details.push({ label: labelOf(field, data.direction), text });
   }
-  return groups.filter(({ facts }) => facts.length > 0);
+  return groups.filter(({ details }) => details.length > 0);
 }
 
 const LINE_COLUMNS = [
-  ...["hsCode", "name", "elements", "quantity", "unit", "price", "total", "currency"],
-  ...["originCountry", "destinationCountry", "dutyMode"],
+  "hsCode",
+  "name",
+  "elements",
+  "quantity",
+  "unit",
+  "price",
+  "total",
+  "currency",
+  "originCountry",
+  "destinationCountry",
+  "dutyMode",
 ];
 
 async function rowTable(
@@ -88,20 +105,24 @@ export async function rowTables(stored: StoredDeclaration): Promise<TitledTable[
 }
 
 const TONES = { error: "danger", warning: "warning", hint: "quiet" } as const;
-const findingRow = (finding: EntryFinding): Cell[] => [
+const findingRow = (finding: EntryFinding, acknowledgeHref: string | null): Cell[] => [
   { text: ENTRY_TEXT.levels[finding.level], tone: TONES[finding.level] },
   { text: finding.place, href: finding.href },
   finding.text,
   finding.source,
-  finding.acknowledged ?? "",
+  acknowledgeHref === null ? (finding.acknowledged ?? "") : { text: TEXT.giveReason, href: acknowledgeHref },
 ];
 
-async function findingsTable(stored: StoredDeclaration): Promise<RecordTable> {
-  const check = await checkOf(stored);
+async function findingsTable(stored: StoredDeclaration, may: AuthorizedPage["may"]): Promise<RecordTable> {
+  const { row } = stored;
+  // Facts change: what is complete is checked as it is now.
+  const findings = isEditable(row) ? (await checkOf(stored))?.findings : await findingsNow(stored);
   return {
     columns: [COLUMN.level, COLUMN.where, COLUMN.text, COLUMN.source, COLUMN.acknowledged],
-    rows: (check?.findings ?? []).map(findingRow),
-    empty: check === null ? TEXT.noFindings : ENTRY_TEXT.clean,
+    rows: (findings ?? []).map((finding) =>
+      findingRow(finding, isOpenFor({ row, may }, finding) ? acknowledgementHref(row.id, finding) : null),
+    ),
+    empty: findings === undefined ? TEXT.noFindings : ENTRY_TEXT.clean,
   };
 }
 
@@ -126,7 +147,7 @@ async function eventsTable({ row }: StoredDeclaration): Promise<RecordTable> {
 async function versionsTable({ row }: StoredDeclaration): Promise<RecordTable> {
   const versions = await listVersions(db, row.id);
   return {
-    columns: [COLUMN.version, COLUMN.keptFor, COLUMN.at, COLUMN.by, TEXT.compare],
+    columns: [COLUMN.version, COLUMN.storedAt, COLUMN.at, COLUMN.by, TEXT.compare],
     rows: versions.map(({ id, version, reason, at, by_name: by }) => [
       String(version),
       EVENT_NAMES[reason as keyof typeof EVENT_NAMES] ?? reason,
@@ -143,10 +164,14 @@ type Tab = keyof typeof TEXT.tabs;
 export const isTab = (text: string): text is Tab => text in TEXT.tabs;
 
 /** What a part of the page has as a table; null for the facts and for what has several. */
-export async function tableAt(tab: Tab, stored: StoredDeclaration): Promise<RecordTable | null> {
+export async function tableAt(
+  tab: Tab,
+  stored: StoredDeclaration,
+  may: AuthorizedPage["may"],
+): Promise<RecordTable | null> {
   const { data } = stored;
   switch (tab) {
-    case "facts":
+    case "head":
       return null;
     case "goods":
       return rowTable(stored, "line", data.lines, LINE_COLUMNS);
@@ -154,7 +179,7 @@ export async function tableAt(tab: Tab, stored: StoredDeclaration): Promise<Reco
     case "comments":
       return null;
     case "findings":
-      return findingsTable(stored);
+      return findingsTable(stored, may);
     case "events":
       return eventsTable(stored);
     case "versions":

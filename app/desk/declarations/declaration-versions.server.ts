@@ -15,6 +15,8 @@ import {
   declarationHref,
   type StoredDeclaration,
 } from "~/services/declarations/records/find-declaration.server";
+import { parseUnitKey, unitKey, unitText } from "~/services/declarations/records/units/units.server";
+import { UNIT_TEXT } from "~/services/declarations/records/units/unit.text";
 import { kindOfGroup } from "~/services/declarations/records/parts";
 import { getItem } from "~/services/declarations/libraries/find-item.server";
 import { TEMPLATE_TEXT } from "~/services/declarations/templates/template.text";
@@ -29,14 +31,14 @@ import { declarationAt } from "./entry/view.server";
 
 const COLUMN = TEXT.columns;
 
-interface Told {
+interface VersionPair {
   readonly direction: Direction;
   readonly names: CodeNames;
 }
 
 /** A value that differs, as its row of the table has it. */
 const changeRow =
-  ({ direction, names }: Told, group: FieldGroup, where: string) =>
+  ({ direction, names }: VersionPair, group: FieldGroup, where: string) =>
   ({ field: name, before, after }: ValueChange): string[] => {
     const field = fieldNamed(group, name);
     const label = field ? labelOf(field, direction) : name;
@@ -53,22 +55,37 @@ function placeOf({ group, before, after }: RowChange): string {
   return before === after ? where : TEXT.moved(where, before);
 }
 
-function rowsOf(told: Told, { head, rows }: Comparison): string[][] {
+function rowsOf(pair: VersionPair, { head, rows }: Comparison): string[][] {
   const ofRow = (row: RowChange) => {
     const where = placeOf(row);
-    const changes = row.changes.map(changeRow(told, row.group, where));
+    const changes = row.changes.map(changeRow(pair, row.group, where));
     return changes.length > 0 ? changes : [[where, "", "", ""]];
   };
-  return [...head.map(changeRow(told, "head", ENTRY_TEXT.partNames.head)), ...rows.flatMap(ofRow)];
+  return [...head.map(changeRow(pair, "head", ENTRY_TEXT.partNames.head)), ...rows.flatMap(ofRow)];
 }
 
 const idOf = (text: string | null) => Number(/^[1-9]\d{0,14}$/.exec(text ?? "")?.[0] ?? 0);
 
+interface Side {
+  readonly data: DeclarationData;
+  readonly name: string;
+  /** Key of the unit and card that declares; null where the version has not recorded it, undefined where none is compared. */
+  readonly unit?: string | null;
+}
+
 interface Sides {
   readonly title: string;
-  readonly before: { readonly data: DeclarationData; readonly told: string };
-  readonly after: { readonly data: DeclarationData; readonly told: string };
+  readonly before: Side;
+  readonly after: Side;
   readonly same: string;
+}
+
+/** Who declares, where two sides name different units. */
+async function unitRows(before: Side, after: Side): Promise<string[][]> {
+  if (before.unit === undefined || after.unit === undefined || before.unit === after.unit) return [];
+  const textOf = (unit: string | null) =>
+    unit === null ? UNIT_TEXT.notRecorded : unitText(db, parseUnitKey(unit));
+  return [[ENTRY_TEXT.partNames.head, TEXT.unit, await textOf(before.unit), await textOf(after.unit)]];
 }
 
 /** The template that an address names, beside what templates take along of the declaration. */
@@ -77,12 +94,12 @@ async function withTemplate(
   { row, data }: StoredDeclaration,
   id: number,
 ): Promise<Sides> {
-  page.demand("template:list");
+  page.requireRight("template:list");
   const template = await getItem(db, await scopeOfSession(page.session), TEMPLATES, id);
   return {
     title: TEMPLATE_TEXT.compareTitle(row.own_number, template.name),
-    before: { data: contentOf(template).data, told: TEMPLATE_TEXT.template },
-    after: { data: copyOf(data).data, told: TEXT.current },
+    before: { data: contentOf(template).data, name: TEMPLATE_TEXT.template },
+    after: { data: copyOf(data).data, name: TEXT.current },
     same: TEMPLATE_TEXT.same,
   };
 }
@@ -96,12 +113,12 @@ async function ofVersions({ url }: AuthorizedPage, { row, data }: StoredDeclarat
     readVersion(db, row.id, from),
     to === 0 ? null : readVersion(db, row.id, to),
   ]);
-  const told = (version: { version: number; at: number } | null) =>
+  const nameOf = (version: { version: number; at: number } | null) =>
     version === null ? TEXT.current : `${String(version.version)} · ${formatTime(version.at)}`;
   return {
     title: TEXT.versionsTitle(row.own_number),
-    before: { data: before.data, told: told(before) },
-    after: { data: after?.data ?? data, told: told(after) },
+    before: { data: before.data, name: nameOf(before), unit: before.unit },
+    after: { data: after?.data ?? data, name: nameOf(after), unit: after ? after.unit : unitKey(row) },
     same: TEXT.same,
   };
 }
@@ -118,15 +135,15 @@ export async function viewVersions(page: AuthorizedPage): Promise<RecordView & {
   return {
     title,
     recordName: row.own_number,
-    facts: [],
+    details: [],
     table: {
       columns: [
         COLUMN.part,
         COLUMN.field,
-        `${COLUMN.before}（${before.told}）`,
-        `${COLUMN.after}（${after.told}）`,
+        `${COLUMN.before}（${before.name}）`,
+        `${COLUMN.after}（${after.name}）`,
       ],
-      rows: rowsOf({ direction: row.direction, names }, comparison),
+      rows: [...(await unitRows(before, after)), ...rowsOf({ direction: row.direction, names }, comparison)],
       empty: same,
     },
     links: [{ text: TEXT.tabs.versions, href: `${declarationHref(row.id)}?tab=versions` }],

@@ -1,6 +1,6 @@
 export const RECORD_TEXT = {
   tabs: {
-    facts: "表头",
+    head: "表头",
     goods: "商品",
     rows: "箱与单证",
     findings: "检查结果",
@@ -10,6 +10,13 @@ export const RECORD_TEXT = {
   },
   edit: "录入",
   review: "复核",
+  sendBack: "退回修改",
+  approvers: "可以通过的人",
+  approverNames: (names: readonly string[], count: number) =>
+    count > names.length ? `${names.join("、")} 等 ${String(count)} 人` : names.join("、"),
+  noApprover: "没有。请企业管理员给没有参与制单的成员分配“复核”权限",
+  mayOnlyReturn: (approvers: string) => `您参与过制单，只能退回修改。可以通过的人：${approvers}`,
+  mayApprove: (approvers: string) => `可以通过的人：${approvers}`,
   print: "打印报关单",
   checkSheet: "打印核对单",
   message: "下载报文",
@@ -28,7 +35,7 @@ export const RECORD_TEXT = {
     by: "操作人",
     reason: "说明",
     version: "版本",
-    keptFor: "保存于",
+    storedAt: "保存于",
     part: "部分",
     field: "项目",
     before: "原内容",
@@ -55,6 +62,7 @@ export const RECORD_TEXT = {
     "undo-cancel": "撤销取消",
     copy: "复制",
     check: "检查",
+    acknowledge: "提醒无误",
   },
   notes: {
     submit: "提交后由其他人复核，复核完成前不能修改。",
@@ -63,6 +71,7 @@ export const RECORD_TEXT = {
     "undo-cancel": "恢复到取消前的状态。",
     copy: "用这份报关单的常用内容新建一份草稿；编号、日期、数量等单次内容留空。",
   },
+  giveReason: "写明理由",
   newDirection: "进出口方向",
   directions: { I: "进口", E: "出口" },
   decision: "复核结论",
@@ -90,5 +99,6 @@ export const COMMENTS_TEXT = {
   limits: (most: number) => `最多 ${String(most)} 字；发表后 5 分钟内可以删除。`,
   people: (names: readonly string[], hasMore: boolean) =>
     `用 @姓名 提醒对方，可以提醒：${names.join("、")}${hasMore ? " 等" : ""}`,
-  added: (told: readonly string[]) => (told.length === 0 ? "已发表" : `已发表，并已提醒：${told.join("、")}`),
+  added: (notified: readonly string[]) =>
+    notified.length === 0 ? "已发表" : `已发表，并已提醒：${notified.join("、")}`,
 } as const;

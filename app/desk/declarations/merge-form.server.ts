@@ -56,7 +56,7 @@ async function merge(
 ): Promise<Stored> {
   const plan = planMerge(data);
   const after = plan.data.lines.length;
-  if (after === data.lines.length) return refusedBy(SPLIT_TEXT.nothingToMerge, "how");
+  if (after === data.lines.length) return refusedBy(SPLIT_TEXT.noMergeableLines, "how");
   const changed = plan.places.flatMap((places, index) =>
     places.length < 2
       ? []
@@ -87,7 +87,7 @@ async function join(
     `${TEXT.joinPlan(names, count)}${TEXT.sums(packageCount, grossWeight, netWeight)}`,
     ...(count > DECLARATION_LIMITS.lines ? [TEXT.joinOver(count)] : []),
     ...plan.remarks,
-    TEXT.joinGone,
+    TEXT.joinCancels,
   ];
   if (!isReviewed) return { ok: false, reason: "unreviewed", notes };
   const outcome = await joinDeclarations(editor, row.id, { numbers, expectedVersion });
@@ -96,7 +96,7 @@ async function join(
 
 /** Puts equal lines, or other drafts, together; first it is shown what would become of them. */
 export async function mergeForm(page: AuthorizedPage): Promise<CollectionForm<MergeFields>> {
-  page.demand("declaration:cancel");
+  page.requireRight("declaration:cancel");
   const stored = await declarationAt(page);
   const { row } = stored;
   return {

@@ -13,16 +13,18 @@ import { declarationAt } from "./entry/view.server";
 export async function viewMessage(page: AuthorizedPage): Promise<MessageView> {
   const stored = await declarationAt(page);
   const { row } = stored;
-  const { fileName, written, problems, hasUnit, found } = await reportMessage(stored);
+  const { fileName, files, missing, written, problems, hasUnit, found } = await reportMessage(stored);
   const own = declarationHref(row.id);
   const isWritten = written.xml !== undefined;
+  const isWhole = isWritten && missing.length === 0;
   return {
     recordName: row.own_number,
     title: TEXT.title(row.own_number),
     href: own,
     fileName,
-    fileHref: isWritten ? `${own}/message/file` : null,
-    refused: isWritten ? [] : written.refused,
+    files,
+    fileHref: isWhole ? `${own}/message/file` : null,
+    refused: [...(isWritten ? [] : written.refused), ...missing.map(TEXT.missing)],
     notes: [
       ...(found.errors + found.warnings > 0 ? [TEXT.found(found)] : []),
       ...(hasUnit ? [] : [TEXT.noUnit]),
@@ -41,5 +43,6 @@ export async function viewMessage(page: AuthorizedPage): Promise<MessageView> {
 export async function sendMessage(post: AuthorizedPost): Promise<Response> {
   const file = await downloadMessage(await actorOf(post), idIn(post, "id"));
   if (file === null) throw new DomainError("not-found");
-  return sendFile([file.xml], { name: file.name, type: "application/xml; charset=utf-8" });
+  const { chunks, name, type } = file;
+  return sendFile(chunks, { name, type });
 }

@@ -82,11 +82,11 @@ it("prints everything that is filled in on the sheet for checking, rows of every
   ] as const)
     await fill(id, { kind, part, place: 1 }, values);
   const { checkSheet } = await print(id, "?sheet=check");
-  const told = checkSheet!.map(({ title, facts }) => [
+  const printed = checkSheet!.map(({ title, details }) => [
     title,
-    facts.map(({ label, text }) => `${label} ${text}`),
+    details.map(({ label, text }) => `${label} ${text}`),
   ]);
-  expect(told.map(([title]) => title)).toEqual([
+  expect(printed.map(([title]) => title)).toEqual([
     "",
     "商品第 1 项",
     "集装箱第 1 项",
@@ -94,8 +94,8 @@ it("prints everything that is filled in on the sheet for checking, rows of every
     "所需单证第 1 项",
     "其他包装第 1 项",
   ]);
-  expect(told[0]![1]).toContain("合同协议号 YX-1");
-  expect(told[2]![1]).toEqual(expect.arrayContaining(["集装箱号 CBHU3202732", "拼箱 是"]));
-  expect(told[3]![1]).toContain("单证编号 K001");
-  expect(told[5]![1]).toContain("其他包装件数 6");
+  expect(printed[0]![1]).toContain("合同协议号 YX-1");
+  expect(printed[2]![1]).toEqual(expect.arrayContaining(["集装箱号 CBHU3202732", "拼箱 是"]));
+  expect(printed[3]![1]).toContain("单证编号 K001");
+  expect(printed[5]![1]).toContain("其他包装件数 6");
 });

@@ -4,7 +4,7 @@ import { PRINT_TEXT as TEXT } from "~/components/declarations/print/print.text";
 import type { PrintBox, PrintLine, PrintView } from "~/components/declarations/print/print.types";
 import { DECLARATION_FIELDS, fieldNamed, fieldsOf, labelOf } from "~/services/declarations/fields/fields";
 import type { DeclarationData, FieldGroup, Values } from "~/services/declarations/fields/field.types";
-import { messageFacts } from "~/services/declarations/output/message-facts.server";
+import { readMessageContext } from "~/services/declarations/output/message-context.server";
 import { codeNames, type CodeNames } from "~/services/declarations/records/code-names.server";
 import {
   declarationHref,
@@ -143,7 +143,7 @@ function statementsOf({ data }: Printed): PrintBox[] {
 
 /** Everything that is filled in, by its label: the head, and every row in the order of the entry page. */
 function checkSheetOf({ data, names }: Printed): NonNullable<PrintView["checkSheet"]> {
-  const facts = (group: FieldGroup, values: Values) =>
+  const detailsOf = (group: FieldGroup, values: Values) =>
     fieldsOf(group).flatMap((field) => {
       const value = values[field.name] ?? "";
       return value === ""
@@ -152,18 +152,18 @@ function checkSheetOf({ data, names }: Printed): NonNullable<PrintView["checkShe
     });
   const kinds = Object.values(ROWS_OF_PART).flat();
   return [
-    { title: "", facts: facts("head", data.head) },
+    { title: "", details: detailsOf("head", data.head) },
     ...kinds.flatMap((kind) =>
       rowsOfKind(data, kind).map((row, index) => ({
         title: ENTRY_TEXT.row(ENTRY_TEXT.rowNames[kind], index + 1),
-        facts: facts(groupOfKind(kind), row),
+        details: detailsOf(groupOfKind(kind), row),
       })),
     ),
   ];
 }
 
 async function footerOf({ row }: StoredDeclaration): Promise<PrintBox[]> {
-  const { declarer, unit } = await messageFacts(db, row);
+  const { declarer, unit } = await readMessageContext(db, row);
   return [
     box(TEXT.declarer, declarer.name),
     box(TEXT.declarerNumber, declarer.number),
@@ -190,8 +190,15 @@ export async function viewPrint(
     numbers: [box(TEXT.preEntry, ""), box(TEXT.customsNumber, ""), box(TEXT.ownNumber, row.own_number)],
     rows: rowsOf(printed),
     columns: [
-      ...[columns.place, columns.code, columns.name, columns.quantity, columns.price, columns.origin],
-      ...[columns.destination, district[row.direction], columns.duty],
+      columns.place,
+      columns.code,
+      columns.name,
+      columns.quantity,
+      columns.price,
+      columns.origin,
+      columns.destination,
+      district[row.direction],
+      columns.duty,
     ],
     sheets: isCheck ? [] : sheetsOf(printed),
     statements: statementsOf(printed),

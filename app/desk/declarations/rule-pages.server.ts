@@ -57,13 +57,15 @@ function switchable(settings: Readonly<Record<string, string>>): TitledTable {
 
 const fixed = (): TitledTable => ({
   title: TEXT.fixed,
-  columns: [COLUMN.rule, COLUMN.level, COLUMN.why, COLUMN.source],
-  rows: DECLARATION_RULES.filter((rule) => levelsOf(rule).length === 0).map(({ id, level, why, source }) => [
-    `${id} ${ruleTitle(id)}`,
-    TEXT.levels[level],
-    why,
-    source,
-  ]),
+  columns: [COLUMN.rule, COLUMN.level, COLUMN.explanation, COLUMN.source],
+  rows: DECLARATION_RULES.filter((rule) => levelsOf(rule).length === 0).map(
+    ({ id, level, explanation, source }) => [
+      `${id} ${ruleTitle(id)}`,
+      TEXT.levels[level],
+      explanation,
+      source,
+    ],
+  ),
   empty: TEXT.noHistory,
 });
 
@@ -98,9 +100,9 @@ export async function viewRules(page: AuthorizedPage): Promise<RecordView & { re
     head: {
       icon: "adjustments",
       state: { text: TEXT.changed(length), tone: length > 0 ? "warning" : "quiet" },
-      facts: [],
+      details: [],
     },
-    facts: [{ label: TEXT.how, text: TEXT.lead }],
+    details: [{ label: TEXT.how, text: TEXT.lead }],
     tables: [switchable(settings), history(changes), fixed()],
     links: [],
     moves: [],

@@ -22,7 +22,7 @@ const choicesOf = <K extends string>(texts: Readonly<Record<K, string>>) =>
   (Object.keys(texts) as K[]).map((key) => ({ key, text: texts[key] }));
 
 const splitFields = () => ({
-  by: choiceField("radio", TEXT.by, choicesOf(TEXT.ways)),
+  by: choiceField("radio", TEXT.by, choicesOf(TEXT.splitMethods)),
   max: numberField(TEXT.max, {
     min: 1,
     max: DECLARATION_LIMITS.lines,
@@ -60,7 +60,7 @@ const sumsOf = (parts: readonly DeclarationData[], name: string) =>
 
 /** A plan in words: each part with what it takes, and that nothing gets lost. */
 function notesOf({ parts, remarks }: SplitPlan): string[] {
-  const told = parts.map(({ data: { head }, places }, index) => {
+  const described = parts.map(({ data: { head }, places }, index) => {
     const { packageCount = "", grossWeight = "", netWeight = "" } = head;
     const part = TEXT.part(index + 1, runsOf(places), places.length);
     return `${part}，${TEXT.sums(packageCount, grossWeight, netWeight)}`;
@@ -69,12 +69,12 @@ function notesOf({ parts, remarks }: SplitPlan): string[] {
   const [packages, gross, net] = ["packageCount", "grossWeight", "netWeight"].map((name) =>
     sumsOf(all, name),
   );
-  return [...told, TEXT.sumOf(packages!, gross!, net!), ...remarks, TEXT.firstStays];
+  return [...described, TEXT.sumOf(packages!, gross!, net!), ...remarks, TEXT.firstStays];
 }
 
 /** Parts a draft; first it is shown what would become of it. */
 export async function splitForm(page: AuthorizedPage): Promise<CollectionForm<SplitFields>> {
-  page.demand("declaration:create");
+  page.requireRight("declaration:create");
   const { row, data } = await declarationAt(page);
   return {
     definition: defineForm<SplitFields>(

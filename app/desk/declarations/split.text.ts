@@ -4,7 +4,7 @@ export const SPLIT_PAGE = {
   split: "拆分",
   merge: "合并",
   by: "拆分条件",
-  ways: {
+  splitMethods: {
     count: "按项数",
     container: "按集装箱",
     origin: "按原产国（地区）",
@@ -39,7 +39,7 @@ export const SPLIT_PAGE = {
   numbersMany: "一次最多并入20份报关单",
   joinPlan: (numbers: string, lines: number) => `并入 ${numbers} 后共 ${String(lines)} 项。`,
   joinOver: (count: number) => `合并后 ${String(count)} 项，超过一份报关单的 50 项，制单前需要拆分。`,
-  joinGone: "并入的报关单变为“已取消”，不能撤销；要恢复原样，用“拆分”。合并前的内容都保存在各自的版本里。",
+  joinCancels: "并入的报关单变为“已取消”，不能撤销；要恢复原样，用“拆分”。合并前的内容都保存在各自的版本里。",
   mergePlan: (before: number, after: number) =>
     `${String(before)} 项变为 ${String(after)} 项，数量和总价相加：`,
   mergedLine: (place: number, lines: string, name: string) =>

@@ -10,7 +10,7 @@ import { declarationAt } from "./entry/view.server";
 
 /** Makes a template of a declaration. @throws DomainError forbidden for whoever may make none */
 export async function saveTemplateForm(page: AuthorizedPage): Promise<CollectionForm<TemplateFields>> {
-  page.demand("template:create");
+  page.requireRight("template:create");
   const { row } = await declarationAt(page);
   return {
     definition: templateForm(),

@@ -7,7 +7,7 @@ import { getLiveItem, valuesOf } from "~/services/declarations/libraries/find-it
 import { itemHref, type Library } from "~/services/declarations/libraries/library.types";
 import { itemForm, itemValuesOf, type ItemFields } from "~/services/declarations/libraries/library-form";
 import { createItem, editItem } from "~/services/declarations/libraries/save-item.server";
-import { readMeant, typedOf } from "~/services/declarations/libraries/typed-code.server";
+import { parseCodes, typedOf } from "~/services/declarations/libraries/typed-code.server";
 import type { Typed } from "~/services/forms/editing/form.types";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 
@@ -20,7 +20,11 @@ export async function itemAt(library: Library, page: AuthorizedPage) {
 export const newItemForm =
   (library: Library) =>
   async (_page: AuthorizedPage, typed: Typed | null): Promise<CollectionForm<ItemFields>> => ({
-    definition: itemForm(library, await readMeant(library, typed ?? {}, true)),
+    definition: itemForm(library, {
+      parsed: await parseCodes(library, typed ?? {}, true),
+      typed: typed ?? {},
+      stored: null,
+    }),
     values: { kind: library.kinds[0]!.key },
     changed: null,
     store: async ({ values, editor }) => {
@@ -36,7 +40,11 @@ export const editItemForm =
     const row = await itemAt(library, page);
     const stored = await typedOf(library, valuesOf(row));
     return {
-      definition: itemForm(library, await readMeant(library, typed ?? stored, true)),
+      definition: itemForm(library, {
+        parsed: await parseCodes(library, typed ?? stored, true),
+        typed: typed ?? stored,
+        stored: valuesOf(row),
+      }),
       recordName: row.name,
       values: stored,
       changed: changeOf(row),

@@ -1,5 +1,5 @@
 import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-page.server";
-import { answerMove, movesAt, stampFacts } from "~/collections/records/record-page.server";
+import { answerMove, movesAt, stampDetails } from "~/collections/records/record-page.server";
 import { valuesOf } from "~/services/declarations/libraries/find-item.server";
 import { archiveItem } from "~/services/declarations/libraries/item-states.server";
 import {
@@ -15,7 +15,7 @@ import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { itemAt } from "./library-pages.server";
 
-async function factsOf(library: Library, row: ItemRow): Promise<RecordView["facts"]> {
+async function detailsOf(library: Library, row: ItemRow): Promise<RecordView["details"]> {
   const values = valuesOf(row);
   const names = await codeNames(library.fields.flatMap(({ source }) => source.list ?? []));
   const kind = library.kinds.find(({ key }) => key === row.kind)?.text ?? row.kind;
@@ -45,10 +45,10 @@ export const viewItem =
       title: row.name,
       recordName: row.name,
       tabs: [
-        { text: TEXT.facts, href: own, isCurrent: true },
+        { text: TEXT.details, href: own, isCurrent: true },
         { text: TEXT.history, href: `${own}/history`, isCurrent: false },
       ],
-      facts: [...(await factsOf(library, row)), ...stampFacts(row)],
+      details: [...(await detailsOf(library, row)), ...stampDetails(row)],
       links: may("edit") ? [{ text: TEXT.edit, href: `${own}/edit` }] : [],
       ...movesAt(page, may("archive") ? [archive] : []),
     };
@@ -60,7 +60,7 @@ export const postItem =
   async (post: AuthorizedPost): Promise<Response> => {
     const row = await itemAt(library, post);
     if (post.form.intent !== "archive") throw new DomainError("unreadable");
-    post.demand(`${library.type}:archive`);
+    post.requireRight(`${library.type}:archive`);
     return answerMove(post, { to: libraryHref(library), text: CONSOLE_TEXT.done }, (actor) =>
       archiveItem(library, actor, row.id, post.form.get("reason")),
     );

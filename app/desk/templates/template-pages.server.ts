@@ -2,7 +2,7 @@ import type { AuthorizedPage, AuthorizedPost } from "~/collections/authorized-pa
 import { actorOf, digestOf, leave } from "~/collections/forms/collection-form.server";
 import { changeOf, type CollectionForm } from "~/collections/forms/collection-form-answer.server";
 import { viewerOf } from "~/collections/lists/list-viewer.server";
-import { answerMove, idIn, movesAt, stampFacts } from "~/collections/records/record-page.server";
+import { answerMove, idIn, movesAt, stampDetails } from "~/collections/records/record-page.server";
 import { fieldsOf, labelOf } from "~/services/declarations/fields/fields";
 import type { FieldGroup, Values } from "~/services/declarations/fields/field.types";
 import { getLiveItem } from "~/services/declarations/libraries/find-item.server";
@@ -33,7 +33,7 @@ type Template = Awaited<ReturnType<typeof templateAt>>;
 const filledFields = (group: FieldGroup, rows: readonly Values[]) =>
   fieldsOf(group).filter(({ name }) => rows.some((row) => (row[name] ?? "") !== ""));
 
-async function factsOf({ row, remark, data }: Template): Promise<RecordView["facts"]> {
+async function detailsOf({ row, remark, data }: Template): Promise<RecordView["details"]> {
   const fields = filledFields("head", [data.head]);
   const names = await codeNames(fields.flatMap(({ list }) => list ?? []));
   return [
@@ -43,7 +43,7 @@ async function factsOf({ row, remark, data }: Template): Promise<RecordView["fac
       label: labelOf(field, data.direction),
       text: names(field.list, data.head[field.name]!),
     })),
-    ...stampFacts(row),
+    ...stampDetails(row),
   ];
 }
 
@@ -88,7 +88,7 @@ export async function viewTemplate(page: AuthorizedPage): Promise<RecordView & {
       { text: TEXT.goods, href: `${own}?tab=goods`, isCurrent: isGoods },
       { text: LIBRARY_TEXT.history, href: `${own}/history`, isCurrent: false },
     ],
-    facts: isGoods ? [] : await factsOf(template),
+    details: isGoods ? [] : await detailsOf(template),
     table: isGoods ? await goodsTable(template) : null,
     links: page.may("template:edit") ? [{ text: LIBRARY_TEXT.edit, href: `${own}/edit` }] : [],
     ...movesAt(page, stepsOf(page)),
@@ -96,7 +96,7 @@ export async function viewTemplate(page: AuthorizedPage): Promise<RecordView & {
 }
 
 async function declare(post: AuthorizedPost, { row }: Template): Promise<Response> {
-  post.demand("declaration:create");
+  post.requireRight("declaration:create");
   const made = await declareFromTemplate(await actorOf(post, digestOf(post)), row.id);
   return leave(`${declarationHref(made.id)}/edit?part=head`, TEXT.used(made.number, row.name));
 }
@@ -109,7 +109,7 @@ export async function postTemplate(post: AuthorizedPost): Promise<Response> {
     case "use":
       return declare(post, template);
     case "archive":
-      post.demand("template:archive");
+      post.requireRight("template:archive");
       return answerMove(post, { to: libraryHref(TEMPLATES), text: CONSOLE_TEXT.done }, (actor) =>
         archiveItem(TEMPLATES, actor, id, post.form.get("reason")),
       );

@@ -2,7 +2,7 @@ import { ask, isAboutPin, isOlder, Problem } from "./card-talk";
 import { Controller, ControllerError } from "./controller";
 
 /** What the form says of itself (`components/card/card-form`). */
-interface Facts {
+interface CardFormConfig {
   readonly purpose: string;
   readonly controller: string;
   readonly version: string;
@@ -19,7 +19,7 @@ const VERSION_WITHIN_MS = 5000;
 /** One card form of a page: what its script does, from the first look to the post. */
 export class CardForm {
   private readonly root: HTMLElement;
-  private readonly facts: Facts;
+  private readonly config: CardFormConfig;
   private readonly form: HTMLFormElement;
   private readonly controller: Controller;
   private signId = "";
@@ -29,9 +29,9 @@ export class CardForm {
 
   constructor(root: HTMLElement, times: ConstructorParameters<typeof Controller>[1] = {}) {
     this.root = root;
-    this.facts = JSON.parse(root.dataset.card ?? "{}") as Facts;
+    this.config = JSON.parse(root.dataset.card ?? "{}") as CardFormConfig;
     this.form = this.part("form") as HTMLFormElement;
-    this.controller = new Controller(this.facts.controller, times);
+    this.controller = new Controller(this.config.controller, times);
   }
 
   start(): void {
@@ -45,7 +45,7 @@ export class CardForm {
     this.part("again").addEventListener("click", () => {
       if (!this.isBusy) void this.begin().catch(() => {});
     });
-    if (this.facts.purpose !== "bind-card") void this.begin().catch(() => {});
+    if (this.config.purpose !== "bind-card") void this.begin().catch(() => {});
   }
 
   private part(name: string): HTMLElement {
@@ -68,7 +68,7 @@ export class CardForm {
 
   private async prepare(): Promise<void> {
     try {
-      const { signId = "", captcha = "" } = await ask("begin", { purpose: this.facts.purpose });
+      const { signId = "", captcha = "" } = await ask("begin", { purpose: this.config.purpose });
       this.signId = signId;
       const part = this.part("captcha");
       part.hidden = captcha === "";
@@ -95,7 +95,7 @@ export class CardForm {
 
   /** @returns false when something has to be typed first */
   private isTyped(): boolean {
-    const { texts } = this.facts;
+    const { texts } = this.config;
     const { length } = this.pin.value;
     const pin = length === 0 ? texts["pinEmpty"]! : length < PIN_LENGTH ? texts["pinWrong"]! : "";
     const asksCaptcha = !this.part("captcha").hidden;
@@ -113,7 +113,7 @@ export class CardForm {
       item.dataset.state = own;
       if (own === "current") item.setAttribute("aria-current", "step");
       else item.removeAttribute("aria-current");
-      item.querySelector("[data-card-state]")!.textContent = this.facts.texts[own] ?? "";
+      item.querySelector("[data-card-state]")!.textContent = this.config.texts[own] ?? "";
     });
   }
 
@@ -121,7 +121,7 @@ export class CardForm {
     const place = this.part("fault");
     place.hidden = error === null;
     if (error === null) return;
-    const { texts } = this.facts;
+    const { texts } = this.config;
     const problem = error instanceof Problem ? error : new Problem("");
     const text = problem.text || texts["later"]!;
     this.part("fault-text").textContent = problem.detail ? `${text}（${problem.detail}）` : text;
@@ -160,7 +160,7 @@ export class CardForm {
 
   /** @returns false when a captcha has come meanwhile and has to be typed first */
   private async run(enter: (step: Step) => void): Promise<boolean> {
-    const { texts, version } = this.facts;
+    const { texts, version } = this.config;
     enter("connect");
     if (!(await this.controller.isInstalled())) throw new Problem(texts["connection"]!);
     enter("version");
@@ -180,7 +180,7 @@ export class CardForm {
   /** A sign id that is too old is given up, so that the next try begins anew. */
   private async draw(): Promise<Record<string, string>> {
     try {
-      return await ask("random", { purpose: this.facts.purpose, signId: this.signId });
+      return await ask("random", { purpose: this.config.purpose, signId: this.signId });
     } catch (error) {
       await this.begin();
       throw error;
@@ -191,22 +191,22 @@ export class CardForm {
   private async sign({ random = "", text = "" }: Record<string, string>): Promise<void> {
     const passwd = this.pin.value;
     this.pin.value = "";
-    const told: Record<string, string> = { signId: this.signId };
+    const posted: Record<string, string> = { signId: this.signId };
     if (random !== "")
-      told["gatheringSignature"] = await this.signature("cus-sec_SpcSignRandom", { random, passwd });
+      posted["gatheringSignature"] = await this.signature("cus-sec_SpcSignRandom", { random, passwd });
     if (text !== "")
-      told["signature"] = await this.signature("cus-sec_SpcSignDataAsPEM", { inData: text, passwd });
+      posted["signature"] = await this.signature("cus-sec_SpcSignDataAsPEM", { inData: text, passwd });
     const [certificate] = await this.call("cus-sec_SpcGetSignCertAsPEM");
-    if (typeof certificate !== "string") throw new Problem(this.facts.texts["noSignature"]!);
-    told["certificate"] = certificate;
-    for (const [name, value] of Object.entries(told))
+    if (typeof certificate !== "string") throw new Problem(this.config.texts["noSignature"]!);
+    posted["certificate"] = certificate;
+    for (const [name, value] of Object.entries(posted))
       (this.form.elements.namedItem(name) as HTMLInputElement).value = value;
   }
 
   private async signature(method: string, args: Record<string, string>): Promise<string> {
     const [signature] = await this.call(method, args);
     if (typeof signature === "string" && signature !== "") return signature;
-    throw new Problem(this.facts.texts["noSignature"]!);
+    throw new Problem(this.config.texts["noSignature"]!);
   }
 
   private async call(
@@ -214,7 +214,7 @@ export class CardForm {
     args: Record<string, string> = {},
     withinMs?: number,
   ): Promise<readonly unknown[]> {
-    const { texts } = this.facts;
+    const { texts } = this.config;
     try {
       return await this.controller.call(method, args, withinMs);
     } catch (error) {

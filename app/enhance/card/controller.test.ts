@@ -16,14 +16,14 @@ const card: TestCard = {
   name: "测试员",
   sign: (text) => Buffer.from(text).toString("base64"),
 };
-const QUICK = { retryMs: 20, tries: 10, installMs: 60, answerMs: 500 };
+const QUICK = { retryMs: 20, tries: 10, installMs: 60 };
 let simulator: CardController;
 let controller: Controller;
 
 beforeAll(async () => {
   vi.stubGlobal("WebSocket", WebSocket);
   simulator = await startCardController(card);
-  controller = new Controller(simulator.url, QUICK);
+  controller = new Controller(simulator.url, { ...QUICK, tries: 1000 });
 });
 afterEach(() => simulator.reset());
 afterAll(async () => {
@@ -57,15 +57,15 @@ describe("a controller that is there", () => {
 
   it("is waited for when it says nothing at first, and answers twice without harm", async () => {
     Object.assign(simulator.options, { sendsOpen: false, isTwice: true });
-    const fresh = new Controller(simulator.url, QUICK);
+    const fresh = new Controller(simulator.url, { ...QUICK, tries: 1000 });
     expect(await fresh.call("ver")).toEqual(["1.6.56"]);
     expect(await fresh.call("cus-sec_SpcGetCertNo")).toEqual([card.certNo]);
     fresh.close();
   });
 
-  it("is found again when it cuts connections, also in the middle of a call", async () => {
-    const fresh = new Controller(simulator.url, { ...QUICK, retryMs: 100 });
-    simulator.options.drops = 3;
+  it("is found again when it refuses connections, or cuts one in the middle of a call", async () => {
+    const fresh = new Controller(simulator.url, { ...QUICK, tries: 1000 });
+    simulator.options.refusals = 3;
     expect(await fresh.call("ver")).toEqual(["1.6.56"]);
     simulator.options.cutsAt = "cus-sec_SpcGetCertNo";
     expect(await failure(fresh.call("cus-sec_SpcGetCertNo"))).toMatchObject({ fault: "connection" });
@@ -79,7 +79,7 @@ describe("a controller that is there", () => {
       text: "卡密码错误,剩余2次",
       code: "Sim60001",
     });
-    simulator.options.triesLeft = 1;
+    simulator.options.remainingTries = 1;
     expect(await failure(sign("12345678"))).toMatchObject({ text: "卡已锁定", code: "Sim60002" });
     expect(await failure(sign())).toMatchObject({ code: "Sim60002" });
     simulator.options.card = null;
@@ -135,9 +135,9 @@ describe("a long text", () => {
 
 describe("no controller", () => {
   it("is looked for ten times, and three times to see whether it is installed", async () => {
-    const gone = await startCardController(null);
-    await gone.close();
-    const absent = new Controller(gone.url, QUICK);
+    const closed = await startCardController(null);
+    await closed.close();
+    const absent = new Controller(closed.url, QUICK);
     const begun = Date.now();
     expect(await absent.isInstalled()).toBe(false);
     expect(Date.now() - begun).toBeGreaterThanOrEqual(3 * QUICK.installMs - 10);

@@ -166,9 +166,9 @@ export class Controller {
     const until = Date.now() + ms;
     this.open();
     while (!this.isReady || this.socket?.readyState !== WebSocket.OPEN) {
-      const left = until - Date.now();
-      if (left <= 0) return false;
-      await pause(Math.min(left, 20));
+      const remaining = until - Date.now();
+      if (remaining <= 0) return false;
+      await pause(Math.min(remaining, 20));
     }
     return true;
   }

@@ -5,7 +5,7 @@ type RequestOptions = Parameters<typeof startAuthentication>[0]["optionsJSON"];
 type CreationOptions = Parameters<typeof startRegistration>[0]["optionsJSON"];
 
 /** What a block says of itself (`components/second-step/passkey-button`). */
-interface Facts {
+interface PasskeyButtonConfig {
   /** What a new passkey is made of; null where one is asked that is there. */
   readonly create: CreationOptions | null;
   readonly sends: boolean;
@@ -37,7 +37,7 @@ async function askServer(): Promise<RequestOptions> {
   }
 }
 
-const answerOf = async ({ create }: Facts) =>
+const answerOf = async ({ create }: PasskeyButtonConfig) =>
   create
     ? startRegistration({ optionsJSON: create })
     : startAuthentication({ optionsJSON: await askServer() });
@@ -51,17 +51,30 @@ function textOf(error: unknown): string {
 /** The block of a page that has a passkey answer: its answer goes with the form, in the place of a code. */
 export class PasskeyForm {
   private readonly root: HTMLElement;
-  private readonly facts: Facts;
+  private readonly config: PasskeyButtonConfig;
   private isBusy = false;
+  /** The button of a post that waits for the answer; null where none waits. */
+  private waitingButton: HTMLElement | null = null;
 
   constructor(root: HTMLElement) {
     this.root = root;
-    this.facts = JSON.parse(root.dataset.passkey ?? "{}") as Facts;
+    this.config = JSON.parse(root.dataset.passkey ?? "{}") as PasskeyButtonConfig;
   }
 
   start(): void {
     this.root.hidden = false;
     this.part("ask").addEventListener("click", () => void this.ask());
+    // Must run before the listeners of the page, which take every post for one that leaves.
+    this.root.closest("form")?.addEventListener("submit", (event) => this.holdBack(event), true);
+  }
+
+  /** Defers a post whose code the passkey is about to answer, until it has; a typed code goes at once. */
+  private holdBack(event: SubmitEvent): void {
+    const code = (event.currentTarget as HTMLFormElement).elements.namedItem("secondCode");
+    if (!this.isBusy || !(code instanceof HTMLInputElement) || code.value.trim() !== "") return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    this.waitingButton = event.submitter;
   }
 
   private part(name: string): HTMLElement {
@@ -79,22 +92,26 @@ export class PasskeyForm {
     this.isBusy = true;
     this.say(TEXT.waiting);
     try {
-      this.bring(form, JSON.stringify(await answerOf(this.facts)));
+      const answer = JSON.stringify(await answerOf(this.config));
+      this.isBusy = false;
+      this.bring(form, answer);
     } catch (error) {
       this.say("", textOf(error));
     } finally {
       this.isBusy = false;
+      this.waitingButton = null;
     }
   }
 
   /** The answer is good for one post, and stands in no field. */
   private bring(form: HTMLFormElement, answer: string): void {
-    const name = this.facts.create ? "attestation" : "secondCode";
+    const name = this.config.create ? "attestation" : "secondCode";
     form.addEventListener("formdata", ({ formData }) => formData.set(name, answer), { once: true });
-    this.say(this.facts.sends ? "" : TEXT.answered);
+    this.say(this.config.sends ? "" : TEXT.answered);
     // Chromium 92 takes no null here.
-    const send = this.root.querySelector<HTMLElement>("[data-passkey-send]") ?? undefined;
-    if (this.facts.sends) form.requestSubmit(send);
+    const ownButton = this.root.querySelector<HTMLElement>("[data-passkey-send]") ?? undefined;
+    if (this.config.sends) form.requestSubmit(ownButton);
+    else if (this.waitingButton) form.requestSubmit(this.waitingButton);
     else form.querySelector<HTMLElement>("button:not([type=button])")?.focus();
   }
 }

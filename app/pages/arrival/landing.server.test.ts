@@ -7,9 +7,9 @@ import { ensurePlatform } from "~/services/organizations/tenants/platform.server
 import { seedConsoleProduct } from "~/services/products/versions/console-product.server";
 import { findLanding } from "./landing.server";
 
-type Facts = { accountId: number; mustChangePassword?: boolean; firstPassword?: boolean; query?: string };
+type Arrival = { accountId: number; mustChangePassword?: boolean; firstPassword?: boolean; query?: string };
 
-async function landOn({ accountId, query = "", mustChangePassword = false, firstPassword = false }: Facts) {
+async function landOn({ accountId, query = "", mustChangePassword = false, firstPassword = false }: Arrival) {
   const arrival = { accountId, mustChangePassword, firstPassword, roleVersionId: null };
   const { to, headers } = await findLanding({ ...arrival, query: new URLSearchParams(query) });
   expect(headers).toEqual([]);

@@ -20,8 +20,8 @@ import {
   APPLICATION_TEXT,
   CERTIFICATION_TEXT as TEXT,
 } from "~/services/organizations/certification/certification.text";
-import { readFacts } from "~/services/organizations/certification/facts.server";
-import type { Validating } from "~/services/organizations/certification/application-facts.types";
+import { readApplicationFormContext } from "~/services/organizations/certification/application-form-context.server";
+import type { Validating } from "~/services/organizations/certification/application-form-context.types";
 import { findOwnPaper } from "~/services/organizations/certification/store-papers.server";
 import { db } from "~/services/db/client.server";
 import { DomainError } from "~/services/runtime/failures/errors";
@@ -126,7 +126,7 @@ async function showVersions({ form, session }: Post, more: Record<string, unknow
     mine: Object.fromEntries(
       [...FIELD_NAMES, ...Object.values(PATH_FIELDS)].map((name) => [name, form.get(name)]),
     ),
-    regions: { mine: names, theirs: regionNames },
+    regions: { mine: names, current: regionNames },
   };
   return form.refuse({ status: CONFLICT, more: { ...more, conflict } });
 }
@@ -151,9 +151,15 @@ async function store(asked: Post, kind: ApplicationKind, validating: Validating)
   const carried = await carryPapers(post);
   const { licenseFile, authorisationFile } = carried;
   const papers = { licenseFile: licenseFile.result, authorisationFile: authorisationFile.result };
-  const facts = await readFacts({ accountId, kind, validating, region: regionOf(form), papers });
+  const formContext = await readApplicationFormContext({
+    accountId,
+    kind,
+    validating,
+    region: regionOf(form),
+    papers,
+  });
   const more = await showAgain(post, kind, carried);
-  const validated = form.validate(applicationSchema(facts));
+  const validated = form.validate(applicationSchema(formContext));
   if (!validated.ok) return validated.respond({ more });
   const paths = {
     ...(licenseFile.paper ? { licenseFile: licenseFile.paper.filePath } : {}),

@@ -10,7 +10,7 @@ import {
   type ApplicationPage,
 } from "~/services/organizations/certification/application-page.server";
 import { FIELD_LABELS } from "~/services/organizations/certification/review/application-view.text";
-import { readChoices } from "~/services/organizations/certification/facts.server";
+import { readChoices } from "~/services/organizations/certification/application-form-context.server";
 import type { Application } from "~/services/organizations/certification/applications.server";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
 import { formatTime } from "~/services/format/time";
@@ -110,7 +110,7 @@ export async function currentApplication(session: LiveSession) {
   const { application, regionNames } = await readApplicationPage(session);
   const { updatedAt = 0, updatedBy = "" } = application ?? {};
   return {
-    theirs: fieldsOf(application),
+    current: fieldsOf(application),
     regionNames,
     lead: CONSOLE_TEXT.stale(updatedBy, formatTime(updatedAt)),
     updated: String(updatedAt),

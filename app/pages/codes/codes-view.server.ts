@@ -20,15 +20,15 @@ async function viewList(type: number, typed: string, page: number) {
   const lookup = await lookUpCodes(type, typed, page);
   if (!lookup) return null;
   const suggestions = await suggestCodes(type, typed);
-  const { facts, meant, failed, ...found } = lookup;
-  const { title, officialTable } = facts;
+  const { list, match, failed, ...found } = lookup;
+  const { title, officialTable } = list;
   const since = failed && failed.knownAt !== null ? relativeTime(failed.knownAt, now()) : null;
   return {
     ...found,
-    list: { type, title, officialTable, ...sourceOf(facts, now()) },
+    list: { type, title, officialTable, ...sourceOf(list, now()) },
     typed,
     suggested: (suggestions?.rows ?? []).map(({ id, code, name }) => ({ id, code, name })),
-    meant: meant.kind === "row" ? meant.row : null,
+    match: match.kind === "row" ? match.row : null,
     failed: failed && { since },
   };
 }

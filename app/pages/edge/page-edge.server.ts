@@ -5,6 +5,7 @@ import { controllerUrl } from "~/services/identity/card/card-services.server";
 import { findKnownPath } from "~/services/access/paths/known-paths";
 import { findSession, type SessionState } from "~/services/identity/sessions/sessions.server";
 import { allowedWireOrigins } from "~/services/products/sub-apps/registry.server";
+import { noteAsker } from "~/server/middleware/request-log.server";
 import { sourceOf } from "~/server/middleware/request-source.server";
 import {
   bringsToken,
@@ -14,6 +15,7 @@ import {
   readToken,
 } from "~/server/middleware/raw-cookies.server";
 import { asksForData } from "./data-request";
+import { ownerOf, signOwner } from "../forms/form-owner.server";
 import { holderOf, issueNonce } from "../forms/form-token.server";
 import { retryAfterFor, statusFor, textFor } from "~/server/answers/failure.server";
 import { leaveUnread } from "../arrival/sign-out.server";
@@ -70,7 +72,9 @@ export const findVisitor: RequestHandler = (request, response, next) => {
       if (fresh && isDocument(request)) response.append("Set-Cookie", fresh.header);
       const preSession = broughtPreSession ?? fresh?.id ?? "";
       Object.assign(response.locals, { session, broughtPreSession, preSession } satisfies PageLocals);
-      if (session.kind === "live") await rememberApp(request, response);
+      if (session.kind !== "live") return;
+      noteAsker(response, session.session.accountId);
+      await rememberApp(request, response);
     })
     .then(() => next(), next);
 };
@@ -85,6 +89,7 @@ function once<T>(make: () => T): () => T {
 export function loadContextOf(request: Request, response: Response): AppLoadContext {
   const { session, broughtPreSession, preSession } = response.locals as PageLocals;
   const requestId = String(response.locals["requestId"]);
+  const formNonce = once(() => issueNonce(holderOf({ session, preSession })));
   return {
     source: sourceOf({ ip: request.ip, userAgent: request.headers["user-agent"], requestId }, "page"),
     asksForData: asksForData(request),
@@ -93,7 +98,10 @@ export function loadContextOf(request: Request, response: Response): AppLoadCont
     allowFrames: (origin) =>
       allowFrames(response, session.kind === "live" ? [...allowedWireOrigins()] : [origin]),
     allowController: () => allowController(response, controllerUrl()),
-    formNonce: once(() => issueNonce(holderOf({ session, preSession }))),
+    formNonce,
+    formToken: once(() =>
+      session.kind === "live" ? signOwner(formNonce(), ownerOf(session.session)) : formNonce(),
+    ),
     dropToken: once(() => void response.append("Set-Cookie", clearTokenHeader())),
     session,
     broughtPreSession,
@@ -116,8 +124,8 @@ export const edgeErrors: ErrorRequestHandler = (error: unknown, request, respons
   // Half an answer must not look like a whole one.
   if (response.headersSent) return void response.destroy();
   leaveUnread(request, response)
-    .then((hasLeft) => {
-      if (!hasLeft) refuse(error, request, response);
+    .then((isAnswered) => {
+      if (!isAnswered) refuse(error, request, response);
     })
     .catch(() => response.destroy());
 };

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AppLoadContext, RequestHandler } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
+import { runForEverybody } from "~/services/runtime/work/database-work.server";
 import { isWithin, now } from "~/services/runtime/process/clock.server";
 import { env } from "~/services/runtime/configuration/env.server";
 import { describeError, log } from "~/services/runtime/process/log.server";
@@ -13,7 +14,7 @@ import { newPreSession } from "~/server/middleware/raw-cookies.server";
 import { readVisitorCookies } from "../cookies/cookies.server";
 import { issueNonce } from "../forms/form-token.server";
 import { cachePage, type CachedPage } from "./cached-page.server";
-import { isStray } from "~/server/middleware/loopback.server";
+import { namesSite } from "~/server/middleware/site-host.server";
 import { acceptsGzip } from "~/server/answers/page-body.server";
 import { nameRequest } from "~/server/middleware/request-log.server";
 import { closedHeaders } from "~/server/middleware/security-headers.server";
@@ -89,7 +90,7 @@ export class PageCache {
     if (this.#rendering.has(key) || this.#rendering.size >= RENDERED_AT_ONCE_MAX) return;
     this.#rendering.add(key);
     const age = this.#age;
-    void this.#renderForEverybody(address, appearance)
+    void runForEverybody(`cached ${pathOf(address)}`, () => this.#renderForEverybody(address, appearance))
       .catch((error: unknown) => {
         log.error({ address, error: describeError(error) }, "page not kept");
         return null;
@@ -127,7 +128,7 @@ function isPlainReading(request: IncomingMessage): boolean {
     headers["transfer-encoding"] === undefined &&
     headers["content-encoding"] === undefined &&
     !isAmbiguous(request) &&
-    !isStray(headers.host ?? "")
+    namesSite(headers.host)
   );
 }
 
@@ -139,13 +140,14 @@ function contextForEverybody(nonce: string): { context: AppLoadContext; isPerson
     return "";
   };
   const context: AppLoadContext = {
-    source: { address: "", device: "", requestId: "", way: "page" },
+    source: { address: "", device: "", requestId: "", accessChannel: "page" },
     asksForData: false,
     allowHydration: touch,
     allowFrames: touch,
     allowController: touch,
     dropToken: touch,
     formNonce: () => nonce,
+    formToken: () => nonce,
     session: { kind: "none" },
     broughtPreSession: null,
     preSession: "",

@@ -171,7 +171,7 @@ describe("a page is not cached", () => {
         throw new Error("broken");
       },
     ],
-  ])("when %s", async (_why, answer) => {
+  ])("when %s", async (_case, answer) => {
     render = (_request, nonce) => answer(nonce);
     await ask("/login");
     await until("the page to be rendered", () => rendered.length > 0);

@@ -24,7 +24,8 @@ export async function keepAfterSession(
     if (accountId === null) return;
     const url = new URL(request.url);
     const posted = postedFilesAt(url.pathname);
-    await keep(await readForm(request, { sameOriginProved, holder: null, posted }), accountId, url);
+    const guard = { sameOriginProved, holder: null, poster: { accountId }, posted };
+    await keep(await readForm(request, guard), accountId, url);
   } catch (error) {
     log.warn({ error: describeError(error) }, "the form of an ended session is lost");
   }

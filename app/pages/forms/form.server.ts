@@ -3,9 +3,11 @@ import type { ReadableStream } from "node:stream/web";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { Submission } from "@conform-to/react";
 import { z } from "zod";
+import type { RefusalCause } from "~/services/forms/editing/refusal-cause.types";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { markOf } from "./duplicate-submission.server";
 import { reply } from "../reply.server";
+import { isOwnedBy, splitOwner, type FormOwner, type Poster } from "./form-owner.server";
 import { isFormToken } from "./form-token.server";
 import {
   isMultipart,
@@ -26,15 +28,27 @@ const SECRET_FIELDS = [
   "captcha",
   "secondCode",
   // Of channels and senders: what opens the other side's door.
-  ...["accessSecret", "certPassword", "smsUrl", "mailUrl"],
+  "accessSecret",
+  "certPassword",
+  "smsUrl",
+  "mailUrl",
 ];
 /** Not the person's input: tokens, buttons and the trap for robots. */
 const TECHNICAL_FIELDS = new Set([
-  ...["intent", "form", "checkKey", "website", "returnTo"],
+  "intent",
+  "form",
+  "checkKey",
+  "website",
+  "returnTo",
   // What a card's controller has told and the card has signed: good for one post.
-  ...["signId", "certificate", "signature", "gatheringSignature"],
+  "signId",
+  "certificate",
+  "signature",
+  "gatheringSignature",
 ]);
 const UNPROCESSABLE = 422;
+const LIMITED = 429;
+const SERVERS_OWN = 500;
 const anything = z.looseObject({});
 
 /** How a failure is shown: in a dismissible box, with an additional toast, or beside the fields only. */
@@ -90,6 +104,12 @@ export interface PostedForm {
   readonly visible: readonly (readonly [string, string])[];
 }
 
+/** The cause that an answer's status states; undefined where what was typed decides. */
+function causeOf(status: number): RefusalCause | undefined {
+  if (status === LIMITED) return "limited";
+  return status >= SERVERS_OWN ? "unavailable" : undefined;
+}
+
 function answerFor(
   submission: Submission<unknown, string[], unknown>,
   parsed: Parsed,
@@ -109,9 +129,11 @@ function answerFor(
   // What the server itself refuses; rules that the typed text breaks are told beside their fields only.
   const refusal = options.summary ?? Object.values(options.fields ?? {})[0];
   const toast = presentation === "toast" ? refusal : undefined;
+  const status = options.status ?? UNPROCESSABLE;
+  const cause = causeOf(status);
   return reply(
-    { result, presentation, toast, links, codeStillValid, ...options.more },
-    { status: options.status ?? UNPROCESSABLE, headers },
+    { result: { ...result, cause }, presentation, toast, links, codeStillValid, ...options.more },
+    { status, headers },
   );
 }
 
@@ -154,6 +176,8 @@ interface FormGuard {
   readonly sameOriginProved: boolean;
   /** Session or pre-session to which the form token is bound. */
   readonly holder: string | null;
+  /** Who posts it; undefined where a form of any owner may be posted. */
+  readonly poster?: Poster | undefined;
   /** Which files may come with it; null for none. */
   readonly posted?: PostedFiles | null;
 }
@@ -168,13 +192,15 @@ async function readBody(request: Request, { holder, posted }: FormGuard): Promis
 }
 
 /**
- * Reads a form once. A browser that does not say where a post comes from must show the form's token.
- * @throws DomainError unreadable, overload; FormExpired with what may be shown again
+ * Reads a form once. A browser that does not say where a post comes from must show the form's token. A form that was
+ * made for somebody else, or for another role of the same person, is refused whatever the browser says.
+ * @throws DomainError unreadable, overload; FormExpired, ForeignForm with what may be shown again
  */
 export async function readForm(request: Request, guard: FormGuard): Promise<PostedForm> {
   const form = fromParsed(sortOut(await readBody(request, guard)));
-  const token = form.get("form") || form.nonce;
-  if (!guard.sameOriginProved && !isFormToken(token, guard.holder)) throw new FormExpired(form.visible);
+  const { nonce, owner } = splitOwner(form.get("form") || form.nonce);
+  if (owner && guard.poster && !isOwnedBy(owner, guard.poster)) throw new ForeignForm(form.visible, owner);
+  if (!guard.sameOriginProved && !isFormToken(nonce, guard.holder)) throw new FormExpired(form.visible);
   return form;
 }
 
@@ -183,6 +209,26 @@ export class FormExpired extends DomainError {
   readonly visible: readonly (readonly [string, string])[];
   constructor(visible: FormExpired["visible"]) {
     super("form-expired");
+    this.visible = visible;
+  }
+}
+
+/** The form was made for another account or role than that of the session which posts it. */
+export class ForeignForm extends DomainError {
+  readonly visible: FormExpired["visible"];
+  readonly owner: FormOwner;
+  constructor(visible: ForeignForm["visible"], owner: FormOwner) {
+    super("foreign-form");
+    this.visible = visible;
+    this.owner = owner;
+  }
+}
+
+/** The record is closed to changes by whoever opens its form or has sent it: the reason, and what was typed. */
+export class RecordClosed extends DomainError {
+  readonly visible: FormExpired["visible"];
+  constructor(reason: string, visible: FormExpired["visible"] = []) {
+    super("forbidden", reason);
     this.visible = visible;
   }
 }

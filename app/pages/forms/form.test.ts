@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { resetSchema, signInSchema } from "~/services/identity/auth/auth.schema";
 import { setClock } from "~/services/runtime/process/clock.server";
-import { FormExpired, readForm } from "./form.server";
+import { signOwner, splitOwner, type Poster } from "./form-owner.server";
+import { ForeignForm, FormExpired, readForm } from "./form.server";
 import { issueNonce } from "./form-token.server";
 
 const PHONE = "13800138000";
@@ -15,7 +16,7 @@ const read = (fields: Record<string, string>) =>
   readForm(posted(String(new URLSearchParams(fields))), proved);
 
 interface Reply {
-  result: { initialValue?: Record<string, unknown>; error?: Record<string, string[]> };
+  result: { initialValue?: Record<string, unknown>; error?: Record<string, string[]>; cause?: string };
   presentation: string;
   links: unknown[];
   codeStillValid: boolean;
@@ -23,6 +24,53 @@ interface Reply {
 const replyOf = async (answer: Response) => (await answer.json()) as Reply;
 
 afterEach(() => setClock());
+
+const ME = { accountId: 7, roleVersionId: 3 };
+const ofMine = signOwner(issueNonce("session 1"), ME);
+const post = (form: string, poster?: Poster) =>
+  readForm(posted(String(new URLSearchParams({ form, name: "typed", password: "x" }))), {
+    sameOriginProved: true,
+    holder: "session 2",
+    poster,
+  });
+
+describe("a form that names its owner", () => {
+  it("is read for the same person in another session", async () => {
+    expect((await post(ofMine, ME)).get("name")).toBe("typed");
+    expect((await post(ofMine, { accountId: 7 })).get("name")).toBe("typed");
+  });
+
+  it.each([
+    ["another account", { accountId: 8, roleVersionId: 3 }],
+    ["another role", { accountId: 7, roleVersionId: 4 }],
+    ["no role", { accountId: 7, roleVersionId: 0 }],
+    ["another account whose role is not known", { accountId: 8 }],
+  ])("is refused for %s, with what was typed and no secret", async (_, poster) => {
+    const refused = await post(ofMine, poster).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(ForeignForm);
+    expect(refused).toMatchObject({ owner: ME, visible: [["name", "typed"]] });
+  });
+
+  it("is read where anybody's form may be posted", async () => {
+    expect((await post(ofMine)).get("name")).toBe("typed");
+  });
+
+  it.each([
+    ["of another account", (token: string) => token.replace("~7-", "~8-")],
+    ["of another role", (token: string) => token.replace("-3.", "-4.")],
+    ["without a signature", (token: string) => token.slice(0, -44)],
+  ])("names nobody when it was changed to one %s", (_, change) => {
+    expect(splitOwner(ofMine).owner).toEqual(ME);
+    expect(splitOwner(change(ofMine)).owner).toBeNull();
+  });
+
+  it("still is a form token of its session alone", async () => {
+    const guard = { sameOriginProved: false, poster: ME };
+    const body = () => posted(String(new URLSearchParams({ form: ofMine })));
+    await expect(readForm(body(), { ...guard, holder: "session 1" })).resolves.toBeDefined();
+    await expect(readForm(body(), { ...guard, holder: "session 2" })).rejects.toBeInstanceOf(FormExpired);
+  });
+});
 
 describe("readForm", () => {
   it("gives each field once, as it was typed", async () => {
@@ -182,5 +230,20 @@ describe("the answer to a refused form", () => {
       codeStillValid: false,
       result: { error: { "": ["操作过于频繁，请10分钟后再试"] } },
     });
+  });
+
+  it.each([
+    [undefined, undefined],
+    [428, undefined],
+    [429, "limited"],
+    [430, undefined],
+    [500, "unavailable"],
+    [503, "unavailable"],
+    [507, "unavailable"],
+  ])("with %s says that its cause is %s", async (status, cause) => {
+    const form = await read({ username: "abc" });
+    const answer = form.refuse({ summary: "系统繁忙，请稍后再试", ...(status ? { status } : {}) });
+    const { result } = await replyOf(answer);
+    expect([result.cause, result.initialValue]).toEqual([cause, { username: "abc" }]);
   });
 });

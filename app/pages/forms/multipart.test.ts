@@ -115,11 +115,11 @@ describe("a form with files", () => {
   });
 
   it("is not waited for when its sender has gone", async () => {
-    const gone = new Readable({ read: () => undefined });
-    const reading = readMultipart(gone, { contentType: TYPE, owner: "me", ...FILES });
-    gone.destroy();
+    const destroyed = new Readable({ read: () => undefined });
+    const reading = readMultipart(destroyed, { contentType: TYPE, owner: "me", ...FILES });
+    destroyed.destroy();
     await expect(reading).rejects.toMatchObject({ code: "unreadable" });
-    const late = readMultipart(gone, { contentType: TYPE, owner: "me", ...FILES });
+    const late = readMultipart(destroyed, { contentType: TYPE, owner: "me", ...FILES });
     await expect(late).rejects.toMatchObject({ code: "unreadable" });
   });
 });

@@ -13,7 +13,7 @@ async function appearanceFor(request: Request, { session }: AppLoadContext): Pro
 }
 
 /** What pages say of the site, as staff have set it last. */
-function siteFacts() {
+function siteInfo() {
   const police = ownSetting("policeNumber");
   const help = ownSetting("helpUrl");
   return {
@@ -31,11 +31,11 @@ export async function readChrome(request: Request, context: AppLoadContext) {
   const appearance = await appearanceFor(request, context);
   const isLive = context.session.kind === "live";
   return {
-    site: siteFacts(),
+    site: siteInfo(),
     appearance,
     loadsAhead: appearance.ahead === "on" && request.headers.get("Save-Data") !== "on",
     banner: currentBanner(),
-    token: { name: isLive ? "form" : "checkKey", value: context.formNonce() },
+    token: { name: isLive ? "form" : "checkKey", value: context.formToken() },
     returnTo: url.pathname + url.search,
   } as const;
 }

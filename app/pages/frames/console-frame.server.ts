@@ -8,7 +8,7 @@ import { findConsolePage, matchConsole, type PageLocation } from "~/services/acc
 import { pathOfPage } from "~/services/access/paths/page-addresses";
 import { BELOW_TITLES, PINNED_VIEWS } from "~/services/access/paths/page-titles.text";
 import {
-  listAsLeftIn,
+  lastListAddressIn,
   openVisits,
   recordInQuery,
   viewAt,
@@ -60,7 +60,7 @@ export interface VisitedView extends Pick<Visit, "key" | "href" | "name" | "pinn
 }
 
 /** Everything around a console page. */
-export interface ConsoleFrameFacts {
+export interface ConsoleFrameData {
   readonly person: ShellPerson;
   readonly groups: readonly SidebarGroup[];
   readonly crumbs: readonly Crumb[];
@@ -144,8 +144,8 @@ function crumbsTo(
   const hasOwnName = group && group.entries.length > 1 && group.title !== (list?.title ?? own);
   return [
     ...(hasOwnName ? [{ title: group.title, href: `/${page.group}` }] : []),
-    ...(list ? [{ title: list.title, href: listAsLeftIn(visits, `/${list.slug}`) }] : []),
-    { title, href: listAsLeftIn(visits, viewKey(page, id, searchParams)), isPage: true },
+    ...(list ? [{ title: list.title, href: lastListAddressIn(visits, `/${list.slug}`) }] : []),
+    { title, href: lastListAddressIn(visits, viewKey(page, id, searchParams)), isPage: true },
     ...(last ? [{ title: last, href: null }] : []),
   ];
 }
@@ -192,18 +192,18 @@ function recordHref(
   visits: readonly Visit[],
 ): string | null {
   const hasRecordPage = location?.page.below.some(({ path, kind }) => path === ":id" && kind === "record");
-  return view && (location?.recordId === null || hasRecordPage) ? listAsLeftIn(visits, view.key) : null;
+  return view && (location?.recordId === null || hasRecordPage) ? lastListAddressIn(visits, view.key) : null;
 }
 
 /** Pages that stand in the console's frame and not in its table. */
 const BESIDE = ["/settings", "/search", "/visits"];
 
 /** Whether a path's page stands in the console's frame. */
-export const standsInConsole = (path: string): boolean =>
+export const isInConsoleFrame = (path: string): boolean =>
   BESIDE.includes(path) || matchConsole(path) !== null;
 
 /** What the frame of the console shows to somebody at an address; null for a visitor. */
-export async function readConsole(context: AppLoadContext, url: URL): Promise<ConsoleFrameFacts | null> {
+export async function readConsole(context: AppLoadContext, url: URL): Promise<ConsoleFrameData | null> {
   if (context.session.kind !== "live") return null;
   const { session } = context.session;
   const [person, rights, settings, visits] = await Promise.all([

@@ -10,7 +10,7 @@ interface MissingRecord {
   readonly title: string;
   readonly text: string;
   /** The list that the record would stand in, and the page of the menu above it. */
-  readonly ways: readonly { readonly text: string; readonly href: string }[];
+  readonly links: readonly { readonly text: string; readonly href: string }[];
 }
 
 /** Where one can look for what is not at this address. */
@@ -33,13 +33,13 @@ export async function missingRecordAt(
   const location = findPage(pathname);
   if (!location) return null;
   const rights = await rightsOf(session.session);
-  const ways = listsAbove(location, pathname).flatMap((href) => {
+  const links = listsAbove(location, pathname).flatMap((href) => {
     const list = findPage(href);
     if (!list || !isPermitted(rights, list.perms)) return [];
     const { slug, title } = list.page;
     return [{ text: CONSOLE_TEXT.backTo(rights.menu.titles.get(slug) ?? title), href }];
   });
   return location.address.includes(":token")
-    ? { title: CONSOLE_TEXT.choiceOverTitle, text: CONSOLE_TEXT.choiceOver, ways }
-    : { title: CONSOLE_TEXT.missingTitle, text: CONSOLE_TEXT.missing, ways };
+    ? { title: CONSOLE_TEXT.choiceOverTitle, text: CONSOLE_TEXT.choiceOver, links }
+    : { title: CONSOLE_TEXT.missingTitle, text: CONSOLE_TEXT.missing, links };
 }

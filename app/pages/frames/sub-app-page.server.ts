@@ -7,11 +7,11 @@ import type { LiveSession } from "~/services/identity/sessions/sessions.server";
 import { probeSubApp } from "~/services/products/sub-apps/probe.server";
 import { addressInApp, pathBelow } from "~/services/products/sub-apps/registry";
 import { EXTERNAL_APPS } from "~/services/products/sub-apps/registry.server";
-import type { ExternalApp, SessionFacts, SubAppView } from "~/services/products/sub-apps/sub-apps.types";
+import type { ExternalApp, SubAppUser, SubAppView } from "~/services/products/sub-apps/sub-apps.types";
 import { reply } from "../reply.server";
 import "../context.server";
 
-async function factsOf(session: LiveSession): Promise<SessionFacts> {
+async function subAppUserOf(session: LiveSession): Promise<SubAppUser> {
   const { accountId, username, activeRoleVersionId } = session;
   const versions = activeRoleVersionId === null ? [] : await listRoleVersions(db, accountId, now());
   const active = versions.find(({ id }) => id === activeRoleVersionId);
@@ -31,7 +31,7 @@ interface Showing {
 /** What every page below an external sub-app's path answers in place of its own data. */
 export async function showSubApp(app: ExternalApp, { url, session, context }: Showing) {
   context.allowFrames(app.origin);
-  const [fault, facts] = await Promise.all([probeSubApp(app), session && factsOf(session)]);
+  const [fault, user] = await Promise.all([probeSubApp(app), session && subAppUserOf(session)]);
   const subApp: SubAppView = {
     app,
     apps: EXTERNAL_APPS,
@@ -39,7 +39,7 @@ export async function showSubApp(app: ExternalApp, { url, session, context }: Sh
     path: pathBelow(app, url.pathname) + url.search,
     fault,
     requestId: context.source.requestId,
-    facts,
+    user,
     readyMilliseconds: env.limits.SUB_APP_READY_MILLISECONDS,
   };
   return reply({ subApp, title: app.title }, { status: fault === null ? 200 : 503 });

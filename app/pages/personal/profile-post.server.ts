@@ -33,8 +33,8 @@ export interface ProfileVersions {
   readonly text: string;
   readonly updated: string;
   readonly mine: PersonFields;
-  readonly theirs: PersonFields;
-  readonly regions: { readonly mine: string; readonly theirs: string };
+  readonly current: PersonFields;
+  readonly regions: { readonly mine: string; readonly current: string };
 }
 
 const regionOf = (form: PostedForm) => ({
@@ -79,13 +79,13 @@ const regionText = ({ province, city, area }: PersonFields) =>
   nameRegions([province, city, area].filter((code) => code !== ""));
 
 async function showVersions(mine: PersonFields, current: Account): Promise<Response> {
-  const theirs = personFieldsOf(current);
+  const currentFields = personFieldsOf(current);
   const conflict: ProfileVersions = {
     text: PROFILE_TEXT.stale(current.updated_by, formatTime(current.updated_at)),
     updated: String(current.updated_at),
     mine,
-    theirs,
-    regions: { mine: await regionText(mine), theirs: await regionText(theirs) },
+    current: currentFields,
+    regions: { mine: await regionText(mine), current: await regionText(currentFields) },
   };
   return reply({ conflict }, { status: 409 });
 }

@@ -33,12 +33,13 @@ async function readOrganization(session: LiveSession) {
     rightsOf(session),
   ]);
   if (!overview) return null;
-  const { validTo, ...rest } = overview;
+  const { validTo, people, ...rest } = overview;
   return {
     ...rest,
     validTo: validTo === null ? null : formatTime(validTo, "YYYY-MM-DD"),
-    daysLeft: validTo === null || validTo - at > SOON_DAYS * DAY ? null : Math.floor((validTo - at) / DAY),
-    peopleHref: pages.includes(PEOPLE_PATH) ? PEOPLE_PATH : null,
+    remainingDays:
+      validTo === null || validTo - at > SOON_DAYS * DAY ? null : Math.floor((validTo - at) / DAY),
+    people: pages.includes(PEOPLE_PATH) ? { count: people, href: PEOPLE_PATH } : null,
   };
 }
 

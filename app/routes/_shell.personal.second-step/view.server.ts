@@ -13,10 +13,10 @@ export async function viewSecondStep(
   const own = await readOwnSecondStep(session);
   const isNeeded = await needsSecondStep(session);
   if (own.step !== "on") return { view: own, isMissing: isNeeded };
-  const { step, setAt, codesLeft } = own;
+  const { step, setAt, remainingCodes } = own;
   const hasPasskey = await hasPasskeys(session.accountId);
   return {
-    view: { step, setAt: momentOf(setAt, now()), codesLeft, mayEnd: !isNeeded, hasPasskey },
+    view: { step, setAt: momentOf(setAt, now()), remainingCodes, mayEnd: !isNeeded, hasPasskey },
     isMissing: false,
   };
 }

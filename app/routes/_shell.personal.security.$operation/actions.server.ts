@@ -16,7 +16,7 @@ import type { Identifier } from "~/services/identity/accounts/identifier";
 import type {
   AccountOperation,
   IdentityAction,
-  IdentityWay,
+  IdentityMethod,
 } from "~/services/identity/auth/operations/identity-actions.types";
 import { setNewPassword } from "~/services/identity/auth/passwords/new-password.server";
 import { requestCode } from "~/services/identity/auth/codes/request-code.server";
@@ -26,7 +26,7 @@ import { clearTokenHeader } from "~/server/middleware/raw-cookies.server";
 import { clearCookieHeader, contactSentCookie, type ContactSent } from "~/pages/cookies/cookies.server";
 import type { Post } from "~/pages/page.server";
 import { refuseCode, refuseLimited } from "../login/answers.server";
-import { leadAway, leadOn, said } from "./answers.server";
+import { leadAway, leadOn, successFlash } from "./answers.server";
 
 const SETTINGS = "/personal?tab=3";
 
@@ -39,24 +39,25 @@ async function sendCode(post: Post, asked: CodeAsked, cookies: readonly string[]
   const { url, session, context } = post;
   const outcome = await requestCode({ ...asked, sessionId: session!.id }, context.source);
   if (outcome.ok)
-    return leadOn(post, { to: url.pathname + url.search, flash: said(AUTH_TEXT.codeSent), cookies });
+    return leadOn(post, { to: url.pathname + url.search, flash: successFlash(AUTH_TEXT.codeSent), cookies });
   if (outcome.reason === "address-limit") return refuseLimited(post, outcome.seconds);
   return refuseCode(post, outcome, outcome.reason === "too-soon" ? cookies : []);
 }
 
 /** The first step. */
-async function verify(post: Post, action: IdentityAction, way: IdentityWay | null): Promise<Response> {
+async function verify(post: Post, action: IdentityAction, method: IdentityMethod | null): Promise<Response> {
   const { form, session, context } = post;
-  if (way === null) return form.refuse({});
+  if (method === null) return form.refuse({});
   if (form.intent === "send-code") {
-    const value = way === "password" ? null : session![way];
-    if (way === "password" || value === null) return form.refuse({});
-    return sendCode(post, { purpose: "verify-identity", target: { kind: way, value } });
+    const value = method === "password" ? null : session![method];
+    if (method === "password" || value === null) return form.refuse({});
+    return sendCode(post, { purpose: "verify-identity", target: { kind: method, value } });
   }
-  const validated = form.validate(identitySchema(way));
+  const validated = form.validate(identitySchema(method));
   if (!validated.ok) return validated.respond();
-  const outcome = await verifyIdentity(session!, { use: action, way, ...validated.value }, context.source);
-  if (outcome.ok) return leadOn(post, { to: secondStepOf(action), flash: said(AUTH_TEXT.identityVerified) });
+  const outcome = await verifyIdentity(session!, { use: action, method, ...validated.value }, context.source);
+  if (outcome.ok)
+    return leadOn(post, { to: secondStepOf(action), flash: successFlash(AUTH_TEXT.identityVerified) });
   if (outcome.reason === "address-limit") return refuseLimited(post, outcome.seconds);
   return outcome.reason === "old-password"
     ? form.refuse({ fields: { oldPassword: AUTH_TEXT.oldPasswordWrong } })
@@ -83,11 +84,11 @@ async function bind(post: Post, operation: AccountOperation, kind: Identifier["k
   }
   const validated = form.validate(bindSchema(kind, present));
   if (!validated.ok) return validated.respond();
-  const outcome = await bindContact(session!, { ...validated.value, way: "page" }, context.source);
+  const outcome = await bindContact(session!, { ...validated.value, accessChannel: "page" }, context.source);
   if (outcome.ok)
     return leadAway({
       to: SETTINGS,
-      flash: said(outcome.changed ? AUTH_TEXT.contactChanged : AUTH_TEXT.contactBound),
+      flash: successFlash(outcome.changed ? AUTH_TEXT.contactChanged : AUTH_TEXT.contactBound),
       cookies: [await clearCookieHeader(contactSentCookie)],
     });
   if (outcome.reason === "no-ticket")
@@ -102,7 +103,11 @@ async function choosePassword(post: Post, operation: AccountOperation): Promise<
   if (!validated.ok) return validated.respond();
   const outcome = await setNewPassword(session!, validated.value.password, context.source);
   if (outcome.ok)
-    return leadAway({ to: "/login", flash: said(AUTH_TEXT.passwordChanged), cookies: [clearTokenHeader()] });
+    return leadAway({
+      to: "/login",
+      flash: successFlash(AUTH_TEXT.passwordChanged),
+      cookies: [clearTokenHeader()],
+    });
   return outcome.reason === "unchanged"
     ? form.refuse({ fields: { password: FIELD_TEXT.passwordUnchanged } })
     : form.refuse({ summary: AUTH_TEXT.identityLate, links: again(operation) });
@@ -117,6 +122,6 @@ export function handleStep(
   if (state.step === "contact") return bind(post, operation, state.kind);
   if (state.step === "password") return choosePassword(post, operation);
   if (state.step === "verify" && operation !== "bind-phone" && operation !== "bind-email")
-    return verify(post, operation, state.way);
+    return verify(post, operation, state.method);
   throw new DomainError("not-found");
 }

@@ -14,7 +14,7 @@ export async function leadOn({ form }: Post, { to, flash, cookies = [] }: Lead):
   if (form.get("inPlace") === "") return leadAway({ to, flash, cookies });
   const headers = new Headers();
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-  return reply({ leads: to, said: flash.text }, { headers });
+  return reply({ leads: to, notice: flash.text }, { headers });
 }
 
 /** Leads out of the operation, and out of the dialog. */
@@ -26,4 +26,4 @@ export async function leadAway({ to, flash, cookies = [] }: Lead): Promise<Respo
   return redirect(to, { status: 303, headers });
 }
 
-export const said = (text: string): Flash => ({ kind: "success", text });
+export const successFlash = (text: string): Flash => ({ kind: "success", text });

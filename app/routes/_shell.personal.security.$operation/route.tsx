@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useOutcome } from "~/components/form/use-outcome";
 import { PageTitle } from "~/components/layout/page-title";
 import { useChrome } from "~/components/layout/use-chrome";
 import type { LoginOutcome } from "~/components/login/login-page.types";
@@ -14,7 +15,10 @@ import {
   type OperationState,
 } from "~/services/identity/auth/operations/account-operation.server";
 import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
-import { IDENTITY_WAYS, type IdentityWay } from "~/services/identity/auth/operations/identity-actions.types";
+import {
+  IDENTITY_METHODS,
+  type IdentityMethod,
+} from "~/services/identity/auth/operations/identity-actions.types";
 import { secondsToNextCode } from "~/services/identity/auth/codes/request-code.server";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { maskIdentifier } from "~/services/format/mask";
@@ -36,12 +40,15 @@ function openedBy({ params, url }: Page) {
   const operation = operationOf(params["operation"]);
   if (!operation) throw new DomainError("not-found");
   const type = Number(url.searchParams.get("passwordType"));
-  const way: IdentityWay | null = IDENTITY_WAYS[type - 1] ?? null;
-  return { operation, asked: { secondStep: url.searchParams.get("step") === "2", way } };
+  const method: IdentityMethod | null = IDENTITY_METHODS[type - 1] ?? null;
+  return { operation, asked: { secondStep: url.searchParams.get("step") === "2", method } };
 }
 
-async function factsOf({ session, request }: Page, state: Exclude<OperationState, { step: "elsewhere" }>) {
-  if (state.step === "verify") return ownCodeTarget(session!, state.way);
+async function codeTargetOf(
+  { session, request }: Page,
+  state: Exclude<OperationState, { step: "elsewhere" }>,
+) {
+  if (state.step === "verify") return ownCodeTarget(session!, state.method);
   if (state.step === "password") return { target: null, seconds: 0 };
   const sent = (await contactSentCookie.parse(request.headers.get("Cookie"))) as ContactSent | null;
   if (sent?.kind !== state.kind) return { target: null, seconds: 0 };
@@ -63,7 +70,7 @@ export const loader = pageLoader(async (page: Page) => {
   const state = await openOperation(session!, operation, { ...asked, stays });
   if (state.step === "elsewhere") return leadElsewhere(state.to, state.unchecked);
   const signInName = maskIdentifier(session!.phone ?? session!.email ?? "");
-  return reply({ operation, state, ...(await factsOf(page, state)), signInName });
+  return reply({ operation, state, ...(await codeTargetOf(page, state)), signInName });
 });
 
 export const action = formAction(async (post) => {
@@ -77,7 +84,7 @@ export const headers = pageHeaders;
 
 export default function AccountOperationPage() {
   const view = useLoaderData<typeof loader>();
-  const outcome = useActionData<LoginOutcome>() ?? null;
+  const outcome = useOutcome(useActionData<LoginOutcome>() ?? null);
   const chrome = useChrome();
   return (
     <>

@@ -3,7 +3,7 @@ import { ComparePage } from "~/components/lists/results/compare-page";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { collections } from "~/collections.server";
 import { compareAt } from "~/collections/lists/list-routes.server";
-import { nothingToPost } from "~/pages/page.server";
+import { refusePosts } from "~/pages/page.server";
 
 export const handle: PageHandle = {
   hydrate: true,
@@ -12,7 +12,7 @@ export const handle: PageHandle = {
 
 export const loader = collections.loader(compareAt);
 
-export const action = nothingToPost;
+export const action = refusePosts;
 
 export default function Compare() {
   const { pathname } = useLocation();

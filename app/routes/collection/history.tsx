@@ -3,7 +3,7 @@ import { HistoryPage } from "~/components/lists/histories/history-page";
 import type { PageHandle } from "~/components/reach/page-handle.types";
 import { collections } from "~/collections.server";
 import { showHistoryAt } from "~/collections/histories/history-routes.server";
-import { nothingToPost } from "~/pages/page.server";
+import { refusePosts } from "~/pages/page.server";
 
 export const handle: PageHandle = {
   hydrate: true,
@@ -12,7 +12,7 @@ export const handle: PageHandle = {
 
 export const loader = collections.loader(showHistoryAt);
 
-export const action = nothingToPost;
+export const action = refusePosts;
 
 export default function History() {
   const { pathname } = useLocation();

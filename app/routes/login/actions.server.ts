@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { authenticate, CodeStrategy, PasswordStrategy } from "~/auth/authenticator.server";
+import { authenticate } from "~/auth/authenticator.server";
 import type { LoginView } from "~/components/login/login-page.types";
 import { FIELD_TEXT } from "~/services/identity/accounts/field.text";
 import {
@@ -36,7 +36,7 @@ import {
   toSecondStep,
   typedNameHeader,
 } from "./answers.server";
-import { CODE_TARGETS, keptQuery } from "./view";
+import { CODE_TARGETS, preservedQuery } from "./view";
 
 /** A robot fills the hidden field, or posts faster than anybody can read a captcha image. */
 function isRobot({ form }: Post, nonce: { issuedAt: number } | null): boolean {
@@ -59,7 +59,7 @@ async function signIn(post: Post): Promise<Response> {
   const { id: preSession, header } = newPreSession();
   const secondStep = { kind: "page" as const, preSession };
   const input = { identifier, password, captcha: claim, answer: captcha, secondStep };
-  const outcome = await authenticate(new PasswordStrategy(input, post.context.source));
+  const outcome = await authenticate("password", input, post.context.source);
   if (outcome.ok) return enterPage(outcome, post);
   if (isSecondStepRefusal(outcome)) return toSecondStep(post, header);
   if (outcome.reason === "captcha") return wrongCaptcha(post);
@@ -75,11 +75,11 @@ async function signInWithCode(post: Post): Promise<Response> {
   const { id: preSession, header } = newPreSession();
   const secondStep = { kind: "page" as const, preSession };
   const input = { ...validated.value, preSession, secondStep };
-  const outcome = await authenticate(new CodeStrategy(input, post.context.source));
+  const outcome = await authenticate("code", input, post.context.source);
   if (outcome.ok) return enterPage(outcome, post);
   if (isSecondStepRefusal(outcome)) return toSecondStep(post, header);
   if (outcome.reason === "password-needed") {
-    const query = keptQuery(post.url.searchParams);
+    const query = preservedQuery(post.url.searchParams);
     const headers = { "Set-Cookie": header };
     return redirect(query ? `/setPassword?${query}` : "/setPassword", { status: 303, headers });
   }
@@ -101,13 +101,13 @@ async function reset(post: Post): Promise<Response> {
   const outcome = await resetPassword(validated.value, post.context.source);
   if (!outcome.ok)
     return post.form.refuse({ fields: { captcha: FIELD_TEXT.codeWrong }, presentation: "box" });
-  const query = keptQuery(post.url.searchParams);
+  const query = preservedQuery(post.url.searchParams);
   return toLogin("password", query, { kind: "success", text: AUTH_TEXT.passwordReset });
 }
 
 const registerAs = (view: "register-phone" | "register-email") => async (post: Post) => {
   const schema = registrationSchema(view === "register-phone" ? "phone" : "email");
-  const query = keptQuery(post.url.searchParams);
+  const query = preservedQuery(post.url.searchParams);
   const validated = post.form.validate(schema);
   if (!validated.ok) {
     const codeStillValid = isCodeUntouched(validated.fields);
@@ -142,7 +142,7 @@ async function sendCode(view: LoginView, post: Post): Promise<Response> {
     // An earlier failure's, which is not what the code went to.
     await clearCookieHeader(typedNameCookie),
   ];
-  const query = keptQuery(post.url.searchParams);
+  const query = preservedQuery(post.url.searchParams);
   return toLogin(view, query, { kind: "success", text: AUTH_TEXT.codeSent }, cookies);
 }
 

@@ -16,7 +16,7 @@ import type { FailureLink } from "~/pages/forms/form.server";
 import { flashHeader, type Flash } from "~/pages/cookies/flash.server";
 import { findLanding } from "~/pages/arrival/landing.server";
 import { errorResponse, type Post } from "~/pages/page.server";
-import { keptQuery } from "./view";
+import { preservedQuery } from "./view";
 
 const SEE_OTHER = 303;
 
@@ -44,7 +44,7 @@ export async function enterPage(
 
 /** Leads on to the second step. @param header stores the pre-session that has bought its ticket */
 export function toSecondStep({ url }: Pick<Post, "url">, header: string): Response {
-  const query = keptQuery(url.searchParams);
+  const query = preservedQuery(url.searchParams);
   const to = query ? `${SECOND_STEP_PATH}?${query}` : SECOND_STEP_PATH;
   return redirect(to, { status: SEE_OTHER, headers: { "Set-Cookie": header } });
 }
@@ -68,11 +68,11 @@ export async function toLogin(
 export async function refuseLimited(
   post: Post,
   seconds: number,
-  { ways = [], cookies = [] }: { ways?: readonly FailureLink[]; cookies?: readonly string[] } = {},
+  { links = [], cookies = [] }: { links?: readonly FailureLink[]; cookies?: readonly string[] } = {},
 ): Promise<never> {
   const limited = new DomainError("limited", "limited", { retryAfter: seconds });
   const back = { text: ANSWER_TEXT.backToPage, href: post.url.pathname + post.url.search };
-  throw await errorResponse(limited, post, { ways: [back, ...ways], cookies });
+  throw await errorResponse(limited, post, { links: [back, ...links], cookies });
 }
 
 /** Why no code was sent; the address's limit has a page of its own. */
@@ -99,8 +99,8 @@ export function refuseCode(
 export async function refuseLimitedLogin(view: LoginView, post: Post, seconds: number): Promise<never> {
   const other = view === "password" ? "code" : "password";
   const { text } = SIGN_IN_TABS.find(({ view: tab }) => tab === other)!;
-  const way = { text, href: loginPath(other, keptQuery(post.url.searchParams)) };
-  return refuseLimited(post, seconds, { ways: [way], cookies: [await typedNameHeader(post)] });
+  const link = { text, href: loginPath(other, preservedQuery(post.url.searchParams)) };
+  return refuseLimited(post, seconds, { links: [link], cookies: [await typedNameHeader(post)] });
 }
 
 /** An e-mail typed where a phone belongs, or the other way round: a link to the form that takes it. */
@@ -116,15 +116,15 @@ function otherKindLink(view: LoginView, typed: string, query: string): FailureLi
 
 /** What goes with a failure about the name. */
 export function otherKind(view: LoginView, { form, url }: Post): { links: FailureLink[] } {
-  const link = otherKindLink(view, form.get("username"), keptQuery(url.searchParams));
+  const link = otherKindLink(view, form.get("username"), preservedQuery(url.searchParams));
   return { links: link ? [link] : [] };
 }
 
-const NAME_KEPT_MAX = 200;
+const NAME_MAX = 200;
 
 /** Carries the typed name to the page's next view. */
 export const typedNameHeader = ({ form }: Post) =>
-  typedNameCookie.serialize(form.get("username").slice(0, NAME_KEPT_MAX));
+  typedNameCookie.serialize(form.get("username").slice(0, NAME_MAX));
 
 export const accountTakenLinks = (query: string): FailureLink[] => [
   { text: "去登录", href: loginPath("password", query) },

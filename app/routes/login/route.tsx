@@ -20,7 +20,7 @@ import { homeOf } from "~/pages/arrival/landing.server";
 import { formAction, pageHeaders, pageLoader, type Page } from "~/pages/page.server";
 import { reply } from "~/pages/reply.server";
 import { handleIntent } from "./actions.server";
-import { keptQuery, viewOf } from "./view";
+import { preservedQuery, viewOf } from "./view";
 
 export const handle: PageHandle = {
   isPanel: true,
@@ -48,7 +48,7 @@ export const loader = pageLoader(async (page: Page) => {
   return reply(
     {
       view,
-      query: keptQuery(url.searchParams),
+      query: preservedQuery(url.searchParams),
       nonce: context.formNonce(),
       username: typed ?? sent?.typed ?? "",
       agreed: sent?.agreed ?? false,

@@ -21,10 +21,10 @@ export const viewOf = (query: URLSearchParams): LoginView =>
   REGISTRATIONS.get(query.get("register")) ?? MODES.get(query.get("mode")) ?? "password";
 
 /** The query parameters that every link and form of the page keeps, encoded. */
-export function keptQuery(query: URLSearchParams): string {
-  const kept = new URLSearchParams(query);
-  for (const name of OWN_PARAMETERS) kept.delete(name);
-  return kept.toString();
+export function preservedQuery(query: URLSearchParams): string {
+  const preserved = new URLSearchParams(query);
+  for (const name of OWN_PARAMETERS) preserved.delete(name);
+  return preserved.toString();
 }
 
 interface CodeTarget {

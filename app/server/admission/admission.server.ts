@@ -54,8 +54,13 @@ class Shedding {
 
 const shedding = new Shedding();
 
+const leaving = new WeakMap<Request, () => void>();
+
+/** Gives up the place among the pages under way: a request that only waits for the database keeps nobody from it. */
+export const leaveTurn = (request: Request): void => leaving.get(request)?.();
+
 /**
- * Middleware before what costs something: a wave of requests at once is taken up a few at a time, so that everybody
+ * A wave of requests at once is taken up a few at a time, so that everybody
  * else is heard between them, and what would wait for longer than anybody does is sent away at once.
  */
 export const inFairTurns: RequestHandler = (request, response, next) => {
@@ -65,10 +70,11 @@ export const inFairTurns: RequestHandler = (request, response, next) => {
     weight,
     patience: patienceFor(request),
     // Cut off, or answered in words for having waited too long.
-    isGone: () => response.headersSent || request.socket.destroyed,
+    isDisconnected: () => response.headersSent || request.socket.destroyed,
     isReceiving: () => bringsBody(request) && !request.complete,
     begin: (done, waited) => {
       response.once("close", done);
+      leaving.set(request, done);
       observeWait(weight, waited / 1000);
       // Nobody above catches what later middleware throws here.
       try {

@@ -8,7 +8,7 @@ const LONG_TURN_MILLISECONDS = 10;
 /** Of each turn, for telling others that they are not served: whoever asks again at once must not take it all. */
 const REFUSING_MILLISECONDS = 2;
 /** Where another machine's answers are waited for, the loop's turns say nothing. */
-const PAGES_UNDER_WAY = 16;
+const PAGES_IN_PROGRESS_MAX = 16;
 /** Who waits for something outside longer than that does not keep a slot from others. */
 const SLOT_MILLISECONDS = 2000;
 /** Nothing can be done for whoever has not sent the whole body by then: a slow sender keeps no slot from others. */
@@ -22,7 +22,7 @@ export interface Asked {
   readonly weight: Weight;
   /** How long it may have to wait; beyond that it is not taken at all. */
   readonly patience: number;
-  readonly isGone: () => boolean;
+  readonly isDisconnected: () => boolean;
   /** Whether a part of its body is still to come. */
   readonly isReceiving: () => boolean;
   /** @param done is to be called when it has been answered */
@@ -45,7 +45,7 @@ export class FairTurns {
   #started = 0;
   #pagesStarted = 0;
   #pagesAtOnce = STARTED_IN_A_TURN;
-  #underWay = 0;
+  #pagesInProgress = 0;
   #turnBegan = 0;
   #isScheduled = false;
 
@@ -55,34 +55,34 @@ export class FairTurns {
 
   /** Takes a request up, now or when it is its turn; one that would have to wait for too long is refused. */
   start(asked: Asked): void {
-    const { address, weight, isGone } = asked;
+    const { address, weight, isDisconnected } = asked;
     const line = this.#lines[weight];
     if (line.size === 0 && this.#hasRoom(weight)) {
       this.#begin(weight, this.#workOf(asked), 0);
       return;
     }
     if (line.waitFor(address) > asked.patience) this.#refusals.push(asked.refuse);
-    else line.add(address, { begin: this.#workOf(asked), isGone, since: performance.now() });
+    else line.add(address, { begin: this.#workOf(asked), isDisconnected, since: performance.now() });
     this.#schedule();
   }
 
   #hasRoom(weight: Weight): boolean {
     if (this.#started >= STARTED_IN_A_TURN) return false;
     if (weight === "light") return true;
-    return this.#pagesStarted < this.#pagesAtOnce && this.#underWay < PAGES_UNDER_WAY;
+    return this.#pagesStarted < this.#pagesAtOnce && this.#pagesInProgress < PAGES_IN_PROGRESS_MAX;
   }
 
   #workOf({ weight, begin, isReceiving }: Asked): (waited: number) => void {
     if (weight === "light") return (waited) => begin(() => undefined, waited);
     return (waited) => {
-      this.#underWay += 1;
+      this.#pagesInProgress += 1;
       let isOver = false;
       const leave = () => {
         if (isOver) return;
         isOver = true;
         clearTimeout(late);
         clearTimeout(slow);
-        this.#underWay -= 1;
+        this.#pagesInProgress -= 1;
         if (this.waiting("page") > 0) this.#schedule();
       };
       const late = setTimeout(leave, SLOT_MILLISECONDS).unref();
@@ -131,7 +131,7 @@ export class FairTurns {
       this.#begin(weight, begin, now - since);
     }
     this.#refuseSome();
-    const mayGoOn = this.waiting("light") > 0 || this.#underWay < PAGES_UNDER_WAY;
+    const mayGoOn = this.waiting("light") > 0 || this.#pagesInProgress < PAGES_IN_PROGRESS_MAX;
     const isAnyoneWaiting = mayGoOn && this.waiting("light") + this.waiting("page") > 0;
     if (isAnyoneWaiting || this.#refusals.length > 0) this.#schedule();
   }

@@ -13,7 +13,7 @@ const asked = (done: string[], name: string, more: Partial<Asked> = {}): Asked =
   address: "a",
   weight: "light",
   patience: Infinity,
-  isGone: () => false,
+  isDisconnected: () => false,
   isReceiving: () => false,
   begin: (leave) => {
     done.push(name);
@@ -53,13 +53,13 @@ describe("requests", () => {
 
   it("of a wave are taken up a few at a time, each once and in order", async () => {
     const done: string[] = [];
-    const seen: number[] = [];
+    const order: number[] = [];
     wave(new FairTurns(), "a", 30, done);
     while (done.length < 30) {
-      seen.push(done.length);
+      order.push(done.length);
       await loopTurn();
     }
-    expect(seen).toEqual([4, 8, 12, 16, 20, 24, 28]);
+    expect(order).toEqual([4, 8, 12, 16, 20, 24, 28]);
     expect(done).toEqual(Array.from({ length: 30 }, (_, i) => `a ${i + 1}`));
   });
 
@@ -77,7 +77,7 @@ describe("requests", () => {
     const turns = new FairTurns();
     const done: string[] = [];
     wave(turns, "a", 8, done);
-    wave(turns, "gone", 3, done, { isGone: () => true });
+    wave(turns, "gone", 3, done, { isDisconnected: () => true });
     wave(turns, "b", 1, done);
     await until(() => done.length === 9);
     expect(done.filter((name) => name.startsWith("gone"))).toEqual([]);
@@ -121,8 +121,8 @@ describe("pages whose body is still to come", () => {
     for (let i = 0; i < 64; i += 1)
       turns.start(asked(begun, "slow", { ...page, isReceiving: () => true, begin: begin(begun, "slow") }));
     turns.start(asked(begun, "other", { ...page, address: "b" }));
-    await vi.waitFor(() => expect(begun).toContain("other"), 1000);
-    await vi.waitFor(() => expect(turns.waiting("page")).toBe(0), 1000);
+    await vi.waitFor(() => expect(begun).toContain("other"), { timeout: 60_000 });
+    await vi.waitFor(() => expect(turns.waiting("page")).toBe(0), { timeout: 60_000 });
   });
 
   it("keep theirs when it comes at once", async () => {

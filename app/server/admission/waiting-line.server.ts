@@ -2,7 +2,7 @@
 export interface Waiting {
   readonly begin: (waitedMilliseconds: number) => void;
   /** Its connection is gone: nobody waits for an answer. */
-  readonly isGone: () => boolean;
+  readonly isDisconnected: () => boolean;
   readonly since: number;
 }
 
@@ -46,7 +46,7 @@ export class WaitingLine {
       const next = line.shift()!;
       if (line.length > 0) this.#lines.set(address, line);
       this.#size -= 1;
-      if (next.isGone()) continue;
+      if (next.isDisconnected()) continue;
       this.#remember(now);
       return next;
     }

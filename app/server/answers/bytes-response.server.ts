@@ -2,11 +2,11 @@ type Body = ReadableStream<Uint8Array<ArrayBuffer>>;
 
 /** Gives its bytes in one piece to whoever reads it to its end. */
 function readerOf(bytes: Uint8Array) {
-  let left: Uint8Array | null = bytes;
+  let remaining: Uint8Array | null = bytes;
   return {
     read: () => {
-      const value = left;
-      left = null;
+      const value = remaining;
+      remaining = null;
       return Promise.resolve(value === null ? { done: true } : { done: false, value });
     },
   };

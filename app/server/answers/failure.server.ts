@@ -8,6 +8,7 @@ const STATUS: Readonly<Record<DomainErrorCode, number>> = {
   conflict: 409,
   unreadable: 422,
   "form-expired": 403,
+  "foreign-form": 409,
   limited: 429,
   overload: 503,
   unavailable: 503,
@@ -41,6 +42,7 @@ export function textFor(error: unknown, requestId: string): string {
   if (error.code === "overload") return ANSWER_TEXT.overload;
   if (error.code === "read-only") return error.message;
   if (error.code === "form-expired") return ANSWER_TEXT.formExpired;
+  if (error.code === "foreign-form") return ANSWER_TEXT.foreignForm;
   if (error.code === "forbidden") return ANSWER_TEXT.forbidden;
   if (error.code === "not-found") return ANSWER_TEXT.notFound;
   if (error.code === "conflict") return ANSWER_TEXT.conflict;

@@ -2,7 +2,7 @@ import type { Request, Response } from "express";
 import { env } from "~/services/runtime/configuration/env.server";
 import { escapeHtml } from "~/services/format/text/escape-html";
 import { refusedWith, sendEnvelope, WIRE_CODE } from "./envelope.server";
-import { saidOfStatus } from "./status.text";
+import { textOfStatus } from "./status.text";
 
 /** Whether a request speaks the wire API, by its path alone. */
 export const isWirePath = (path: string) => /^\/(?:api|baseurl)(?:\/|$)/.test(path);
@@ -12,11 +12,13 @@ const REST_BYTES_MAX = 32 * 1024 * 1024;
 /** A page for an answer that no route renders. */
 export function plainPage(status: number, text: string, requestId: string): string {
   const site = escapeHtml(env.SITE_TITLE);
-  const { title } = saidOfStatus(status);
+  const { title } = textOfStatus(status);
+  // A path alone would lead to another site where that one's name was asked for.
+  const home = escapeHtml(`${env.siteOrigin}/`);
   const number = text.includes(requestId) ? "" : `<p>编号 ${escapeHtml(requestId)}</p>`;
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>错误：${title} - ${site}</title></head>
-<body><main><h1>${title}</h1><p>${escapeHtml(text)}</p>${number}<p><a href="/">返回首页</a></p></main></body></html>`;
+<body><main><h1>${title}</h1><p>${escapeHtml(text)}</p>${number}<p><a href="${home}">返回首页</a></p></main></body></html>`;
 }
 
 /** Nobody knows how much will come in chunks. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { saidOfStatus } from "./status.text";
+import { textOfStatus } from "./status.text";
 
 describe("what an answer is called", () => {
   it.each([
@@ -20,5 +20,5 @@ describe("what an answer is called", () => {
     [502, "系统异常", "系统异常，请稍后再试"],
     [503, "系统繁忙", "系统繁忙，请稍后再试"],
     [507, "存储空间已满", "服务器存储空间已满，请联系管理员清理后再试"],
-  ])("%i is 「%s」", (status, title, text) => expect(saidOfStatus(status)).toEqual({ title, text }));
+  ])("%i is 「%s」", (status, title, text) => expect(textOfStatus(status)).toEqual({ title, text }));
 });

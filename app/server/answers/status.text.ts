@@ -1,16 +1,16 @@
 import { ANSWER_TEXT } from "./answer.text";
 
-interface Said {
+interface StatusText {
   readonly title: string;
   /** Where whoever refuses has nothing more exact to say. */
   readonly text: string;
 }
 
-const REFUSED: Said = { title: "请求格式不正确", text: ANSWER_TEXT.badRequest };
-const FAILED: Said = { title: "系统异常", text: "系统异常，请稍后再试" };
+const REFUSED: StatusText = { title: "请求格式不正确", text: ANSWER_TEXT.badRequest };
+const FAILED: StatusText = { title: "系统异常", text: "系统异常，请稍后再试" };
 
 /** What an answer of each status is called and says. */
-const BY_STATUS: Readonly<Record<number, Said>> = {
+const BY_STATUS: Readonly<Record<number, StatusText>> = {
   401: { title: "登录已失效", text: "您的登录信息已失效，请重新登录" },
   403: { title: "没有权限", text: ANSWER_TEXT.forbidden },
   404: { title: "页面不存在", text: ANSWER_TEXT.notFound },
@@ -20,6 +20,7 @@ const BY_STATUS: Readonly<Record<number, Said>> = {
   413: { title: "请求内容过大", text: ANSWER_TEXT.tooLarge },
   414: { title: "地址过长", text: ANSWER_TEXT.badRequest },
   415: { title: "不支持该内容类型", text: ANSWER_TEXT.unsupportedType },
+  421: { title: "访问地址不正确", text: "这个地址不属于本网站" },
   429: { title: "操作过于频繁", text: "操作过于频繁，请稍后再试" },
   431: { title: "请求内容过大", text: ANSWER_TEXT.tooLarge },
   503: { title: "系统繁忙", text: ANSWER_TEXT.overload },
@@ -27,5 +28,5 @@ const BY_STATUS: Readonly<Record<number, Said>> = {
 };
 
 /** Of any status: those without a row are called after their hundred. */
-export const saidOfStatus = (status: number): Said =>
+export const textOfStatus = (status: number): StatusText =>
   BY_STATUS[status] ?? (status >= 400 && status < 500 ? REFUSED : FAILED);

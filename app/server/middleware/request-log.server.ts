@@ -5,26 +5,36 @@ import type { Request, RequestHandler } from "express";
 import { log, withoutContacts } from "~/services/runtime/process/log.server";
 import type { Begun } from "~/services/runtime/traces/recorder";
 import { beginTrace } from "~/services/runtime/traces/traces.server";
+import { maskAddress } from "~/services/format/mask";
 import { observeRequest } from "../process/metrics.server";
+import { clientAddress, limitAddress } from "./request-source.server";
 
 const PATH_MAX = 200;
 /** In any spelling: what is refused for it is logged as it came. */
 const KEYED_PATH = /^(\/+captcha\/+|\/+api\/+yxd-system\/+sys\/+randomImage\/+).+/;
 
+const askers = new WeakMap<ServerResponse, number>();
+
+/** Puts the account that asks into the log's line of its request. */
+export const noteAsker = (response: ServerResponse, accountId: number): void =>
+  void askers.set(response, accountId);
+
 /**
- * Names a request and logs it when it is over: path without query, never a header or body.
+ * Names a request and logs it when it is over: path without query, account and masked address, never a header or body.
  * @returns its number, which the answer carries and error pages show
  */
 export function nameRequest(request: IncomingMessage, response: ServerResponse): string {
   const requestId = randomUUID();
   const started = performance.now();
   const { method = "-", url = "-" } = request;
+  const address = maskAddress(limitAddress(clientAddress(request)));
   response.once("close", () => {
     const ms = performance.now() - started;
     const isAnswered = response.writableFinished || response.statusCode === 101;
     const status = isAnswered ? response.statusCode : 499;
     observeRequest(method, status, ms / 1000);
-    log.info({ requestId, method, path: loggedPath(url), status, ms: Math.round(ms * 10) / 10 }, "request");
+    const fields = { requestId, method, path: loggedPath(url), status, ms: Math.round(ms * 10) / 10 };
+    log.info({ ...fields, account: askers.get(response), address }, "request");
   });
   return requestId;
 }

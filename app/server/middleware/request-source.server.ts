@@ -1,4 +1,6 @@
-import { isIP, isIPv6 } from "node:net";
+import type { IncomingMessage } from "node:http";
+import { BlockList, isIP, isIPv6 } from "node:net";
+import { env } from "~/services/runtime/configuration/env.server";
 import type { RequestSource } from "~/services/operations/audit/audit.server";
 
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
@@ -31,6 +33,24 @@ export function limitAddress(given: string | undefined): string {
     .join(":")}::/64`;
 }
 
+const proxies = new BlockList();
+for (const proxy of env.trustedProxies) {
+  const [address = "", bits] = proxy.split("/");
+  const family = isIPv6(address) ? "ipv6" : "ipv4";
+  if (bits === undefined) proxies.addAddress(address, family);
+  else proxies.addSubnet(address, Number(bits), family);
+}
+
+const isProxy = (address: string): boolean =>
+  isIP(address) !== 0 && proxies.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+
+/** The nearest address that is no trusted proxy's: Express's `request.ip`, also ahead of Express. */
+export function clientAddress({ socket, headers }: IncomingMessage): string {
+  const forwarded = String(headers["x-forwarded-for"] ?? "").split(",");
+  const hops = [socket.remoteAddress ?? "", ...forwarded.reverse().map((hop) => hop.trim())].filter(Boolean);
+  return hops.find((hop) => !isProxy(hop)) ?? hops.at(-1) ?? "";
+}
+
 const SYSTEMS: readonly [RegExp, string][] = [
   [/Windows/, "Windows"],
   [/iPhone|iPad/, "iOS"],
@@ -56,12 +76,12 @@ export function deviceOf(userAgent: string | undefined): string {
 /** Who acts in this request, as far as the connection tells. */
 export function sourceOf(
   request: { ip?: string | undefined; userAgent: string | undefined; requestId: string },
-  way: RequestSource["way"],
+  accessChannel: RequestSource["accessChannel"],
 ): RequestSource {
   return {
     address: limitAddress(request.ip),
     device: deviceOf(request.userAgent),
     requestId: request.requestId,
-    way,
+    accessChannel,
   };
 }

@@ -1,6 +1,19 @@
+import type { IncomingMessage } from "node:http";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sourceOf, deviceOf, limitAddress } from "./request-source.server";
+import { clientAddress, sourceOf, deviceOf, limitAddress } from "./request-source.server";
+
+describe("clientAddress", () => {
+  const request = (remoteAddress: string | undefined, forwarded?: string) =>
+    ({ socket: { remoteAddress }, headers: { "x-forwarded-for": forwarded } }) as unknown as IncomingMessage;
+
+  it("is the connection's where no proxy is trusted, whatever a header says", () => {
+    expect(clientAddress(request("203.0.113.7"))).toBe("203.0.113.7");
+    expect(clientAddress(request("203.0.113.7", "198.51.100.9"))).toBe("203.0.113.7");
+    expect(clientAddress(request("::ffff:203.0.113.7", "198.51.100.9"))).toBe("::ffff:203.0.113.7");
+    expect(clientAddress(request(undefined))).toBe("");
+  });
+});
 
 describe("limitAddress", () => {
   it.each([
@@ -82,7 +95,7 @@ describe("actorOf", () => {
       address: "203.0.113.7",
       device: "Windows · Firefox",
       requestId: "r1",
-      way: "wire",
+      accessChannel: "wire",
     });
   });
 });

@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 import { sql } from "kysely";
-import { db, isDatabaseFileThere } from "~/services/db/client.server";
+import { db, isDatabaseFileInPlace } from "~/services/db/client.server";
 import { isMigrated } from "~/services/db/migrate.server";
 import { hasDiskRoom } from "~/services/runtime/process/disk-room.server";
 import { failureKind, type FailureKind } from "~/services/runtime/failures/failure-kind";
@@ -20,12 +20,14 @@ export function announceLeaving(): void {
   leaving = true;
 }
 
+export const isLeaving = (): boolean => leaving;
+
 type Obstacle = "leaving" | "not migrated" | FailureKind;
 
 /** What keeps this server from serving everybody; null when nothing does. */
-async function findObstacle(): Promise<Obstacle | null> {
+export async function findObstacle(): Promise<Obstacle | null> {
   if (leaving) return "leaving";
-  if (!isDatabaseFileThere()) return "gone";
+  if (!isDatabaseFileInPlace()) return "gone";
   try {
     await sql`select 1`.execute(db);
     if (!(await isMigrated())) return "not migrated";

@@ -5,6 +5,7 @@ import type { Express } from "express";
 import { env } from "~/services/runtime/configuration/env.server";
 import { describeError, log } from "~/services/runtime/process/log.server";
 import { answerBrokenRequests } from "../middleware/broken-request.server";
+import { isLeaving } from "./health.server";
 import { takeUpgrades } from "./upgrade.server";
 
 /** Answers a request by itself, or leaves it. */
@@ -40,6 +41,8 @@ export function createSiteServer(app: Express, answersAhead: FrontDoor): Server 
       requireHostHeader: false,
     },
     (request, response) => {
+      // A proxy that keeps the connection would send its next request into the moment in which it is closed.
+      if (isLeaving()) response.shouldKeepAlive = false;
       if (!asksTooMuch(request, response) && !answersAhead(request, response)) app(request, response);
     },
   );
@@ -49,10 +52,19 @@ export function createSiteServer(app: Express, answersAhead: FrontDoor): Server 
   return server;
 }
 
+interface Listening {
+  readonly port: number;
+  readonly host: string;
+  /** The name of the variable that has chosen the port, for whoever reads why the start has failed. */
+  readonly variable: string;
+}
+
 /** @returns where the server listens, also when the system has chosen the port */
-export async function listen(server: Server, port: number, host: string): Promise<string> {
+export async function listen(server: Server, { port, host, variable }: Listening): Promise<string> {
   server.listen({ port, host, backlog: CONNECTIONS_NOT_TAKEN_YET });
-  await once(server, "listening");
+  await once(server, "listening").catch((error: unknown) => {
+    throw Object.assign(error as Error, { variable });
+  });
   // A connection that cannot be taken (no file descriptor left) is that one's loss.
   server.on("error", (error) => log.warn({ error: describeError(error) }, "a connection is not taken"));
   const { address, family, port: opened } = server.address() as AddressInfo;

@@ -5,6 +5,7 @@ import { socketHub } from "~/services/messaging/sockets/socket-hub.server";
 import { pushCount } from "~/services/messaging/sockets/socket-push.server";
 import { pausedChannels } from "~/services/messaging/notify/senders.server";
 import { turns, type Weight } from "../admission/fair-turns.server";
+import { findObstacle } from "./health.server";
 import { listen } from "./listen.server";
 import { registerOperationGauges } from "./operation-gauges.server";
 
@@ -46,6 +47,15 @@ new Gauge({
   registers: [registry],
   collect() {
     for (const weight of WEIGHTS) this.set({ weight }, turns.waiting(weight));
+  },
+});
+
+new Gauge({
+  name: "server_ready",
+  help: "1 while /readyz answers 200",
+  registers: [registry],
+  async collect() {
+    this.set((await findObstacle()) === null ? 1 : 0);
   },
 });
 
@@ -117,6 +127,6 @@ export async function serveMetrics(port: number): Promise<Server> {
       .then((text) => response.writeHead(200, { "Content-Type": registry.contentType }).end(text))
       .catch(() => response.writeHead(500).end());
   });
-  await listen(server, port, "127.0.0.1");
+  await listen(server, { port, host: "127.0.0.1", variable: "METRICS_PORT" });
   return server;
 }

@@ -23,14 +23,32 @@ function registerBackups(registry: Registry): void {
       registers: [registry],
       async collect() {
         const figures = await readOnce();
-        const value = figures && valueOf(figures);
-        if (value !== null) this.set(value);
+        if (!figures) return;
+        const value = valueOf(figures);
+        // A figure that there is not here would be 0 otherwise, and raise an alert.
+        if (value === null) this.remove();
+        else this.set(value);
       },
     });
   gauge(
     "backup_last_success_timestamp_seconds",
     "When the last good backup by the schedule was made; 0 before the first",
     ({ lastBackupAt }) => Math.floor(lastBackupAt / 1000),
+  );
+  gauge(
+    "backup_interval_seconds",
+    "How often a backup by the schedule is made; 0 where none is, missing where the database server makes them",
+    ({ backupInterval }) => backupInterval,
+  );
+  gauge(
+    "recovery_point_interval_seconds",
+    "How often a recovery point is made; 0 where none is, missing where the database server makes them",
+    ({ pointInterval }) => pointInterval,
+  );
+  gauge(
+    "recovery_point_delay_seconds",
+    "For how long something has been written that no recovery point has; 0 while there is nothing",
+    ({ pointDelay }) => pointDelay,
   );
   gauge(
     "recovery_point_last_timestamp_seconds",

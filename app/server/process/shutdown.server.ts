@@ -14,31 +14,36 @@ const CLOSE_IDLE_EVERY_MILLISECONDS = 100;
 function stopAccepting(server: Server, whenDone: () => void): void {
   socketHub.leave();
   const closing = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MILLISECONDS);
-  server.close(() => {
-    clearInterval(closing);
-    whenDone();
-  });
+  // The system resets connections that nobody has taken; right after the loop has polled, those that wait are taken.
+  setImmediate(() =>
+    server.close(() => {
+      clearInterval(closing);
+      whenDone();
+    }),
+  );
 }
 
 /**
  * Leaves in order on SIGTERM or SIGINT, also when it comes twice: readiness off, no new connections, what is
  * under way is finished, then `close` ends the rest; exit 0 within ten seconds. After SIGTERM whoever
  * distributes requests gets a moment to notice.
+ * @returns leaves in the same way for a reason of the server's own, with another exit code
  */
-export function leaveOnSignal(server: Server, close: () => Promise<void>): void {
+export function leaveOnSignal(server: Server, close: () => Promise<void>): (exitCode: number) => void {
   const { SHUTDOWN_MILLISECONDS, DRAIN_MILLISECONDS } = env.limits;
-  const leave = () => process.exit(0);
   let leaving = false;
-  const start = (signal: NodeJS.Signals) => {
+  const start = (signal: NodeJS.Signals, exitCode = 0) => {
     if (leaving) return;
     leaving = true;
+    const leave = () => process.exit(exitCode);
     announceLeaving();
-    log.info({ signal }, "leaving");
+    log.info({ signal, exitCode }, "leaving");
     setTimeout(() => server.closeAllConnections(), SHUTDOWN_MILLISECONDS * 0.7).unref();
     setTimeout(leave, SHUTDOWN_MILLISECONDS * 0.9).unref();
     const drain = signal === "SIGTERM" ? Math.min(DRAIN_MILLISECONDS, SHUTDOWN_MILLISECONDS * 0.5) : 0;
     setTimeout(() => stopAccepting(server, () => void close().finally(stopTraces).finally(leave)), drain);
   };
-  process.on("SIGTERM", start);
-  process.on("SIGINT", start);
+  process.on("SIGTERM", () => start("SIGTERM"));
+  process.on("SIGINT", () => start("SIGINT"));
+  return (exitCode) => start("SIGTERM", exitCode);
 }

@@ -11,5 +11,5 @@ export const SHOWN = [SCHEDULED, PUBLISHED] as const;
 export const isShown = (status: ArticleStatus) => status === SCHEDULED || status === PUBLISHED;
 
 /** Whether visitors have had a chance to see it, so that its address may be known. @param at now */
-export const wasSeenBy = ({ publish_at: from }: { publish_at: number | null }, at: number) =>
+export const isPublishedAt = ({ publish_at: from }: { publish_at: number | null }, at: number) =>
   from !== null && from <= at;

@@ -44,8 +44,15 @@ describe("the addresses of the public site", () => {
     expect(articleAt("/cmsweb/guide")).toBeNull();
     expect(articleAt("/cmsweb/guide?page=2")).toBeNull();
     for (const unknown of [
-      ...["/cmsweb/guide?page=1", "/cmsweb/guide?page=3", "/cmsweb/guide/draft", "/cmsweb/guide/one?x=1"],
-      ...["/cmsweb/guide/one/", `/cmsweb/guide/${id}`, "/cmsweb/search?q=one", "/cmsweb/none", "__proto__"],
+      "/cmsweb/guide?page=1",
+      "/cmsweb/guide?page=3",
+      "/cmsweb/guide/draft",
+      "/cmsweb/guide/one?x=1",
+      "/cmsweb/guide/one/",
+      `/cmsweb/guide/${id}`,
+      "/cmsweb/search?q=one",
+      "/cmsweb/none",
+      "__proto__",
     ])
       expect(articleAt(unknown), unknown).toBeUndefined();
   });
@@ -72,7 +79,7 @@ describe("the addresses of the public site", () => {
   it("lead to no work while nothing changes", async () => {
     await watch();
     await saved(draft(columnId));
-    await until("another look", () => new Promise((seen) => setTimeout(() => seen(true), 300)));
+    await until("another look", () => new Promise((resolve) => setTimeout(() => resolve(true), 300)));
     expect(changes).toBe(1);
   });
 });

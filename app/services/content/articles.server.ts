@@ -11,7 +11,7 @@ import { findMovedArticle } from "./redirects.server";
 import { closestTo } from "./related";
 
 const RELATED_MAX = 4;
-const RELATED_AMONG = 300;
+const RELATED_SCAN_LIMIT = 300;
 const NAME = /^[a-z0-9-]{1,80}$/;
 const ID = /^[1-9]\d{0,14}$/;
 
@@ -107,7 +107,7 @@ export async function listRelated(article: Article, except: readonly number[]): 
     .select(ENTRY_FIELDS)
     .where("articles.id", "not in", [article.id, ...except])
     .orderBy("articles.publish_at", "desc")
-    .limit(RELATED_AMONG)
+    .limit(RELATED_SCAN_LIMIT)
     .execute();
   return closestTo(article.title, rows, RELATED_MAX).map(entryOf);
 }

@@ -52,16 +52,16 @@ const WORDS = Object.entries(
   }),
 );
 /** What the declaration desk is still to get. */
-const TO_COME = /发送|回执|代办|委托|协作|签名/;
+const PLANNED = /发送|回执|代办|委托|协作|签名/;
 
 it("says 即将开放 of nothing but parts of the declaration desk", () => {
-  const said = WORDS.flatMap(([file, text]) =>
+  const promises = WORDS.flatMap(([file, text]) =>
     text
       .split(/[。！？\n]/)
-      .filter((sentence) => sentence.includes("即将开放") && !TO_COME.test(sentence))
+      .filter((sentence) => sentence.includes("即将开放") && !PLANNED.test(sentence))
       .map((sentence) => `${file}: ${sentence.trim()}`),
   );
   // The badge of the service whose own text says which parts are meant.
-  expect(said).toEqual(['/app/components/layout/services.text.ts: flag: "即将开放",']);
+  expect(promises).toEqual(['/app/components/layout/services.text.ts: flag: "即将开放",']);
   expect(WORDS.length).toBeGreaterThan(300);
 });

@@ -6,7 +6,7 @@ import { stampAfter } from "../forms/editing/outcome";
 import { DomainError } from "../runtime/failures/errors";
 import { articlesChanged } from "./article-changes.server";
 import { contentColumns, searchTexts, type CleanContent } from "./article-content.server";
-import { PUBLISHED, SCHEDULED, SHOWN, TAKEN_OFF, wasSeenBy } from "./article-status";
+import { PUBLISHED, SCHEDULED, SHOWN, TAKEN_OFF, isPublishedAt } from "./article-status";
 import { leadOn } from "./redirects.server";
 import { isTaken } from "./save-article.server";
 
@@ -71,7 +71,7 @@ export async function publishIn(
     .executeTakeFirstOrThrow();
   const after = { columnId, slug: content.slug };
   if (await isTaken(tx, { id, ...after })) return false;
-  if (wasSeenBy(row, now())) await leadOn(tx, { id, before: row, after, by });
+  if (isPublishedAt(row, now())) await leadOn(tx, { id, before: row, after, by });
   await tx
     .updateTable("articles")
     .set({

@@ -3,7 +3,7 @@ import type { Tx } from "../db/client.server";
 import { inTransaction } from "../db/transaction.server";
 import { DomainError } from "../runtime/failures/errors";
 import { stampAfter } from "../forms/editing/outcome";
-import { DRAFT, isShown, wasSeenBy } from "./article-status";
+import { DRAFT, isShown, isPublishedAt } from "./article-status";
 import { leadOn } from "./redirects.server";
 import {
   cleanContent,
@@ -76,7 +76,7 @@ async function updateDraft(tx: Tx, id: number, article: ArticleToSave, content: 
     .executeTakeFirst();
   if (!found) throw new DomainError("not-found");
   const shown = isShown(found.status);
-  if (!shown && wasSeenBy(found, now()))
+  if (!shown && isPublishedAt(found, now()))
     await leadOn(tx, { id, before: found, after: article, by: article.by });
   await tx
     .updateTable("articles")

@@ -21,7 +21,7 @@ const DAY_MILLISECONDS = 86_400_000;
 /** One file an article: a few lines of facts between `---`, then Markdown. */
 const FILES = import.meta.glob<string>("./seed/*/*.md", { query: "?raw", import: "default" });
 
-const factsSchema = z.object({
+const frontMatterSchema = z.object({
   title: z.string().min(2).max(80),
   summary: z.string().max(200),
   /** How many days before the installation it was published. */
@@ -35,7 +35,7 @@ interface SeedArticle {
   readonly columnSlug: string;
   readonly content: CleanContent;
   readonly texts: Awaited<ReturnType<typeof searchTexts>>;
-  readonly facts: z.infer<typeof factsSchema>;
+  readonly frontMatter: z.infer<typeof frontMatterSchema>;
 }
 
 /** `./seed/guide/how-to-register.md` is the article how-to-register in the column guide. */
@@ -47,13 +47,13 @@ function slugsOf(path: string): { columnSlug: string; slug: string; key: string 
 async function readSeed(path: string, text: string): Promise<SeedArticle> {
   const { marked } = await import("marked");
   const [, head = "", markdown = ""] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
-  const facts = factsSchema.parse(
+  const frontMatter = frontMatterSchema.parse(
     Object.fromEntries(head.split("\n").map((line) => line.split(/:\s*(.*)/).slice(0, 2))),
   );
   const { columnSlug, slug, key } = slugsOf(path);
   const content = cleanContent({
-    title: facts.title,
-    summary: facts.summary,
+    title: frontMatter.title,
+    summary: frontMatter.summary,
     slug,
     body: await marked.parse(markdown),
     cover: null,
@@ -61,7 +61,7 @@ async function readSeed(path: string, text: string): Promise<SeedArticle> {
     source: env.SITE_TITLE,
     author: "",
   });
-  return { key, columnSlug, content, texts: await searchTexts(content), facts };
+  return { key, columnSlug, content, texts: await searchTexts(content), frontMatter };
 }
 
 /** What this build brings and the database has never had; edited, taken off or archived ones are had. */
@@ -102,12 +102,12 @@ async function insertSeed(tx: Tx, articles: readonly SeedArticle[], at: number):
   const inserted = await tx
     .insertInto("articles")
     .values(
-      fitting.map(({ key, columnSlug, content, facts }) => ({
+      fitting.map(({ key, columnSlug, content, frontMatter }) => ({
         ...contentColumns(content),
         column_id: columns.get(columnSlug)!,
         status: PUBLISHED,
-        publish_at: at - facts.age * DAY_MILLISECONDS,
-        pinned_until: facts.pinned > 0 ? at + facts.pinned * DAY_MILLISECONDS : null,
+        publish_at: at - frontMatter.age * DAY_MILLISECONDS,
+        pinned_until: frontMatter.pinned > 0 ? at + frontMatter.pinned * DAY_MILLISECONDS : null,
         shown_version: 1,
         seed_key: key,
         ...seedStamps(at),

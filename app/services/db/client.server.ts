@@ -1,16 +1,15 @@
-import { existsSync } from "node:fs";
 import { Kysely, type CompiledQuery, type LogEvent, type Transaction } from "kysely";
+import { folderUse } from "../runtime/commands/folder-use.server";
 import { env } from "../runtime/configuration/env.server";
 import { failStart } from "../runtime/failures/start-failure.server";
 import { isTraced, traceStatement } from "../runtime/traces/traces.server";
 import { openDialect, type OpenedDialect } from "./dialect.server";
-import { openPostgres } from "./postgres-open.server";
+import { openPatientPostgres } from "./postgres-open.server";
 import type { Schema } from "./schema/schema";
-import { sqliteFile } from "./sqlite/sqlite-open.server";
 
 function openOrEnd(): OpenedDialect {
   try {
-    return openDialect({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
+    return openDialect({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, use: folderUse() });
   } catch (error) {
     return failStart(error);
   }
@@ -21,9 +20,9 @@ const opened = openOrEnd();
 export const dialectName = opened.name;
 /** Whether other machines may work on the same database; a SQLite file stands in this one's data folder. */
 export const isSharedDatabase = opened.name === "postgres";
-/** Whether what is written can be found again: a SQLite file that was deleted goes on to be written until it is closed. */
-export const isDatabaseFileThere = (): boolean =>
-  opened.name !== "sqlite" || existsSync(sqliteFile(env.DATA_DIR));
+/** Whether the SQLite file that is open is the one in the data folder: not deleted, and no other one put in its place. */
+export const isDatabaseFileInPlace = (): boolean =>
+  opened.name !== "sqlite" || opened.dialect.isFileInPlace();
 /** Rows of a query that waits for nothing; null where there is no such thing. */
 export function readAtOnce<R>(query: CompiledQuery<R>): readonly R[] | null {
   if (opened.name !== "sqlite") return null;
@@ -51,7 +50,7 @@ export const db = new Kysely<Schema>({
 /** Lends a database on which nothing is limited in time. */
 export async function withoutTimeLimits<R>(work: (patient: Kysely<Schema>) => Promise<R>): Promise<R> {
   if (!env.DATABASE_URL) return work(db);
-  const patient = new Kysely<Schema>({ dialect: openPostgres(env.DATABASE_URL, {}) });
+  const patient = new Kysely<Schema>({ dialect: openPatientPostgres(env.DATABASE_URL) });
   return work(patient).finally(() => patient.destroy());
 }
 

@@ -1,7 +1,11 @@
+import type { GeneratedAlways } from "kysely";
+
 /** Milliseconds since 1970, UTC. */
 export type Time = number;
 /** 0 or 1: the one boolean that SQLite and PostgreSQL share. */
 export type Flag = 0 | 1;
+/** What puts the column before it in the order of pinyin; triggers write it (migration 0144). */
+export type Ordered = GeneratedAlways<string>;
 
 /** Who made and last changed a business row. */
 export interface Stamped {

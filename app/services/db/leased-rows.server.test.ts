@@ -90,11 +90,11 @@ describe("claiming", () => {
   if (dialectName === "postgres")
     it("waits for nobody who holds a row in a transaction", async () => {
       await add();
-      const held = await claimOne();
+      const claimed = await claimOne();
       const other = await add();
       passSeconds(60);
       await inTransaction(async (tx) => {
-        await rows.renew(tx, held);
+        await rows.renew(tx, claimed);
         expect(await rows.claim({ limit: 5 })).toMatchObject([{ id: other }]);
       });
       expect(await rows.claim({ limit: 5 })).toEqual([]);

@@ -1,13 +1,14 @@
 import { sql, type Selectable } from "kysely";
-import { unlessThrown } from "../runtime/failures/unless-thrown";
+import { orIfThrown } from "../runtime/failures/or-if-thrown";
 import { now } from "../runtime/process/clock.server";
 import { db, dialectName, type Executor, type Tx } from "./client.server";
 import type { Schema } from "./schema/schema";
 import { isDue } from "./stored-times.server";
 import { inTransaction } from "./transaction.server";
 
-/** How long a row belongs to the server that has claimed it; each renewal begins it anew. */
+/** How long a row belongs to the server that has claimed it, unless its rules say so; each renewal begins it anew. */
 const LEASE_MILLISECONDS = 60_000;
+const RENEWALS_A_LEASE = 4;
 const RETRY_MILLISECONDS = 30_000;
 const RETRIES = 4;
 
@@ -32,6 +33,8 @@ type Change<T extends LeasedTable> = Partial<Row<T>>;
 export interface LeaseRules<T extends LeasedTable> {
   /** What rows have that wait or are worked on; all others are finished. */
   readonly open: { readonly column: keyof Row<T> & string; readonly values: readonly (string | number)[] };
+  /** Shorter where the work itself renews it often (`renewWhile`). */
+  readonly leaseMilliseconds?: number;
   /** How long a row waits after its first failure, the second and so on; one more, and it is given up. */
   readonly retryMilliseconds?: readonly number[];
   /** What a claim changes beside the lease. */
@@ -44,7 +47,7 @@ export interface LeaseRules<T extends LeasedTable> {
 export class LeaseLost extends Error {}
 
 /** @returns whether the work came to its end; false when the row was lost to another server */
-export const unlessLost = (work: () => Promise<unknown>): Promise<boolean> => unlessThrown(LeaseLost, work);
+export const unlessLost = (work: () => Promise<unknown>): Promise<boolean> => orIfThrown(LeaseLost, work);
 
 /**
  * Rows that several servers work on, each by one server at a time: it claims a row with a lease, renews the lease
@@ -55,10 +58,12 @@ export class LeasedRows<T extends LeasedTable> {
   readonly #table: LeasedTable;
   readonly #rules: LeaseRules<T>;
   readonly #retries: readonly number[];
+  readonly #lease: number;
 
   constructor(table: T, rules: LeaseRules<T>) {
     this.#table = table;
     this.#rules = rules;
+    this.#lease = rules.leaseMilliseconds ?? LEASE_MILLISECONDS;
     this.#retries = rules.retryMilliseconds ?? Array.from({ length: RETRIES }, () => RETRY_MILLISECONDS);
   }
 
@@ -77,7 +82,7 @@ export class LeasedRows<T extends LeasedTable> {
       const ids = found.map((row) => row.id);
       const rows = await tx
         .updateTable(this.#table)
-        .set({ ...this.#rules.claimed, due_at: now() + LEASE_MILLISECONDS })
+        .set({ ...this.#rules.claimed, due_at: now() + this.#lease })
         .set((eb) => ({ attempt: eb("attempt", "+", 1), tries: eb("tries", "+", 1) }))
         .where("id", "in", ids)
         .returningAll()
@@ -89,7 +94,24 @@ export class LeasedRows<T extends LeasedTable> {
 
   /** Keeps the row for another lease, with how far it has come. @throws LeaseLost */
   renew(executor: Executor, row: Row<T>, change: Change<T> = {}): Promise<void> {
-    return this.#change(executor, row, { ...change, due_at: now() + LEASE_MILLISECONDS });
+    return this.#change(executor, row, { ...change, due_at: now() + this.#lease });
+  }
+
+  /**
+   * Renews the row now and then while a server works on it, so that steps may take longer than the lease. A row that
+   * is lost is found out by the next step.
+   */
+  async renewWhile<Result>(row: Row<T>, work: () => Promise<Result>): Promise<Result> {
+    let renewing = Promise.resolve();
+    const timer = setInterval(() => {
+      renewing = renewing.then(() => this.renew(db, row)).catch(() => undefined);
+    }, this.#lease / RENEWALS_A_LEASE).unref();
+    try {
+      return await work();
+    } finally {
+      clearInterval(timer);
+      await renewing;
+    }
   }
 
   /** @param change closes the row. @throws LeaseLost */
@@ -123,7 +145,7 @@ export class LeasedRows<T extends LeasedTable> {
   }
 
   #due(executor: Executor, limit: number, id: number | undefined) {
-    const longest = Math.max(LEASE_MILLISECONDS, ...this.#retries);
+    const longest = Math.max(this.#lease, ...this.#retries);
     return executor
       .selectFrom(this.#table)
       .select("id")
@@ -140,7 +162,7 @@ export class LeasedRows<T extends LeasedTable> {
   }
 
   async #change(executor: Executor, { id, attempt }: Row<T>, change: object): Promise<void> {
-    const held = await executor
+    const updated = await executor
       .updateTable(this.#table)
       .set(change)
       .where("id", "=", id)
@@ -148,6 +170,6 @@ export class LeasedRows<T extends LeasedTable> {
       .where(this.#isOpen())
       .returning("id")
       .executeTakeFirst();
-    if (!held) throw new LeaseLost("another server has the row, or nobody wants it any more");
+    if (!updated) throw new LeaseLost("another server has the row, or nobody wants it any more");
   }
 }

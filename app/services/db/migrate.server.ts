@@ -1,4 +1,5 @@
-import { Migrator, sql, type Kysely, type MigrationProvider } from "kysely";
+import { Migrator, sql, type Kysely, type MigrationProvider, type MigrationResult } from "kysely";
+import { folderUse } from "../runtime/commands/folder-use.server";
 import { START_FAILURE } from "../runtime/failures/start-failure.text";
 import { StartRefused } from "../runtime/failures/start-refused";
 import { db, dialectName, withoutTimeLimits } from "./client.server";
@@ -7,6 +8,7 @@ import type { DialectName } from "./dialect.server";
 import { migrations } from "./migrations/index.server";
 import { isOurs } from "./own-tables";
 import type { Schema } from "./schema/schema";
+import { orderByCodePoints } from "./text-order.server";
 
 const provider: MigrationProvider = { getMigrations: () => Promise.resolve(migrations(dialectName)) };
 
@@ -42,6 +44,25 @@ function explained(error: unknown): Error {
   return isNewer ? new StartRefused(START_FAILURE.newer, { cause: error }) : error;
 }
 
+/** Only a server begins a database; a SQLite file has been looked at when it was opened. */
+async function refuseToBegin(): Promise<void> {
+  if (folderUse() === "make") return;
+  const known = await new Migrator({ db, provider }).getMigrations();
+  if (known.every(({ executedAt }) => executedAt === undefined))
+    throw new StartRefused(START_FAILURE.emptyServer);
+}
+
+async function migrate(
+  db: Kysely<Schema>,
+  dialect: DialectName,
+  provider: MigrationProvider,
+): Promise<readonly MigrationResult[]> {
+  const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error) throw explained(error);
+  if (dialect === "postgres") await orderByCodePoints(db);
+  return results;
+}
+
 /**
  * Brings the database to this build's schema; servers that start together wait for one another. A SQLite file is copied
  * aside before it changes.
@@ -51,22 +72,17 @@ function explained(error: unknown): Error {
 export async function migrateToLatest(): Promise<string[]> {
   await refuseUnfinishedMove();
   await refuseForeignDatabase();
+  await refuseToBegin();
   if (dialectName === "sqlite") keepBeforeMigration(await new Migrator({ db, provider }).getMigrations());
-  const { error, results } = await withoutTimeLimits((patient) =>
-    new Migrator({ db: patient, provider }).migrateToLatest(),
-  );
-  if (error) throw explained(error);
-  return (results ?? [])
-    .filter((result) => result.status === "Success")
-    .map((result) => result.migrationName);
+  const results = await withoutTimeLimits((patient) => migrate(patient, dialectName, provider));
+  return results.filter((result) => result.status === "Success").map((result) => result.migrationName);
 }
 
 /** Brings another database than the one in use to this build's schema, and closes it. */
 export async function migrateOther(other: Kysely<Schema>, dialect: DialectName): Promise<void> {
   const getMigrations = () => Promise.resolve(migrations(dialect));
   try {
-    const { error } = await new Migrator({ db: other, provider: { getMigrations } }).migrateToLatest();
-    if (error) throw explained(error);
+    await migrate(other, dialect, { getMigrations });
   } finally {
     await other.destroy();
   }

@@ -1,54 +1,60 @@
-import { PostgresDialect, type Dialect, type PostgresPoolClient } from "kysely";
+import { PostgresDialect, type Dialect, type PostgresPool } from "kysely";
 import pg from "pg";
-import { failureKind } from "../runtime/failures/failure-kind";
-import { noteDiskFull } from "../runtime/process/disk-room.server";
+import { currentWork, jobWork, STATEMENT_MILLISECONDS } from "../runtime/work/database-work.server";
+import { LentConnection } from "./pool/lent-connection.server";
+import { CONNECTIONS, PoolShares, sharesOf } from "./pool/pool-shares";
 
-type Query = (sql: string, parameters: readonly unknown[]) => Promise<unknown>;
+/** Nobody waits longer for a connection, to be lent or made. */
+const CONNECTED_MILLISECONDS = 3000;
 
-/**
- * A connection on loan. One that has not answered in time is still busy with what it was asked, and one whose server
- * has stepped back to be a standby takes no writes: neither is lent again.
- */
-function watched(client: pg.PoolClient): PostgresPoolClient {
-  let unusable = false;
-  const ask = client.query.bind(client) as unknown as Query;
-  const query: Query = async (sql, parameters) => {
-    try {
-      return await ask(sql, parameters);
-    } catch (error) {
-      const kind = failureKind(error);
-      unusable ||= kind === "gone" || (error instanceof Error && error.message === "Query read timeout");
-      if (kind === "full") noteDiskFull();
-      throw error;
-    }
-  };
-  return { query: query as PostgresPoolClient["query"], release: () => client.release(unusable) };
-}
-
-/** A server that hangs is answered like one that is gone. */
-const ANSWERED_IN_TIME = {
-  query_timeout: 10_000,
-  statement_timeout: 10_000,
-  idle_in_transaction_session_timeout: 10_000,
-};
-
-/** @param limits of time; none for migrations: large tables take long, and servers wait for the one that migrates */
-export function openPostgres(connectionString: string, limits: pg.PoolConfig = ANSWERED_IN_TIME): Dialect {
+function openPool(connectionString: string, limits: pg.PoolConfig): pg.Pool {
   // Ids, counts and milliseconds stay far below 2^53.
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({
     connectionString,
     types,
-    max: 10,
+    max: CONNECTIONS,
     keepAlive: true,
-    connectionTimeoutMillis: 3000,
+    connectionTimeoutMillis: CONNECTED_MILLISECONDS,
     ...limits,
   });
   // A connection that breaks, idle or on loan, must not end the process; whoever asks it next is told.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
-  return new PostgresDialect({
-    pool: { connect: async () => watched(await pool.connect()), end: () => pool.end() },
-  });
+  return pool;
 }
+
+/** Lends connections as the shares allow, to whatever work the asker belongs to. */
+function sharedPool(pool: pg.Pool): PostgresPool {
+  const shares = new PoolShares(CONNECTED_MILLISECONDS);
+  return {
+    async connect() {
+      const work = currentWork() ?? jobWork();
+      const giveBack = await work.wait(shares.take(sharesOf(work), work.abandoned));
+      try {
+        return new LentConnection(await pool.connect(), work, giveBack);
+      } catch (error) {
+        giveBack();
+        throw error;
+      }
+    },
+    end: () => pool.end(),
+  };
+}
+
+/**
+ * The database that requests and jobs work on. A server that hangs is answered like one that is gone; how long a
+ * statement may take depends on what it is for.
+ */
+export function openPostgres(connectionString: string): Dialect {
+  const pool = openPool(connectionString, {
+    statement_timeout: STATEMENT_MILLISECONDS.read,
+    idle_in_transaction_session_timeout: STATEMENT_MILLISECONDS.write,
+  });
+  return new PostgresDialect({ pool: sharedPool(pool) });
+}
+
+/** Without any limit of time, for migrations: large tables take long, and servers wait for the one that migrates. */
+export const openPatientPostgres = (connectionString: string): Dialect =>
+  new PostgresDialect({ pool: openPool(connectionString, {}) });

@@ -1,7 +1,15 @@
+import { runAsCurrent, runInBackground } from "../runtime/work/database-work.server";
 import { traced } from "../runtime/traces/traces.server";
 import { db, type Tx } from "./client.server";
 
 const afterCommit = new WeakMap<Tx, (() => void)[]>();
+
+/** Thrown within a transaction: undoes all that it has written, and is what `inTransaction` returns. */
+export class RolledBack extends Error {
+  constructor(readonly value: unknown) {
+    super("rolled back");
+  }
+}
 
 /**
  * Runs `work` in one write transaction (IMMEDIATE on SQLite); the service that owns the use case opens it.
@@ -9,7 +17,7 @@ const afterCommit = new WeakMap<Tx, (() => void)[]>();
  */
 export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   let jobs: (() => void)[] = [];
-  const run = () =>
+  const commit = () =>
     db.transaction().execute(async (tx) => {
       const own: (() => void)[] = [];
       afterCommit.set(tx, own);
@@ -17,8 +25,15 @@ export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
       jobs = own;
       return value;
     });
-  const result = await traced("transaction", {}, run);
-  for (const job of jobs) job();
+  const run = () =>
+    commit().catch((error: unknown) => {
+      if (error instanceof RolledBack) return error.value as T;
+      throw error;
+    });
+  const result = await traced("transaction", {}, () => runAsCurrent(run));
+  runInBackground(() => {
+    for (const job of jobs) job();
+  });
   return result;
 }
 

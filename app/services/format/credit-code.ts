@@ -2,6 +2,10 @@
 const CHARACTERS = "0123456789ABCDEFGHJKLMNPQRTUWXY";
 const WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
 const CREDIT_CODE = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/;
+/** What a declaration has of a company without a credit code. */
+export const NO_CREDIT_CODE = "NO";
+/** What a declaration takes: a credit code, or NO. */
+export const CREDIT_CODE_OR_NONE = new RegExp(`${CREDIT_CODE.source}|^${NO_CREDIT_CODE}$`);
 
 /** A unified social credit code by its pattern: 2 characters, 6 digits, 10 characters of the allowed set. */
 export const isCreditCode = (code: string): boolean => CREDIT_CODE.test(code);

@@ -1,6 +1,8 @@
 const PHONE_LENGTH = 11;
-const PHONE_HEAD = 3;
+export const PHONE_HEAD = 3;
 const PHONE_TAIL = 4;
+/** Of a phone's characters the first of those that its mask shows at the end, counted from 1. */
+export const PHONE_TAIL_FROM = PHONE_LENGTH - PHONE_TAIL + 1;
 /** A provider hands a customer at least a /48 of IPv6: three groups name the network, the rest the household. */
 const V6_GROUPS_SHOWN = 3;
 

@@ -97,11 +97,11 @@ describe("momentOf", () => {
     [Date.UTC(2026, 10, 25, 16, 0), "明天 00:00"],
     [Date.UTC(2026, 10, 27, 1, 5), "11月27日 09:05"],
     [Date.UTC(2027, 0, 2, 1, 5), "2027年1月2日"],
-  ])("%d is %s", (at, said) => expect(momentOf(at, now)).toEqual({ text: formatTime(at), said }));
+  ])("%d is %s", (at, spoken) => expect(momentOf(at, now)).toEqual({ text: formatTime(at), spoken }));
 
   it("takes seconds too, and says nothing of never", () => {
-    expect(momentOf(Date.UTC(2026, 10, 25, 1, 12) / 1000, now).said).toBe("今天 09:12");
-    expect(momentOf(null, now)).toEqual({ text: "", said: "" });
+    expect(momentOf(Date.UTC(2026, 10, 25, 1, 12) / 1000, now).spoken).toBe("今天 09:12");
+    expect(momentOf(null, now)).toEqual({ text: "", spoken: "" });
   });
 });
 

@@ -45,10 +45,10 @@ export function formatTime(at: number | string, format = DEFAULT_FORMAT): string
 /** A moment for people: the whole time, and what they say for it in everyday words. */
 export interface Moment {
   readonly text: string;
-  readonly said: string;
+  readonly spoken: string;
 }
 
-const NEVER: Moment = { text: "", said: "" };
+const NEVER: Moment = { text: "", spoken: "" };
 const WEEKDAYS = ["星期日", "星期一", "星期二", "星期三", "星期四", "星期五", "星期六"];
 const WEEK_DAYS = 7;
 const DAY_WORDS = new Map([
@@ -81,7 +81,7 @@ export function momentOf(at: number | null, now: number): Moment {
   const milliseconds = inMilliseconds(at);
   const text = formatTime(milliseconds);
   const day = dayWords(text, milliseconds, now);
-  return { text, said: day.includes("年") ? day : `${day} ${text.slice(11, 16)}` };
+  return { text, spoken: day.includes("年") ? day : `${day} ${text.slice(11, 16)}` };
 }
 
 /** How long ago, in the largest unit that fits: `5分钟`, `3小时`, `12天`; never less than a minute. */

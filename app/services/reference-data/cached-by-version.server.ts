@@ -1,4 +1,5 @@
 import { now } from "../runtime/process/clock.server";
+import { runForEverybody } from "../runtime/work/database-work.server";
 import { describeError, log } from "../runtime/process/log.server";
 import type { Loaded } from "./reference-data.types";
 
@@ -32,7 +33,8 @@ export class CachedByVersion<K, T> {
 
   #loadOnce(key: K, version: number): Promise<Cached<T>> {
     const name = `${String(key)} ${version}`;
-    const loading = this.#loading.get(name) ?? this.#start(key, version);
+    const loading =
+      this.#loading.get(name) ?? runForEverybody("reference data", () => this.#start(key, version));
     this.#loading.set(name, loading);
     return loading.finally(() => this.#loading.delete(name));
   }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { groupLists, lookUpCodes, resolveCode, suggestCodes } from "./code-lookup.server";
+import { groupLists, lookUpCodes, resolveCode, resolveTyped, suggestCodes } from "./code-lookup.server";
 
 const PORTS = 18;
 const CURRENCIES = 3;
+const COUNTRIES = 2;
 const CERTIFICATES = 26;
 
 const codes = (rows: readonly { code: string }[] | null | undefined) => rows?.map(({ code }) => code) ?? [];
@@ -92,6 +93,23 @@ describe("what was typed into a field", () => {
     const [small, large] = await Promise.all(["a", "A"].map((typed) => resolveCode(CERTIFICATES, typed)));
     expect(small).toMatchObject({ row: { code: "a" } });
     expect(large).toMatchObject({ row: { code: "A" } });
+  });
+
+  it.each([
+    [CURRENCIES, "502", "USD"],
+    [CURRENCIES, "5\u200b02", "USD"],
+    [COUNTRIES, "116", "JPN"],
+    [COUNTRIES, "japan", "JPN"],
+    [COUNTRIES, "JPN", "JPN"],
+  ])("is a former code or another name too: list %d, %s", async (type, typed, code) =>
+    expect(await resolveCode(type, typed)).toMatchObject({ kind: "row", row: { code } }),
+  );
+
+  it("is the only row that the field would offer, as with scripts, unless a file says it", async () => {
+    expect(await suggestCodes(COUNTRIES, "japa")).toMatchObject({ rows: [{ code: "JPN" }] });
+    expect(await resolveTyped(COUNTRIES, "japa")).toMatchObject({ kind: "row", row: { code: "JPN" } });
+    expect(await resolveCode(COUNTRIES, "japa")).toEqual({ kind: "none" });
+    expect(await resolveTyped(COUNTRIES, "a")).toEqual({ kind: "none" });
   });
 
   it("may mean several, or none", async () => {

@@ -1,7 +1,7 @@
 import { LIST_GROUPS, OTHER_LISTS } from "./list-groups.text";
 import { countRows, findList, listLists } from "./lists.server";
 import { rankRows, resolveRow, type Resolved } from "./ranking.server";
-import type { ListFacts, ReferenceRow } from "./reference-data.types";
+import type { ReferenceList, ReferenceRow } from "./reference-data.types";
 
 const LOOKUP_PAGE_ROWS = 50;
 /** As many as a person looks through below a field. */
@@ -9,7 +9,7 @@ const MATCHES_MAX = 20;
 /** So few are offered before anything is typed, too. */
 const SHORT_LIST_ROWS = 60;
 
-export interface ListChoice extends Pick<ListFacts, "type" | "title"> {
+export interface ListChoice extends Pick<ReferenceList, "type" | "title"> {
   /** How many rows it has; null when that is not known. */
   readonly count: number | null;
 }
@@ -33,7 +33,7 @@ export async function groupLists(): Promise<readonly ListGroup[]> {
 }
 
 interface Suggestions {
-  readonly facts: ListFacts;
+  readonly list: ReferenceList;
   /** Null when the list does not load; what was known last is still good enough to suggest. */
   readonly rows: readonly ReferenceRow[] | null;
 }
@@ -43,10 +43,10 @@ export async function suggestCodes(type: number, typed: string): Promise<Suggest
   const found = await findList(type);
   if (!found) return null;
   const known = found.rows.ok ? found.rows.value : found.rows.lastKnown?.value;
-  if (!known) return { facts: found.facts, rows: null };
+  if (!known) return { list: found.list, rows: null };
   const rows = (await rankRows(known, typed)).filter(({ isRetired }) => !isRetired);
   const isWhole = typed.trim() === "" && rows.length <= SHORT_LIST_ROWS;
-  return { facts: found.facts, rows: isWhole ? rows : rows.slice(0, MATCHES_MAX) };
+  return { list: found.list, rows: isWhole ? rows : rows.slice(0, MATCHES_MAX) };
 }
 
 /** What was typed into a field as one row of a list that is in force. */
@@ -56,33 +56,44 @@ export async function resolveCode(type: number, typed: string): Promise<Resolved
   return known ? resolveRow(known, typed) : { kind: "none" };
 }
 
+/**
+ * The same of a field that somebody fills in by hand: what is no code or name is the only row that the field would
+ * offer, as it is with scripts, which take that at Enter.
+ */
+export async function resolveTyped(type: number, typed: string): Promise<Resolved> {
+  const resolved = await resolveCode(type, typed);
+  if (resolved.kind !== "none") return resolved;
+  const [row, ...others] = (await suggestCodes(type, typed))?.rows ?? [];
+  return row && others.length === 0 ? { kind: "row", row } : resolved;
+}
+
 export interface CodeLookup {
-  readonly facts: ListFacts;
+  readonly list: ReferenceList;
   /** The list did not load: since when what is shown has been known, or that nothing is. */
   readonly failed: { readonly knownAt: number | null } | null;
   readonly rows: readonly ReferenceRow[];
   readonly total: number;
   readonly page: number;
   readonly pages: number;
-  readonly meant: Resolved;
+  readonly match: Resolved;
 }
 
 /** One page of what matches in one list, retired rows too; a page beyond the end is the last one. */
 export async function lookUpCodes(type: number, typed: string, page: number): Promise<CodeLookup | null> {
   const found = await findList(type);
   if (!found) return null;
-  const { facts, rows } = found;
+  const { list, rows } = found;
   const known = rows.ok ? rows.value : (rows.lastKnown?.value ?? []);
   const matches = await rankRows(known, typed);
   const pages = Math.max(1, Math.ceil(matches.length / LOOKUP_PAGE_ROWS));
   const shown = Math.min(Math.max(1, page), pages);
   return {
-    facts,
+    list,
     failed: rows.ok ? null : { knownAt: rows.lastKnown?.at ?? null },
     rows: matches.slice((shown - 1) * LOOKUP_PAGE_ROWS, shown * LOOKUP_PAGE_ROWS),
     total: matches.length,
     page: shown,
     pages,
-    meant: await resolveRow(known, typed),
+    match: await resolveRow(known, typed),
   };
 }

@@ -24,7 +24,7 @@ export interface FoundGroup {
 
 /** An enum group with all its values, from memory while its version stays; null when there is no such group. */
 export async function findEnumGroup(code: string): Promise<FoundGroup | null> {
-  const facts = (await referenceIndex()).groups.get(code);
-  if (!facts) return null;
-  return { id: facts.id, name: facts.name, values: await cached.get(facts.id, facts.version) };
+  const group = (await referenceIndex()).groups.get(code);
+  if (!group) return null;
+  return { id: group.id, name: group.name, values: await cached.get(group.id, group.version) };
 }

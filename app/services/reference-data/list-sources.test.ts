@@ -11,7 +11,7 @@ it.each([
   ["公开资料整理", "", { publisher: "", version: "", mayBeOld: true }],
 ])(
   "the source of a list says who has published it, and whether it may be old: %s, %j",
-  (source, date, said) => {
-    expect(sourceOf({ source, versionDate: date }, AT)).toEqual(said);
+  (source, date, text) => {
+    expect(sourceOf({ source, versionDate: date }, AT)).toEqual(text);
   },
 );

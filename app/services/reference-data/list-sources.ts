@@ -1,5 +1,5 @@
 import { formatTime } from "../format/time";
-import type { ListFacts } from "./reference-data.types";
+import type { ReferenceList } from "./reference-data.types";
 
 const CUSTOMS = "海关总署";
 
@@ -16,7 +16,7 @@ export interface ListSource {
 
 /** Who has published a list, and of when it is. */
 export function sourceOf(
-  { source, versionDate }: Pick<ListFacts, "source" | "versionDate">,
+  { source, versionDate }: Pick<ReferenceList, "source" | "versionDate">,
   at: number,
 ): ListSource {
   return {

@@ -94,8 +94,8 @@ describe("a list in memory", () => {
     await change(UNITS, "更新的名");
     passSeconds(1);
     await without("base_data", async () => {
-      const { facts, rows } = (await findList(UNITS))!;
-      expect(facts.title).toBe("计量单位");
+      const { list, rows } = (await findList(UNITS))!;
+      expect(list.title).toBe("计量单位");
       expect(rows).toMatchObject({
         ok: false,
         lastKnown: { value: expect.any(Array), at: expect.any(Number) },

@@ -1,6 +1,6 @@
 import { db } from "../db/client.server";
 import { CachedByVersion } from "./cached-by-version.server";
-import type { ListFacts, Loaded, ReferenceRow, SortColumn } from "./reference-data.types";
+import type { ReferenceList, Loaded, ReferenceRow, SortColumn } from "./reference-data.types";
 import { referenceIndex } from "./versions.server";
 
 async function loadRows(type: number): Promise<readonly ReferenceRow[]> {
@@ -20,7 +20,7 @@ async function loadRows(type: number): Promise<readonly ReferenceRow[]> {
 const cached = new CachedByVersion(loadRows);
 
 /** Every list by its number. */
-export const listLists = async (): Promise<readonly ListFacts[]> => [
+export const listLists = async (): Promise<readonly ReferenceList[]> => [
   ...(await referenceIndex()).lists.values(),
 ];
 
@@ -44,14 +44,14 @@ export async function countRows(): Promise<ReadonlyMap<number, number>> {
 }
 
 export interface FoundList {
-  readonly facts: ListFacts;
+  readonly list: ReferenceList;
   readonly rows: Loaded<readonly ReferenceRow[]>;
 }
 
 /** A list with all its rows, from memory while its version stays; null when there is no such list. */
 export async function findList(type: number): Promise<FoundList | null> {
-  const facts = (await referenceIndex()).lists.get(type);
-  return facts ? { facts, rows: await cached.get(type, facts.version) } : null;
+  const list = (await referenceIndex()).lists.get(type);
+  return list ? { list, rows: await cached.get(type, list.version) } : null;
 }
 
 /** What a client may ask of a list; names are those of the wire. */
@@ -77,8 +77,8 @@ const COMPARE: Readonly<Record<SortColumn, (a: ReferenceRow, b: ReferenceRow) =>
 /** The rows that a query means, in its order; equal ones stay as in the official table. */
 export function selectRows(rows: readonly ReferenceRow[], query: ListQuery): readonly ReferenceRow[] {
   const { status, column, order } = query;
-  const meant = status === "all" ? rows : rows.filter((row) => row.isRetired === (status === "retired"));
-  if (!column) return meant;
+  const matching = status === "all" ? rows : rows.filter((row) => row.isRetired === (status === "retired"));
+  if (!column) return matching;
   const sign = order === "desc" ? -1 : 1;
-  return meant.toSorted((a, b) => sign * COMPARE[column](a, b));
+  return matching.toSorted((a, b) => sign * COMPARE[column](a, b));
 }

@@ -1,3 +1,4 @@
+import { withoutInvisible } from "../format/text/invisible";
 import { inSlices } from "../runtime/process/slices.server";
 import type { ReferenceRow } from "./reference-data.types";
 
@@ -5,6 +6,9 @@ import type { ReferenceRow } from "./reference-data.types";
 interface Searched {
   readonly row: ReferenceRow;
   readonly codes: readonly string[];
+  /** What customs and inspection called it before their codes were merged. */
+  readonly customsCode: string;
+  readonly inspectionCode: string;
   readonly names: readonly string[];
   /** As a field has it after one of its options was chosen. */
   readonly label: string;
@@ -12,8 +16,9 @@ interface Searched {
   readonly initials: string;
 }
 
-/** Full-width and half-width, capitals, blanks: nobody who searches means a difference. */
-const plain = (typed: string): string => typed.normalize("NFKC").toLowerCase().replace(/\s+/g, "");
+/** Full-width and half-width, capitals, blanks, what nobody sees: nobody who searches means a difference. */
+const plain = (typed: string): string =>
+  withoutInvisible(typed.normalize("NFKC")).toLowerCase().replace(/\s+/g, "");
 
 /** `CHN-中国`: how a code is shown in a field, and taken back from it. */
 export const labelOf = ({ code, name }: Pick<ReferenceRow, "code" | "name">): string => `${code}-${name}`;
@@ -25,6 +30,8 @@ function searched(row: ReferenceRow): Searched {
   return {
     row,
     codes: present([row.code, row.customsCode, row.inspectionCode]),
+    customsCode: plain(row.customsCode),
+    inspectionCode: plain(row.inspectionCode),
     names: present([row.name, row.customsName, row.inspectionName, row.englishName, row.fullName]),
     label: plain(labelOf(row)),
     sound: syllables.join(""),
@@ -91,9 +98,9 @@ function only(found: readonly Searched[]): Resolved | null {
 }
 
 /**
- * What somebody means who typed a code, a label as fields offer it, or a name of a row in force. A code as it is
- * written comes first, because in one list A and a differ; one in other letters is good where it can only mean one
- * row.
+ * What somebody means who typed a code, a label as fields offer it, a name or a former code of a row in force. A code
+ * as it is written comes first, because in one list A and a differ; one in other letters is good where it can only mean
+ * one row. A former code comes last: in some lists it is what another row is called today.
  */
 export async function resolveRow(rows: readonly ReferenceRow[], typed: string): Promise<Resolved> {
   const text = typed.normalize("NFKC").trim();
@@ -105,6 +112,9 @@ export async function resolveRow(rows: readonly ReferenceRow[], typed: string): 
     only(inForce.filter(({ label, row }) => label === small && text.startsWith(row.code))) ??
     only(inForce.filter(({ codes }) => codes[0] === small)) ??
     only(inForce.filter(({ label }) => label === small)) ??
-    only(inForce.filter(({ names }) => names[0] === small)) ?? { kind: "none" }
+    only(inForce.filter(({ names }) => names[0] === small)) ??
+    only(inForce.filter(({ customsCode }) => customsCode === small)) ??
+    only(inForce.filter(({ inspectionCode }) => inspectionCode === small)) ??
+    only(inForce.filter(({ names }) => names.includes(small))) ?? { kind: "none" }
   );
 }

@@ -70,10 +70,32 @@ const CERTIFICATES = [
   row("D", "同名", "tong ming"),
   row("Z", "停用的", "ting yong de", { isRetired: true }),
 ];
-const meant = async (typed: string) => {
+const parse = async (typed: string) => {
   const resolved = await resolveRow(CERTIFICATES, typed);
   return resolved.kind === "row" ? labelOf(resolved.row) : resolved.kind;
 };
+
+const TRANSPORT = [
+  row("9", "其他方式运输", "qi ta"),
+  row("G", "固定设施运输", "gu ding", { customsCode: "9" }),
+  row("L", "旅客携带", "lv ke", { customsCode: "7", englishName: "Passengers" }),
+  row("M", "同行", "tong xing", { customsCode: "8", customsName: "并行" }),
+  row("N", "并行", "bing xing", { customsCode: "8", inspectionCode: "6" }),
+];
+
+describe("a former code or another name", () => {
+  it.each([
+    ["7", "L"],
+    ["9", "9"],
+    ["6", "N"],
+    ["passengers", "L"],
+    ["并行", "N"],
+    ["8", "several"],
+  ])("%s means %s", async (typed, code) => {
+    const resolved = await resolveRow(TRANSPORT, typed);
+    expect(resolved.kind === "row" ? resolved.row.code : resolved.kind).toBe(code);
+  });
+});
 
 describe("resolveRow", () => {
   it.each([
@@ -91,7 +113,7 @@ describe("resolveRow", () => {
     ["停用的", "none"],
     ["", "none"],
     ["constructor", "none"],
-  ])("%j means %s", async (typed, label) => expect(await meant(typed)).toBe(label));
+  ])("%j means %s", async (typed, label) => expect(await parse(typed)).toBe(label));
 
   it("leaves open which of two rows with one code is meant, unless the name tells", async () => {
     const permits = [row("100", "许可", "xu ke", { flag: "I" }), row("100", "资质", "zi zhi", { flag: "E" })];

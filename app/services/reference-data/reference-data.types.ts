@@ -1,5 +1,5 @@
 /** One of the lists, as the table of lists has it. */
-export interface ListFacts {
+export interface ReferenceList {
   readonly type: number;
   readonly title: string;
   /** A month, a year, or empty where no source tells. */

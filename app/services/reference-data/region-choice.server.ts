@@ -20,8 +20,8 @@ const provinceOf = (city: string) => `${city.slice(0, 2)}0000`;
 
 /** What fits together of what was chosen: a city brings its province, what belongs to another one goes. */
 export async function settleRegion({ province, city, area }: ChosenRegion): Promise<ChosenRegion> {
-  const meant = province === "" ? provinceOf(city) : province;
-  const known = (await listProvinces()).some(({ code }) => code === meant) ? meant : "";
+  const target = province === "" ? provinceOf(city) : province;
+  const known = (await listProvinces()).some(({ code }) => code === target) ? target : "";
   if (!(await fitRegions([known, city]))) return { province: known, city: "", area: "" };
   return { province: known, city, area: (await fitRegions([known, city, area])) ? area : "" };
 }

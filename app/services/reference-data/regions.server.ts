@@ -1,3 +1,4 @@
+import { runForEverybody } from "../runtime/work/database-work.server";
 import { db } from "../db/client.server";
 
 export interface Region {
@@ -32,7 +33,7 @@ async function readRegions(): Promise<Regions> {
 }
 
 function allRegions(): Promise<Regions> {
-  regions ??= readRegions().catch((error: unknown) => {
+  regions ??= runForEverybody("reference data", readRegions).catch((error: unknown) => {
     regions = null;
     throw error;
   });

@@ -4,10 +4,11 @@ import { onCommit } from "../db/transaction.server";
 import { prepare } from "../db/prepared.server";
 import { announce, onSignal } from "../db/signals/signals.server";
 import { env } from "../runtime/configuration/env.server";
+import { runForEverybody } from "../runtime/work/database-work.server";
 import { describeError, log } from "../runtime/process/log.server";
-import type { ListFacts } from "./reference-data.types";
+import type { ReferenceList } from "./reference-data.types";
 
-interface GroupFacts {
+interface EnumGroupEntry {
   readonly id: number;
   readonly name: string;
   readonly version: number;
@@ -15,8 +16,8 @@ interface GroupFacts {
 
 /** Which lists and groups there are, and in which version. */
 interface Index {
-  readonly lists: ReadonlyMap<number, ListFacts>;
-  readonly groups: ReadonlyMap<string, GroupFacts>;
+  readonly lists: ReadonlyMap<number, ReferenceList>;
+  readonly groups: ReadonlyMap<string, EnumGroupEntry>;
 }
 
 const everyList = prepare(() =>
@@ -41,7 +42,7 @@ async function read(): Promise<Index> {
     if (before !== changes) continue;
     const index = {
       lists: new Map(lists.map((list) => [list.type, list])),
-      groups: new Map(groups.map(({ code, ...facts }) => [code, facts])),
+      groups: new Map(groups.map(({ code, ...group }) => [code, group])),
     };
     known = { index, at };
     return index;
@@ -55,7 +56,7 @@ async function read(): Promise<Index> {
 export async function referenceIndex(): Promise<Index> {
   if (known && isWithin(known.at, env.limits.REFERENCE_RECHECK_MILLISECONDS)) return known.index;
   try {
-    return await (result ??= read().finally(() => (result = null)));
+    return await (result ??= runForEverybody("reference data", read).finally(() => (result = null)));
   } catch (error) {
     if (!known) throw error;
     log.error({ error: describeError(error) }, "versions of reference data not read");

@@ -25,9 +25,9 @@ function refuseDeepAndDoubled(text: string): void {
     onObjectBegin: enter,
     onArrayBegin: enter,
     onObjectProperty: (name) => {
-      const seen = open.at(-1);
-      if (seen?.has(name)) throw new MalformedBody();
-      seen?.add(name);
+      const keys = open.at(-1);
+      if (keys?.has(name)) throw new MalformedBody();
+      keys?.add(name);
     },
     onObjectEnd: leave,
     onArrayEnd: leave,

@@ -15,7 +15,8 @@ const PHONE = "13800138000";
 const GOOD = "Harbour2026";
 
 /** The one text that a wire client is told, or "ok". */
-const told = (schema: z.ZodType, input: unknown) => schema.safeParse(input).error?.issues[0]?.message ?? "ok";
+const messageOf = (schema: z.ZodType, input: unknown) =>
+  schema.safeParse(input).error?.issues[0]?.message ?? "ok";
 
 describe("sign-in", () => {
   const right = { username: PHONE, password: "x", captcha: "k7mp", checkKey: 17 };
@@ -34,7 +35,7 @@ describe("sign-in", () => {
     [{ captcha: "" }, "请输入验证码"],
     [{ checkKey: undefined }, "ok"],
     [{ checkKey: { a: 1 } }, "输入内容包含无法识别的字符，请重新输入"],
-  ])("with %j: %s", (change, text) => expect(told(loginInput, { ...right, ...change })).toBe(text));
+  ])("with %j: %s", (change, text) => expect(messageOf(loginInput, { ...right, ...change })).toBe(text));
 
   it.each([
     [1767225600, "1767225600"],
@@ -56,7 +57,7 @@ describe("code request", () => {
     [{ smsTplType: 0 }, "短信类型不正确"],
     [{}, "短信类型不正确"],
     [{ smsTplType: [0], type: 1 }, "输入内容包含无法识别的字符，请重新输入"],
-  ])("%j: %s", (input, text) => expect(told(codeInput, input)).toBe(text));
+  ])("%j: %s", (input, text) => expect(messageOf(codeInput, input)).toBe(text));
 
   it.each([
     ["phone", PHONE, null],
@@ -95,7 +96,7 @@ describe("sign-in by code", () => {
     [{ ...second, password: PHONE }, "这个密码太容易被猜到，请换一个"],
     [{ ...second, Agreement: false }, "请阅读协议并同意"],
     [{ ...second, Agreement: "no" }, "请阅读协议并同意"],
-  ])("%j: %s", (input, text) => expect(told(codeLoginInput, input)).toBe(text));
+  ])("%j: %s", (input, text) => expect(messageOf(codeLoginInput, input)).toBe(text));
 
   it("knows the second step by loginFlag 2 alone", () => {
     expect(codeLoginInput.parse(second)).toMatchObject({ step: true, password: GOOD });
@@ -123,7 +124,7 @@ describe("registration", () => {
     [{ password: "a@example.com" }, "这个密码太容易被猜到，请换一个"],
     [{ password: "密码密码密码密码" }, "密码只能使用英文字母、数字和符号，请切换到英文输入法"],
     [{ username: "" }, "请输入手机号/邮箱"],
-  ])("with %j: %s", (change, text) => expect(told(registerInput, { ...right, ...change })).toBe(text));
+  ])("with %j: %s", (change, text) => expect(messageOf(registerInput, { ...right, ...change })).toBe(text));
 });
 
 describe("reset", () => {
@@ -141,7 +142,7 @@ describe("reset", () => {
     [{ newpassword: "  ", password: GOOD }, "请输入密码"],
     [{ password: "1234567" }, "密码不能少于8位！"],
     [{ password: "x1".repeat(9) }, "密码最长不能超过16位！"],
-  ])("with %j: %s", (passwords, text) => expect(told(resetInput, { ...name, ...passwords })).toBe(text));
+  ])("with %j: %s", (passwords, text) => expect(messageOf(resetInput, { ...name, ...passwords })).toBe(text));
 
   it("takes newpassword, else password", () => {
     expect(resetInput.parse({ ...name, newpassword: GOOD })).toMatchObject({ password: GOOD });
@@ -155,14 +156,26 @@ describe("change of password", () => {
     [{}, "请输入原密码"],
     [{ oldPassword: "x".repeat(128) }, "ok"],
     [{ oldPassword: "x".repeat(129) }, "密码最长不能超过16位！"],
-  ])("%j: %s", (input, text) => expect(told(changePasswordInput, input)).toBe(text));
+  ])("%j: %s", (input, text) => expect(messageOf(changePasswordInput, input)).toBe(text));
 });
 
 describe("every input", () => {
   const schemas = { loginInput, codeInput, codeLoginInput, registerInput, resetInput, changePasswordInput };
   const names = [
-    ...["username", "password", "captcha", "checkKey", "loginFlag", "smsTplType", "type", "Agreement"],
-    ...["newpassword", "confirmPassword", "confirmpassword", "oldPassword", "__proto__", "constructor"],
+    "username",
+    "password",
+    "captcha",
+    "checkKey",
+    "loginFlag",
+    "smsTplType",
+    "type",
+    "Agreement",
+    "newpassword",
+    "confirmPassword",
+    "confirmpassword",
+    "oldPassword",
+    "__proto__",
+    "constructor",
   ];
 
   it("never throws, fails in Chinese, and leaves prototypes alone", () => {
@@ -171,7 +184,7 @@ describe("every input", () => {
     fc.assert(
       fc.property(body, (input) => {
         for (const schema of Object.values(schemas))
-          expect(told(schema, input)).toMatch(/^(?:ok|[\u4e00-\u9fff0-9，、！/]+)$/);
+          expect(messageOf(schema, input)).toMatch(/^(?:ok|[\u4e00-\u9fff0-9，、！/]+)$/);
         expect(Object.keys(Object.prototype)).toEqual([]);
       }),
       { numRuns: 500 },

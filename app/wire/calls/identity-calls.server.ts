@@ -30,15 +30,15 @@ const TEXTS = {
   unchanged: FIELD_TEXT.passwordUnchanged,
 } as const;
 
-function refusalOf(refusal: Refusal, way: string): WireAnswer {
+function refusalOf(refusal: Refusal, method: string): WireAnswer {
   if (refusal.reason === "address-limit") return limitedFor(refusal.seconds);
   if (refusal.reason === "not-bound")
-    return refusedWith(way === "phone" ? AUTH_TEXT.phoneNotBound : AUTH_TEXT.emailNotBound);
+    return refusedWith(method === "phone" ? AUTH_TEXT.phoneNotBound : AUTH_TEXT.emailNotBound);
   return refusedWith(TEXTS[refusal.reason]);
 }
 
 interface NewPassword {
-  readonly way: "password" | "phone" | "email";
+  readonly method: "password" | "phone" | "email";
   readonly value: string;
   readonly password: string;
   readonly confirmPassword: string;
@@ -50,10 +50,10 @@ async function chooseNewPassword(
 ): Promise<WireAnswer> {
   const rules = newPasswordSchema([session!.phone, session!.email]).safeParse(input);
   if (!rules.success) return refusedWith(rules.error.issues[0]!.message);
-  const { way, value, password } = input;
-  if (way === "password" && value === password) return refusedWith(FIELD_TEXT.passwordUnchanged);
-  const outcome = await setNewPasswordByWire(session!, { way, value, password }, source);
-  return outcome.ok ? answered(AUTH_TEXT.passwordChanged) : refusalOf(outcome, way);
+  const { method, value, password } = input;
+  if (method === "password" && value === password) return refusedWith(FIELD_TEXT.passwordUnchanged);
+  const outcome = await setNewPasswordByWire(session!, { method, value, password }, source);
+  return outcome.ok ? answered(AUTH_TEXT.passwordChanged) : refusalOf(outcome, method);
 }
 
 export const setUserAuthInfo = defineCall({
@@ -90,7 +90,7 @@ export const setUserAuthInfo = defineCall({
     const { session, actor: source } = wireActor;
     if (setsPassword) return chooseNewPassword({ ...identity, password, confirmPassword }, wireActor);
     const outcome = await verifyIdentity(session!, { use: "wire", ...identity }, source);
-    return outcome.ok ? answered(AUTH_TEXT.identityVerified) : refusalOf(outcome, identity.way);
+    return outcome.ok ? answered(AUTH_TEXT.identityVerified) : refusalOf(outcome, identity.method);
   },
 });
 
@@ -129,7 +129,11 @@ export const bindPhoneOrEmail = defineCall({
   async run({ kind, username, code }, { session, actor: source }) {
     const target = readContact(kind, username, session![kind]);
     if (!target.ok) return refusedWith(target.text);
-    const outcome = await bindContact(session!, { target: target.value, code, way: "wire" }, source);
+    const outcome = await bindContact(
+      session!,
+      { target: target.value, code, accessChannel: "wire" },
+      source,
+    );
     if (outcome.ok) {
       const profile = await getProfile(session!.accountId, session!.activeRoleVersionId);
       const message = outcome.changed ? AUTH_TEXT.contactChanged : AUTH_TEXT.contactBound;

@@ -1,21 +1,25 @@
 import { FIELD_TEXT } from "~/services/identity/accounts/field.text";
 import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
 import { readCode } from "~/services/identity/auth/codes/code-rules";
-import { IDENTITY_WAYS, type IdentityWay } from "~/services/identity/auth/operations/identity-actions.types";
+import {
+  IDENTITY_METHODS,
+  type IdentityMethod,
+} from "~/services/identity/auth/operations/identity-actions.types";
 import { at, flag, formSchema, error, ok, text, type Result } from "~/services/forms/rules/form.schema";
 import { readGivenPassword, readKind } from "./auth-input.schema";
 
 /** How the client shows who it is, with what it shows. */
-function readIdentity(type: string, value: string): Result<{ way: IdentityWay; value: string }> {
-  const way = /^[123]$/.test(type) ? IDENTITY_WAYS[Number(type) - 1] : undefined;
-  if (!way) return error(AUTH_TEXT.identityWayWrong);
-  const result = way === "password" ? readGivenPassword(value, FIELD_TEXT.oldPasswordEmpty) : readCode(value);
-  return result.ok ? ok({ way, value: result.value }) : result;
+function readIdentity(type: string, value: string): Result<{ method: IdentityMethod; value: string }> {
+  const method = /^[123]$/.test(type) ? IDENTITY_METHODS[Number(type) - 1] : undefined;
+  if (!method) return error(AUTH_TEXT.identityMethodWrong);
+  const result =
+    method === "password" ? readGivenPassword(value, FIELD_TEXT.oldPasswordEmpty) : readCode(value);
+  return result.ok ? ok({ method, value: result.value }) : result;
 }
 
 function readConfigType(typed: string): Result<boolean> {
   if (/^(?:true|1)$/.test(typed)) return ok(true);
-  return /^(?:false|0)$/.test(typed) ? ok(false) : error(AUTH_TEXT.identityWayWrong);
+  return /^(?:false|0)$/.test(typed) ? ok(false) : error(AUTH_TEXT.identityMethodWrong);
 }
 
 /** docs/wire-api.md, "身份验证与设置新密码"; the rules of the new password need to know whose it is. */

@@ -122,7 +122,7 @@ export const baseDataPage = defineCall({
   async run(query) {
     const found = await findList(query.type);
     if (!found) return answered(DONE, pageOf([], query));
-    if (!found.rows.ok) return refusedWith(listFailed(found.facts.title), WIRE_CODE.unexpected);
+    if (!found.rows.ok) return refusedWith(listFailed(found.list.title), WIRE_CODE.unexpected);
     const { value } = found.rows;
     if (isWhole(query) && query.status === 1 && !query.column)
       return cachedFor(value, () => pageOf(value, query));

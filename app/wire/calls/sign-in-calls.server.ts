@@ -1,10 +1,5 @@
 import { type z } from "zod";
-import {
-  authenticate,
-  CodeStrategy,
-  FirstPasswordStrategy,
-  PasswordStrategy,
-} from "~/auth/authenticator.server";
+import { authenticate } from "~/auth/authenticator.server";
 import { AUTH_TEXT } from "~/services/identity/auth/auth.text";
 import { issueWireCaptcha } from "~/services/identity/auth/captchas/captcha.server";
 import { getProfile } from "~/services/identity/auth/sign-in/profile.server";
@@ -98,7 +93,7 @@ export const login = defineCall({
   async run({ identifier, password, answer, key, secondStepCode }, wireActor) {
     const captcha = { kind: "wire" as const, owners: ownersOf(wireActor), key };
     const input = { identifier, password, answer, captcha, secondStep: along(secondStepCode) };
-    const outcome = await authenticate(new PasswordStrategy(input, wireActor.actor));
+    const outcome = await authenticate("password", input, wireActor.actor);
     if (outcome.ok) return signedIn(outcome);
     if (isSecondStepRefusal(outcome)) return refusedSecondStep(outcome);
     if (outcome.reason === "captcha") return refusedWith(FIELD_TEXT.captchaWrong, WIRE_CODE.captcha);
@@ -148,7 +143,7 @@ async function firstStep(
   { actor: source, preSession }: WireActor,
 ): Promise<WireAnswer> {
   const input = { identifier, code, preSession, secondStep: along(secondStepCode) };
-  const outcome = await authenticate(new CodeStrategy(input, source));
+  const outcome = await authenticate("code", input, source);
   if (outcome.ok) return signedIn(outcome);
   if (isSecondStepRefusal(outcome)) return refusedSecondStep(outcome);
   if (outcome.reason === "password-needed")
@@ -169,7 +164,7 @@ async function firstPassword(
   const { identifier, code, password, secondStepCode } = input;
   const secondStep = along(secondStepCode);
   const claim = { kind: "code" as const, identifier, code, preSession, secondStep };
-  const outcome = await authenticate(new FirstPasswordStrategy({ claim, password }, source));
+  const outcome = await authenticate("first-password", { claim, password }, source);
   if (outcome.ok) return signedIn(outcome);
   if (isSecondStepRefusal(outcome)) return refusedSecondStep(outcome);
   return refusedWith(SET_PASSWORD_TEXT[outcome.reason]);

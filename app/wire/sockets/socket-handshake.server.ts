@@ -5,6 +5,7 @@ import { env } from "~/services/runtime/configuration/env.server";
 import { joinSockets, socketRefusal } from "~/services/messaging/sockets/sockets.server";
 import { findSession, type LiveSession } from "~/services/identity/sessions/sessions.server";
 import { findSubAppSession, isSubAppToken } from "~/services/products/sub-apps/tokens.server";
+import { noteAsker } from "~/server/middleware/request-log.server";
 import { limitAddress } from "~/server/middleware/request-source.server";
 import { ANSWER_TEXT, waitInWords } from "~/server/answers/answer.text";
 import { forgetExchange } from "~/server/middleware/broken-request.server";
@@ -74,6 +75,7 @@ function refuse(response: Response, { status, text, code = status, retryAfter }:
 
 /** From here on the connection speaks frames; what it was as a request is over and forgotten. */
 function open(request: Request, response: Response, head: Buffer, session: LiveSession): void {
+  noteAsker(response, session.accountId);
   const { socket } = request;
   sockets.handleUpgrade(request, socket, head, (webSocket) => {
     response.statusCode = 101;

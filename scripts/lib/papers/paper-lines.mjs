@@ -4,7 +4,7 @@ const OWN_LINE = /[_□]|[。；：]$/;
 /** Shorter lines end where their sense does. */
 const WRAPPED_FROM = 20;
 
-const isGoneOn = (line) => line !== "" && line.trim().length >= WRAPPED_FROM && !OWN_LINE.test(line);
+const isContinued = (line) => line !== "" && line.trim().length >= WRAPPED_FROM && !OWN_LINE.test(line);
 
 /**
  * The paper that an article has as its one block of plain text: a title, then paragraphs. Lines that were wrapped by
@@ -18,7 +18,7 @@ export function paperOf(markdown) {
   const joined = [];
   for (const line of rest) {
     const last = joined.at(-1);
-    if (last !== undefined && isGoneOn(last) && line !== "" && !line.startsWith(INDENT))
+    if (last !== undefined && isContinued(last) && line !== "" && !line.startsWith(INDENT))
       joined[joined.length - 1] = last + line;
     else joined.push(line);
   }

@@ -9,7 +9,12 @@ const OWN = [
   ...["head", "goods&line=1", "containers", "papers", "files", "inspection", "extra"].map(
     (part) => `/edit?part=${part}`,
   ),
-  ...["", "?tab=events", "/elements/1", "/message", "/print", "/print?sheet=check"],
+  "",
+  "?tab=events",
+  "/elements/1",
+  "/message",
+  "/print",
+  "/print?sheet=check",
 ];
 /** Pages of the desk. */
 const DESK = ["", "/declarations", "/declarations/rules", "/find?q=3104", "/basis"];

@@ -6,7 +6,7 @@ import { button, fill, submitPassword } from "../../support/browser/login-forms"
 import { PUBLIC_PAGES, SIGNED_IN_PAGES } from "../../support/browser/open-pages";
 import { openSession } from "../../support/browser/open-session";
 import { OTHER_PASSWORD } from "../../support/browser/people";
-import { blockScripts } from "../../support/browser/scripts-on-the-way";
+import { blockScripts } from "../../support/browser/delayed-scripts";
 import { registered } from "../../support/browser/wire-registration";
 import { menuButton } from "../../support/browser/top-bar";
 

@@ -16,7 +16,7 @@ import {
 import { openSession } from "../../support/browser/open-session";
 import { newPhone } from "../../support/browser/people";
 import { fillProfile, openProfile } from "../../support/browser/profile-form";
-import { blockScripts } from "../../support/browser/scripts-on-the-way";
+import { blockScripts } from "../../support/browser/delayed-scripts";
 import type { Site } from "../../support/browser/site";
 import { registered } from "../../support/browser/wire-registration";
 

@@ -16,12 +16,12 @@ test("what is typed is put aside at a pause, and when somebody goes to another p
   await expect(actions).toContainText("有未保存的修改");
   await expect(actions).toContainText(/\d\d:\d\d:\d\d 已自动暂存/);
   await field(page, "姓名").pressSequentially("三");
-  const kept = page.waitForResponse((response) => response.request().method() === "POST");
+  const saved = page.waitForResponse((response) => response.request().method() === "POST");
   await page
     .getByRole("navigation", { name: "个人中心栏目" })
     .getByRole("link", { name: "安全设置" })
     .click();
-  expect((await kept).status()).toBe(200);
+  expect((await saved).status()).toBe(200);
   await openProfile(page, true);
   await link(page, "恢复").click();
   await expect(field(page, "姓名")).toHaveValue("张三");

@@ -71,14 +71,14 @@ async function openCardTab(page: Page, { site }: CardSite): Promise<void> {
 }
 
 /** Exactly the text, and nothing around it. */
-const told = (page: Page, { by, text }: Pick<Row, "by" | "text">) =>
+const errorText = (page: Page, { by, text }: Pick<Row, "by" | "text">) =>
   (by === "script" ? fault(page) : summary(page)).getByText(text, { exact: true });
 
 async function provoke(page: Page, cards: CardSite, row: Row): Promise<void> {
   row.cause(cards);
   await openCardTab(page, cards);
   if (!row.isAtOnce) await typePin(page, "登录");
-  await expect(told(page, row)).toBeVisible({ timeout: 15_000 });
+  await expect(errorText(page, row)).toBeVisible();
 }
 
 test.describe("each failure of a card sign-in says what it is", () => {

@@ -73,7 +73,7 @@ test.describe("with a reader on this computer", () => {
       readonly cause: () => void;
     }
     /** Told by the page's script, on the same page. */
-    const told: readonly Row[] = [
+    const rows: readonly Row[] = [
       {
         text: "卡签名错误，错误3次后锁定（卡密码错误,剩余2次）",
         cause: () => (controller.options.pin = "12345678"),
@@ -88,7 +88,7 @@ test.describe("with a reader on this computer", () => {
       { text: "连接客户端控件服务失败，请重试", cause: () => (controller.options.cutsAt = "ver") },
     ];
     await openCardTab(page, cards);
-    for (const { text, cause } of told) {
+    for (const { text, cause } of rows) {
       controller.reset();
       gathering.reset();
       cause();
@@ -141,7 +141,7 @@ test.describe("with a reader on this computer", () => {
     test.setTimeout(120_000);
     const cards = await startCardSite(startOwnSite);
     await openCardTab(page, cards);
-    cards.controller.options.triesLeft = 9;
+    cards.controller.options.remainingTries = 9;
     for (let count = 1; count <= 3; count += 1) await typePinAndWait(page, count);
     await expect(fault(page)).toContainText("本页已锁定");
     const { length } = cards.controller.asked;
@@ -151,7 +151,7 @@ test.describe("with a reader on this computer", () => {
     await cards.controller.close();
     await page.reload();
     await typePin(page, "登录");
-    await expect(fault(page)).toContainText("连接客户端控件服务失败，请重试", { timeout: 15_000 });
+    await expect(fault(page)).toContainText("连接客户端控件服务失败，请重试");
     await expect(link(page, "启动卡控件")).toHaveAttribute("href", "singlewindow://Restart");
     await expect(link(page, "下载卡控件")).toBeVisible();
     await cards.end();

@@ -125,8 +125,8 @@ test("what was done is said for two and a half seconds, and longer under the poi
 });
 
 test("until the server answers the toast says that it is loading", async ({ page, site }) => {
-  const said: string[] = [];
-  await page.exposeFunction("tellToast", (text: string) => said.push(text));
+  const messages: string[] = [];
+  await page.exposeFunction("tellToast", (text: string) => messages.push(text));
   await openDesk(page, site);
   // The handle comes with the script.
   await expect(page.locator(".collection-handle")).toBeAttached();
@@ -137,7 +137,7 @@ test("until the server answers the toast says that it is loading", async ({ page
   });
   await button(page, "开启数据采集").click();
   await expect(notice(page)).toHaveText("数据采集已开启");
-  expect(said.some((text) => text.startsWith("Loading…"))).toBe(true);
+  expect(messages.some((text) => text.startsWith("Loading…"))).toBe(true);
 });
 
 test("why it has failed is said for three seconds, and stays in the panel", async ({
@@ -153,7 +153,7 @@ test("why it has failed is said for three seconds, and stays in the panel", asyn
   await typePin(page, "登录");
   await expect(widget(page).getByRole("alert")).toHaveText("未授权单点登录");
   await expect(toast(page)).toContainText("未授权单点登录");
-  await expect(toast(page)).toHaveCount(0, { timeout: 4_500 });
+  await expect(toast(page)).toHaveCount(0);
   await expect(widget(page).getByRole("alert")).toHaveText("未授权单点登录");
   await cards.end();
 });

@@ -74,16 +74,16 @@ const RECORD_CODE = /\/assets\/record-page-/;
 
 /** @returns lets the code of records come, and whoever waits for it have their turn */
 async function holdRecordCode(page: Page): Promise<() => Promise<void>> {
-  let letCome = () => {};
-  const held = new Promise<void>((resolve) => (letCome = resolve));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(RECORD_CODE, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   return async () => {
-    const coming = page.waitForResponse(RECORD_CODE);
-    letCome();
-    const address = (await coming).url();
+    const codeResponse = page.waitForResponse(RECORD_CODE);
+    release();
+    const address = (await codeResponse).url();
     await page.evaluate(async (code) => {
       await import(code);
       await new Promise((resolve) => setTimeout(resolve, 200));
@@ -101,11 +101,11 @@ for (const [what, turnElsewhere, path] of [
   }) => {
     await openConsole(page, site);
     await goTo(page, "/role-list");
-    const letCome = await holdRecordCode(page);
+    const release = await holdRecordCode(page);
     await page.getByRole("main").getByRole("link", { name: "平台管理员", exact: true }).click();
     await turnElsewhere(page);
     await expect(page).toHaveURL(path);
-    await letCome();
+    await release();
     await expect(page).toHaveURL(path);
   });
 

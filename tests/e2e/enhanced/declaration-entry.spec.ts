@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openAsDeskWorker } from "../../support/browser/desk-worker";
+import { addUnits, openAsDeskWorker } from "../../support/browser/desk-worker";
 import {
   asDeclarant,
   field,
@@ -11,7 +11,7 @@ import {
   saving,
 } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
-import { holdScripts, openAtOnce } from "../../support/browser/scripts-on-the-way";
+import { holdScripts, openAtOnce } from "../../support/browser/delayed-scripts";
 
 /** As others see who somebody is. */
 const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`;
@@ -96,6 +96,29 @@ test("a field that another tab has changed asks which value is meant; whoever ha
   await saving(page).getByRole("button", { name: "对照两边内容" }).click();
   await expect(main(page)).toContainText("LATE-1");
   await expect(main(page).getByRole("button", { name: "按选择保存" })).toBeVisible();
+});
+
+test("a unit that another tab has chosen asks which one declares", async ({ page, site }) => {
+  const organization = await asDeclarant(page, site);
+  const [mine, otherUnit] = addUnits(site, organization, ["宁波远洋报关", "舟山外海报关"]);
+  await openDraft(page, site);
+  const tab = await page.context().newPage();
+  await tab.goto(page.url());
+  const unit = (of: Page) => main(of).locator("select[name=unitCard]");
+  await unit(tab).selectOption(otherUnit!);
+  await expect(saving(tab)).toContainText("已保存");
+  await tab.close();
+  await unit(page).selectOption(mine!);
+  await expect(saving(page).getByRole("alert")).toContainText(
+    "申报单位已被改为“舟山外海报关”，您填的是“宁波远洋报关”",
+  );
+  await saving(page).getByRole("button", { name: "用现在的" }).click();
+  await expect(unit(page)).toHaveValue(otherUnit!);
+  await unit(page).selectOption(mine!);
+  await expect(saving(page)).toContainText(/已保存 \d\d:\d\d:\d\d/);
+  const again = await page.context().newPage();
+  await again.goto(page.url());
+  await expect(unit(again)).toHaveValue(mine!);
 });
 
 test("rows are filled, moved and taken away by keys", async ({ page, site }) => {
@@ -212,25 +235,30 @@ test("whoever types elsewhere in a new declaration before scripts come goes on t
   await openDraft(page, site);
   const letScriptsIn = await holdScripts(page);
   await openAtOnce(page, page.url());
+  const choice = main(page).locator(".entry-fields select").nth(1);
+  const chosen = await choice.selectOption({ index: 1 });
   await field(page, "marks").pressSequentially("N/M");
   await letScriptsIn();
   await isKeyed(page);
   await page.keyboard.type(" 1");
   await expect(field(page, "marks")).toHaveValue("N/M 1");
+  await expect(saving(page)).toContainText(/已保存 \d\d:\d\d:\d\d/);
+  await page.reload();
+  expect([await choice.inputValue()]).toEqual(chosen);
 });
 
 test("F2 goes to the next field that is missing, and Shift+F2 back", async ({ page, site }) => {
   await openKeyed(page, site);
-  const seen: string[] = [];
+  const values: string[] = [];
   for (let step = 0; step < 3; step += 1) {
     await page.keyboard.press("F2");
-    await expect.poll(() => focused(page)).not.toBe(seen.at(-1) ?? "");
-    seen.push(await focused(page));
-    await expect(field(page, seen.at(-1)!)).toHaveValue("");
+    await expect.poll(() => focused(page)).not.toBe(values.at(-1) ?? "");
+    values.push(await focused(page));
+    await expect(field(page, values.at(-1)!)).toHaveValue("");
   }
-  expect(new Set(seen).size).toBe(3);
+  expect(new Set(values).size).toBe(3);
   await page.keyboard.press("Shift+F2");
-  expect(await focused(page)).toBe(seen[1]);
+  expect(await focused(page)).toBe(values[1]);
   await page.keyboard.press("Shift+F2");
-  expect(await focused(page)).toBe(seen[0]);
+  expect(await focused(page)).toBe(values[0]);
 });

@@ -86,7 +86,7 @@ test("Enter takes the only match of what is typed, and leads on", async ({ page,
   await expect(field(page, "packageKind")).toHaveValue("22-纸制或纤维板制盒/箱");
   await expect(field(page, "grossWeight")).toBeFocused();
   await expect(main(page).locator(".entry-saving")).toContainText("已保存");
-  await page.goto(`${own}?tab=facts`);
+  await page.goto(`${own}?tab=head`);
   await expect(main(page)).toContainText("纸制或纤维板制盒/箱");
 
   // Of several none is taken, unless one is called so: which is meant is asked for.

@@ -14,16 +14,16 @@ test("who is done before the step has come again ends in the settings, not in an
   await openOperation(page, site, { name: "绑定邮箱", title: "绑定邮箱" });
   await expect(page.getByRole("dialog")).toBeVisible();
   await field(page, "邮箱").fill(mail);
-  let letCome = () => {};
-  const comes = new Promise<void>((resolve) => (letCome = resolve));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/personal\/security\/bind-email\?.*_data=/, async (route) => {
-    if (route.request().method() === "GET") await comes;
+    if (route.request().method() === "GET") await released;
     // What the page has given up is nobody's any more.
     await route.continue().catch(() => undefined);
   });
   await field(page, "验证码").fill(await sendCode(page, site, mail));
   await button(page, "确定").click();
-  letCome();
+  release();
   await expect(notice(page)).toHaveText("绑定成功");
   await expect(page).toHaveURL(SETTINGS);
 });

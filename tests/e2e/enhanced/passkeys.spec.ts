@@ -69,6 +69,46 @@ test("somebody adds a passkey, signs in with it, shows it again and removes it",
   await expect(button(page, "使用通行密钥")).toHaveCount(0);
 });
 
+/** Delays the server's question of a passkey until it is released, to go on or to fail. */
+async function delayQuestion(page: Page): Promise<(end: "continue" | "abort") => void> {
+  let release: (end: "continue" | "abort") => void = () => {};
+  const released = new Promise<"continue" | "abort">((resolve) => (release = resolve));
+  await page.route("**/passkey/ask", async (route) => route[await released]());
+  return release;
+}
+
+/** Sends the form while the passkey has not answered yet. */
+async function sendTooEarly(page: Page) {
+  await fill(page, { 登录密码: PASSWORD });
+  const release = await delayQuestion(page);
+  await button(page, "使用通行密钥").click();
+  await button(page, "开始添加").click();
+  await expect(main(page)).toContainText("请按浏览器的提示操作……");
+  await expect(summary(page)).toHaveCount(0);
+  return release;
+}
+
+test("a form that is sent before its passkey has answered waits for the answer", async ({ page, site }) => {
+  await plugAuthenticator(page);
+  const name = await registered(site);
+  await openSession(page, site, name);
+  await page.goto(OWN);
+  const { secret } = await setUpSecondStep(page);
+  await addPasskey(page, secret, "办公电脑");
+
+  await page.goto("/personal/passkeys");
+  const answers = await sendTooEarly(page);
+  answers("continue");
+  await button(page, "取消添加").click();
+  await expect(notice(page)).toHaveText("已取消添加");
+
+  await page.unrouteAll();
+  const fails = await sendTooEarly(page);
+  fails("abort");
+  await expect(main(page)).toContainText("暂时不能使用通行密钥，请稍后重试，或输入动态码。");
+  await expect(summary(page)).toHaveCount(0);
+});
+
 test("whoever does not let the passkey answer goes on with a code", async ({ page, site }) => {
   const { client, authenticatorId } = await plugAuthenticator(page);
   const name = await registered(site);

@@ -1,22 +1,29 @@
 import type { Page } from "@playwright/test";
 import { asDeclarant, field, focused, isKeyed, main, openDraft } from "../../support/browser/entry-page";
+import type { Values } from "~/services/declarations/fields/field.types";
 import { expect, test } from "../../support/browser/fixtures";
 import { Rows } from "../../support/browser/role-holder";
 import { sampleDeclaration, sampleLine } from "../../support/declarations/sample-declaration";
 
 const TRADER = "3302960101";
 
-/** A draft of three lines that lacks containers and papers. @returns its own address */
-async function draftOfLines(page: Page, site: Parameters<typeof openDraft>[1]): Promise<string> {
+const UNMEASURED = { firstUnit: "", firstQuantity: "" };
+
+/** A draft of lines that lacks containers and papers. @returns its own address */
+async function draftOfLines(
+  page: Page,
+  site: Parameters<typeof openDraft>[1],
+  lines: readonly Values[] = [UNMEASURED, UNMEASURED, UNMEASURED],
+): Promise<string> {
   const own = await openDraft(page, site, "I");
   const id = Number(own.split("/").at(-1));
   const rows = new Rows(site);
   rows.addAll(
     "declaration_lines",
-    Array.from({ length: 3 }, (_, index) => ({
+    lines.map((line, index) => ({
       declaration_id: id,
       place: index + 1,
-      more: JSON.stringify(sampleLine({ firstUnit: "", firstQuantity: "" })),
+      more: JSON.stringify(sampleLine(line)),
     })),
   );
   rows.change(
@@ -81,7 +88,10 @@ test("containers and papers are written by keyboard alone, and what is missing i
   for (let step = 0; step < 40 && new Set(met).size < 3; step += 1) {
     const before = `${page.url()} ${await focused(page)}`;
     await page.keyboard.press("F2");
-    await expect.poll(async () => `${page.url()} ${await focused(page)}`).not.toBe(before);
+    // Between two pages no field has the focus.
+    const arrived = async () =>
+      (await focused(page)) === "" ? before : `${page.url()} ${await focused(page)}`;
+    await expect.poll(arrived).not.toBe(before);
     await isKeyed(page);
     expect(page.url()).not.toMatch(/part=papers&line=2/);
     const line = /part=goods&line=(\d)/.exec(page.url())?.[1];
@@ -96,6 +106,28 @@ test("containers and papers are written by keyboard alone, and what is missing i
   await expect(tables.nth(0)).toContainText("COSU4100009");
   await expect(tables.nth(1)).toContainText("K001-26000001");
   await expect(tables.nth(1)).toContainText("19 中国—韩国自贸协定");
+});
+
+test("F2 goes from the head to the first line, whatever is graver further behind", async ({ page, site }) => {
+  await asDeclarant(page, site);
+  const own = await draftOfLines(page, site, [{ firstUnit: "" }, { currency: "EUR" }, {}]);
+  await page.goto(`${own}/edit?part=head`);
+  await isKeyed(page);
+  await page.keyboard.press("F9");
+  await expect(main(page).locator("#findings")).toContainText("检查于");
+  await isKeyed(page);
+  await field(page, "netWeight").focus();
+  const lines: string[] = [];
+  for (let step = 0; step < 40 && lines.at(-1) !== "2"; step += 1) {
+    const before = `${page.url()} ${await focused(page)}`;
+    await page.keyboard.press("F2");
+    await expect
+      .poll(async () => ((await focused(page)) === "" ? before : `${page.url()} ${await focused(page)}`))
+      .not.toBe(before);
+    await isKeyed(page);
+    lines.push(/part=goods&line=(\d)/.exec(page.url())?.[1] ?? "0");
+  }
+  expect([...new Set(lines.filter((line) => line !== "0"))]).toEqual(["1", "2"]);
 });
 
 test("a code that a library knows fills the rest at Enter; whoever presses it before the matches have come loses nothing", async ({
@@ -137,7 +169,7 @@ test("a code that a library knows fills the rest at Enter; whoever presses it be
   await expect(field(page, "packageKind")).not.toBeFocused();
   await expect(field(page, "packageKind")).toHaveValue("22-纸制或纤维板制盒/箱");
   await expect(main(page).locator(".entry-saving")).toContainText("已保存");
-  await page.goto(`${own}?tab=facts`);
+  await page.goto(`${own}?tab=head`);
   await expect(main(page)).toContainText("纸制或纤维板制盒/箱");
   await expect(main(page)).toContainText(name);
 });

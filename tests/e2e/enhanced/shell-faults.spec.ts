@@ -22,8 +22,8 @@ test("a page that cannot be read keeps the frame, and opens when it can", async 
 });
 
 test("§8 chunk failures say type and address", async ({ page, site }) => {
-  const said: string[] = [];
-  page.on("console", (message: ConsoleMessage) => said.push(message.text()));
+  const messages: string[] = [];
+  page.on("console", (message: ConsoleMessage) => messages.push(message.text()));
   await page.route(/\/assets\/_shell\.phsb\._index/, (route) => route.fulfill({ status: 404, body: "" }));
   await openShell(page, site);
   await page.evaluate(() => {
@@ -34,20 +34,20 @@ test("§8 chunk failures say type and address", async ({ page, site }) => {
     document.head.append(link);
   });
   await expect
-    .poll(() => said)
+    .poll(() => messages)
     .toContainEqual(expect.stringMatching(/^Loading chunk failed \(style: \S+gone\.css\)$/));
   await followSection(page, "申报平台");
   await expect(page).toHaveURL("/phsb");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await isSameDocument(page)).toBe(false);
-  expect(said).toContainEqual(
+  expect(messages).toContainEqual(
     expect.stringMatching(/^Loading chunk failed \(script: \S*\/assets\/_shell\.phsb\._index-\S+\.js\)$/),
   );
 });
 
 test("what a page gives up because it is left is not reported", async ({ page, site }) => {
-  const said: string[] = [];
-  page.on("console", (message: ConsoleMessage) => said.push(message.text()));
+  const messages: string[] = [];
+  page.on("console", (message: ConsoleMessage) => messages.push(message.text()));
   await openShell(page, site);
   await page.evaluate(() => {
     const link = Object.assign(document.createElement("link"), {
@@ -59,7 +59,7 @@ test("what a page gives up because it is left is not reported", async ({ page, s
   });
   await expect(page).toHaveURL("/personal");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(said.filter((text) => text.startsWith("Loading chunk failed"))).toEqual([]);
+  expect(messages.filter((text) => text.startsWith("Loading chunk failed"))).toEqual([]);
 });
 
 test("without the network a hint says so, what is typed stays, and the page is read again afterwards", async ({

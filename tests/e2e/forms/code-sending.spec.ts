@@ -133,21 +133,21 @@ test("§8 login page shows server messages verbatim", async ({ page, startOwnSit
   const site = await startOwnSite({ environment });
   const name = await registered(site);
   const open = (address: string) => page.goto(site.origin + address);
-  const said = (text: string) => expect(summary(page).getByRole("listitem")).toHaveText([text]);
+  const expectSummary = (text: string) => expect(summary(page).getByRole("listitem")).toHaveText([text]);
 
   await open(ADDRESS.reset);
   await field(page, "手机号/邮箱").fill(name);
   await receiveCode(page, site, name);
   await button(page, "发送验证码").click();
-  await said("该账号获取验证码次数过多，请稍后再试");
+  await expectSummary("该账号获取验证码次数过多，请稍后再试");
   await fill(page, { 验证码: "000000", 新密码: OTHER_PASSWORD, 确认密码: OTHER_PASSWORD });
   await button(page, "重置密码").click();
-  await said("验证码错误或已失效，请重新获取");
+  await expectSummary("验证码错误或已失效，请重新获取");
 
   await open(ADDRESS.password);
   await fill(page, { 账号: name, 密码: "not-the-one", 验证码: "AB2C" });
   await button(page, "登录").click();
-  await said("账号或密码错误，或尝试次数过多。请核对后重试，或等待10分钟，也可使用验证码登录");
+  await expectSummary("账号或密码错误，或尝试次数过多。请核对后重试，或等待10分钟，也可使用验证码登录");
   await fill(page, { 密码: "not-the-one", 验证码: "AB2C" });
   await button(page, "登录").click();
   await expect(page.getByRole("alert")).toHaveText("操作过于频繁，请10分钟后再试");

@@ -79,11 +79,11 @@ async function attempt(page: Page, label: string, { typed, agreed = true, errors
   for (const secret of ["验证码", "密码", "确认密码"]) await expect(field(page, secret)).toHaveValue("");
 }
 
-for (const [way, label, address, title, attempts] of [
+for (const [method, label, address, title, attempts] of [
   ["phone", "手机号", ADDRESS.registerByPhone, "错误：手机号注册 - 在线海关", PHONE_ATTEMPTS],
   ["e-mail", "邮箱", ADDRESS.registerByMail, "错误：邮箱注册 - 在线海关", MAIL_ATTEMPTS],
 ] as const) {
-  test(`every rule of registration by ${way} has its text`, async ({ page }) => {
+  test(`every rule of registration by ${method} has its text`, async ({ page }) => {
     await page.goto(address);
     for (const each of attempts) await attempt(page, label, each);
     await expect(page).toHaveTitle(title);
@@ -145,13 +145,13 @@ test("a taken account is told with the right code only, with both ways on", asyn
   await expect(page).toHaveURL(ADDRESS.password);
 });
 
-for (const { from, label, typed, text, way, to, otherLabel } of [
+for (const { from, label, typed, text, linkName, to, otherLabel } of [
   {
     from: ADDRESS.registerByPhone,
     label: "手机号",
     typed: "somebody@example.com",
     text: "请输入正确的手机号",
-    way: "用邮箱注册",
+    linkName: "用邮箱注册",
     to: ADDRESS.registerByMail,
     otherLabel: "邮箱",
   },
@@ -160,7 +160,7 @@ for (const { from, label, typed, text, way, to, otherLabel } of [
     label: "邮箱",
     typed: "13800138000",
     text: "请输入正确的邮箱",
-    way: "用手机号注册",
+    linkName: "用手机号注册",
     to: ADDRESS.registerByPhone,
     otherLabel: "手机号",
   },
@@ -169,17 +169,17 @@ for (const { from, label, typed, text, way, to, otherLabel } of [
     label: "手机号",
     typed: "somebody@example.com",
     text: "请输入正确的手机号",
-    way: "用邮箱和密码登录",
+    linkName: "用邮箱和密码登录",
     to: ADDRESS.password,
     otherLabel: "账号",
   },
 ] as const) {
-  test(`${way}: a value of the other kind is carried to its own form`, async ({ page }) => {
+  test(`${linkName}: a value of the other kind is carried to its own form`, async ({ page }) => {
     await page.goto(from);
     await field(page, label).fill(typed);
     await button(page, "发送验证码").click();
     await expect(summary(page).getByRole("listitem")).toHaveText([text]);
-    await link(page, way).click();
+    await link(page, linkName).click();
     await expect(page).toHaveURL(to);
     await expect(field(page, otherLabel)).toHaveValue(typed);
   });

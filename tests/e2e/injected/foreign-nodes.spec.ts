@@ -19,15 +19,18 @@ import { PUBLIC_PAGES } from "../../support/browser/open-pages";
 import { FOREIGN_NODES } from "../../support/browser/proxy";
 import { registered } from "../../support/browser/wire-registration";
 
-const WAYS = [
-  { way: "into the HTML", meddling: FOREIGN_NODES, prepare: () => Promise.resolve() },
-  { way: "by the browser", meddling: {}, prepare: injectByScript },
+const INJECTIONS = [
+  { method: "into the HTML", meddling: FOREIGN_NODES, prepare: () => Promise.resolve() },
+  { method: "by the browser", meddling: {}, prepare: injectByScript },
 ] as const;
 
 const foreign = (page: Page) => page.locator("div.foreign");
 
-for (const { way, meddling, prepare } of WAYS) {
-  test(`nodes put ${way}: public forms keep what is typed and are answered`, async ({ page, siteBehind }) => {
+for (const { method, meddling, prepare } of INJECTIONS) {
+  test(`nodes put ${method}: public forms keep what is typed and are answered`, async ({
+    page,
+    siteBehind,
+  }) => {
     const site = await siteBehind(meddling);
     await prepare(page);
     const phone = newPhone();
@@ -50,7 +53,7 @@ for (const { way, meddling, prepare } of WAYS) {
     }
   });
 
-  test(`nodes put ${way}: the hydrated page keeps what is typed and is answered`, async ({
+  test(`nodes put ${method}: the hydrated page keeps what is typed and is answered`, async ({
     page,
     siteBehind,
   }) => {
@@ -75,7 +78,7 @@ for (const { way, meddling, prepare } of WAYS) {
     await expect(foreign(page)).toBeVisible();
   });
 
-  test(`nodes put ${way}: the personal center keeps what is typed, and saves it`, async ({
+  test(`nodes put ${method}: the personal center keeps what is typed, and saves it`, async ({
     page,
     siteBehind,
   }) => {

@@ -52,11 +52,11 @@ test("somebody binds an e-mail and changes the phone, and the settings say so", 
   await button(page, "下一步").click();
   await field(page, "新手机号").fill(next);
   await field(page, "验证码").fill(await sendCode(page, site, next));
-  const told = site.sms.marker();
+  const marker = site.sms.marker();
   await button(page, "确定").click();
   await expect(notice(page)).toHaveText("修改成功");
   await expect(row(page, "手机绑定")).toContainText(masked(next));
-  expect((await site.sms.waitFor(phone, { since: told })).text).toContain(`改为${masked(next)}`);
+  expect((await site.sms.waitFor(phone, { since: marker })).text).toContain(`改为${masked(next)}`);
 });
 
 test("somebody who has forgotten the password sets a new one by SMS, and signs in with it", async ({

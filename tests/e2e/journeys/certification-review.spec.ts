@@ -22,7 +22,10 @@ interface Visit {
 }
 
 /** Somebody of their own in a browser of their own. @param role of the platform; without it an applicant */
-async function somebody({ browser, site, javaScriptEnabled, width }: Visit, role?: string): Promise<Page> {
+async function openSignedInPage(
+  { browser, site, javaScriptEnabled, width }: Visit,
+  role?: string,
+): Promise<Page> {
   const phone = await registered(site);
   if (role) holdPlatformRole(site, phone, role);
   const context = await browser.newContext({
@@ -62,10 +65,10 @@ test("an application is taken, sent back with remarks, corrected, seen beside wh
   test.slow();
   const visit = { browser, site, javaScriptEnabled, width: viewport?.width ?? 1280 };
   const company = { name: newCompany(), creditCode: newCreditCode() };
-  const applicant = await somebody(visit);
+  const applicant = await openSignedInPage(visit);
   await sendApplication(applicant, site, company);
 
-  const reviewer = await somebody(visit, "reviewer");
+  const reviewer = await openSignedInPage(visit, "reviewer");
   await openFromQueue(reviewer, company.name);
   await expect(main(reviewer)).toContainText("330*************31");
   await expect(main(reviewer).getByRole("img", { name: "营业执照" })).toBeVisible();
@@ -76,7 +79,7 @@ test("an application is taken, sent back with remarks, corrected, seen beside wh
   await link(reviewer, "填写审核结论").click();
   await expect(reviewer.getByRole("heading", { name: "审核", exact: true })).toBeInViewport();
 
-  const other = await somebody(visit, "reviewer");
+  const other = await openSignedInPage(visit, "reviewer");
   await openFromQueue(other, company.name);
   await expect(main(other)).toContainText(/已由.+于\d{4}-\d\d-\d\d \d\d:\d\d领取/);
   await expect(button(other, "领取")).toHaveCount(0);
@@ -130,8 +133,8 @@ test("papers turn and enlarge, and the second of two decisions is refused in wor
   test.slow();
   const visit = { browser, site, javaScriptEnabled, width: viewport?.width ?? 1280 };
   const company = { name: newCompany(), creditCode: newCreditCode() };
-  await sendApplication(await somebody(visit), site, company);
-  const one = await somebody(visit, "reviewer");
+  await sendApplication(await openSignedInPage(visit), site, company);
+  const one = await openSignedInPage(visit, "reviewer");
   await openFromQueue(one, company.name);
   await button(one, "领取").click();
   const picture = main(one).getByRole("img", { name: "营业执照" });
@@ -147,7 +150,7 @@ test("papers turn and enlarge, and the second of two decisions is refused in wor
   await expect(sheet).toBeVisible();
 
   // An administrator hands it over while the first one writes.
-  const administrator = await somebody(visit, "admin");
+  const administrator = await openSignedInPage(visit, "admin");
   await one.getByRole("radio", { name: "驳回" }).check();
   await field(one, "审核意见").fill("章不清晰");
   await openFromQueue(administrator, company.name);
@@ -176,8 +179,8 @@ test("many applications are handed to another reviewer at once", async ({
   test.slow();
   const visit = { browser, site, javaScriptEnabled, width: viewport?.width ?? 1280 };
   const company = { name: newCompany(), creditCode: newCreditCode() };
-  await sendApplication(await somebody(visit), site, company);
-  const administrator = await somebody(visit, "admin");
+  await sendApplication(await openSignedInPage(visit), site, company);
+  const administrator = await openSignedInPage(visit, "admin");
   await openFromQueue(administrator, company.name);
   await button(administrator, "转交").click();
   await field(administrator, "审核人员").fill("没有这个人");

@@ -63,7 +63,7 @@ test("a channel of folders is made, tested and used, fails and recovers, is put 
   await expect(async () => {
     await page.goto(`${own}?tab=running`);
     await expect(main(page)).not.toContainText("异常原因", { timeout: 500 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
   await page.goto(`${own}/history`);
   await expect(main(page)).toContainText("通道恢复");
   await expect(main(page)).not.toContainText("never-shown-again");

@@ -20,7 +20,7 @@ async function openAsAdmin(page: Page, site: Site, path: string): Promise<string
 }
 
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
-const fact = (page: Page, label: string) =>
+const detail = (page: Page, label: string) =>
   page.locator(".record-facts > div").filter({ has: page.getByText(label, { exact: true }) });
 
 /** Saves a form whose credit code may not fit its check digit. */
@@ -62,7 +62,7 @@ test("a customer is made with an administrator, frozen with a reason and found i
   await expect(summary(page)).toContainText("请输入原因");
   await field(page, "原因").fill("资料待核实");
   await button(page, "确认冻结").click();
-  await expect(fact(page, "状态")).toContainText("已冻结");
+  await expect(detail(page, "状态")).toContainText("已冻结");
   await link(page, "变更历史").click();
   await expect(page.getByText("原因：资料待核实")).toBeVisible();
   await goTo(page, `/account-list?keyword=${administrator}`);
@@ -93,13 +93,13 @@ test("a product is set for a customer, and its version is changed after a look a
   await field(page, "版本").selectOption({ label: "1.0" });
   await button(page, "保存").click();
   await expect(notice(page)).toHaveText("产品已开通");
-  await expect(fact(page, "状态")).toContainText("生效中");
+  await expect(detail(page, "状态")).toContainText("生效中");
   await link(page, "更换版本或有效期").click();
   await field(page, "版本").selectOption({ label: "2.0" });
   await button(page, "保存").click();
   await expect(page.getByText("0个自建角色、0个角色分配将转到新版本")).toBeVisible();
   await button(page, "确认保存").click();
-  await expect(fact(page, "版本")).toContainText("2.0");
+  await expect(detail(page, "版本")).toContainText("2.0");
   await goTo(page, `/custom-list?name=客户${mark}`);
   await link(page, `客户${mark}`).last().click();
   await link(page, "产品").click();
@@ -125,7 +125,7 @@ test("a first-level customer is made and moved to another customer", async ({ pa
   await expect(summary(page)).toContainText("请选择目标客户");
   await fill(page, { 目标客户: `目标${mark}` });
   await button(page, "保存").click();
-  await expect(fact(page, "上级客户")).toContainText(`目标${mark}`);
+  await expect(detail(page, "上级客户")).toContainText(`目标${mark}`);
 });
 
 test("providers are made, and their validity is extended together", async ({ page, site }) => {
@@ -136,7 +136,7 @@ test("providers are made, and their validity is extended together", async ({ pag
   await expect(title(page)).toHaveText(`编辑服务商 - 服务商${mark}`);
   await fill(page, { "有效期止（选填）": "2099-01-31" });
   await saveCompany(page);
-  await expect(fact(page, "有效期止")).toContainText("2099-01-31");
+  await expect(detail(page, "有效期止")).toContainText("2099-01-31");
   await goTo(page, `/service-list?name=服务商${mark}`);
   await page.getByRole("checkbox", { name: `选择服务商${mark}` }).check();
   await button(page, "延长有效期").click();

@@ -155,8 +155,8 @@ test("the way to the page and the role one acts in are said", async ({ page, sit
   await openSession(page, site, name);
   await goTo(page, `/custom-product-list/${customer}`);
   // A phone shows where one came from and where one is.
-  const way = ["组织管理", "客户管理", CUSTOMER, "设置产品"].slice(isMobile ? 2 : 0);
-  await expect(crumbs(page).getByRole("listitem")).toHaveText(way);
+  const trail = ["组织管理", "客户管理", CUSTOMER, "设置产品"].slice(isMobile ? 2 : 0);
+  await expect(crumbs(page).getByRole("listitem")).toHaveText(trail);
   await expect(page.getByText("正在以“运营”身份操作")).toBeVisible();
   await goTo(page, "/account-list");
   await openMenu(page);

@@ -41,9 +41,16 @@ test("an official table is looked through, kept by hand, and followed by a newer
   await expect(page.getByRole("main")).toContainText("名称 环境税 → 环境保护税");
   await button(page, "导入").click();
   await expect(page.getByRole("main")).toContainText("导入完成，共 2 行。");
+  await expect(page.getByRole("main")).toContainText("重新启用 1 行");
+  const result = page.url();
   await page.goto(`${site.origin}/reference-data?type=${String(TERMS)}&code=${code}`);
   await expect(page.getByRole("main")).toContainText("环境保护税");
   await expect(page.getByRole("main")).toContainText("新税种");
   await page.goto(`${site.origin}/reference-data/${String(TERMS)}/history`);
   await expect(page.getByRole("main")).toContainText("导入官方代码表");
+  await page.goto(result);
+  await button(page, "撤销导入").click();
+  await expect(notice(page)).toHaveText("已撤销导入");
+  await page.goto(result);
+  await expect(button(page, "撤销导入")).toHaveCount(0);
 });

@@ -106,13 +106,13 @@ async function runChannel({ staff, site }: Day, root: string): Promise<void> {
   await button(staff, "保存").click();
   await expect(summary(staff)).toContainText("单一窗口通道至少选择一张卡");
   const channel = await saveChannel(staff, CHANNEL);
-  for (const [step, name, told] of [
+  for (const [step, name, result] of [
     ["test", "连接测试", "连接测试通过"],
     ["enable", "启用", "操作成功"],
   ] as const) {
     await staff.goto(`${channel}?do=${step}`);
     await button(staff, `确认${name}`).click();
-    await expect(notice(staff)).toHaveText(told);
+    await expect(notice(staff)).toHaveText(result);
   }
   renameSync(folder, join(root, "away"));
   await shows(staff, `${channel}?tab=running`, "异常");
@@ -152,13 +152,13 @@ test("a platform runs for a day from nothing: registration, review, article, mes
   locale,
 }) => {
   test.setTimeout(180_000);
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(60_000);
   const root = mkdtempSync(join(tmpdir(), "day-"));
   const site = await startOwnSite({ environment: { CHANNEL_ROOT: root } });
   await beginAsAdministrator(page, site);
   const context = await browser.newContext({ javaScriptEnabled, viewport, isMobile, hasTouch, locale });
   const day: Day = { staff: page, applicant: await context.newPage(), site };
-  day.applicant.setDefaultTimeout(15_000);
+  day.applicant.setDefaultTimeout(60_000);
   await register(day);
   await certify(day);
   await publishArticle(day);

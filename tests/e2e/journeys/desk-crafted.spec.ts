@@ -9,12 +9,12 @@ test("an item of another organisation, and a place that the form does not have, 
   page,
   site,
 }) => {
-  const theirs = openDeskOf(site, `Y${newPhone().slice(-8)}`);
+  const otherOrganization = openDeskOf(site, `Y${newPhone().slice(-8)}`);
   const organization = openDeskOf(site, `Z${newPhone().slice(-8)}`);
   await openAsDeskWorker(page, site, { organization, role: "customer-manager" });
   const rows = new Rows(site);
   const foreign = rows.add("trade_parties", {
-    organization_id: theirs,
+    organization_id: otherOrganization,
     kind: "domestic",
     name: "别人的公司",
     identity: "domestic 1",

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openAsDeskWorker, openDeskOf } from "../../support/browser/desk-worker";
+import { addUnits, openAsDeskWorker, openDeskOf } from "../../support/browser/desk-worker";
 import { expect, test } from "../../support/browser/fixtures";
 import { button, link } from "../../support/browser/login-forms";
 import { newPhone } from "../../support/browser/people";
@@ -25,6 +25,7 @@ test("a declaration is written part by part, checked, completed, and taken along
 }) => {
   test.slow();
   const organization = openDeskOf(site, newPhone());
+  addUnits(site, organization, ["宁波远洋报关"]);
   await openAsDeskWorker(page, site, { organization, role: "customer-declarant" });
   await page.goto(`${site.origin}/phsb`);
   await expect(main(page)).toContainText("现在没有待处理的报关单");
@@ -41,7 +42,7 @@ test("a declaration is written part by part, checked, completed, and taken along
 
   await fill(page, HEAD);
   await press(page, "next");
-  await expect(page).toHaveURL(/part=goods/, { timeout: 30_000 });
+  await expect(page).toHaveURL(/part=goods/);
   await page.goto(page.url().replace("part=goods", "part=head"));
   await expect(main(page).locator('[name="tradeMode"]')).toHaveValue("0110-一般贸易");
   await expect(main(page).locator('[name="ownerName"]')).toHaveValue("宁波远洋进出口有限公司");
@@ -91,15 +92,15 @@ test("two declarants on one declaration: one edits, the other takes over, and bo
   const other = await browser.newPage();
   const second = await openAsDeskWorker(other, site, { organization, role: "customer-declarant" });
   await other.goto(page.url());
-  const theirs = other.getByRole("main");
-  await expect(theirs).toContainText(`${masked(first)} 正在编辑这份报关单`);
-  await expect(theirs.locator('[name="contractNumber"]')).toBeDisabled();
-  await theirs.getByText("接手", { exact: true }).click();
-  await theirs.getByRole("button", { name: "确认接手" }).click();
-  await expect(theirs).toContainText("已接手，可以编辑");
+  const otherMain = other.getByRole("main");
+  await expect(otherMain).toContainText(`${masked(first)} 正在编辑这份报关单`);
+  await expect(otherMain.locator('[name="contractNumber"]')).toBeDisabled();
+  await otherMain.getByText("接手", { exact: true }).click();
+  await otherMain.getByRole("button", { name: "确认接手" }).click();
+  await expect(otherMain).toContainText("已接手，可以编辑");
   await fill(other, { contractNumber: "OTHER-1" });
   await press(other, "save");
-  await expect(theirs).toContainText("已保存");
+  await expect(otherMain).toContainText("已保存");
 
   await fill(page, { contractNumber: "MINE-1" });
   const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
@@ -111,7 +112,7 @@ test("two declarants on one declaration: one edits, the other takes over, and bo
   await main(page).getByRole("button", { name: "按选择保存" }).click();
   await expect(main(page).locator('[name="contractNumber"]')).toHaveValue("MINE-1");
   await other.goto(page.url());
-  await expect(theirs).toContainText(`${masked(first)} 正在编辑这份报关单`);
+  await expect(otherMain).toContainText(`${masked(first)} 正在编辑这份报关单`);
   await other.close();
 });
 

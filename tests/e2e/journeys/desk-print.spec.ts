@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { asDeclarant, main, openDraft } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
 import { showAsPrinted } from "../../support/browser/print-media";
-import { meantCharacters, printedTexts } from "../../support/browser/printed-pdf";
+import { statedCharacters, printedTexts } from "../../support/browser/printed-pdf";
 import { Rows } from "../../support/browser/role-holder";
 import type { Site } from "../../support/browser/site";
 import { sampleDeclaration, sampleLine } from "../../support/declarations/sample-declaration";
@@ -59,8 +59,8 @@ for (const { count, sheets } of PRINTED)
     }
 
     if (count === 1) {
-      const meant = await meantCharacters(page);
-      for (const character of "民页") expect(meant).toContain(character);
+      const characters = await statedCharacters(page);
+      for (const character of "民页") expect(characters).toContain(character);
     }
 
     await page.setViewportSize(PAPER);

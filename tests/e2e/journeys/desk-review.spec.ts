@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { openAsDeskWorker, openDeskOf } from "../../support/browser/desk-worker";
+import { addUnits, openAsDeskWorker, openDeskOf } from "../../support/browser/desk-worker";
 import { field, main, openDraft } from "../../support/browser/entry-page";
 import { expect, test } from "../../support/browser/fixtures";
 import { button } from "../../support/browser/login-forms";
@@ -41,6 +41,7 @@ test("a declaration is sent back with two remarks, differs by what was corrected
 }) => {
   test.setTimeout(240_000);
   const organization = openDeskOf(site, newPhone());
+  addUnits(site, organization, ["宁波远洋报关"]);
   await openAsDeskWorker(page, site, { organization, role: "customer-declarant" });
   const own = await openDraft(page, site);
   const title = await main(page).getByRole("heading", { level: 1 }).textContent();

@@ -43,9 +43,9 @@ test("§8 401 clears tabs and goes to login", async ({ page, context, site }) =>
   await button(page, "确定").click();
   await expect(page).toHaveURL("/login?redirect=%2FchangePassword");
   await expect(page.getByRole("alert")).toContainText(EXPIRED);
-  const left = (await context.cookies()).map(({ name }) => name);
-  expect(left).not.toContain("admin-token");
-  expect(left).not.toContain("last-app");
+  const cookieNames = (await context.cookies()).map(({ name }) => name);
+  expect(cookieNames).not.toContain("admin-token");
+  expect(cookieNames).not.toContain("last-app");
 });
 
 test("a visitor is shown the public site instead of a page for members", async ({ page }) => {

@@ -1,4 +1,4 @@
-import { breakTable, mendTable } from "../../support/browser/database-faults";
+import { breakTable, restoreTable } from "../../support/browser/database-faults";
 import { expect, test } from "../../support/browser/fixtures";
 import { button, field, link, notice } from "../../support/browser/login-forms";
 import { openAsAdministrator } from "../../support/browser/open-as-administrator";
@@ -9,7 +9,7 @@ test("the number on an error page finds the error, which is handled with a note"
   await page.goto(`${site.origin}/role-list`);
   const number = /[0-9a-f-]{36}/.exec(await page.locator("main").innerText())?.[0] ?? "";
   expect(number).not.toBe("");
-  mendTable(site, "list_views");
+  restoreTable(site, "list_views");
   const address = `${site.origin}/error-log?requestId=${number}`;
   await expect
     .poll(async () => {

@@ -55,8 +55,8 @@ test("the owner of a mailbox resets by e-mail and is told afterwards", async ({ 
   const since = site.mail.marker();
   await button(page, "重置密码").click();
   await expect(notice(page)).toHaveText("密码重置成功，请使用新密码登录");
-  const told = await site.mail.waitFor(name, { since });
-  expect(told.subject).toBe("【在线海关】密码已重置");
+  const mail = await site.mail.waitFor(name, { since });
+  expect(mail.subject).toBe("【在线海关】密码已重置");
 });
 
 test("an unknown account sees the same as a known one and gets a notice instead of a code", async ({

@@ -45,9 +45,9 @@ for (const { kind, type, tabs, flag } of PEOPLE) {
     );
 
     await expect(field(page, "工号")).toHaveCount(kind === "platform" ? 1 : 0);
-    const facts = page.getByRole("main");
+    const main = page.getByRole("main");
     for (const name of ["公司名称", "使用产品", "部门", "有效期"])
-      await expect(facts.getByText(name, { exact: true })).toHaveCount(kind === "platform" ? 1 : 0);
+      await expect(main.getByText(name, { exact: true })).toHaveCount(kind === "platform" ? 1 : 0);
     await fillProfile(page, javaScriptEnabled);
     if (kind === "platform") await fill(page, { 工号: "A-007" });
     await button(page, "保存").click();
@@ -103,7 +103,11 @@ test("every rule of the profile form has its text, and nothing typed is lost", a
   await button(page, "保存").click();
   await expect(summary(page)).toBeFocused();
   await expect(summary(page).getByRole("listitem")).toHaveText([
-    ...["请输入用户名", "请输入姓名", "请选择所在地", "请输入街道地址", "请输入正确的传真号码"],
+    "请输入用户名",
+    "请输入姓名",
+    "请选择所在地",
+    "请输入街道地址",
+    "请输入正确的传真号码",
   ]);
   await expect(page).toHaveTitle("错误：基本信息 - 在线海关");
   await expect(field(page, "省")).toHaveAttribute("aria-invalid", "true");

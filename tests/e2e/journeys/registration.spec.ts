@@ -12,11 +12,11 @@ import {
 } from "../../support/browser/login-forms";
 import { menuButton } from "../../support/browser/top-bar";
 
-for (const [way, newName, registrationOf] of [
+for (const [method, newName, registrationOf] of [
   ["phone", newPhone, byPhone],
   ["e-mail", newMail, byMail],
 ] as const) {
-  test(`a visitor registers by ${way} and signs in by password`, async ({ page, site }) => {
+  test(`a visitor registers by ${method} and signs in by password`, async ({ page, site }) => {
     const name = newName();
     await fillRegistration(page, site, registrationOf(name));
     await button(page, "注册").click();

@@ -46,7 +46,7 @@ test("a record that somebody has broken is told with its segment, and stays read
   await openAsAdministrator(page, site, "/audit-log/verify");
   await expect(page.getByRole("main")).toContainText("尚未校验");
   const sealed = () => new Rows(site).one("select count(*) as count from audit_segments")["count"];
-  await expect.poll(sealed, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(sealed).toBeGreaterThan(0);
   takeFirstSegment(site);
   await link(page, "开始校验").click();
   await button(page, "确认开始校验").click();
@@ -90,8 +90,8 @@ test("somebody else's session is ended with a reason and the person has to sign 
   site,
 }) => {
   const name = await registered(site);
-  const theirs = await browser.newContext();
-  const other = await theirs.newPage();
+  const otherContext = await browser.newContext();
+  const other = await otherContext.newPage();
   await openSession(other, site, name);
   await other.goto(`${site.origin}/personal`);
   await openAsAdministrator(page, site, "/online-session");
@@ -106,5 +106,5 @@ test("somebody else's session is ended with a reason and the person has to sign 
   await expect(notice(page)).toHaveText("下线成功，共处理 1 条。");
   await other.goto(`${site.origin}/personal`);
   await expect(other).toHaveURL(/\/(?:login|cmsweb)/);
-  await theirs.close();
+  await otherContext.close();
 });

@@ -22,7 +22,8 @@ const OWN = [
 const OPEN_LISTS = LISTS.filter((slug) => slug.endsWith("-list") && !/child|department|product/.test(slug));
 
 async function expectSound(page: Page, paths: readonly string[]): Promise<void> {
-  test.setTimeout(180_000);
+  // For hangs alone: each page takes seconds, on a machine with much else to do half a minute.
+  test.setTimeout(paths.length * 60_000);
   await showWholePages(page);
   for (const path of paths) {
     await page.goto(path);

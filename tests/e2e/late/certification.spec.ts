@@ -2,7 +2,7 @@ import { CERTIFICATION } from "../../support/browser/certification";
 import { expect, test } from "../../support/browser/fixtures";
 import { button, field, notice } from "../../support/browser/login-forms";
 import { openSession } from "../../support/browser/open-session";
-import { holdScripts, openAtOnce } from "../../support/browser/scripts-on-the-way";
+import { holdScripts, openAtOnce } from "../../support/browser/delayed-scripts";
 import { registered } from "../../support/browser/wire-registration";
 
 test("an application that is being filled in when the scripts come stays as it is", async ({

@@ -1,7 +1,7 @@
 import { expect, test } from "../../support/browser/fixtures";
 import { openAsAdministrator } from "../../support/browser/open-as-administrator";
 import { openSession } from "../../support/browser/open-session";
-import { holdScripts, openAtOnce } from "../../support/browser/scripts-on-the-way";
+import { holdScripts, openAtOnce } from "../../support/browser/delayed-scripts";
 import { openMenu } from "../../support/browser/top-bar";
 import { registered } from "../../support/browser/wire-registration";
 

@@ -12,7 +12,7 @@ import {
 } from "../../support/browser/login-forms";
 import { openSession } from "../../support/browser/open-session";
 import { newPhone, OTHER_PASSWORD, PASSWORD } from "../../support/browser/people";
-import { holdScripts, openAtOnce } from "../../support/browser/scripts-on-the-way";
+import { holdScripts, openAtOnce } from "../../support/browser/delayed-scripts";
 import { registered } from "../../support/browser/wire-registration";
 
 const WRONG_CODE = "验证码错误或已失效，请重新获取";

@@ -1,7 +1,7 @@
 import { expect, test } from "../../support/browser/fixtures";
 import { ADDRESS, button, field, receiveCode } from "../../support/browser/login-forms";
 import { newPhone, PASSWORD } from "../../support/browser/people";
-import { holdScripts, openAtOnce } from "../../support/browser/scripts-on-the-way";
+import { holdScripts, openAtOnce } from "../../support/browser/delayed-scripts";
 import { stopClock } from "../../support/browser/still-browser-clock";
 
 const LATE_MILLISECONDS = 2500;
@@ -15,13 +15,13 @@ test("the countdown has been running while its script was on the way", async ({
   await openAtOnce(page, site.origin + ADDRESS.code);
   await field(page, "手机号").fill(phone);
   await receiveCode(page, site, phone);
-  const told = parseInt(await page.getByText(/^\d+秒后可重新发送$/).innerText());
+  const seconds = parseInt(await page.getByText(/^\d+秒后可重新发送$/).innerText());
   await page.waitForFunction((late) => performance.now() > late, LATE_MILLISECONDS);
   await letIn();
   const counting = page.getByRole("button", { name: /^重新发送\(\d+s\)$/ });
   await expect(counting).toBeDisabled();
   const shown = Number(/\d+/.exec(await counting.innerText())?.[0]);
-  expect(shown).toBeLessThanOrEqual(told - Math.floor(LATE_MILLISECONDS / 1000));
+  expect(shown).toBeLessThanOrEqual(seconds - Math.floor(LATE_MILLISECONDS / 1000));
 });
 
 test("a notice that is under the pointer when the scripts come stays there", async ({

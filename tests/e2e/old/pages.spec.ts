@@ -11,7 +11,7 @@ const WIDTHS = [1366, 390] as const;
 const PARTS = [0, 1, 2] as const;
 
 /** What nobody has asked for and is open all the same, and what lies over the page's own heading. */
-const inTheWay = () => {
+const findObstructions = () => {
   const isShown = (element: Element) => element.getClientRects().length > 0;
   const open = [...document.querySelectorAll(".user-menu, .bell-list, dialog")].filter(isShown);
   const heading = document.querySelector("h1");
@@ -37,7 +37,7 @@ async function lookAt(page: Page, path: string, info: TestInfo): Promise<void> {
     await page.screenshot({ path: `test-results/pictures/${info.project.name}/${name}`, caret: "initial" });
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect.soft(excess, `${path}, ${width}: wider than the window by`).toBeLessThanOrEqual(0);
-    expect.soft(await page.evaluate(inTheWay), `${path}, ${width}: in the way`).toEqual([]);
+    expect.soft(await page.evaluate(findObstructions), `${path}, ${width}: in the way`).toEqual([]);
   }
 }
 

@@ -64,12 +64,15 @@ test("hovering leaves an open menu alone", async ({ page, site }) => {
   await expect(list(page)).toBeHidden();
 });
 
-for (const way of ["系统维护通知", "查看详情：系统维护通知"])
-  test(`a message opens over the page from the bell by ${way}, and is read`, async ({ page, site }) => {
+for (const buttonName of ["系统维护通知", "查看详情：系统维护通知"])
+  test(`a message opens over the page from the bell by ${buttonName}, and is read`, async ({
+    page,
+    site,
+  }) => {
     await openWithMessage(page, site, "/personal");
     await page.getByLabel("姓名").fill("没有保存的姓名");
     await page.getByRole("button", { name: "未读消息" }).click();
-    await list(page).getByRole("button", { name: way, exact: true }).click();
+    await list(page).getByRole("button", { name: buttonName, exact: true }).click();
     await expect(dialog(page)).toContainText("周四零点维护");
     expect(Math.round((await dialog(page).boundingBox())!.width)).toBe(740);
     await expect(list(page)).toBeHidden();

@@ -16,10 +16,10 @@ test("the line of help of the field with the focus covers no label, no field and
       const { top, bottom, left, right } = line.getBoundingClientRect();
       const bar = document.querySelector(".submit-bar")!;
       const edge = bar.getBoundingClientRect().top;
-      const isSeen = (element: Element) =>
+      const isVisible = (element: Element) =>
         bar.contains(element) || element.getBoundingClientRect().bottom <= edge;
       return [...document.querySelectorAll("main .entry-form :is(label, input, select, textarea, button)")]
-        .filter(isSeen)
+        .filter(isVisible)
         .filter((element) => {
           const box = element.getBoundingClientRect();
           return (

@@ -31,8 +31,8 @@ function coveredCells(page: Page): Promise<string[]> {
     const frame = document.querySelector(".list-frame")!;
     const area = frame.getBoundingClientRect();
     const bar = document.querySelector(".views")!.getBoundingClientRect().bottom;
-    const kept = [...frame.querySelectorAll<HTMLElement>("thead th, tbody th, .acts")];
-    return kept.flatMap((cell) => {
+    const pinned = [...frame.querySelectorAll<HTMLElement>("thead th, tbody th, .acts")];
+    return pinned.flatMap((cell) => {
       const style = getComputedStyle(cell);
       const isCorner = style.left !== "auto" || style.right !== "auto";
       const { left, top, width, height } = cell.getBoundingClientRect();

@@ -1,4 +1,4 @@
-import { breakTable, mendTable } from "../../support/browser/database-faults";
+import { breakTable, restoreTable } from "../../support/browser/database-faults";
 import { expect, test } from "../../support/browser/fixtures";
 import { button, field, notice } from "../../support/browser/login-forms";
 import { openSession } from "../../support/browser/open-session";
@@ -40,7 +40,7 @@ test("§8 other failures keep the response", async ({ page, startOwnSite }) => {
   await expect(page.getByRole("alert").filter({ hasText: "系统异常" })).toBeVisible();
   await expect(page).toHaveURL(/\/personal/);
   await expect(field(page, "姓名")).toHaveValue("张三");
-  mendTable(site, "audit_log");
+  restoreTable(site, "audit_log");
   await button(page, "保存").click();
   await expect(notice(page)).toHaveText("修改成功");
 });

@@ -27,7 +27,7 @@ async function cleaned(typed: readonly string[]): Promise<string[]> {
   return [...new Set(typed.map((html) => cleanRichText(html).html))];
 }
 
-interface Seen {
+interface Rendered {
   readonly ran: boolean;
   /** Requests that a page of own pictures does not make. */
   readonly foreign: readonly string[];
@@ -36,7 +36,7 @@ interface Seen {
 }
 
 /** Opens a page without a policy that has all of it, in its source and set into it, and touches every element. */
-async function look(context: BrowserContext, parts: readonly string[]): Promise<Seen> {
+async function look(context: BrowserContext, parts: readonly string[]): Promise<Rendered> {
   const foreign = new Set<string>();
   const source = `<!doctype html><title>x</title>${parts.map((part) => `<div>${part}</div>`).join("\n")}`;
   await context.route("**/*", (route) => {
@@ -47,10 +47,10 @@ async function look(context: BrowserContext, parts: readonly string[]): Promise<
   });
   const page = await context.newPage();
   await page.goto(`${ORIGIN}/`, { waitUntil: "load" });
-  const seen = await page.evaluate(setInto, parts);
+  const rendered = await page.evaluate(setInto, parts);
   await settled(page);
   const ran = await page.evaluate(() => "hasRun" in globalThis);
-  return { ran: ran || seen.ran, foreign: [...foreign], schemes: seen.schemes };
+  return { ran: ran || rendered.ran, foreign: [...foreign], schemes: rendered.schemes };
 }
 
 function setInto(parts: readonly string[]): { ran: boolean; schemes: string[] } {
@@ -73,18 +73,18 @@ test("nothing that the sanitiser has let through runs or loads anything in a bro
   context,
 }) => {
   test.slow();
-  const seen = await look(context, await cleaned([...MARKED, ...PAYLOADS]));
-  expect(seen.foreign).toEqual([]);
-  expect(seen.ran).toBe(false);
-  expect(seen.schemes.filter((scheme) => !["http:", "https:", "mailto:", "tel:"].includes(scheme))).toEqual(
-    [],
-  );
+  const rendered = await look(context, await cleaned([...MARKED, ...PAYLOADS]));
+  expect(rendered.foreign).toEqual([]);
+  expect(rendered.ran).toBe(false);
+  expect(
+    rendered.schemes.filter((scheme) => !["http:", "https:", "mailto:", "tel:"].includes(scheme)),
+  ).toEqual([]);
 });
 
 test("what has not been sanitised does both, so that the page would show it", async ({ context }) => {
-  const seen = await look(context, [
+  const rendered = await look(context, [
     `<img src="https://evil.example/x" onerror="${RUNS}">`,
     `<p onclick="${RUNS}">x</p><a href="javascript:${RUNS}">x</a>`,
   ]);
-  expect(seen).toEqual({ ran: true, foreign: ["https://evil.example/x"], schemes: ["javascript:"] });
+  expect(rendered).toEqual({ ran: true, foreign: ["https://evil.example/x"], schemes: ["javascript:"] });
 });

@@ -3,7 +3,7 @@ import { openFilters } from "../../support/browser/open-console";
 import { openAsAdministrator } from "../../support/browser/open-as-administrator";
 import { holdAdministration, Rows } from "../../support/browser/role-holder";
 import { openSession } from "../../support/browser/open-session";
-import { holdScripts, openAtOnce } from "../../support/browser/scripts-on-the-way";
+import { holdScripts, openAtOnce } from "../../support/browser/delayed-scripts";
 import { registered } from "../../support/browser/wire-registration";
 
 test("rows are cards on a phone, each value with its column's title, and nothing is wider than the screen", async ({

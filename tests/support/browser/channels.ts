@@ -24,7 +24,7 @@ export const shows = (page: Page, address: string, text: string | RegExp) =>
   expect(async () => {
     await page.goto(address);
     await expect(main(page)).toContainText(text, { timeout: 500 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
 
 /** Fills in what a channel of folders needs beside its folder and districts. */
 export async function describeChannel(page: Page, name: string): Promise<void> {

@@ -19,9 +19,9 @@ export async function beginAsAdministrator(page: Page, { origin, firstAdministra
 }
 
 /** Saves the form that is open. @returns the path of what has been made */
-export async function save(page: Page, told: string): Promise<string> {
+export async function save(page: Page, answer: string): Promise<string> {
   await button(page, "保存").last().click();
-  await expect(notice(page)).toHaveText(told);
+  await expect(notice(page)).toHaveText(answer);
   return new URL(page.url()).pathname;
 }
 

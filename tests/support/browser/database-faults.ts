@@ -18,6 +18,6 @@ export function breakTable(site: Pick<Site, "dataDir">, table: string): void {
 }
 
 /** Gives it back. */
-export function mendTable(site: Pick<Site, "dataDir">, table: string): void {
+export function restoreTable(site: Pick<Site, "dataDir">, table: string): void {
   changeDatabase(site, `alter table ${table}_taken_away rename to ${table}`);
 }

@@ -31,6 +31,27 @@ export function openDeskOf(site: Pick<Site, "dataDir">, code: string): number {
   return organization;
 }
 
+/** Units that an organisation can choose to declare. @returns their keys */
+export function addUnits(
+  site: Pick<Site, "dataDir">,
+  organization: number,
+  names: readonly string[],
+): string[] {
+  const rows = new Rows(site);
+  const keys = names.map((name, index) => {
+    const codes = {
+      customs_code: `330281000${String(index)}`,
+      credit_code: "91350200MA2YJ1XR9G",
+      cop_code: "MA2YJ1XR9",
+      category: "A",
+    };
+    const unit = { organization_id: organization, name, status: "active", ...codes, ...stamps };
+    return String(rows.add("declarant_units", unit));
+  });
+  rows.close();
+  return keys;
+}
+
 /** Somebody of a customer with a role of the desk, signed in. @returns the name to sign in with */
 export async function openAsDeskWorker(
   page: Page,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { copyFileSync, cpSync } from "node:fs";
+import { copyFileSync, cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { BROWSER_DATABASE } from "../../../scripts/lib/browser-plan.mjs";
@@ -37,20 +37,20 @@ async function keepSqlite({ dataDir }: Site, folder: string): Promise<void> {
 
 /** Starts a site for the first time and keeps what that leaves behind: every site of the run begins there. */
 async function keepOnSqlite(): Promise<() => void> {
-  const kept = temporaryFolder();
+  const folder = temporaryFolder();
   const site = await startSite();
-  await keepSqlite(site, kept.path);
-  copyFileSync(join(site.dataDir, KEY), join(kept.path, KEY));
-  const firstStart: FirstStart = { administrator: site.administrator(), folder: kept.path };
+  await keepSqlite(site, folder.path);
+  copyFileSync(join(site.dataDir, KEY), join(folder.path, KEY));
+  const firstStart: FirstStart = { administrator: site.administrator(), folder: folder.path };
   await site.stop();
   process.env[VARIABLE] = JSON.stringify(firstStart);
-  return kept.remove;
+  return folder.remove;
 }
 
 /** The same on a PostgreSQL of its own, whose database every site copies. */
 async function keepOnPostgres(): Promise<() => Promise<void>> {
   const { queryPostgres, startPostgresServer } = await import("../postgres-server");
-  const kept = temporaryFolder();
+  const folder = temporaryFolder();
   const postgres = await startPostgresServer({ durable: false });
   const database = await postgres.createDatabase();
   const site = await startSite({ environment: { DATABASE_URL: database, SECRET_KEYS } });
@@ -60,12 +60,12 @@ async function keepOnPostgres(): Promise<() => Promise<void>> {
   const template = new URL(database).pathname.slice(1);
   const firstStart: FirstStart = {
     administrator,
-    folder: kept.path,
+    folder: folder.path,
     postgres: { url: postgres.url, template },
   };
   process.env[VARIABLE] = JSON.stringify(firstStart);
   return async () => {
-    kept.remove();
+    folder.remove();
     await postgres.remove();
   };
 }
@@ -85,11 +85,15 @@ async function copyPostgres({ url, template }: NonNullable<FirstStart["postgres"
   return { DATABASE_URL: database, SECRET_KEYS };
 }
 
-/** A data folder like the one after the first start, its database, and whom that start has told. */
+/**
+ * A data folder like the one after the first start, its database, the key that it is sealed with, and whom that start has
+ * told.
+ */
 export async function copyFirstStart() {
   const { administrator, folder, postgres } = JSON.parse(process.env[VARIABLE] ?? "") as FirstStart;
   const { path, remove } = temporaryFolder();
   cpSync(folder, path, { recursive: true });
   const environment: Readonly<Record<string, string>> = postgres ? await copyPostgres(postgres, path) : {};
-  return { administrator, dataDir: path, environment, remove };
+  const key = environment["SECRET_KEYS"] ?? readFileSync(join(path, KEY), "utf8").trim();
+  return { administrator, dataDir: path, environment, key, remove };
 }

@@ -1,7 +1,7 @@
 import { expect, test as base, type ConsoleMessage } from "@playwright/test";
 import { OPENED_PAGE } from "../../../scripts/lib/walked-pages.mjs";
 import { LIMITS } from "~/services/runtime/configuration/limits";
-import { breakTable, mendTable } from "./database-faults";
+import { breakTable, restoreTable } from "./database-faults";
 import { retryInterruptedGoto } from "./interrupted-goto";
 import { configureServices } from "./messages";
 import { openSession } from "./open-session";
@@ -146,7 +146,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       breakTable(site, table);
       broken.push([site, table]);
     });
-    for (const [site, table] of broken) mendTable(site, table);
+    for (const [site, table] of broken) restoreTable(site, table);
   },
   baseURL: ({ site }, use) => use(site.origin),
   page: async ({ page, browserName }, use) => {

@@ -48,7 +48,7 @@ export class KeyboardPerson {
       await this.#page.keyboard.press(key);
       const stop = await this.#page.evaluate(readStop);
       const isWithin = stop.isParted && stop.index === last.index;
-      this.#expectSeen(stop);
+      this.#expectVisible(stop);
       const isOnward = key === "Tab" ? stop.index > last.index : stop.index < last.index;
       const isTurn = stop.index === -1 || last.index === -1;
       expect(isOnward || isTurn || isWithin, `${stop.name} after ${last.name}`).toBe(true);
@@ -83,7 +83,7 @@ export class KeyboardPerson {
     await this.follow((await menuButton(this.#page).getAttribute("aria-label")) ?? "");
   }
 
-  #expectSeen({ name, index, outline, isInView, isCovered, isParted }: Stop): void {
+  #expectVisible({ name, index, outline, isInView, isCovered, isParted }: Stop): void {
     if (index === -1) return;
     // The browser marks the parts of a date itself.
     if (!isParted) expect(parseFloat(outline), `outline of ${name}`).toBeGreaterThanOrEqual(2);

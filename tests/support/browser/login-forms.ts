@@ -16,7 +16,8 @@ export const button = (page: Page, name: string): Locator => page.getByRole("but
 export const link = (page: Page, name: string): Locator => page.getByRole("link", { name, exact: true });
 
 /** The error summary on top of a form that failed. */
-export const summary = (page: Page): Locator => page.getByRole("alert").filter({ hasText: "请修正下列问题" });
+export const summary = (page: Page): Locator =>
+  page.getByRole("alert").filter({ hasText: /请修正下列问题|未能完成|暂时无法完成/ });
 
 /** The image captcha itself, inside its named frame. */
 export const captchaImage = (page: Page): Locator =>

@@ -38,8 +38,8 @@ export async function publish(
   ...options: string[]
 ): Promise<string> {
   const toWhom = to === "all" ? to : `user:${to}`;
-  const said = await command(site, "--to", toWhom, "--title", title, "--content", content, ...options);
-  return /^已发布消息 (\d+)/m.exec(said)![1]!;
+  const printed = await command(site, "--to", toWhom, "--title", title, "--content", content, ...options);
+  return /^已发布消息 (\d+)/m.exec(printed)![1]!;
 }
 
 export const revoke = (site: Site, id: string) => command(site, "--revoke", id);

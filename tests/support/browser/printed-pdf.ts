@@ -52,7 +52,7 @@ function unpacked(packed: Buffer): string {
  * Characters of the page as it is printed into a file that the file itself says are meant where its font says a radical:
  * readers that know /ActualText, as most do, copy and find these.
  */
-export async function meantCharacters(page: Page): Promise<string> {
+export async function statedCharacters(page: Page): Promise<string> {
   const file = await page.pdf({ preferCSSPageSize: true });
   const streams = file.toString("latin1").matchAll(/stream\r?\n/g);
   const contents = [...streams].map(({ index, 0: { length } }) => {

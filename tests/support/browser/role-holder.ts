@@ -18,6 +18,10 @@ export class Rows {
     return this.#database.rows(sql, values)[0] as Record<string, number>;
   }
 
+  all(sql: string, ...values: unknown[]): Record<string, unknown>[] {
+    return [...this.#database.rows(sql, values)];
+  }
+
   add(table: string, row: Record<string, string | number>): number {
     return this.#database.insert(table, [row]);
   }

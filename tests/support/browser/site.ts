@@ -1,7 +1,7 @@
 import { startSmsSimulator, type SmsSimulator } from "../../simulators/sms-simulator";
 import { startSmtpSimulator, type SmtpSimulator } from "../../simulators/smtp-simulator";
 import { freePort } from "../free-port";
-import { startSite as startProcess, UNHURRIED } from "../site-process";
+import { startSite as startProcess, UNHURRIED, type Environment } from "../site-process";
 import { copyFirstStart, type Administrator } from "./first-start";
 import { startProxy, type Meddling } from "./proxy";
 
@@ -48,11 +48,14 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const stopProxy = meddling && (await startProxy(publicPort, port, meddling));
   const origin = `http://localhost:${publicPort}`;
   const senders = { SMS_URL: sms.url, SMTP_URL: mail.url };
-  const { administrator, dataDir, environment: ofDatabase, remove } = await copyFirstStart();
+  const { administrator, dataDir, environment: ofDatabase, key, remove } = await copyFirstStart();
+  const newer = environment["SECRET_KEYS"];
+  // A site is served with the key of its database, behind newer ones.
+  const keys: Environment = newer === undefined ? {} : { SECRET_KEYS: `${newer},${key}` };
   const site = await startProcess({
     port,
     dataDir,
-    environment: { SITE_ORIGIN: origin, ...senders, ...UNHURRIED, ...ofDatabase, ...environment },
+    environment: { SITE_ORIGIN: origin, ...senders, ...UNHURRIED, ...ofDatabase, ...environment, ...keys },
   });
   const codeFor: Site["codeFor"] = (target, ask) => codeFrom({ sms, mail }, target, ask);
   const stop = async () => {

@@ -22,21 +22,21 @@ export const patch = (field: string, value: string, more: Partial<FieldPatch> = 
   target: HEAD,
   field,
   value,
-  seen: "",
+  expected: "",
   ...more,
 });
 
 interface Sending {
   readonly actor: Actor;
   readonly id: number;
-  readonly left?: PartTarget | null;
+  readonly closed?: PartTarget | null;
 }
 
-export const sendPatches = ({ actor, id, left = null }: Sending, patches: readonly FieldPatch[]) =>
-  applyFieldPatches(actor, id, { patches, left, begin: () => ({}), nameOf: () => "商品" });
+export const sendPatches = ({ actor, id, closed = null }: Sending, patches: readonly FieldPatch[]) =>
+  applyFieldPatches(actor, id, { patches, closed, begin: () => ({}), nameOf: () => "商品" });
 
 /** What has become of patches, or why none was looked at. */
-export async function fatesOf(sending: Sending, patches: readonly FieldPatch[]): Promise<string[]> {
+export async function outcomesOf(sending: Sending, patches: readonly FieldPatch[]): Promise<string[]> {
   const outcome = await sendPatches(sending, patches);
   return outcome.ok ? outcome.outcomes.map(({ kind }) => kind) : [outcome.reason];
 }

@@ -1,38 +1,38 @@
 import type { DeclarationData, Values } from "~/services/declarations/fields/field.types";
-import type { RuleFacts } from "~/services/declarations/rules/rule.types";
+import type { RuleContext } from "~/services/declarations/rules/rule.types";
 import { sampleDeclaration, sampleLine } from "./sample-declaration";
 
-export const sampleRuleFacts: RuleFacts = { today: "20260112" };
+export const sampleRuleContext: RuleContext = { today: "20260112" };
 
 /** A declaration that a rule has something to say of, and one that is like it and right. */
 export interface RuleCase {
   readonly wrong: DeclarationData;
   readonly right: DeclarationData;
-  readonly facts?: Partial<RuleFacts>;
-  readonly rightFacts?: Partial<RuleFacts>;
+  readonly context?: Partial<RuleContext>;
+  readonly rightContext?: Partial<RuleContext>;
 }
 
 type Changes = Parameters<typeof sampleDeclaration>[0];
 
-const both = (wrong: Changes, right: Changes = {}, facts?: RuleCase["facts"]): RuleCase => ({
+const both = (wrong: Changes, right: Changes = {}, context?: RuleCase["context"]): RuleCase => ({
   wrong: sampleDeclaration(wrong),
   right: sampleDeclaration(right),
-  facts,
+  context,
 });
-const heads = (wrong: Values, right: Values = {}, facts?: RuleCase["facts"]) =>
-  both({ head: wrong }, { head: right }, facts);
-const lines = (wrong: Values, right: Values = {}, facts?: RuleCase["facts"]) =>
-  both({ lines: [sampleLine(wrong)] }, { lines: [sampleLine(right)] }, facts);
+const heads = (wrong: Values, right: Values = {}, context?: RuleCase["context"]) =>
+  both({ head: wrong }, { head: right }, context);
+const lines = (wrong: Values, right: Values = {}, context?: RuleCase["context"]) =>
+  both({ lines: [sampleLine(wrong)] }, { lines: [sampleLine(right)] }, context);
 /** The same declaration, once with a fact that speaks against it. */
-const byFact = (
-  facts: Partial<RuleFacts>,
-  rightFacts: Partial<RuleFacts>,
+const byContext = (
+  context: Partial<RuleContext>,
+  rightContext: Partial<RuleContext>,
   changes: Changes = {},
 ): RuleCase => ({
   wrong: sampleDeclaration(changes),
   right: sampleDeclaration(changes),
-  facts,
-  rightFacts,
+  context,
+  rightContext,
 });
 
 const container = (number: string, more: Values = {}): Values => ({
@@ -52,7 +52,7 @@ export const RULE_CASES: Readonly<Record<string, RuleCase>> = {
   "R-needed": heads({ tradingCountry: "" }),
   "R-forbidden": lines({ preferentialOrigin: "KOR" }),
   "K-closed": heads({ entryType: "X" }, { entryType: "L" }),
-  "K-unknown": byFact(
+  "K-unknown": byContext(
     { hasCode: (list, code) => !(list === "2" && code === "JPN") },
     { hasCode: (list) => (list === "2" ? undefined : true) },
   ),
@@ -101,22 +101,36 @@ export const RULE_CASES: Readonly<Record<string, RuleCase>> = {
   X08: heads({ crossingDate: "20251228" }, { crossingDate: "20251229" }),
   X09: {
     ...lines({}, { price: "33.34", total: "333.4" }),
-    facts: { prices: () => ["10", "20", "33", "33", "900"] },
+    context: { prices: () => ["10", "20", "33", "33", "900"] },
   },
   X10: lines({ elements: "4|2|用于办公" }, { elements: "4|3|用于办公" }),
-  X11: byFact({ duplicates: [{ number: "KD-260110-00001", by: "bill" }] }, { duplicates: [] }),
+  X11: byContext({ duplicates: [{ number: "KD-260110-00001", by: "bill" }] }, { duplicates: [] }),
   X12: both(
     { papers: [PROOF] },
     { papers: [PROOF], extras: { origins: [{ proofNumber: "H1", item: "1", proofItem: "1" }] } },
     { hs: hs("") },
   ),
   X13: heads({ shippingCountry: "KOR" }),
-  X14: byFact(
+  X14: byContext(
     { unit: { ...UNIT, validTo: "20260111" } },
     { unit: { ...UNIT, validTo: "20260112" }, card: { validTo: "", isOfChannel: true } },
   ),
   X15: heads({ remarks: "易碎\u200E" }, { remarks: "易碎\n①𠮷" }),
   X16: heads({ royalties: "9" }),
   X17: lines({ firstUnit: "035" }, { firstUnit: "001", secondUnit: "" }, { hs: hs("") }),
+  X18: byContext({ unit: null }, { unit: UNIT }),
+  X19: heads(
+    { tradeMode: "0615", levyNature: "101" },
+    { tradeMode: "0615", levyNature: "101", manualNumber: "C53011200001" },
+  ),
+  X20: heads({ manualNumber: "B53011200001" }, { manualNumber: "Z53011200001" }),
+  X21: lines({ dutyMode: "3" }, { dutyMode: "6" }),
+  X22: lines({ firstQuantity: "9" }, { firstQuantity: "10" }),
+  X23: heads({ priceInfluence: "1" }, { specialRelation: "1", priceInfluence: "1" }),
+  X24: lines({ hsCode: "9999999901" }, { hsCode: "8471300000" }),
+  X25: lines({ originCountry: "CHN" }, { originCountry: "JPN" }),
+  X26: heads({ overseasName: "株式会社ハコネ" }, { overseasName: "HAKONE CO LTD(株式会社ハコネ)" }),
+  X27: lines({ districtRegion: "" }, { districtRegion: "440305" }),
+  X28: heads({ borderPort: "380101" }, { borderPort: "480101" }),
   Q1: lines({ quantity: "0" }),
 };

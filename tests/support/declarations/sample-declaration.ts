@@ -1,6 +1,6 @@
 import { emptyDeclaration } from "~/services/declarations/fields/empty-declaration";
 import type { DeclarationData, Direction, Values } from "~/services/declarations/fields/field.types";
-import type { MessageFacts } from "~/services/declarations/message/message.types";
+import type { MessageContext } from "~/services/declarations/message/message.types";
 
 const NO_EXTRAS = emptyDeclaration("I").extras;
 
@@ -59,6 +59,7 @@ const LINE: Values = {
   originCountry: "JPN",
   destinationCountry: "CHN",
   district: "44031",
+  districtRegion: "440305",
   dutyMode: "1",
 };
 
@@ -99,7 +100,7 @@ export function sampleDeclaration(changes: Changes = {}): DeclarationData {
   };
 }
 
-export const sampleFacts: MessageFacts = {
+export const sampleMessageContext: MessageContext = {
   unit: {
     customsCode: "4403980001",
     name: "深圳快达报关有限公司",

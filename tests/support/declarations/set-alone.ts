@@ -7,12 +7,17 @@ import type {
   FieldGroup,
   Values,
 } from "~/services/declarations/fields/field.types";
-import type { MessageFacts } from "~/services/declarations/message/message.types";
-import { sampleFacts } from "./sample-declaration";
+import type { MessageContext } from "~/services/declarations/message/message.types";
+import { sampleMessageContext } from "./sample-declaration";
 import { xmlOf } from "./valid-message";
 
 const EXTRAS: readonly ExtraKind[] = [
-  ...(["certificates", "otherPacks", "qualifications", "users", "goodsLimits", "origins"] as const),
+  "certificates",
+  "otherPacks",
+  "qualifications",
+  "users",
+  "goodsLimits",
+  "origins",
   "controls",
 ];
 
@@ -56,8 +61,8 @@ function pathOf({ name, parent }: XmlElement): string[] {
 }
 
 /** Every value of a message by the place where it stands; what is empty is left out. */
-export function valuesOf(data: DeclarationData, facts: MessageFacts): ReadonlyMap<string, string> {
-  const document = XmlDocument.fromString(xmlOf(data, facts));
+export function valuesOf(data: DeclarationData, context: MessageContext): ReadonlyMap<string, string> {
+  const document = XmlDocument.fromString(xmlOf(data, context));
   const values = new Map<string, string>();
   for (const node of document.find("//*[not(*)]")) {
     const path = pathOf(node as XmlElement);
@@ -67,23 +72,23 @@ export function valuesOf(data: DeclarationData, facts: MessageFacts): ReadonlyMa
   return values;
 }
 
-export const NO_FACTS: MessageFacts = {
+export const EMPTY_CONTEXT: MessageContext = {
   unit: { customsCode: "", name: "", creditCode: "", inspectionCode: "" },
   enteringUnit: { name: "", code: "", creditCode: "" },
   card: { number: "", holder: "", serial: "" },
   declarer: { name: "", number: "", phone: "" },
   numbers: { clientSeqNo: "", seqNo: "" },
-  channel: sampleFacts.channel,
+  channel: sampleMessageContext.channel,
   operation: "G",
 };
 
 /** What one change makes of the message: the places whose value is another, with that value. */
 export function changed(
-  [before, factsBefore]: readonly [DeclarationData, MessageFacts],
-  [after, factsAfter]: readonly [DeclarationData, MessageFacts],
+  [before, contextBefore]: readonly [DeclarationData, MessageContext],
+  [after, contextAfter]: readonly [DeclarationData, MessageContext],
 ): Readonly<Record<string, string>> {
-  const one = valuesOf(before, factsBefore);
-  const other = valuesOf(after, factsAfter);
+  const one = valuesOf(before, contextBefore);
+  const other = valuesOf(after, contextAfter);
   const places = [...new Set([...one.keys(), ...other.keys()])];
   return Object.fromEntries(
     places

@@ -3,13 +3,13 @@ import { expect } from "vitest";
 import type { DeclarationData } from "~/services/declarations/fields/field.types";
 import { writeMessage } from "~/services/declarations/message/write-message";
 import { messageSchema } from "./message-schema";
-import { sampleFacts } from "./sample-declaration";
+import { sampleMessageContext } from "./sample-declaration";
 
 const validator = XsdValidator.fromDoc(XmlDocument.fromString(messageSchema()));
 
 /** The message of a declaration, which the schema of the order file allows. */
-export function xmlOf(data: DeclarationData, facts = sampleFacts): string {
-  const { xml = "", refused } = writeMessage(data, facts);
+export function xmlOf(data: DeclarationData, context = sampleMessageContext): string {
+  const { xml = "", refused } = writeMessage(data, context);
   expect(refused).toBeUndefined();
   const document = XmlDocument.fromString(xml);
   try {

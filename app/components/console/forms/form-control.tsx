@@ -1,7 +1,7 @@
 import type { FieldProps, FormView } from "~/services/forms/editing/form.types";
 import { PaperField } from "../../certification/paper-field";
 import { ChecksField, ChoiceField, RadioField } from "../../form/choice-field";
-import type { FieldFacts } from "../../form/field-parts";
+import type { FieldState } from "../../form/field-parts";
 import { LongField } from "../../form/long-field";
 import { LookupField } from "../../form/lookup/lookup-field";
 import { CertificateField } from "../../form/credentials/certificate-field";
@@ -23,21 +23,22 @@ function labelOf({ label, isOptional, neededWhen }: ShownField): string {
 
 interface FormControlProps {
   field: ShownField;
-  facts: FieldFacts;
+  fieldState: FieldState;
   /** Where the form posts to. */
   address: string;
 }
 
 /** One field of a form page, as its definition wants it. */
-export function FormControl({ field, facts, address }: FormControlProps) {
+export function FormControl({ field, fieldState, address }: FormControlProps) {
   const { control, hint, isOptional } = field;
   const label = labelOf(field);
-  const shared = { field: facts, label, hint };
+  const shared = { field: fieldState, label, hint };
+  const own = { fieldState, label, hint, isOptional };
   if (field.isFixed) return <Settled label={field.label} text={field.shown} hint={hint} />;
   switch (control.kind) {
     case "area":
     case "rich":
-      return <Long facts={facts} label={label} hint={hint} isOptional={isOptional} control={control} />;
+      return <Long {...own} control={control} />;
     case "select":
       return <ChoiceField {...shared} isOptional={isOptional} choices={control.choices} />;
     case "radio":
@@ -58,13 +59,13 @@ export function FormControl({ field, facts, address }: FormControlProps) {
         />
       );
     case "region":
-      return <Region facts={facts} legend={label} control={control} isRequired={!isOptional} />;
+      return <Region fieldState={fieldState} legend={label} control={control} isRequired={!isOptional} />;
     case "certificate":
       return <CertificateField {...shared} maxLength={control.maxLength} />;
     case "file":
       return (
         <PaperField
-          field={facts}
+          field={fieldState}
           label={label}
           isOptional={isOptional}
           isPicture={control.upload === "articlePicture"}
@@ -73,9 +74,9 @@ export function FormControl({ field, facts, address }: FormControlProps) {
         />
       );
     case "tree":
-      return <TreeField field={facts} label={label} nodes={control.nodes} />;
+      return <TreeField field={fieldState} label={label} nodes={control.nodes} />;
     default:
-      return <Line control={control} facts={facts} label={label} hint={hint} isOptional={isOptional} />;
+      return <Line {...own} control={control} />;
   }
 }
 
@@ -83,7 +84,7 @@ interface LongProps extends Omit<LineProps, "control"> {
   control: Extract<FieldProps["control"], { kind: "area" | "rich" }>;
 }
 
-function Long({ control, facts: field, ...own }: LongProps) {
+function Long({ control, fieldState: field, ...own }: LongProps) {
   const shared = { ...own, field, maxLength: control.maxLength };
   return control.kind === "rich" ? (
     <RichField {...shared} pictures={control.pictures} />
@@ -102,15 +103,15 @@ const INPUTS = { date: DateInput, time: MinuteInput } as const;
 
 interface LineProps {
   control: Extract<FieldProps["control"], { kind: keyof typeof INPUTS | keyof typeof TYPES }>;
-  facts: FieldFacts;
+  fieldState: FieldState;
   label: string;
   hint: string | undefined;
   isOptional: boolean | undefined;
 }
 
-function Line({ control, facts, label, hint, isOptional = false }: LineProps) {
+function Line({ control, fieldState, label, hint, isOptional = false }: LineProps) {
   // What is kept secret does not come back either.
-  const field = control.kind === "secret" ? { ...facts, initialValue: "" } : facts;
+  const field = control.kind === "secret" ? { ...fieldState, initialValue: "" } : fieldState;
   const line = (
     <PlainField
       field={field}
@@ -135,25 +136,25 @@ function Line({ control, facts, label, hint, isOptional = false }: LineProps) {
 }
 
 interface RegionProps {
-  facts: FieldFacts;
+  fieldState: FieldState;
   legend: string;
   control: Extract<FieldProps["control"], { kind: "region" }>;
   isRequired: boolean;
 }
 
 /** One value of three codes is three selects. */
-function Region({ facts, legend, control, isRequired }: RegionProps) {
-  const [province = "", city = "", area = ""] = (facts.initialValue ?? "").split(" ");
+function Region({ fieldState, legend, control, isRequired }: RegionProps) {
+  const [province = "", city = "", area = ""] = (fieldState.initialValue ?? "").split(" ");
   const part = (name: string, initialValue: string, errors?: string[]) => ({
-    id: name === "province" ? facts.id : `${facts.id}-${name}`,
+    id: name === "province" ? fieldState.id : `${fieldState.id}-${name}`,
     name,
     initialValue,
     errors,
-    errorId: name === "province" ? facts.errorId : `${facts.errorId}-${name}`,
+    errorId: name === "province" ? fieldState.errorId : `${fieldState.errorId}-${name}`,
   });
   return (
     <RegionFields
-      province={part("province", province, facts.errors)}
+      province={part("province", province, fieldState.errors)}
       city={part("city", city)}
       area={part("area", area)}
       choice={control.regions}
@@ -167,7 +168,7 @@ function Settled({ label, text, hint }: { label: string; text: string; hint: str
   return (
     <dl className="field settled">
       <dt className="label">{label}</dt>
-      <dd>{text === "" ? FORM_TEXT.nothing : text}</dd>
+      <dd>{text === "" ? FORM_TEXT.emptyValue : text}</dd>
       {hint ? <dd className="hint">{hint}</dd> : null}
     </dl>
   );

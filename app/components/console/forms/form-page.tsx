@@ -2,9 +2,10 @@ import { useActionData, useLocation, useMatches } from "@remix-run/react";
 import { FORM_TEXT as TEXT } from "~/services/forms/editing/form.text";
 import type { FormView, ReviewRow } from "~/services/forms/editing/form.types";
 import type { ShownOnce } from "~/services/forms/editing/record.types";
-import { BothVersions, unchanged, type VersionRow } from "../../form/both-versions";
+import { BothVersions } from "../../form/both-versions";
+import { unchanged, type VersionRow } from "~/services/forms/editing/version-row.types";
 import { ErrorSummary } from "../../form/error-summary";
-import type { FieldFacts } from "../../form/field-parts";
+import type { FieldState } from "../../form/field-parts";
 import { fieldsOf, type FormAnswer } from "../../form/fields-of";
 import { HiddenMainButton } from "../../form/hidden-main-button";
 import { ToastLive } from "../../form/toasts/toast-live";
@@ -69,7 +70,7 @@ export interface FormBodyProps extends FormPageProps {
 
 interface FormContentProps extends FormBodyProps {
   token: FormToken;
-  fields: Readonly<Record<string, FieldFacts>>;
+  fields: Readonly<Record<string, FieldState>>;
 }
 
 /** A form as the loader read it, or as its last answer left it. */
@@ -112,7 +113,7 @@ function EditForm({
     <>
       {isAside ? <h2>{title}</h2> : <h1>{title}</h1>}
       <ErrorSummary
-        formErrors={outcome?.result.error?.[""] ?? undefined}
+        answer={outcome?.result}
         fields={Object.values(fields)}
         links={outcome?.links ?? []}
         presentation="fields"
@@ -133,10 +134,10 @@ function EditForm({
         >
           <HiddenMainButton intent="save" text={saveText} />
           <HiddenInputs token={token} view={view} />
-          <Sections sections={view.sections} facts={fields} address={action} />
+          <Sections sections={view.sections} fieldStates={fields} address={action} />
           <Buttons saveText={saveText} backHref={backHref} saving={saving} mayBeDraft={mayBeDraft} />
         </form>
-        <SectionIndex sections={view.sections} facts={fields} />
+        <SectionIndex sections={view.sections} fieldStates={fields} />
       </div>
     </>
   );
@@ -182,10 +183,10 @@ function Buttons({ saveText, backHref, saving, mayBeDraft }: ButtonsProps) {
 
 /** What has become of what is typed. */
 function Saving({ saving }: Pick<ButtonsProps, "saving">) {
-  const said = { untouched: "", changed: TEXT.unsaved, failed: TEXT.autosaveFailed };
+  const texts = { untouched: "", changed: TEXT.unsaved, failed: TEXT.autosaveFailed };
   return (
     <span className="quiet" aria-live="polite">
-      {saving.state === "saved" ? TEXT.autosaved(saving.at) : said[saving.state]}
+      {saving.state === "saved" ? TEXT.autosaved(saving.at) : texts[saving.state]}
     </span>
   );
 }

@@ -1,23 +1,23 @@
 import { FORM_TEXT as TEXT } from "~/services/forms/editing/form.text";
 import type { FormView } from "~/services/forms/editing/form.types";
-import type { FieldFacts } from "../../form/field-parts";
+import type { FieldState } from "../../form/field-parts";
 import { FormControl } from "./form-control";
 
 /** So many sections are seen at once. */
 const UNINDEXED_MAX = 3;
 const sectionId = (index: number) => `section-${index + 1}`;
 
-type SectionIndexProps = Pick<FormView, "sections"> & { facts: Readonly<Record<string, FieldFacts>> };
+type SectionIndexProps = Pick<FormView, "sections"> & { fieldStates: Readonly<Record<string, FieldState>> };
 
 /** Beside a long form: its sections, and in which of them something is wrong. */
-export function SectionIndex({ sections, facts }: SectionIndexProps) {
+export function SectionIndex({ sections, fieldStates }: SectionIndexProps) {
   if (sections.length <= UNINDEXED_MAX) return null;
   return (
     <nav className="section-index" aria-label={TEXT.sections}>
       <ol>
         {sections.map(({ title, fields }, index) => {
           if (title === "") return null;
-          const wrong = fields.filter(({ name }) => facts[name]?.errors).length;
+          const wrong = fields.filter(({ name }) => fieldStates[name]?.errors).length;
           return (
             <li key={title}>
               <a href={`#${sectionId(index)}`}>{title}</a>
@@ -43,9 +43,9 @@ export const Sections = ({ sections, ...shared }: SectionsProps) =>
 type SectionProps = FormView["sections"][number] & Omit<SectionsProps, "sections"> & { id: string };
 
 /** A part of the form; one without a title is named by its first field. */
-function Section({ id, title, fields, facts, more, address }: SectionProps) {
+function Section({ id, title, fields, fieldStates, more, address }: SectionProps) {
   const controls = fields.map((field) => (
-    <FormControl key={field.name} field={field} facts={facts[field.name]!} address={address} />
+    <FormControl key={field.name} field={field} fieldState={fieldStates[field.name]!} address={address} />
   ));
   if (title === "") return <div className="section">{controls}</div>;
   return (

@@ -1,10 +1,10 @@
 import { FORM_TEXT as TEXT } from "~/services/forms/editing/form.text";
 import type { FormView } from "~/services/forms/editing/form.types";
-import type { FieldFacts } from "../../form/field-parts";
+import type { FieldState } from "../../form/field-parts";
 
 interface LackingNoticeProps {
   lacking: FormView["lacking"];
-  fields: Readonly<Record<string, FieldFacts>>;
+  fields: Readonly<Record<string, FieldState>>;
 }
 
 /** What the stored record lacks is said when its form is opened, and does not keep anything else from being saved. */

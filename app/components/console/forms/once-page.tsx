@@ -16,7 +16,7 @@ export function OncePage({ once: { title, lead, rows, to } }: { once: ShownOnce 
         {rows.map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{text === "" ? TEXT.nothing : <code>{text}</code>}</dd>
+            <dd>{text === "" ? TEXT.emptyValue : <code>{text}</code>}</dd>
           </div>
         ))}
       </dl>

@@ -1,14 +1,14 @@
 import { FORM_TEXT as TEXT } from "~/services/forms/editing/form.text";
 import type { FormView, ReviewRow } from "~/services/forms/editing/form.types";
 import { ChangedRows } from "../../form/changed-rows";
-import type { FieldFacts } from "../../form/field-parts";
+import type { FieldState } from "../../form/field-parts";
 import type { FormToken } from "../../layout/layout.types";
 
 interface ReviewPageProps {
   action: string;
   token: FormToken;
   view: FormView;
-  fields: Readonly<Record<string, FieldFacts>>;
+  fields: Readonly<Record<string, FieldState>>;
   notes: readonly string[];
   rows: readonly ReviewRow[];
 }

@@ -14,7 +14,7 @@ import { ResultNotice } from "../../lists/results/result-notice";
 import { useNotice } from "../../shell/use-notice";
 import { UserMenu } from "../../shell/user-menu";
 import { CONSOLE_LINKS } from "../console.text";
-import type { ConsoleFrameFacts, Crumb, VisitedView } from "../console.types";
+import type { ConsoleFrameData, Crumb, VisitedView } from "../console.types";
 import { ConsoleBar } from "./console-bar";
 import { Crumbs, withRecord, withTrail } from "./crumbs";
 import { Sidebar } from "./sidebar";
@@ -26,13 +26,13 @@ import { SettingsLive } from "../drawer/settings-live";
 import { watchMenus } from "./open-menus";
 
 /** What the console does only where the framework runs. */
-function ConsoleLive({ facts, token }: { facts: ConsoleFrameFacts; token: FormToken }) {
+function ConsoleLive({ data, token }: { data: ConsoleFrameData; token: FormToken }) {
   // A press beside a menu is the document's.
   useEffect(watchMenus, []);
 
   return (
     <>
-      <IdleWarning facts={facts} token={token} />
+      <IdleWarning data={data} token={token} />
       <SettingsLive />
     </>
   );
@@ -40,35 +40,35 @@ function ConsoleLive({ facts, token }: { facts: ConsoleFrameFacts; token: FormTo
 
 interface ConsoleFrameProps {
   chrome: PageChrome;
-  facts: ConsoleFrameFacts;
+  data: ConsoleFrameData;
   /** What stands in the page's place is an answer that is none. */
   failed?: boolean;
   children: ReactNode;
 }
 
-interface RecordFacts {
+interface RecordLoaderData {
   recordName?: unknown;
   trail?: Crumb[];
 }
 
 /** What the page's loader calls its record, and what that stands below. */
 function useRecord(): { name: string | null; trail: Crumb[] } {
-  const { recordName, trail = [] } = (useMatches().at(-1)?.data ?? {}) as RecordFacts;
+  const { recordName, trail = [] } = (useMatches().at(-1)?.data ?? {}) as RecordLoaderData;
   return { name: typeof recordName === "string" && recordName !== "" ? recordName : null, trail };
 }
 
 /** What a page outside the console's table is called: that has no place in the menu. */
-function useOwnCrumb({ facts, failed = false }: ConsoleFrameProps): Crumb[] {
+function useOwnCrumb({ data, failed = false }: ConsoleFrameProps): Crumb[] {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
-  const isInTable = facts.crumbs.some(({ isPage }) => isPage);
+  const isInTable = data.crumbs.some(({ isPage }) => isPage);
   return isInTable || failed || !handle ? [] : [{ title: handle.enhancements.title, href: null }];
 }
 
 /** The view at hand, called by its record; a refused page is none. */
-function useView({ facts, failed = false }: ConsoleFrameProps): VisitedView | null {
+function useView({ data, failed = false }: ConsoleFrameProps): VisitedView | null {
   const { name } = useRecord();
-  if (failed || !facts.view) return null;
-  return name === null ? facts.view : { ...facts.view, name };
+  if (failed || !data.view) return null;
+  return name === null ? data.view : { ...data.view, name };
 }
 
 /** The way to the page: the menu's, whose page it is, the page, the record, and what is done with it. */
@@ -78,14 +78,14 @@ function useCrumbs(props: ConsoleFrameProps, view: VisitedView | null): Crumb[] 
   const isNamed = trail.length > 0 && view?.isPageOfRecord;
   // A record without a page of its own is no view, and has a name all the same.
   const called = view ? view.name : props.failed ? null : name;
-  const record = called && !isNamed ? { name: called, href: props.facts.recordHref } : null;
-  return withRecord(withTrail([...props.facts.crumbs, ...own], trail), record);
+  const record = called && !isNamed ? { name: called, href: props.data.recordHref } : null;
+  return withRecord(withTrail([...props.data.crumbs, ...own], trail), record);
 }
 
 /** Everything around a page of the console. */
 export function ConsoleFrame(props: ConsoleFrameProps) {
-  const { chrome, facts, children } = props;
-  const { person, settings, groups } = facts;
+  const { chrome, data, children } = props;
+  const { person, settings, groups } = data;
   const { token, returnTo } = chrome;
   const isHydrated = useIsHydrated();
   const notice = useNotice(chrome.notice ?? null);
@@ -104,7 +104,7 @@ export function ConsoleFrame(props: ConsoleFrameProps) {
       <SkipLink />
       <SiteBanner banner={chrome.banner} />
       {isHydrated ? <ShellLive /> : null}
-      {isHydrated ? <ConsoleLive facts={facts} token={token} /> : null}
+      {isHydrated ? <ConsoleLive data={data} token={token} /> : null}
       <ConsoleBar person={person} bell={<LiveBell />} token={token} />
       <UserMenu person={person} section={undefined} chrome={chrome} more={CONSOLE_LINKS} />
       <div className="console-body">
@@ -117,7 +117,7 @@ export function ConsoleFrame(props: ConsoleFrameProps) {
         />
         <div className="console-side">
           {settings.tagsView ? (
-            <VisitedViews visits={facts.visits} view={view} token={token} returnTo={returnTo} />
+            <VisitedViews visits={data.visits} view={view} token={token} returnTo={returnTo} />
           ) : null}
           <Crumbs crumbs={crumbs} roles={person.roles} />
           {person.cancelDay ? <CancelHint day={person.cancelDay} token={token} returnTo={returnTo} /> : null}
@@ -128,7 +128,7 @@ export function ConsoleFrame(props: ConsoleFrameProps) {
           <PageFooter {...chrome} hasLooksAbove />
         </div>
       </div>
-      {facts.watermark === null ? null : <Watermark text={facts.watermark} />}
+      {data.watermark === null ? null : <Watermark text={data.watermark} />}
     </div>
   );
 }

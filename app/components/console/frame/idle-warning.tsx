@@ -4,7 +4,7 @@ import { SIGN_OUT } from "../../layout/layout.text";
 import type { FormToken } from "../../layout/layout.types";
 import { useLive } from "../../live/live-context";
 import { IDLE_CONTINUE, IDLE_TEXT, IDLE_TITLE } from "../console.text";
-import type { ConsoleFrameFacts } from "../console.types";
+import type { ConsoleFrameData } from "../console.types";
 
 const SECOND = 1000;
 const WARNING = 120 * SECOND;
@@ -17,14 +17,14 @@ const CHANNEL = "console-use";
  * Warns two minutes before the session ends by itself. Every answer of the server counts as use, in every tab of the
  * browser; what shows that the session is over then is the connection for messages.
  */
-export function IdleWarning({ facts, token }: { facts: ConsoleFrameFacts; token: FormToken }) {
+export function IdleWarning({ data, token }: { data: ConsoleFrameData; token: FormToken }) {
   const { refresh } = useLive();
   const { revalidate } = useRevalidator();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { idleSeconds } = facts;
+  const { idleSeconds } = data;
   const askServer = useEffectEvent(() => refresh());
 
-  // Timers and other tabs run beside React; `facts` are new with every answer.
+  // Timers and other tabs run beside React; `data` are new with every answer.
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);
     const timers = new Set<ReturnType<typeof setTimeout>>();
@@ -48,7 +48,7 @@ export function IdleWarning({ facts, token }: { facts: ConsoleFrameFacts; token:
       stop();
       channel.close();
     };
-  }, [facts, idleSeconds]);
+  }, [data, idleSeconds]);
 
   return (
     <dialog ref={dialog} className="idle" aria-labelledby="idle-title">

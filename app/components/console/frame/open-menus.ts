@@ -1,3 +1,5 @@
+import { isComposingKey } from "../../shell/keys/composing-key";
+
 /** What `data-menu` says of a `details` that lies over the page: choices are done with once one of them is taken. */
 export const CHOICES = "choices";
 export const PANEL = "panel";
@@ -19,9 +21,9 @@ function closeTaken({ target }: Event): void {
   if (menu?.dataset["menu"] === CHOICES && choice) menu.open = false;
 }
 
-function closeByKey({ key }: KeyboardEvent): void {
+function closeByKey(event: KeyboardEvent): void {
   const menu = menuAt(document.activeElement);
-  if (key !== "Escape" || !menu?.open) return;
+  if (event.key !== "Escape" || isComposingKey(event) || !menu?.open) return;
   menu.open = false;
   menu.querySelector("summary")?.focus();
 }

@@ -1,4 +1,5 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent, SyntheticEvent } from "react";
+import { isComposingKey } from "../../shell/keys/composing-key";
 
 const viewOf = ({ target }: SyntheticEvent) =>
   target instanceof Element ? target.closest<HTMLElement>("[data-view]") : null;
@@ -42,7 +43,7 @@ export const VIEW_KEYS = {
   },
   onKeyDown: (event: KeyboardEvent) => {
     const view = viewOf(event);
-    if (!view) return;
+    if (!view || isComposingKey(event.nativeEvent)) return;
     if (event.key === "Delete") close(event, view);
     if (event.key === "Escape" && view.querySelector("details[open]")) showMenu(view, false);
   },

@@ -7,7 +7,7 @@ const plainTitle = ({ name, page, isPageOfRecord }: VisitedView) =>
   name === null ? page : isPageOfRecord ? `${name} - ${page}` : name;
 
 /** The titles that several views would share are told apart by their pages, and then by their numbers. */
-function toldApart(
+function distinguishTitles(
   views: readonly VisitedView[],
   titles: readonly string[],
   more: (view: VisitedView) => string,
@@ -20,10 +20,10 @@ function toldApart(
 
 /** What visited views are called: each record, and each page of one, otherwise than every other one. */
 export function viewTitles(views: readonly VisitedView[]): string[] {
-  const byPage = toldApart(views, views.map(plainTitle), ({ page, name }) =>
+  const byPage = distinguishTitles(views, views.map(plainTitle), ({ page, name }) =>
     name === null ? "" : `（${page}）`,
   );
-  return toldApart(views, byPage, ({ key }) => (ID.test(key) ? ` #${ID.exec(key)![1]!}` : ""));
+  return distinguishTitles(views, byPage, ({ key }) => (ID.test(key) ? ` #${ID.exec(key)![1]!}` : ""));
 }
 
 /** What a record is, as the page of all such records is called; null where the title says it already. */

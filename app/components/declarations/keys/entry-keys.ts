@@ -7,8 +7,10 @@ import {
   type EntryKeys,
 } from "~/services/declarations/keys/entry-keys.text";
 import { textControl, typeInto } from "../form-values";
+import type { Steps } from "../steps/use-steps";
 import { keyName } from "./key-name";
 import { click, FIELDS, fieldsOf, focus, isMissing, stepFinding } from "./step-finding";
+import { isComposingKey } from "../../shell/keys/composing-key";
 
 /** The open form, and what its keys need to know. */
 interface KeyedForm {
@@ -23,6 +25,7 @@ interface KeyedForm {
   readonly keys: EntryKeys;
   /** Stores at once what has been typed. */
   readonly flush: () => void;
+  readonly steps: Steps;
 }
 
 /**
@@ -49,11 +52,11 @@ function pressOn(form: HTMLFormElement, intent: string): boolean {
   return press(form, intent);
 }
 
-/** Presses a button that shows the same form again, in which one goes on where one is. */
-function pressHere(form: HTMLFormElement, intent: string): boolean {
-  const name = document.activeElement?.getAttribute("name");
-  if (name && form.contains(document.activeElement)) sessionStorage.setItem(FOCUS_NEXT, name);
-  return press(form, intent);
+/** The next form is typed into from its first field on. */
+function goOn({ steps }: KeyedForm): boolean {
+  sessionStorage.setItem(FOCUS_NEXT, FIRST_FIELD);
+  steps.goOn();
+  return true;
 }
 
 /** The next field to be filled in, or the one before; behind the last stands the button that leads on. */
@@ -69,9 +72,11 @@ function step(
   return focus(form.querySelector<HTMLButtonElement>(NEXT_BUTTON) ?? undefined);
 }
 
-/** The first certain correction of the field that has the focus. */
-function mend(): boolean {
+/** The first certain correction of the field that has the focus, and goes on having it. */
+function applyFix(): boolean {
   const field = document.activeElement?.closest(".entry-field");
+  const name = document.activeElement?.getAttribute("name");
+  if (name) sessionStorage.setItem(FOCUS_NEXT, name);
   const button = field?.querySelector<HTMLButtonElement>('button[value^="mend "]');
   return click(button);
 }
@@ -91,11 +96,13 @@ function takeLineAbove(keyed: KeyedForm): boolean {
 }
 
 /** Opens a part; in the one that is open its first field is typed into next. */
-function goToPart(form: HTMLFormElement, index: number): boolean {
+function goToPart(form: HTMLFormElement, index: number, { steps }: KeyedForm): boolean {
   const link = document.querySelectorAll<HTMLAnchorElement>(".entry .record-tabs a")[index];
   if (link?.hasAttribute("aria-current")) return focusFirst(form);
-  if (link) sessionStorage.setItem(FOCUS_NEXT, FIRST_FIELD);
-  return click(link);
+  if (!link) return false;
+  sessionStorage.setItem(FOCUS_NEXT, FIRST_FIELD);
+  steps.open(link);
+  return true;
 }
 
 /** Whoever presses a button that leads on, or that fills the form, by a key goes on typing there. */
@@ -147,15 +154,13 @@ function inField(
       keyed.flush();
       return true;
     case "rowDone":
-      return here instanceof HTMLTextAreaElement && "lines" in here.dataset
-        ? breakLine(here)
-        : pressOn(form, "next");
+      return here instanceof HTMLTextAreaElement && "lines" in here.dataset ? breakLine(here) : goOn(keyed);
     case "above":
       return takeAbove(keyed, here.getAttribute("name") ?? "");
     case "list":
       return openList(here);
     case "mend":
-      return mend();
+      return applyFix();
     case "formula":
       return entryKeyOf(keyed.keys, action) !== ENTRY_ACTIONS[action].key && beginFormula(here);
     default:
@@ -166,7 +171,7 @@ function inField(
 function onPage(action: EntryAction | undefined, keyed: KeyedForm, form: HTMLFormElement): boolean {
   switch (action) {
     case "rowDone":
-      return document.activeElement?.matches(NEXT_BUTTON) === true && pressOn(form, "next");
+      return document.activeElement?.matches(NEXT_BUTTON) === true && goOn(keyed);
     case "rowAbove":
       return takeLineAbove(keyed);
     case "up":
@@ -176,38 +181,44 @@ function onPage(action: EntryAction | undefined, keyed: KeyedForm, form: HTMLFor
       return document.activeElement instanceof HTMLSelectElement ? false : pressOn(form, "down");
     case "nextFinding":
     case "previousFinding":
-      return stepFinding(form, keyed.isRow, action === "nextFinding" ? 1 : -1);
+      return stepFinding(form, keyed.isRow, action === "nextFinding" ? 1 : -1, keyed.steps.open);
+    // One goes on where one is.
     case "save":
-      return pressHere(form, action);
-    // After a check the next step leads to the first finding.
     case "check":
+      keyed.steps[action]();
+      return true;
     case "remove":
     case "elements":
     case "complete":
       return press(form, action);
     default:
-      return PART_ACTIONS.some((part, index) => part === action && goToPart(form, index));
+      return PART_ACTIONS.some((part, index) => part === action && goToPart(form, index, keyed));
   }
+}
+
+/** What somebody has chosen that a key does. */
+export function entryActionOf(event: KeyboardEvent, keys: EntryKeys): EntryAction | undefined {
+  const name = keyName(event);
+  return ENTRY_ACTION_NAMES.find((each) => entryKeyOf(keys, each) === name);
 }
 
 /** What a key does in the open form of a declaration; keys that an open list has taken stay its own. */
 export function onEntryKey(event: KeyboardEvent, keyed: KeyedForm): void {
   const { form, keys } = keyed;
-  if (!form || event.defaultPrevented || event.isComposing) return;
+  if (!form || event.defaultPrevented || isComposingKey(event)) return;
   if (document.querySelector("dialog[open]")) return;
   if (isLedOn(event)) sessionStorage.setItem(FOCUS_NEXT, FIRST_FIELD);
-  const name = keyName(event);
-  const action = ENTRY_ACTION_NAMES.find((each) => entryKeyOf(keys, each) === name);
+  const action = entryActionOf(event, keys);
   const here = document.activeElement;
   const isTaken = isControl(here) && form.contains(here) && inField(action, keyed, form, here);
   if (isTaken || onPage(action, keyed, form)) event.preventDefault();
 }
 
 /** Where the focus goes on a page that a key, or a finding, has led to, and on that of a new declaration. */
-export function focusOnArrival(form: HTMLFormElement, isNew: boolean): void {
+export function focusOnArrival(form: HTMLFormElement, isNew = false): void {
   const wanted = sessionStorage.getItem(FOCUS_NEXT);
   sessionStorage.removeItem(FOCUS_NEXT);
-  if (document.querySelector("[role=alert]")) return;
+  if (document.querySelector("[role=alert]:not(.entry-conflicts)")) return;
   const named = location.hash.startsWith("#entry-") ? document.getElementById(location.hash.slice(1)) : null;
   const answer = libraryAnswer(form);
   if (answer) focus(answer);

@@ -6,6 +6,6 @@ export function keyName({
   altKey,
   shiftKey,
 }: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">): string {
-  const held = [ctrlKey || metaKey ? "Ctrl" : "", altKey ? "Alt" : "", shiftKey ? "Shift" : ""];
-  return [...held.filter(Boolean), key.length === 1 ? key.toLowerCase() : key].join("+");
+  const modifiers = [ctrlKey || metaKey ? "Ctrl" : "", altKey ? "Alt" : "", shiftKey ? "Shift" : ""];
+  return [...modifiers.filter(Boolean), key.length === 1 ? key.toLowerCase() : key].join("+");
 }

@@ -22,22 +22,31 @@ export const isMissing = (control: HTMLInputElement) =>
 
 const isTroubled = (control: HTMLInputElement) =>
   isMissing(control) ||
-  control.closest(".entry-field")?.querySelector(".entry-said, [aria-invalid]") !== null;
+  control.closest(".entry-field")?.querySelector(".entry-remarks, [aria-invalid]") !== null;
 
 /** Nobody has typed anything into a row that is not stored: of that nothing is missing. */
 const isUntypedRow = (form: HTMLFormElement, isRow: boolean): boolean =>
   isRow && form.querySelector('.submit-bar button[value="remove"]') === null;
 
-/** Links to what was found, in the order in which a key goes through them from the page that is open. */
+const orderOf = (link: HTMLAnchorElement) => Number(link.closest("li")?.dataset["order"]);
+
+/** Links to what was found, in the order of the document from the page that is open: one pass, whatever the levels. */
 function linksFrom(by: 1 | -1): readonly HTMLAnchorElement[] {
-  const all = [...document.querySelectorAll<HTMLAnchorElement>("#findings ol a")];
+  const all = [...document.querySelectorAll<HTMLAnchorElement>("#findings ol a")].sort(
+    (one, other) => orderOf(one) - orderOf(other),
+  );
   const links = by > 0 ? all : all.reverse();
   const last = links.map(({ href }) => isOfPage(href)).lastIndexOf(true);
   return [...links.slice(last + 1), ...links.slice(0, last + 1)];
 }
 
 /** The next field that something was found of, or is missing; behind the last one the finding on another page. */
-export function stepFinding(form: HTMLFormElement, isRow: boolean, by: 1 | -1): boolean {
+export function stepFinding(
+  form: HTMLFormElement,
+  isRow: boolean,
+  by: 1 | -1,
+  open: (link: HTMLAnchorElement) => void,
+): boolean {
   const troubled = fieldsOf(form).filter(isTroubled);
   const controls = isUntypedRow(form, isRow) ? [] : troubled;
   const here = document.activeElement;
@@ -48,7 +57,10 @@ export function stepFinding(form: HTMLFormElement, isRow: boolean, by: 1 | -1): 
   if (next) return focus(next);
   const links = linksFrom(by);
   const away = links.find(({ href }) => !isOfPage(href));
-  if (away) return click(away);
+  if (away) {
+    open(away);
+    return true;
+  }
   return focus(order[0] ?? troubled[0]) || links.length > 0;
 }
 

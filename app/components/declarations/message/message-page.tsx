@@ -1,5 +1,5 @@
 import declarationsUrl from "~/styles/declarations.css?url";
-import { Facts } from "../../console/record-page";
+import { Details } from "../../console/record-page";
 import { CollectionHead } from "../../layout/collection-head";
 import { useChrome } from "../../layout/use-chrome";
 import { ListFrame } from "../../lists/list-frame";
@@ -10,7 +10,7 @@ import type { MessageView } from "./message.types";
 /** What a message would have against it, and the button that downloads it. */
 export function MessagePage({ view }: { view: MessageView }) {
   const { token } = useChrome();
-  const { title, href, fileName, fileHref, refused, notes, problems } = view;
+  const { title, href, fileName, files, fileHref, refused, notes, problems } = view;
   return (
     <div className="record-page">
       <CollectionHead title={title} />
@@ -22,12 +22,17 @@ export function MessagePage({ view }: { view: MessageView }) {
       </p>
       <Notices title={TEXT.refused} texts={refused} />
       <Notices title={TEXT.notes} texts={notes} />
-      <Facts facts={[{ label: TEXT.file, text: fileName }]} />
+      <Details
+        details={[
+          { label: TEXT.file, text: fileName },
+          ...(files.length === 0 ? [] : [{ label: TEXT.files, text: files.join("、") }]),
+        ]}
+      />
       <div className="actions">
         {fileHref === null ? null : (
           <form method="post" action={fileHref}>
             <input type="hidden" name={token.name} value={token.value} />
-            <button className="button">{TEXT.download}</button>
+            <button className="button">{TEXT.download(files.length)}</button>
           </form>
         )}
         <ShellLink className="button plain" to={href}>

@@ -4,6 +4,8 @@ export interface MessageView {
   readonly title: string;
   readonly href: string;
   readonly fileName: string;
+  /** PDFs that are packed with it. */
+  readonly files: readonly string[];
   /** Where the file is; null where there can be none. */
   readonly fileHref: string | null;
   /** What keeps it from being written, and what else is worth knowing. */

@@ -111,11 +111,11 @@ function CheckSheet({ view, sections }: CheckSheetProps) {
   return (
     <section className="print-sheet print-check">
       <h1>{view.title}</h1>
-      {sections.map(({ title, facts }) => (
+      {sections.map(({ title, details }) => (
         <div key={title}>
           {title === "" ? null : <h2>{title}</h2>}
           <dl className="print-facts">
-            {facts.map(({ label, text }) => (
+            {details.map(({ label, text }) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>{text}</dd>

@@ -32,7 +32,7 @@ export interface PrintView {
   readonly checkSheet:
     | readonly {
         readonly title: string;
-        readonly facts: readonly { readonly label: string; readonly text: string }[];
+        readonly details: readonly { readonly label: string; readonly text: string }[];
       }[]
     | null;
 }

@@ -7,7 +7,7 @@ import {
   CAPTCHA_LARGER,
   CAPTCHA_LISTEN,
   CAPTCHA_NEW,
-  CAPTCHA_OTHER_WAY,
+  CAPTCHA_ALTERNATIVE,
   CAPTCHA_VOICE,
   CAPTCHA_VOICE_HINT,
   CODE_LABEL,
@@ -19,10 +19,10 @@ export interface CaptchaFieldProps {
   /** Signed nonce; the addresses of captcha image and recording are made of it. */
   nonce: string;
   /** Sign-in by code, for whoever cannot see the captcha image. */
-  otherWayHref: string;
+  alternativeHref: string;
 }
 
-export function CaptchaField({ field, nonce, otherWayHref }: CaptchaFieldProps) {
+export function CaptchaField({ field, nonce, alternativeHref }: CaptchaFieldProps) {
   const { key, ...input } = getInputProps(field, { type: "text", value: false });
   const source = `/captcha/${nonce}.png`;
   return (
@@ -56,7 +56,7 @@ export function CaptchaField({ field, nonce, otherWayHref }: CaptchaFieldProps) 
           {CAPTCHA_LARGER}
           <span className="unseen">{OPENS_NEW_TAB}</span>
         </a>
-        <a href={otherWayHref}>{CAPTCHA_OTHER_WAY}</a>
+        <a href={alternativeHref}>{CAPTCHA_ALTERNATIVE}</a>
       </div>
       <SpokenCaptcha source={`/captcha/${nonce}.wav`} />
     </>

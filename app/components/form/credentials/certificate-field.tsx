@@ -1,5 +1,5 @@
 import { certificateFileOf } from "~/services/forms/editing/form.types";
-import { FieldFrame, hintId, type FieldFacts } from "../field-parts";
+import { FieldFrame, hintId, type FieldState } from "../field-parts";
 import { FileInput } from "../file-input";
 import { FORM_TEXT } from "~/services/forms/editing/form.text";
 
@@ -7,7 +7,7 @@ const LINES = 6;
 const FILES = ".cer,.crt,.pem,.der,.txt,application/x-x509-ca-cert,application/pkix-cert";
 
 interface CertificateFieldProps {
-  field: FieldFacts;
+  field: FieldState;
   label: string;
   hint: string | undefined;
   maxLength: number;

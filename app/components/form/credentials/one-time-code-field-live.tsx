@@ -33,8 +33,8 @@ function SendCode({
   isForAnother,
 }: Required<Pick<OneTimeCodeFieldLiveProps, "wait" | "isForAnother">>) {
   const isHydrated = useIsHydrated();
-  const left = useCountdown(wait);
-  const isWaiting = left > 0 && !isForAnother;
+  const remaining = useCountdown(wait);
+  const isWaiting = remaining > 0 && !isForAnother;
   return (
     <div className="send">
       <button
@@ -44,9 +44,9 @@ function SendCode({
         formNoValidate
         disabled={isWaiting && isHydrated}
       >
-        {isWaiting && isHydrated ? resendIn(left) : SEND_CODE}
+        {isWaiting && isHydrated ? resendIn(remaining) : SEND_CODE}
       </button>
-      {isWaiting && !isHydrated ? <span className="wait">{secondsUntilResend(left)}</span> : null}
+      {isWaiting && !isHydrated ? <span className="wait">{secondsUntilResend(remaining)}</span> : null}
     </div>
   );
 }

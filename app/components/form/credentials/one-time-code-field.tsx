@@ -5,18 +5,18 @@ import { CODE_LABEL, CODE_PLACEHOLDER, CODE_STILL_VALID, SEND_CODE, secondsUntil
 export interface OneTimeCodeFieldProps {
   field: TextFieldMetadata;
   /** Seconds until the server sends another code; 0 shows the button. */
-  secondsLeft: number;
+  remainingSeconds: number;
   /** Only a password rule failed: the code in the person's hands is still good. */
   isStillValid?: boolean;
 }
 
-export function OneTimeCodeField({ field, secondsLeft, isStillValid }: OneTimeCodeFieldProps) {
+export function OneTimeCodeField({ field, remainingSeconds, isStillValid }: OneTimeCodeFieldProps) {
   const { key, props } = codeInputProps(field);
   return (
     <FieldFrame field={field} label={CODE_LABEL}>
       <div className="row">
         <input key={key} {...props} data-once />
-        <SendCode secondsLeft={secondsLeft} swapName={`${field.id}-send`} />
+        <SendCode remainingSeconds={remainingSeconds} swapName={`${field.id}-send`} />
       </div>
       <p className="still" data-swap={`${field.id}-still`} hidden={!isStillValid}>
         {CODE_STILL_VALID}
@@ -48,15 +48,15 @@ export function codeInputProps(field: TextFieldMetadata, hint?: string) {
  * While the server refuses another code to the same target a text says so beneath the button, which the script makes
  * count. Without it the button stays: whoever has mistyped the number may ask for another one at once.
  */
-function SendCode({ secondsLeft, swapName }: { secondsLeft: number; swapName: string }) {
+function SendCode({ remainingSeconds, swapName }: { remainingSeconds: number; swapName: string }) {
   return (
     <div className="send" data-swap={swapName}>
       <button className="button plain" name="intent" value="send-code" formNoValidate data-inplace>
         {SEND_CODE}
       </button>
-      {secondsLeft > 0 ? (
-        <span className="wait" data-countdown={secondsLeft}>
-          {secondsUntilResend(secondsLeft)}
+      {remainingSeconds > 0 ? (
+        <span className="wait" data-countdown={remainingSeconds}>
+          {secondsUntilResend(remainingSeconds)}
         </span>
       ) : null}
     </div>

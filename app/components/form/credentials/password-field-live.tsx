@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { FieldFrame, hintId, type FieldFacts } from "../field-parts";
+import { FieldFrame, hintId, type FieldState } from "../field-parts";
 import { PASSWORD_INPUT_MAX } from "~/services/runtime/configuration/limits";
 import { CAPS_LOCK_ON, HIDE_PASSWORD, SHOW_PASSWORD } from "../form.text";
 import type { PasswordFieldProps } from "./password-field";
 import { useIsHydrated } from "../use-is-hydrated";
 
 /** What a form without conform knows of its field is enough. */
-type LiveFieldProps = Omit<PasswordFieldProps, "field"> & { field: FieldFacts };
+type LiveFieldProps = Omit<PasswordFieldProps, "field"> & { field: FieldState };
 
 /** The password field of hydrated pages: same markup, its toggle and caps-lock hint kept by React. */
 export function PasswordFieldLive({ field, label, placeholder, autoComplete, hint }: LiveFieldProps) {

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import thumbnailsUrl from "~/styles/thumbnails.css?url";
-import { FieldFrame, hintId, type FieldFacts } from "../field-parts";
+import { FieldFrame, hintId, type FieldState } from "../field-parts";
 import { FIND, FIND_HINT, FOUND, LATEST, moreFound } from "./lookup.text";
 import { LookupInput } from "./lookup-input";
 
@@ -10,7 +10,7 @@ const TYPED_MAX = 100;
 const SHOWN_MAX = 10;
 
 interface LookupFieldProps {
-  field: FieldFacts;
+  field: FieldState;
   label: string;
   matches: readonly string[];
   /** Addresses of what the matches look like, by the match. */
@@ -35,10 +35,10 @@ export function LookupField(props: LookupFieldProps) {
   const { isSearched = isServed } = props;
   const find = useRef<HTMLButtonElement>(null);
   const at = props.address === undefined ? undefined : `${props.address}#${field.id}`;
-  const said = hint ?? (isServed ? FIND_HINT : undefined);
-  const described = [said && hintId(field), field.errors && field.errorId].filter(Boolean).join(" ");
+  const shownHint = hint ?? (isServed ? FIND_HINT : undefined);
+  const described = [shownHint && hintId(field), field.errors && field.errorId].filter(Boolean).join(" ");
   return (
-    <FieldFrame field={field} label={label} hint={said}>
+    <FieldFrame field={field} label={label} hint={shownHint}>
       <div className={isServed ? "with-button" : undefined}>
         <LookupInput
           id={field.id}
@@ -84,13 +84,13 @@ interface ResultsProps extends Pick<LookupFieldProps, "matches" | "pictures"> {
  * is chosen by its looks is offered always, with the chosen one marked.
  */
 function Results({ name, typed, matches, pictures, at }: ResultsProps) {
-  const isSaid = typed === "" || matches.includes(typed);
-  if (matches.length === 0 || (isSaid && !pictures)) return null;
+  const isComplete = typed === "" || matches.includes(typed);
+  if (matches.length === 0 || (isComplete && !pictures)) return null;
   return (
     <div
       className={pictures ? "lookup-results thumbnails" : "lookup-results"}
       role="group"
-      aria-label={isSaid ? LATEST : FOUND}
+      aria-label={isComplete ? LATEST : FOUND}
     >
       {pictures ? <link rel="stylesheet" href={thumbnailsUrl} precedence="page" /> : null}
       {matches.slice(0, SHOWN_MAX).map((match) => (

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useMatchesOf, type LoadMatches, type Match, type Matches } from "./use-matches";
+import { isComposingKey } from "../../shell/keys/composing-key";
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -76,7 +77,7 @@ export function useCombobox(id: string, load: LoadMatches, { onChosen, takesOnly
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const by = STEPS[event.key];
     const chosen = isOpen && event.key === "Enter" ? items[active] : undefined;
-    if (event.nativeEvent.isComposing) return;
+    if (isComposingKey(event.nativeEvent)) return;
     if (takesOnly && active < 0) takeOnly(matches, event, { load, choose });
     if (by && isOpen) step(by);
     else if (by) look(event.currentTarget.value);

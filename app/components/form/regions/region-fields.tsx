@@ -1,5 +1,5 @@
 import { useMemo, useRef } from "react";
-import type { FieldFacts } from "../field-parts";
+import type { FieldState } from "../field-parts";
 import * as text from "./region-fields.text";
 import type { RegionChoice } from "./region-fields.types";
 import { regionOptions } from "./region-options";
@@ -7,9 +7,9 @@ import { useIsHydrated } from "../use-is-hydrated";
 import { useRegions } from "./use-regions";
 
 export interface RegionFieldsProps {
-  province: FieldFacts;
-  city: FieldFacts;
-  area: FieldFacts;
+  province: FieldState;
+  city: FieldState;
+  area: FieldState;
   choice: RegionChoice;
   legend?: string;
   isRequired?: boolean;
@@ -83,7 +83,7 @@ function Update({ hint, at }: { hint: string; at: string | undefined }) {
 }
 
 interface ChoiceProps {
-  field: FieldFacts;
+  field: FieldState;
   label: string;
   lines: string;
   /** What somebody has chosen since the page came; null where nothing has changed. */

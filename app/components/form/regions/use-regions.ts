@@ -22,7 +22,7 @@ async function loadBelow(code: string): Promise<string> {
   return ((await response.json()) as { lines: string }).lines;
 }
 
-const among = (lines: string, code: string) =>
+const withinRegion = (lines: string, code: string) =>
   regionsIn(lines).some((region) => region.code === code) ? code : "";
 
 /** The three in their order. */
@@ -42,9 +42,11 @@ async function offerBelow(
   const { value } = select;
   const lines = value === "" && level === "province" ? all : await loadBelow(value);
   if (select.value !== value) return null;
-  const kept = among(lines, next.value);
-  if (level === "city") return { areas: lines, area: kept };
-  return kept === "" ? { cities: lines, city: "", areas: "", area: "" } : { cities: lines, city: kept };
+  const matching = withinRegion(lines, next.value);
+  if (level === "city") return { areas: lines, area: matching };
+  return matching === ""
+    ? { cities: lines, city: "", areas: "", area: "" }
+    : { cities: lines, city: matching };
 }
 
 /** Whether somebody has chosen otherwise than the page came. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { RichPicture } from "~/services/forms/editing/form.types";
 import { lazyControl } from "../../kit/lazy-control";
-import { hintId, type FieldFacts } from "../field-parts";
+import { hintId, type FieldState } from "../field-parts";
 import { LongField } from "../long-field";
 import { useIsHydrated } from "../use-is-hydrated";
 import type { RichEditorProps } from "./rich-editor";
@@ -10,7 +10,7 @@ import { RICH_TEXT as TEXT } from "./rich.text";
 const editor = lazyControl<RichEditorProps>(async () => (await import("./rich-editor")).RichEditor);
 
 interface RichFieldProps {
-  field: FieldFacts;
+  field: FieldState;
   label: string;
   maxLength: number;
   hint: string | undefined;

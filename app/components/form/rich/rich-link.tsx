@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { isLinkAddress } from "~/services/format/rich-text/rich-text-list";
 import { RICH_TEXT as TEXT } from "./rich.text";
+import { isComposingKey } from "../../shell/keys/composing-key";
 
 interface RichLinkProps {
   /** "" where there is no link yet. */
@@ -21,8 +22,9 @@ export function RichLink({ href, set, leave }: RichLinkProps) {
     else setWrong(true);
   }
   function onKeyDown(event: KeyboardEvent): void {
+    if (isComposingKey(event.nativeEvent)) return;
     if (event.key === "Escape") leave();
-    else if (event.key === "Enter" && !event.nativeEvent.isComposing) finish();
+    else if (event.key === "Enter") finish();
     else return;
     event.preventDefault();
     event.stopPropagation();

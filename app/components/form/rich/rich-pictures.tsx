@@ -1,5 +1,6 @@
 import type { RichPicture } from "~/services/forms/editing/form.types";
 import { RICH_TEXT as TEXT } from "./rich.text";
+import { isComposingKey } from "../../shell/keys/composing-key";
 
 interface RichPicturesProps {
   readonly pictures: readonly RichPicture[];
@@ -14,8 +15,8 @@ export function RichPictures({ pictures, choose, leave }: RichPicturesProps) {
       className="rich-panel"
       role="group"
       aria-label={TEXT.pictures}
-      onKeyDown={({ key }) => {
-        if (key === "Escape") leave();
+      onKeyDown={({ key, nativeEvent }) => {
+        if (key === "Escape" && !isComposingKey(nativeEvent)) leave();
       }}
     >
       {pictures.length === 0 ? <p className="hint">{TEXT.noPictures}</p> : null}

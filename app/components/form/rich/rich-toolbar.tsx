@@ -20,6 +20,7 @@ import { RichIcon, type RichIconName } from "./rich-icons";
 import { RichLink } from "./rich-link";
 import { RichPictures } from "./rich-pictures";
 import { RICH_TEXT as TEXT } from "./rich.text";
+import { isComposingKey } from "../../shell/keys/composing-key";
 
 interface Tool {
   readonly name: RichIconName;
@@ -61,7 +62,8 @@ const styleOf = (state: EditorState): string => {
 /** Arrows go from one tool to the next, as in every toolbar. */
 function walk(event: KeyboardEvent<HTMLDivElement>): void {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  if (step === undefined || !(event.target instanceof HTMLButtonElement)) return;
+  if (step === undefined || isComposingKey(event.nativeEvent) || !(event.target instanceof HTMLButtonElement))
+    return;
   const tools = [...event.currentTarget.querySelectorAll("button")].filter(({ disabled }) => !disabled);
   const next = tools[(tools.indexOf(event.target) + step + tools.length) % tools.length];
   event.preventDefault();

@@ -15,7 +15,7 @@ interface ToastProps {
   /** How long it is shown; null: as long as the page wants it. */
   forMs?: number | null;
   /** The page says the same, and is read out: nobody has to hear it twice. */
-  isSaid?: boolean;
+  isAnnounced?: boolean;
   /** It is no refusal. */
   isGood?: boolean;
 }
@@ -25,27 +25,27 @@ export function ToastLive({
   text,
   children,
   forMs = HIDE_MILLISECONDS,
-  isSaid = false,
+  isAnnounced = false,
   isGood = false,
 }: ToastProps) {
   const [isOpen, setOpen] = useState(true);
-  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const isHydrated = useIsHydrated();
 
   // A timer runs outside React; it stands still while the pointer or the focus is on the toast (WCAG 2.2.1).
   useEffect(() => {
-    if (!isOpen || isHeld || forMs === null) return;
+    if (!isOpen || isPaused || forMs === null) return;
     const timer = setTimeout(setOpen, forMs, false);
     return () => clearTimeout(timer);
-  }, [isOpen, isHeld, forMs]);
+  }, [isOpen, isPaused, forMs]);
 
   if (!isHydrated || !isOpen) return null;
-  const hold = () => setHeld(true);
+  const hold = () => setPaused(true);
   // One of pointer and focus may stay when the other leaves.
   const release = ({ currentTarget }: SyntheticEvent) =>
-    setHeld(currentTarget.matches(":hover, :focus-within"));
+    setPaused(currentTarget.matches(":hover, :focus-within"));
   return (
-    <div className="toasts" role={isSaid ? undefined : "status"} ref={place}>
+    <div className="toasts" role={isAnnounced ? undefined : "status"} ref={place}>
       <div
         className="toast"
         data-good={isGood ? "" : undefined}

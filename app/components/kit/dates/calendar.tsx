@@ -38,7 +38,7 @@ const PLACED = {
   closeOnClickOutside: false,
   closeOnEscape: false,
   hideDetached: false,
-  zIndex: "var(--z-told)",
+  zIndex: "var(--z-notice)",
   transitionProps: { duration: 120, exitDuration: 0, transition: "fade" },
   shadow: "xl",
 } as const;

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
+import { isComposingKey } from "../../shell/keys/composing-key";
 
 interface FieldEvents {
   readonly isOpen: boolean;
@@ -21,6 +22,7 @@ export function useFieldEvents(input: RefObject<HTMLInputElement | null>, events
   });
   const onTyped = useEffectEvent(() => events.onTyped());
   const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (isComposingKey(event)) return;
     if (event.key === "ArrowDown" && event.target === input.current) events.onArrow();
     else if (event.key === "Escape" && events.isOpen) events.onLeave();
     else return;

@@ -27,14 +27,14 @@ interface FoundGroup {
 /** By kind, the latest first of all; what was seen last is not named again, and kinds without anything are left out. */
 export function foundGroups({ recent, found, records }: SearchAnswer): FoundGroup[] {
   const titles = viewTitles(recent);
-  const seen = recent.map(({ page, href }, at) => ({
+  const recentEntries = recent.map(({ page, href }, at) => ({
     title: titles[at]!,
     place: page === titles[at] ? "" : page,
     href,
   }));
   const known = new Set(recent.map(({ key }) => key));
   const groups: FoundGroup[] = [
-    { kind: "recent", found: seen },
+    { kind: "recent", found: recentEntries },
     { kind: "pages", found: found.filter(({ href }) => !known.has(href)) },
     { kind: "records", found: records },
   ];

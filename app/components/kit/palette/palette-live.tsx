@@ -4,6 +4,7 @@ import { SEARCH_PATH } from "./search-link.text";
 import { isPlainClick } from "../../shell/use-shell-links";
 import { lazyControl } from "../lazy-control";
 import type { PaletteProps } from "./palette";
+import { isComposingKey } from "../../shell/keys/composing-key";
 
 const palette = lazyControl<PaletteProps>(async () => (await import("./palette")).Palette);
 
@@ -33,7 +34,7 @@ export function PaletteLive() {
       setOpen(true);
     };
     const onKey = (event: KeyboardEvent) => {
-      if (!isShortcut(event)) return;
+      if (isComposingKey(event) || !isShortcut(event)) return;
       event.preventDefault();
       void show();
     };

@@ -98,7 +98,7 @@ export function Palette({ onClosed }: PaletteProps) {
       >
         <SearchField options={count} chosen={chosen} />
         <Options groups={groups} chosen={chosen} />
-        {count === 0 ? <Nothing state={state} query={query} /> : null}
+        {count === 0 ? <NoResults state={state} query={query} /> : null}
         <p className="unseen" role="status">
           {state === "answered" && count > 0 ? FOUND(count) : null}
         </p>
@@ -204,19 +204,19 @@ function Option({ destination: { title, place, href }, index, kind, isSelected }
   );
 }
 
-const SAID = {
+const ANNOUNCED = {
   asking: text.PALETTE_LOADING,
-  answered: text.PALETTE_NOTHING,
+  answered: text.PALETTE_NO_RESULTS,
   failed: text.PALETTE_FAILED,
 } as const;
 
-function Nothing({ state, query }: { state: keyof typeof SAID; query: string }) {
+function NoResults({ state, query }: { state: keyof typeof ANNOUNCED; query: string }) {
   return (
     <Spotlight.Empty>
       {state === "failed" ? (
-        <a href={`${SEARCH_PATH}?q=${encodeURIComponent(query)}`}>{SAID[state]}</a>
+        <a href={`${SEARCH_PATH}?q=${encodeURIComponent(query)}`}>{ANNOUNCED[state]}</a>
       ) : (
-        <span role="status">{SAID[state]}</span>
+        <span role="status">{ANNOUNCED[state]}</span>
       )}
     </Spotlight.Empty>
   );

@@ -2,7 +2,7 @@ import { AppearanceMenu } from "../appearance-form";
 import { CachedFragment } from "../cached-fragment";
 import { FOOTER_LABEL, FOOTER_LINKS, GUIDE_HREF, HELP, ICP_HREF, POLICE_HREF } from "../layout.text";
 import type { PageChrome } from "../layout.types";
-import { SupportWays } from "./support-ways";
+import { SupportContacts } from "./support-contacts";
 
 interface PageFooterProps extends PageChrome {
   /** The page's header has the appearance menu already. */
@@ -33,7 +33,7 @@ function Links({ site, isVisitor }: Pick<PageChrome, "site"> & { isVisitor: bool
           <a href={site.help}>{HELP}</a>
         </li>
       ) : null}
-      <SupportWays {...site.support} />
+      <SupportContacts {...site.support} />
       <li>
         <a href={ICP_HREF} rel="noopener">
           {site.icp}

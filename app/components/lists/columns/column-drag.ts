@@ -83,9 +83,9 @@ const edgesOf = (head: Element, saveAll: () => void): Handlers => ({
   },
   pointerdown(event: PointerEvent) {
     const title = titleOf(event);
-    const isHeld = title !== null && event.button === 0 && isAtEdge(event, title);
-    for (const each of titlesIn(head)) each.draggable = !isHeld;
-    if (!isHeld) return;
+    const isResizing = title !== null && event.button === 0 && isAtEdge(event, title);
+    for (const each of titlesIn(head)) each.draggable = !isResizing;
+    if (!isResizing) return;
     event.preventDefault();
     resize(title, event, saveAll);
   },

@@ -30,10 +30,10 @@ export function useColumnDrag(form: RefObject<HTMLFormElement | null>, address: 
     const titles = form.current?.querySelector("thead");
     if (!titles) return;
     let stop: (() => void) | null = null;
-    let hasLeft = false;
+    let isCancelled = false;
     const prepare = async () => {
       const { watchColumns } = await import("./column-drag");
-      if (!hasLeft) stop = watchColumns(titles, (columns) => save.current?.(columns));
+      if (!isCancelled) stop = watchColumns(titles, (columns) => save.current?.(columns));
     };
     const begin = ({ pointerType }: PointerEvent) => {
       if (pointerType !== "mouse") return;
@@ -42,7 +42,7 @@ export function useColumnDrag(form: RefObject<HTMLFormElement | null>, address: 
     };
     titles.addEventListener("pointerover", begin);
     return () => {
-      hasLeft = true;
+      isCancelled = true;
       titles.removeEventListener("pointerover", begin);
       stop?.();
     };

@@ -12,7 +12,7 @@ export const CONFIRM_REVERT = "确认恢复";
 export const NOW = "当前";
 export const AFTER_REVERT = "恢复后";
 export const BACK_TO_HISTORY = "返回变更历史";
-export const NOTHING_TO_REVERT = "当前内容与该版本相同，无需恢复。";
+export const REVERT_UNCHANGED = "当前内容与该版本相同，无需恢复。";
 export const revertText = (name: string, time: string, who: string) =>
   `“${name}”将恢复为${time}（${who}）修改后的内容：`;
 export const lostText = (titles: readonly string[]) =>

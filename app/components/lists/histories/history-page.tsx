@@ -1,7 +1,7 @@
 import type { HistoryEntry, HistoryView } from "~/services/collections/lists/history.types";
 import { CollectionHead } from "../../layout/collection-head";
 import { MomentText } from "../../layout/moment-text";
-import { Nothing } from "../../layout/state/nothing";
+import { EmptyState } from "../../layout/state/empty-state";
 import { Avatar } from "../../shell/avatar";
 import { ShellLink } from "../../shell/shell-link";
 import { BACK_TO_LIST } from "../results/results.text";
@@ -15,7 +15,7 @@ export function HistoryPage({ view }: { view: HistoryView }) {
     <div className="list-history">
       <CollectionHead title={title} />
       <h1>{title}</h1>
-      {entries.length === 0 ? <Nothing kind="empty" text={text.NO_HISTORY} /> : null}
+      {entries.length === 0 ? <EmptyState kind="empty" text={text.NO_HISTORY} /> : null}
       <ol>
         {entries.map((entry) => (
           <Entry

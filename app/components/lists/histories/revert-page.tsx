@@ -1,11 +1,12 @@
 import { useActionData, useLocation } from "@remix-run/react";
 import type { RevertView } from "~/services/collections/lists/history.types";
-import { BothVersions, unchanged, type VersionRow } from "../../form/both-versions";
+import { BothVersions } from "../../form/both-versions";
+import { unchanged, type VersionRow } from "~/services/forms/editing/version-row.types";
 import { ChangedRows } from "../../form/changed-rows";
 import { ErrorSummary } from "../../form/error-summary";
 import { fieldsOf, type FormAnswer } from "../../form/fields-of";
 import { CollectionHead } from "../../layout/collection-head";
-import { Nothing } from "../../layout/state/nothing";
+import { EmptyState } from "../../layout/state/empty-state";
 import { useChrome } from "../../layout/use-chrome";
 import { ShellLink } from "../../shell/shell-link";
 import { Reason } from "../results/confirm-page";
@@ -33,14 +34,9 @@ export function RevertPage({ view }: { view: RevertView }) {
     <div className="list-outcome revert">
       <CollectionHead title={`${text.REVERT} - ${name}`} failed={result !== undefined} />
       <h1>{text.REVERT}</h1>
-      <ErrorSummary
-        formErrors={result?.error?.[""] ?? undefined}
-        fields={[reason]}
-        presentation="box"
-        dismissHref={pathname}
-      />
+      <ErrorSummary answer={result} fields={[reason]} presentation="box" dismissHref={pathname} />
       <p>{text.revertText(name, time, who)}</p>
-      {rows.length === 0 ? <Nothing kind="empty" text={text.NOTHING_TO_REVERT} /> : <Changes rows={rows} />}
+      {rows.length === 0 ? <EmptyState kind="empty" text={text.REVERT_UNCHANGED} /> : <Changes rows={rows} />}
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
@@ -52,7 +48,7 @@ export function RevertPage({ view }: { view: RevertView }) {
           <input type="hidden" name={token.name} value={token.value} />
           <input type="hidden" name="updated" value={updated} />
           <input type="hidden" name="submission" value={submission} />
-          <Reason isRequired facts={reason} />
+          <Reason isRequired fieldState={reason} />
           <p className="actions">
             <button className="button">{text.CONFIRM_REVERT}</button>
             <ShellLink className="button plain" to={back}>

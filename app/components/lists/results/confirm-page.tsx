@@ -1,7 +1,7 @@
 import { Form, useActionData, useLocation, useMatches } from "@remix-run/react";
 import type { ConfirmView } from "~/services/collections/lists/jobs/job-views.types";
 import { ErrorSummary } from "../../form/error-summary";
-import type { FieldFacts } from "../../form/field-parts";
+import type { FieldState } from "../../form/field-parts";
 import { fieldsOf, type FormAnswer } from "../../form/fields-of";
 import { HiddenMainButton } from "../../form/hidden-main-button";
 import { LookupField } from "../../form/lookup/lookup-field";
@@ -26,54 +26,96 @@ export function ConfirmPage({ view }: { view: ConfirmView }) {
   const { pathname, search } = useLocation();
   const route = useMatches().at(-1)!.id;
   const outcome = useActionData<ConfirmAnswer>();
-  const { title, question, consequence, names, reason, input, back } = view;
-  const facts = fieldsOf("confirm", { input: "", reason: "" }, outcome?.result);
-  const hasFailed = outcome?.result.error !== undefined;
+  const { title, question, consequence, names, refused, reason, input, back } = view;
+  const isPossible = names.length > 0;
+  const fields = fieldsOf("confirm", { input: "", reason: "" }, outcome?.result);
   return (
     <div className="list-outcome">
-      <CollectionHead title={title} failed={hasFailed} />
+      <CollectionHead title={title} failed={outcome?.result.error !== undefined} />
       <h1 tabIndex={-1} autoFocus>
         {question}
       </h1>
       <ErrorSummary
-        formErrors={outcome?.result.error?.[""] ?? undefined}
-        fields={[facts.input, facts.reason]}
+        answer={outcome?.result}
+        fields={[fields.input, fields.reason]}
         presentation="box"
         dismissHref={pathname + search}
       />
-      <p>{consequence}</p>
-      {names.length > 0 ? <p>{text.AMONG}</p> : null}
+      {isPossible ? <p>{consequence}</p> : null}
+      <Names names={names} />
+      {refused ? <Refused {...refused} /> : null}
+      {isPossible ? (
+        <Form method="post" action={pathname + search} data-route={route} noValidate>
+          {input?.kind === "lookup" ? <HiddenMainButton intent="confirm" text={text.CONFIRM} /> : null}
+          <input type="hidden" name={token.name} value={token.value} />
+          {input ? (
+            <BulkInputField
+              {...input}
+              fieldState={fields.input}
+              matches={outcome?.matches ?? input.matches}
+            />
+          ) : null}
+          {reason === null ? null : <Reason isRequired={reason === "required"} fieldState={fields.reason} />}
+          <ConfirmButtons back={back} />
+        </Form>
+      ) : (
+        <p className="actions">
+          <ShellLink className="button" to={back}>
+            {text.BACK_TO_LIST}
+          </ShellLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const ConfirmButtons = ({ back }: Pick<ConfirmView, "back">) => (
+  <p className="actions">
+    <button className="button" name="intent" value="confirm">
+      {text.CONFIRM}
+    </button>
+    <ShellLink className="button plain" to={back}>
+      {text.CANCEL}
+    </ShellLink>
+  </p>
+);
+
+function Names({ names }: Pick<ConfirmView, "names">) {
+  if (names.length === 0) return null;
+  return (
+    <>
+      <p>{text.INCLUDED}</p>
       <ul>
         {names.map((name, index) => (
           <li key={`${index} ${name}`}>{name}</li>
         ))}
       </ul>
-      <Form method="post" action={pathname + search} data-route={route} noValidate>
-        {input?.kind === "lookup" ? <HiddenMainButton intent="confirm" text={text.CONFIRM} /> : null}
-        <input type="hidden" name={token.name} value={token.value} />
-        {input ? <Said {...input} facts={facts.input} matches={outcome?.matches ?? input.matches} /> : null}
-        {reason === null ? null : <Reason isRequired={reason === "required"} facts={facts.reason} />}
-        <p className="actions">
-          <button className="button" name="intent" value="confirm">
-            {text.CONFIRM}
-          </button>
-          <ShellLink className="button plain" to={back}>
-            {text.CANCEL}
-          </ShellLink>
-        </p>
-      </Form>
-    </div>
+    </>
   );
 }
 
-type SaidProps = NonNullable<ConfirmView["input"]> & { facts: FieldFacts };
+/** The rows that would be refused, each with its reason. */
+function Refused({ text: lead, rows }: NonNullable<ConfirmView["refused"]>) {
+  return (
+    <>
+      <p>{lead}</p>
+      <ul>
+        {rows.map(({ name, text: reason }, index) => (
+          <li key={`${index} ${name}`}>{text.refusedText(name, reason)}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type BulkInputProps = NonNullable<ConfirmView["input"]> & { fieldState: FieldState };
 
 /** What has to be said besides: a day, or a record by its name. */
-function Said({ kind, label, hint, isOptional, matches, facts }: SaidProps) {
+function BulkInputField({ kind, label, hint, isOptional, matches, fieldState }: BulkInputProps) {
   if (kind === "lookup")
     return (
       <LookupField
-        field={facts}
+        field={fieldState}
         label={label}
         hint={hint}
         matches={matches}
@@ -83,7 +125,7 @@ function Said({ kind, label, hint, isOptional, matches, facts }: SaidProps) {
     );
   return (
     <PlainField
-      field={facts}
+      field={fieldState}
       label={label}
       input={DateInput}
       autoComplete="off"
@@ -94,10 +136,10 @@ function Said({ kind, label, hint, isOptional, matches, facts }: SaidProps) {
 }
 
 /** Asks why; the answer is part of the record. */
-export function Reason({ isRequired, facts }: { isRequired: boolean; facts: FieldFacts }) {
+export function Reason({ isRequired, fieldState }: { isRequired: boolean; fieldState: FieldState }) {
   return (
     <PlainField
-      field={facts}
+      field={fieldState}
       label={text.REASON}
       autoComplete="off"
       maxLength={REASON_MAX}

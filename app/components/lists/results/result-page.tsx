@@ -37,12 +37,7 @@ export function ResultPage({ view }: { view: ResultView }) {
       <h1 tabIndex={-1} autoFocus>
         {title}
       </h1>
-      <ErrorSummary
-        formErrors={result?.error?.[""] ?? undefined}
-        fields={[]}
-        presentation="box"
-        dismissHref={address}
-      />
+      <ErrorSummary answer={result} fields={[]} presentation="box" dismissHref={address} />
       <State {...view} path={address} />
       {undoUntil === null ? null : <Undo until={undoUntil} path={address} token={token} />}
       {download === null ? null : <Download {...download} token={token} />}
@@ -56,7 +51,7 @@ export function ResultPage({ view }: { view: ResultView }) {
 }
 
 function State({ state, done, total, failed, download, path }: ResultView & { path: string }) {
-  if (state === "waiting") return <UnderWay done={done} total={total} path={path} />;
+  if (state === "waiting") return <InProgress done={done} total={total} path={path} />;
   if (state === "failed") return <p role="alert">{text.FAILED}</p>;
   if (state === "undone") return <p role="status">{text.UNDONE}</p>;
   return (
@@ -67,14 +62,14 @@ function State({ state, done, total, failed, download, path }: ResultView & { pa
 }
 
 /** Looks again by itself: where scripts run without leaving the page, elsewhere by loading it anew. */
-function UnderWay({ done, total, path }: { done: number; total: number; path: string }) {
+function InProgress({ done, total, path }: { done: number; total: number; path: string }) {
   useLookingAgain(LOOK_SECONDS);
   return (
     <>
       <noscript>
         <meta httpEquiv="refresh" content={String(LOOK_SECONDS)} />
       </noscript>
-      <p role="status">{text.underWayText(done, total)}</p>
+      <p role="status">{text.inProgressText(done, total)}</p>
       {total === 0 ? null : (
         <progress max={total} value={done} aria-label={text.PROGRESS}>
           {done} / {total}

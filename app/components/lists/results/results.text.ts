@@ -2,7 +2,8 @@
 export const REASON = "原因";
 export const CONFIRM = "确认";
 export const CANCEL = "取消";
-export const AMONG = "其中包括：";
+export const INCLUDED = "其中包括：";
+export const refusedText = (name: string, reason: string) => `${name}：${reason}`;
 export const BACK_TO_LIST = "返回列表";
 export const RELOAD = "刷新";
 export const UNDONE = "已撤销。";
@@ -11,7 +12,7 @@ export const NOT_UNDONE = "未能撤销的记录";
 export const RECORD = "记录";
 export const DOWNLOAD_FILE = "下载文件";
 export const FAILED = "处理时发生错误，请稍后重新操作。";
-export const underWayText = (done: number, total: number) =>
+export const inProgressText = (done: number, total: number) =>
   total === 0 ? `正在处理，已完成 ${done} 条。` : `正在处理，已完成 ${done} / ${total} 条。`;
 export const PROGRESS = "进度";
 export const LATER = "可以离开本页，完成后会有消息通知您。";

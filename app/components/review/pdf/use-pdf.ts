@@ -20,20 +20,20 @@ export function usePdf(href: string, { number, turned, width }: Look) {
 
   // A worker is opened with the view, and ended with it.
   useEffect(() => {
-    let isLeft = false;
+    let isCancelled = false;
     let opened: OpenPdf | null = null;
     openPdf(href).then(
       (found) => {
         opened = found;
-        if (isLeft) found.close();
+        if (isCancelled) found.close();
         else setOpen(found);
       },
       (error: unknown) => {
-        if (!isLeft) setState(stateOf(error));
+        if (!isCancelled) setState(stateOf(error));
       },
     );
     return () => {
-      isLeft = true;
+      isCancelled = true;
       opened?.close();
     };
   }, [href]);
@@ -41,26 +41,26 @@ export function usePdf(href: string, { number, turned, width }: Look) {
   // A canvas is drawn on from outside of what React renders.
   useEffect(() => {
     if (!open || !canvas.current || width === 0) return;
-    let isLeft = false;
+    let isCancelled = false;
     const drawn = canvas.current;
     const show = async () => {
       setState("drawing");
       const page = await open.pdf.getPage(number);
-      if (isLeft) return;
+      if (isCancelled) return;
       await drawPage(page, { canvas: drawn, width, turned });
-      const said = await wordsOf(page).catch(() => "");
-      if (isLeft) return;
-      setWords(said);
+      const text = await wordsOf(page).catch(() => "");
+      if (isCancelled) return;
+      setWords(text);
       setState("shown");
     };
     show().catch((error: unknown) => {
-      if (isLeft) return;
+      if (isCancelled) return;
       // Whatever is at work beside the page ends with it.
       if (stateOf(error) === "slow") open.close();
       setState(stateOf(error));
     });
     return () => {
-      isLeft = true;
+      isCancelled = true;
     };
   }, [open, number, turned, width]);
 

@@ -1,3 +1,5 @@
+import { isComposingKey } from "./composing-key";
+
 /** What has keys of its own. */
 const TYPED_INTO = "select, textarea, input:not([type=checkbox], [type=radio]), [contenteditable]";
 
@@ -16,7 +18,7 @@ function isCovered(): boolean {
  */
 function isPageKey(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : null;
-  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
+  if (event.defaultPrevented || isComposingKey(event) || event.ctrlKey || event.metaKey || event.altKey)
     return false;
   if (!target || target.closest(TYPED_INTO) || isCovered()) return false;
   return isPageWide() || target.closest("[data-own-keys]") !== null;

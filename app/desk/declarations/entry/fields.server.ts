@@ -37,7 +37,7 @@ async function ofList(list: string, value: string, hsCode: string) {
   const found = await findList(Number(list));
   const known = found?.rows.ok ? found.rows.value : [];
   const own = value === "" ? undefined : known.find(({ code }) => code === value);
-  const shared = { type: Number(list), title: found?.facts.title ?? "" };
+  const shared = { type: Number(list), title: found?.list.title ?? "" };
   if (own) return { ...shared, options: [codeLabel(own)], shown: codeLabel(own) };
   // A long list is offered as it is typed; a short one whole.
   const rows = known.length > SHORT_LIST && value === "" ? [] : await offered(Number(list), value);

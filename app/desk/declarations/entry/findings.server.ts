@@ -1,12 +1,12 @@
 import { ENTRY_TEXT as TEXT } from "~/components/declarations/entry.text";
-import type { EntryFinding, EntryView } from "~/components/declarations/entry.types";
+import type { EntryFinding, EntryView, ListedFinding } from "~/components/declarations/entry.types";
 import {
   checkNow,
   checkWhole,
   countFindings,
   type CheckedFinding,
 } from "~/services/declarations/checks/check-declaration.server";
-import { targetOf } from "~/services/declarations/checks/mend.server";
+import { targetOf } from "~/services/declarations/checks/quick-fix.server";
 import { fieldNamed, labelOf } from "~/services/declarations/fields/fields";
 import type { Part } from "~/services/declarations/fields/field.types";
 import {
@@ -16,7 +16,10 @@ import {
 import type { RowKind } from "~/services/declarations/records/parts";
 import { db } from "~/services/db/client.server";
 import { formatTime } from "~/services/format/time";
+import { RECORD_TEXT } from "../declaration.text";
+import { inDocumentOrder, LEVELS } from "./finding-order";
 import { queryOf } from "./target.server";
+import { UNIT_FIELD } from "./unit.server";
 
 /** A finding with the form that it stands on. */
 interface PlacedFinding extends EntryFinding {
@@ -27,7 +30,13 @@ interface PlacedFinding extends EntryFinding {
 }
 
 export interface ShownCheck extends NonNullable<EntryView["check"]> {
-  readonly findings: readonly PlacedFinding[];
+  readonly findings: readonly (PlacedFinding & ListedFinding)[];
+}
+
+/** The list of all findings: errors first, those of one level in the order of the document. */
+function listed(findings: readonly PlacedFinding[]): ShownCheck["findings"] {
+  const ordered = inDocumentOrder(findings).map((finding, order) => ({ ...finding, order }));
+  return LEVELS.flatMap((level) => ordered.filter((finding) => finding.level === level));
 }
 
 /** Whether a finding is on a part, and there of a kind of rows, and of one of them. */
@@ -36,10 +45,15 @@ export const isAt = (finding: PlacedFinding, part: Part, kind?: RowKind, row?: n
   (kind === undefined || finding.kind === kind) &&
   (row === undefined || finding.row === row);
 
+/** What rules call unit and card, which one field of the head chooses. */
+const OF_UNIT: ReadonlySet<string> = new Set(["unit", "card"]);
+
 function placed({ row, data }: StoredDeclaration, finding: CheckedFinding): PlacedFinding {
   const target = targetOf(finding);
-  const field = finding.field === "" ? undefined : fieldNamed(finding.group, finding.field);
-  const label = field ? labelOf(field, data.direction) : "";
+  const isOfUnit = OF_UNIT.has(finding.field);
+  const name = isOfUnit ? UNIT_FIELD : finding.field;
+  const field = name === "" ? undefined : fieldNamed(finding.group, name);
+  const label = isOfUnit ? RECORD_TEXT.unit : field ? labelOf(field, data.direction) : "";
   const where =
     target.kind === "head"
       ? TEXT.partNames[target.part]
@@ -48,12 +62,12 @@ function placed({ row, data }: StoredDeclaration, finding: CheckedFinding): Plac
     key: finding.key,
     level: finding.level,
     text: finding.text,
-    why: finding.why,
+    explanation: finding.explanation,
     source: finding.source,
-    field: finding.field === "" ? null : finding.field,
+    field: name === "" ? null : name,
     place: label === "" ? where : `${where} · ${label}`,
-    href: `${declarationHref(row.id)}/edit?${queryOf(target)}${finding.field === "" ? "" : `#entry-${finding.field}`}`,
-    mends: finding.mends.map(({ text }) => text),
+    href: `${declarationHref(row.id)}/edit?${queryOf(target)}${name === "" ? "" : `#entry-${name}`}`,
+    fixes: finding.fixes.map(({ text }) => text),
     acknowledged: finding.acknowledged,
     part: target.part,
     kind: target.kind,
@@ -74,7 +88,7 @@ export async function checkOf(stored: StoredDeclaration): Promise<ShownCheck | n
   return {
     switchedOff,
     at: formatTime(at, "HH:mm:ss"),
-    findings: findings.map((finding) => placed(stored, finding)),
+    findings: listed(findings.map((finding) => placed(stored, finding))),
     ...countFindings(findings),
   };
 }

@@ -18,7 +18,7 @@ import { db } from "~/services/db/client.server";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { foundItems } from "./library.server";
 import { readEntry, type ReadForm } from "./typed.server";
-import { viewEntry } from "./view.server";
+import { viewTyped } from "./typed-view.server";
 
 const PREFIX = "library ";
 
@@ -58,7 +58,7 @@ async function show(
   { read, filled = {}, library, summary }: Shown,
 ): Promise<Response> {
   const values = { ...valuesAt(data, target), ...read.values, ...sentAlong(post, target), ...filled };
-  const view = withPart(await viewEntry(post, values), {
+  const view = withPart(await viewTyped(post, target, values), {
     slot: slotIn(post, target),
     words: post.form.get("libraryWords"),
     ...library,
@@ -76,17 +76,17 @@ async function keep(
 ): Promise<Response> {
   const slot = slotIn(post, target);
   const library = libraryOf(slot);
-  post.demand(`${library.type}:create`);
-  post.demand(`${library.type}:edit`);
+  post.requireRight(`${library.type}:create`);
+  post.requireRight(`${library.type}:edit`);
   const values = { ...valuesAt(stored.data, target), ...read.values };
   const { direction } = stored.data;
   const outcome = await keepItem(await actorOf(post, digestOf(post)), slot, { values, direction });
   if (!outcome.ok) return show(post, stored, target, { read, library: {}, summary: outcome.text });
   const name = (slot === "line" ? values["name"] : values[`${slot}Name`]) ?? "";
-  const text = outcome.isNew ? TEXT.keptNew(name) : TEXT.keptAgain(name);
+  const text = outcome.isNew ? TEXT.savedNew(name) : TEXT.updated(name);
   const filled: Values = slot === "line" ? { [GOODS_ITEM]: String(outcome.id) } : {};
-  const kept = { text, href: itemHref(library, outcome.id) };
-  return show(post, stored, target, { read, filled, library: { kept } });
+  const saved = { text, href: itemHref(library, outcome.id) };
+  return show(post, stored, target, { read, filled, library: { saved } });
 }
 
 /**
@@ -99,7 +99,7 @@ export async function postLibrary(
   target: PartTarget,
 ): Promise<Response> {
   const slot = slotIn(post, target);
-  post.demand(`${libraryOf(slot).type}:list`);
+  post.requireRight(`${libraryOf(slot).type}:list`);
   const [step = "", id = ""] = post.form.intent.slice(PREFIX.length).split(" ");
   const read = await readEntry(post, stored.data, target);
   const { scope } = await actorOf(post);

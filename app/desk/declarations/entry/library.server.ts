@@ -40,7 +40,7 @@ export async function libraryAt(
     words: "",
     found: null,
     canKeep: may(`${type}:create`) && may(`${type}:edit`),
-    kept: null,
+    saved: null,
     source: first === "line" ? await sourceOf(scope, values) : null,
   };
 }

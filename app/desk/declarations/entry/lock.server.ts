@@ -6,7 +6,7 @@ import { ENTRY_TEXT as TEXT } from "~/components/declarations/entry.text";
 import type { EntryView } from "~/components/declarations/entry.types";
 import { reply } from "~/pages/reply.server";
 import { db } from "~/services/db/client.server";
-import { leaveOtherForm } from "~/services/declarations/records/apply-patches.server";
+import { closeOtherPart } from "~/services/declarations/records/apply-patches.server";
 import type { StoredDeclaration } from "~/services/declarations/records/find-declaration.server";
 import { beginEditing, openForm, takeOver } from "~/services/declarations/records/locks.server";
 import { formatTime } from "~/services/format/time";
@@ -21,7 +21,7 @@ export async function openEntry(page: AuthorizedPage): Promise<EntryView> {
   const other = await beginEditing(db, actor, id);
   if (!other && (await openForm(db, actor, id))) {
     const { data } = await declarationAt(page);
-    await leaveOtherForm(actor, id, targetIn(page.url.searchParams, data).target);
+    await closeOtherPart(actor, id, targetIn(page.url.searchParams, data).target);
   }
   return viewEntry(page);
 }

@@ -1,7 +1,9 @@
-import type { EntryMove, EntrySection } from "~/components/declarations/entry.types";
+import type { EntryMove, EntryNewRow, EntrySection } from "~/components/declarations/entry.types";
 import type { DeclarationData } from "~/services/declarations/fields/field.types";
+import { DECLARATION_LIMITS } from "~/services/declarations/fields/limits";
 import { latestDeclarations } from "~/services/declarations/records/latest-declarations.server";
 import { fieldsAt, rowsOf, valuesAt, type PartTarget } from "~/services/declarations/records/parts";
+import { partStamp } from "~/services/declarations/records/save-part.server";
 import { readDeclarationData } from "~/services/declarations/records/declaration-rows.server";
 import type { StoredDeclaration } from "~/services/declarations/records/find-declaration.server";
 import { db } from "~/services/db/client.server";
@@ -60,4 +62,15 @@ export function movesOf(data: DeclarationData, target: PartTarget): EntryMove[] 
   if (target.kind === "head") return [];
   const last = rowsOf(data, target.kind).length;
   return [...(target.place > 1 ? ["up" as const] : []), ...(target.place < last ? ["down" as const] : [])];
+}
+
+/** What a page needs to begin new rows of its kind without asking; null where it has none. */
+export function newRowOf(data: DeclarationData, target: PartTarget): EntryNewRow | null {
+  if (target.kind === "head" || target.kind === "files") return null;
+  const count = rowsOf(data, target.kind).length;
+  return {
+    place: Math.max(count, target.place) + 1,
+    placeMax: DECLARATION_LIMITS[target.kind],
+    stamp: partStamp(data, { ...target, place: count + 1 }),
+  };
 }

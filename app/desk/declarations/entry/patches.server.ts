@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { AuthorizedPost } from "~/collections/authorized-page.server";
 import { actorOf } from "~/collections/forms/collection-form.server";
 import { ENTRY_TEXT as TEXT } from "~/components/declarations/entry.text";
@@ -11,7 +10,6 @@ import type {
 import { reply } from "~/pages/reply.server";
 import type { DeclarationData, DeclarationField } from "~/services/declarations/fields/field.types";
 import { labelOf } from "~/services/declarations/fields/fields";
-import { TYPED_MAX } from "~/services/declarations/fields/limits";
 import { withLibrary } from "~/services/declarations/libraries/use-item.server";
 import {
   applyFieldPatches,
@@ -33,42 +31,14 @@ import { partStamp } from "~/services/declarations/records/save-part.server";
 import type { Actor } from "~/services/forms/editing/actor.types";
 import { isUnreadable, UNREADABLE } from "~/services/forms/rules/form.schema";
 import { formatTime } from "~/services/format/time";
-import { DomainError } from "~/services/runtime/failures/errors";
 import { now } from "~/services/runtime/process/clock.server";
 import { shownValue } from "./fields.server";
 import { findingsNow, isAt } from "./findings.server";
+import { readSentPatches } from "./sent-patches";
 import { nameOf, targetIn, targetNamed } from "./target.server";
 import { readPatched } from "./typed.server";
+import { chosenIn, UNIT_FIELD, unitResult } from "./unit.server";
 import { copiedRow } from "./view.server";
-
-const PATCHES_MAX = 200;
-
-const sentPatches = z
-  .array(
-    z.strictObject({
-      id: z.string().regex(/^[\w-]{8,40}$/),
-      part: z.string().max(20),
-      kind: z.string().max(20),
-      place: z.int().min(0).max(999),
-      field: z.string().regex(/^\w{1,40}$/),
-      value: z.string().max(TYPED_MAX),
-      seen: z.string().max(TYPED_MAX),
-    }),
-  )
-  .max(PATCHES_MAX);
-
-/** @throws DomainError unreadable for what no page of ours sends */
-function patchesIn(text: string): SentPatch[] {
-  let sent: unknown;
-  try {
-    sent = JSON.parse(text);
-  } catch {
-    throw new DomainError("unreadable");
-  }
-  const parsed = sentPatches.safeParse(sent);
-  if (!parsed.success) throw new DomainError("unreadable");
-  return parsed.data;
-}
 
 interface Read {
   readonly sent: SentPatch;
@@ -82,15 +52,15 @@ const refuse = ({ id }: SentPatch, text: string): ReadPatch => ({ refused: { id,
 
 /** What the libraries and the tariff know once these are stored, but for what other patches say themselves. */
 async function withKnown(
-  { scope }: Pick<Actor, "scope">,
+  actor: Pick<Actor, "scope" | "rights">,
   data: DeclarationData,
   patches: readonly FieldPatch[],
 ): Promise<FieldPatch[]> {
-  const said = new Set(patches.map(({ field }) => field));
+  const patched = new Set(patches.map(({ field }) => field));
   return Promise.all(
     patches.map(async (patch) => {
-      const known = await withLibrary({ scope }, data, patch.target, { [patch.field]: patch.value });
-      const also = Object.entries(known).filter(([name]) => !said.has(name));
+      const known = await withLibrary(actor, data, patch.target, { [patch.field]: patch.value });
+      const also = Object.entries(known).filter(([name]) => !patched.has(name));
       return { ...patch, also: Object.fromEntries(also) };
     }),
   );
@@ -101,11 +71,14 @@ async function read(data: DeclarationData, sent: SentPatch): Promise<ReadPatch> 
   const target = targetNamed(sent);
   const field = target && fieldsAt(data, target).find(({ name }) => name === sent.field);
   if (!target || !field) return refuse(sent, DECLARATION_TEXT.notWritable);
-  if (isUnreadable(sent.value) || isUnreadable(sent.seen)) return refuse(sent, UNREADABLE);
-  const meant = await readPatched(field, sent.value, data);
-  if (meant.value === undefined) return refuse(sent, meant.problem);
-  const seen = (await readPatched(field, sent.seen, data)).value ?? sent.seen;
-  return { sent, field, patch: { id: sent.id, target, field: field.name, value: meant.value, seen } };
+  if (isUnreadable(sent.value) || isUnreadable(sent.expected)) return refuse(sent, UNREADABLE);
+  const parsed = await readPatched(field, sent.value, data);
+  if (parsed.value === undefined) return refuse(sent, parsed.problem);
+  // What is stored may be what nobody can type any more, such as a former code.
+  const isStored = sent.expected === (valuesAt(data, target)[field.name] ?? "");
+  const typed = isStored ? null : await readPatched(field, sent.expected, data);
+  const expected = typed?.value ?? sent.expected;
+  return { sent, field, patch: { id: sent.id, target, field: field.name, value: parsed.value, expected } };
 }
 
 async function resultOf(
@@ -124,8 +97,8 @@ async function resultOf(
     label: labelOf(field, data.direction),
     value: sent.value,
     mine: await shownValue(field, outcome.value, hsCode),
-    theirs: outcome.theirs,
-    theirsShown: await shownValue(field, outcome.theirs, hsCode),
+    currentValue: outcome.currentValue,
+    currentText: await shownValue(field, outcome.currentValue, hsCode),
   };
 }
 
@@ -156,7 +129,7 @@ async function formAfter(
   sent: ReadonlySet<string>,
 ) {
   const { before, data, row } = patched;
-  const wasSeen = partStamp(before, target) === post.form.get("updated");
+  const isExpected = partStamp(before, target) === post.form.get("updated");
   const all = await findingsNow({ row, data });
   const findings = all.filter((finding) =>
     target.kind === "head"
@@ -165,7 +138,7 @@ async function formAfter(
   );
   const names = shownAt(data, target).map(({ name }) => name);
   return {
-    stamp: wasSeen ? partStamp(data, target) : null,
+    stamp: isExpected ? partStamp(data, target) : null,
     shown: names.join(" "),
     unneeded: unneededOf(data, target).join(" "),
     isNew: target.kind !== "head" && !hasRow(before, target) && hasRow(data, target),
@@ -215,8 +188,8 @@ const beginAt = (post: AuthorizedPost, { row }: StoredDeclaration) => {
  */
 export async function patchEntry(post: AuthorizedPost, stored: StoredDeclaration): Promise<Response> {
   const { form } = post;
-  const sent = patchesIn(form.get("patches"));
-  const units = sent.filter(({ kind, field }) => kind === "head" && field === "unitCard");
+  const sent = readSentPatches(form.get("patches"));
+  const units = sent.filter(({ kind, field }) => kind === "head" && field === UNIT_FIELD);
   const patches = await Promise.all(
     sent.filter((patch) => !units.includes(patch)).map((patch) => read(stored.data, patch)),
   );
@@ -226,13 +199,13 @@ export async function patchEntry(post: AuthorizedPost, stored: StoredDeclaration
   const outcome = await applyFieldPatches(actor, stored.row.id, {
     patches: await withKnown(actor, stored.data, readable),
     begin: beginAt(post, stored),
-    left: form.get("left") === "" ? null : target,
+    closed: form.get("left") === "" ? null : target,
     nameOf,
-    unit: units.at(-1)?.value,
+    unit: chosenIn(units),
   });
   if (outcome.ok) {
-    const chosen = units.map(({ id, value }) => ({ refused: unitResult(id, value) }));
-    return answer(post, outcome, target, [...patches, ...chosen]);
+    const chosen = await Promise.all(units.map((unit) => unitResult(unit, outcome.unit, outcome.row)));
+    return answer(post, outcome, target, [...patches, ...chosen.map((refused) => ({ refused }))]);
   }
   if (outcome.reason === "refused")
     return reply<PatchAnswer>({ kind: "closed", text: outcome.text }, { status: 409 });
@@ -243,5 +216,3 @@ export async function patchEntry(post: AuthorizedPost, stored: StoredDeclaration
     { status: 409 },
   );
 }
-
-const unitResult = (id: string, value: string): PatchResult => ({ id, kind: "applied", value, shown: value });

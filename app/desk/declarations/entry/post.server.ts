@@ -5,11 +5,9 @@ import { ENTRY_TEXT as TEXT } from "~/components/declarations/entry.text";
 import { reply } from "~/pages/reply.server";
 import { acknowledgeFinding } from "~/services/declarations/checks/acknowledge.server";
 import { checkStored } from "~/services/declarations/checks/check-declaration.server";
-import { mendFinding } from "~/services/declarations/checks/mend.server";
-import { labelOf } from "~/services/declarations/fields/fields";
+import { applyQuickFix } from "~/services/declarations/checks/quick-fix.server";
 import type { Part } from "~/services/declarations/fields/field.types";
 import { withLibrary } from "~/services/declarations/libraries/use-item.server";
-import { codeNames } from "~/services/declarations/records/code-names.server";
 import { DECLARATION_TEXT } from "~/services/declarations/records/declaration.text";
 import {
   declarationHref,
@@ -17,19 +15,16 @@ import {
 } from "~/services/declarations/records/find-declaration.server";
 import {
   ENTRY_PARTS,
-  fieldsAt,
   valuesAt,
   withFallbacks,
   withValues,
   type PartTarget,
 } from "~/services/declarations/records/parts";
-import type { Holder } from "~/services/declarations/records/locks.server";
 import { removeRow, undoRemoval } from "~/services/declarations/records/remove-row.server";
 import { moveRow } from "~/services/declarations/records/move-row.server";
-import { partStamp, savePart } from "~/services/declarations/records/save-part.server";
+import { savePart } from "~/services/declarations/records/save-part.server";
 import { moveDeclaration } from "~/services/declarations/states/change-state.server";
 import { CONSOLE_TEXT } from "~/services/forms/rules/console.text";
-import { formatTime } from "~/services/format/time";
 import { DomainError } from "~/services/runtime/failures/errors";
 import { isAboutLibrary, postLibrary, sentAlong } from "./library-post.server";
 import { holdEntry, takeOverEntry } from "./lock.server";
@@ -37,14 +32,11 @@ import { patchEntry } from "./patches.server";
 import { partHref } from "./rows.server";
 import { nameOf, queryOf, targetIn } from "./target.server";
 import { readEntry } from "./typed.server";
+import { viewTyped } from "./typed-view.server";
+import { unitIn } from "./unit.server";
 import { isPassing, isUntypedRow } from "./untyped-row";
+import { conflictOf } from "./conflict.server";
 import { declarationAt, viewEntry } from "./view.server";
-
-/** What is sent along whichever version is chosen. */
-const unchanged = (name: string, value: string) => {
-  const side = { value, text: value };
-  return { name, label: name, mine: side, theirs: side };
-};
 
 const editHref = (id: number, target: PartTarget) => `${declarationHref(id)}/edit?${queryOf(target)}`;
 
@@ -55,42 +47,6 @@ function nextHref({ row: { id }, data }: StoredDeclaration, target: PartTarget):
   return partHref(id, data, part);
 }
 
-/** What the person wanted of a part, beside what somebody else has made of it. */
-async function conflictOf(
-  { row, data }: StoredDeclaration,
-  target: PartTarget,
-  post: AuthorizedPost,
-  values: Readonly<Record<string, string>>,
-  holder: Holder | null,
-) {
-  const fields = fieldsAt(data, target);
-  const names = await codeNames(fields.flatMap(({ list }) => list ?? []));
-  const theirs = valuesAt(data, target);
-  const side = (list: string | undefined, value: string) => ({ value, text: names(list, value) });
-  const rows = fields.map(({ name, list, ...field }) => {
-    const stored = theirs[name] ?? "";
-    return {
-      name,
-      label: labelOf({ name, ...field }, data.direction),
-      mine: side(list, values[name] ?? stored),
-      theirs: side(list, stored),
-    };
-  });
-  return {
-    lead: holder
-      ? TEXT.heldNow(holder.who, formatTime(holder.since, "HH:mm"))
-      : CONSOLE_TEXT.stale(row.updated_by, formatTime(row.updated_at)),
-    updated: partStamp(data, target),
-    rows: [
-      ...rows,
-      unchanged("shown", fields.map(({ name }) => name).join(" ")),
-      unchanged("submission", post.form.get("submission")),
-      // Who has seen what the other has made of it, and still wants this, goes on in their place.
-      ...(holder ? [unchanged("takeOver", "1")] : []),
-    ],
-  };
-}
-
 /** Stores what was typed. @returns the answer where it could not be */
 async function save(
   post: AuthorizedPost,
@@ -99,15 +55,15 @@ async function save(
 ): Promise<Response | null> {
   const { form } = post;
   const { values, problems } = await readEntry(post, stored.data, target);
-  const kept = { submission: form.get("submission") };
+  const hidden = { submission: form.get("submission") };
   if (Object.keys(problems).length > 0) {
-    const view = await viewEntry(post, { ...valuesAt(stored.data, target), ...values });
-    return form.refuse({ fields: problems, more: { view, ...kept } });
+    const view = await viewTyped(post, target, { ...valuesAt(stored.data, target), ...values });
+    return form.refuse({ fields: problems, more: { view, ...hidden } });
   }
   if (isUntypedRow(stored.data, target, values))
     return isPassing(form.intent)
       ? null
-      : form.refuse({ summary: TEXT.nothingTyped, more: { view: await viewEntry(post), ...kept } });
+      : form.refuse({ summary: TEXT.rowEmpty, more: { view: await viewEntry(post), ...hidden } });
   const actor = await actorOf(post, digestOf(post));
   const outcome = await savePart(actor, stored.row.id, {
     target,
@@ -115,11 +71,14 @@ async function save(
     stamp: form.get("updated"),
     name: nameOf(target),
     isTakingOver: form.get("takeOver") !== "",
-    ...(target.part === "head" ? { unit: form.get("unitCard") } : {}),
+    unit: unitIn(target, form),
   });
   if (outcome.ok) return null;
-  const view = await viewEntry(post, { ...valuesAt(stored.data, target), ...values });
-  if (outcome.reason === "refused") return form.refuse({ summary: outcome.text, more: { view } });
+  const view = await viewTyped(post, target, { ...valuesAt(stored.data, target), ...values });
+  if (outcome.reason === "refused") {
+    const { field, text } = outcome;
+    return form.refuse({ ...(field ? { fields: { [field]: text } } : { summary: text }), more: { view } });
+  }
   const holder = outcome.reason === "held" ? outcome.holder : null;
   const conflict = await conflictOf(await declarationAt(post), target, post, values, holder);
   return form.refuse({ status: 409, more: { view, conflict } });
@@ -129,7 +88,7 @@ async function save(
 async function update(post: AuthorizedPost, { data }: StoredDeclaration, target: PartTarget) {
   const { values, problems } = await readEntry(post, data, target);
   const filled = withFallbacks(withValues(data, target, { ...valuesAt(data, target), ...values }), target);
-  const view = await viewEntry(post, valuesAt(filled, target));
+  const view = await viewTyped(post, target, valuesAt(filled, target));
   if (Object.keys(problems).length > 0) return post.form.refuse({ fields: problems, more: { view } });
   return reply({ view });
 }
@@ -138,7 +97,7 @@ async function remove(post: AuthorizedPost, { row }: StoredDeclaration, target: 
   const actor = await actorOf(post, digestOf(post));
   const outcome = await removeRow(actor, row.id, { target, stamp: post.form.get("updated") });
   if (outcome.ok) return leave(editHref(row.id, target), DECLARATION_TEXT.removed);
-  const text = outcome.reason === "stale" ? TEXT.gone : outcome.text;
+  const text = outcome.reason === "stale" ? TEXT.deletedByOthers : outcome.text;
   return post.form.refuse({ summary: text, status: 409 });
 }
 
@@ -147,7 +106,7 @@ async function undo(post: AuthorizedPost, { row }: StoredDeclaration, part: Part
   const id = Number(/^undo ([1-9]\d{0,14})$/.exec(post.form.intent)?.[1] ?? 0);
   const outcome = await undoRemoval(await actorOf(post), row.id, id, (kind) => TEXT.rowNames[kind]);
   if (!outcome.ok) {
-    const summary = outcome.reason === "stale" ? TEXT.gone : outcome.text;
+    const summary = outcome.reason === "stale" ? TEXT.deletedByOthers : outcome.text;
     return post.form.refuse({ summary, status: 409, more: { view: await viewEntry(post) } });
   }
   const { kind, place } = outcome.removed;
@@ -177,9 +136,9 @@ async function goOn(post: AuthorizedPost, stored: StoredDeclaration, target: Par
       return form.refuse({ summary: outcome.text, more: { view: await viewEntry(post) } });
     }
     case "mend": {
-      const outcome = await mendFinding(actor, id, { key, choice: Number(choice) });
-      if (outcome.ok) return leave(here, TEXT.mended);
-      const summary = outcome.reason === "stale" ? TEXT.gone : outcome.text;
+      const outcome = await applyQuickFix(actor, id, { key, choice: Number(choice) });
+      if (outcome.ok) return leave(here, TEXT.fixed);
+      const summary = outcome.reason === "stale" ? TEXT.deletedByOthers : outcome.text;
       return form.refuse({ summary, more: { view: await viewEntry(post) } });
     }
     case "acknowledge": {
@@ -199,7 +158,7 @@ async function move(post: AuthorizedPost, { row }: StoredDeclaration, target: Pa
   const outcome = await moveRow(actor, row.id, { target, stamp: post.form.get("updated"), by });
   const moved = target.kind === "head" ? target : { ...target, place: target.place + by };
   if (outcome.ok) return leave(editHref(row.id, moved), TEXT.moved);
-  const text = outcome.reason === "stale" ? TEXT.gone : outcome.text;
+  const text = outcome.reason === "stale" ? TEXT.deletedByOthers : outcome.text;
   return post.form.refuse({ summary: text, status: 409, more: { view: await viewEntry(post) } });
 }
 

@@ -87,9 +87,9 @@ export async function rowsView(
 /** What a removed row says of itself, besides its number: the first of the columns of its table. */
 function named({ removed }: Removal): string {
   const { kind, place, row } = removed;
-  const said = ["label", "name", "number"].map((field) => row[field] ?? "").find((text) => text !== "");
+  const label = ["label", "name", "number"].map((field) => row[field] ?? "").find((text) => text !== "");
   const what = TEXT.row(TEXT.rowNames[kind], place);
-  return said === undefined ? what : `${what}（${said}）`;
+  return label === undefined ? what : `${what}（${label}）`;
 }
 
 /** Rows of a part that were taken out a moment ago. */

@@ -7,9 +7,10 @@ import type {
 } from "~/services/declarations/fields/field.types";
 import { readTyped } from "~/services/declarations/fields/read-typed";
 import { fieldsAt, rowsOf, type PartTarget } from "~/services/declarations/records/parts";
+import { withoutInvisible } from "~/services/format/text/invisible";
 import { formatTime } from "~/services/format/time";
 import { findList } from "~/services/reference-data/lists.server";
-import { resolveCode, suggestCodes } from "~/services/reference-data/code-lookup.server";
+import { resolveTyped, suggestCodes } from "~/services/reference-data/code-lookup.server";
 import { suggestHsCodes } from "~/services/reference-data/hs-codes/hs-elements.server";
 import { now } from "~/services/runtime/process/clock.server";
 
@@ -29,16 +30,14 @@ async function codeOf(list: string, typed: string): Promise<ReadResult> {
   if (typed.trim() === "") return { value: "" };
   const written = await writtenCode(list, typed);
   if (written !== null) return { value: written };
-  const found = await resolveCode(Number(list), typed);
+  const found = await resolveTyped(Number(list), typed);
   if (found.kind === "several") return { problem: TEXT.several };
   return { value: found.kind === "row" ? found.row.code : typed };
 }
 
-/** What is no code: a part of the name of one row alone is that row, all else is answered with what could be meant. */
-async function meantBy(list: string, typed: string, problem: string): Promise<ReadResult> {
+/** What is no code is answered with what could be meant. */
+async function nearestTo(list: string, typed: string, problem: string): Promise<ReadResult> {
   const rows = (await suggestCodes(Number(list), typed))?.rows ?? [];
-  const [first] = rows;
-  if (first && rows.length === 1 && first.name.includes(typed.trim())) return { value: first.code };
   const names = rows.slice(0, NEAREST).map(({ code, name }) => `${code} ${name}`);
   return { problem: names.length === 0 ? problem : TEXT.nearest(names.join("、")) };
 }
@@ -61,16 +60,17 @@ interface Context {
   readonly lineCount: number;
 }
 
-async function readField(field: DeclarationField, typed: string, context: Context): Promise<ReadResult> {
+async function readField(field: DeclarationField, sent: string, context: Context): Promise<ReadResult> {
   const { list, format } = field;
+  const typed = list === undefined ? sent : withoutInvisible(sent);
   if (list === "hs") return readTariffCode(field, typed, context);
   if (list === "ciq") return readTyped(field, codeBefore(typed), context);
   if (!isNumber(list) || format.kind === "ticks" || format.kind === "choice" || format.kind === "codes")
     return readTyped(field, typed, context);
-  const meant = await codeOf(list, typed);
-  if (meant.value === undefined) return meant;
-  const read = readTyped(field, meant.value, context);
-  return read.value === undefined ? meantBy(list, typed, read.problem) : read;
+  const parsed = await codeOf(list, typed);
+  if (parsed.value === undefined) return parsed;
+  const read = readTyped(field, parsed.value, context);
+  return read.value === undefined ? nearestTo(list, typed, read.problem) : read;
 }
 
 /** Ticked places as one text: "10010". */

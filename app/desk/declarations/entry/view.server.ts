@@ -1,5 +1,5 @@
 import { ENTRY_TEXT as TEXT } from "~/components/declarations/entry.text";
-import type { EntryPartLink, EntrySection, EntryView } from "~/components/declarations/entry.types";
+import type { EntryPartLink, EntryView } from "~/components/declarations/entry.types";
 import type { AuthorizedPage } from "~/collections/authorized-page.server";
 import { steppedOver } from "~/services/declarations/keys/stepped-over";
 import { listRemarks, type Remark } from "~/services/declarations/checks/remarks.server";
@@ -25,7 +25,6 @@ import {
 import { otherHolder } from "~/services/declarations/records/locks.server";
 import { listRemovals } from "~/services/declarations/records/remove-row.server";
 import { partStamp } from "~/services/declarations/records/save-part.server";
-import { unitChoices, unitKey } from "~/services/declarations/records/units.server";
 import { isEditable } from "~/services/declarations/states/next-state";
 import { statusName } from "~/services/declarations/states/status-name.server";
 import { db } from "~/services/db/client.server";
@@ -36,12 +35,13 @@ import type { Scope } from "~/services/access/scopes/scope.server";
 import { settingsOf } from "~/pages/cookies/preferences.server";
 import { usableKeys } from "~/services/declarations/keys/read-entry-keys";
 import { idIn } from "~/collections/records/record-page.server";
-import { aboveOf, movesOf } from "./neighbours.server";
+import { aboveOf, movesOf, newRowOf } from "./neighbours.server";
 import { entrySections } from "./fields.server";
 import { checkOf, isAt, type ShownCheck } from "./findings.server";
 import { hiddenOf, libraryAt } from "./library.server";
 import { actionOf, partHref, removalsOf, rowsView } from "./rows.server";
-import { targetIn, type EntryAddress } from "./target.server";
+import { nameOf, targetIn, type EntryAddress } from "./target.server";
+import { hiddenUnit, unitSections } from "./unit.server";
 
 function partLinks(
   { row, data }: StoredDeclaration,
@@ -57,33 +57,9 @@ function partLinks(
   }));
 }
 
-/** Who declares is chosen with the head; nothing of it is typed. */
-async function unitSection({ row }: StoredDeclaration): Promise<EntrySection> {
-  const choices = await unitChoices(db, row.organization_id);
-  const options = choices.map(({ key, text }) => ({ value: key, text }));
-  return {
-    title: "",
-    fields: [
-      {
-        name: "unitCard",
-        label: TEXT.unit,
-        control: { kind: "select", options },
-        value: unitKey(row),
-        help: "",
-        isNeeded: true,
-        isUnneeded: false,
-        placeholder: "",
-        isWide: true,
-        findings: [],
-        remarks: [],
-      },
-    ],
-  };
-}
-
 function titleOf(target: PartTarget, isStored: boolean): string {
-  if (target.kind === "head") return TEXT.partNames[target.part];
-  const name = TEXT.rowNames[target.kind];
+  const name = nameOf(target);
+  if (target.kind === "head") return name;
   return isStored ? TEXT.row(name, target.place) : TEXT.newRow(name);
 }
 
@@ -97,6 +73,11 @@ interface Drawn {
   /** In place of what is stored: what was typed, or what a copy begins with. */
   readonly typed?: Readonly<Record<string, string>> | undefined;
 }
+
+const isOfForm = (finding: ShownCheck["findings"][number], target: PartTarget) =>
+  target.kind === "head"
+    ? isAt(finding, target.part) && finding.isHead
+    : isAt(finding, target.part, target.kind, target.place);
 
 async function formOf({
   stored,
@@ -116,17 +97,14 @@ async function formOf({
   const filled = withValues(data, target, values);
   const shownData = isNew ? withFallbacks(filled, target) : filled;
   const place = target.kind === "head" ? 0 : target.place;
-  const here = (check?.findings ?? []).filter((finding) =>
-    target.kind === "head"
-      ? isAt(finding, target.part) && finding.isHead
-      : isAt(finding, address.part, target.kind, target.place),
-  );
+  const here = (check?.findings ?? []).filter((finding) => isOfForm(finding, target));
   const own = remarks.filter((remark) => remark.part === target.kind && remark.place === place);
   const sections = await entrySections({ data: shownData, target, findings: here, remarks: own });
-  const all = target.part === "head" ? [await unitSection(stored), ...sections] : sections;
+  const all = [...(await unitSections(stored, target, here, typed)), ...sections];
   const isRow = target.kind !== "head";
   return {
     title: titleOf(target, isStored),
+    name: nameOf(target),
     sections: all,
     shown: sections.flatMap(({ fields }) => fields.map(({ name }) => name)).join(" "),
     unneeded: unneededOf(shownData, target).join(" "),
@@ -138,13 +116,14 @@ async function formOf({
     kind: target.kind,
     place,
     above: await aboveOf(stored, target, all),
+    newRow: newRowOf(data, target),
     moves: isRow && isStored ? movesOf(data, target) : [],
     copyHref:
       isRow && !isStored && target.place > 1
         ? `${actionOf(row.id, target)}&copy=${String(target.place - 1)}`
         : null,
     nextText: isRow ? TEXT.saveNext : TEXT.saveNextPart,
-    hidden: hiddenOf(target, values),
+    hidden: { ...hiddenOf(target, values), ...hiddenUnit(target, row) },
     library: await libraryAt({ may, scope }, target, values),
   };
 }
@@ -190,7 +169,7 @@ export async function viewEntry(
     href: declarationHref(row.id),
     action: address.target ? actionOf(row.id, address.target) : actionOf(row.id, { part: address.part }),
     locked: isEditable(row)
-      ? holder && TEXT.held(holder.who, formatTime(holder.since, "HH:mm"))
+      ? holder && TEXT.lockedBy(holder.who, formatTime(holder.since, "HH:mm"))
       : DECLARATION_TEXT.notEditable(status),
     holder: holder && holder.who,
     parts: partLinks(stored, address.part, check),

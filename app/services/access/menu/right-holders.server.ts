@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../db/client.server";
 import { administers } from "../roles/rights/administers.server";
-import { rolesInForce } from "../roles/rights/held-roles.server";
+import { rolesInForce } from "../roles/rights/assigned-roles.server";
 
 /** The condition that a row of roles grants a right, which is not out of use. */
 export const grantsRight = (perms: string): RawBuilder<boolean> =>

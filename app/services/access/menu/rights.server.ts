@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { db, type Executor } from "../../db/client.server";
 import { prepare } from "../../db/prepared.server";
 import { isPlatformAdministratorRole } from "../roles/rights/administrator-role";
-import { heldRoles } from "../roles/rights/held-roles.server";
+import { assignedRoles } from "../roles/rights/assigned-roles.server";
 import { consoleMenu, pageOf, type ConsoleMenu } from "./console-menu";
 import type { Resource } from "./resource.types";
 
@@ -104,8 +104,8 @@ interface Holder {
   readonly at: number;
 }
 
-const rolesHeld = prepare(({ accountId, roleVersionId, at }: { [Name in keyof Holder]: number }) =>
-  heldRoles(db, accountId, at)
+const assignedRolesQuery = prepare(({ accountId, roleVersionId, at }: { [Name in keyof Holder]: number }) =>
+  assignedRoles(db, accountId, at)
     .select([
       "roles.id",
       "roles.code",
@@ -119,9 +119,9 @@ const rolesHeld = prepare(({ accountId, roleVersionId, at }: { [Name in keyof Ho
 );
 
 /** The roles that an account holds in a role version; null when it holds none there. */
-async function findHeld(executor: Executor, { accountId, roleVersionId, at }: Holder) {
+async function findAssignedRoles(executor: Executor, { accountId, roleVersionId, at }: Holder) {
   if (roleVersionId === null) return null;
-  const roles = await rolesHeld(executor, { accountId, roleVersionId, at });
+  const roles = await assignedRolesQuery(executor, { accountId, roleVersionId, at });
   const [first] = roles;
   if (!first) return null;
   const admin = roles.some(isPlatformAdministratorRole);
@@ -130,22 +130,22 @@ async function findHeld(executor: Executor, { accountId, roleVersionId, at }: Ho
   return { roleIds: roles.map(({ id }) => id), roleCodes, versionId, stamp, admin };
 }
 
-type Held = NonNullable<Awaited<ReturnType<typeof findHeld>>>;
+type AssignedRoles = NonNullable<Awaited<ReturnType<typeof findAssignedRoles>>>;
 
 type Permitted = Pick<Rights, "perms" | "pages" | "menu">;
 
 /** What sets of roles permit, as long as the version's stamp says that nothing of it has changed. */
-const kept = new LRUCache<string, Permitted>({ max: 500 });
+const cache = new LRUCache<string, Permitted>({ max: 500 });
 
 /** What is read in a transaction may never come true, so it is not kept. */
-async function permittedTo(executor: Executor, held: Held): Promise<Permitted> {
-  const { roleIds, versionId, stamp, admin } = held;
+async function permittedTo(executor: Executor, assigned: AssignedRoles): Promise<Permitted> {
+  const { roleIds, versionId, stamp, admin } = assigned;
   const key = [versionId, stamp, ...roleIds].join();
-  const known = executor.isTransaction ? undefined : kept.get(key);
+  const known = executor.isTransaction ? undefined : cache.get(key);
   if (known) return known;
   const permitted = permittedOf({ resources: await listResources(executor, versionId, roleIds), admin });
   if (executor.isTransaction) return permitted;
-  kept.set(key, permitted);
+  cache.set(key, permitted);
   return permitted;
 }
 
@@ -155,11 +155,11 @@ async function permittedTo(executor: Executor, held: Held): Promise<Permitted> {
  * rights count on the next request.
  */
 export async function findRights(executor: Executor, holder: Holder): Promise<Rights> {
-  const held = await findHeld(executor, holder);
-  if (!held) return NO_RIGHTS;
+  const assigned = await findAssignedRoles(executor, holder);
+  if (!assigned) return NO_RIGHTS;
   const { roleVersionId } = holder;
-  const permitted = await permittedTo(executor, held);
-  const { admin, roleCodes } = held;
+  const permitted = await permittedTo(executor, assigned);
+  const { admin, roleCodes } = assigned;
   return { roleVersionId, hasRoleVersion: true, admin, roleCodes, ...permitted };
 }
 
@@ -168,10 +168,10 @@ export async function findRights(executor: Executor, holder: Holder): Promise<Ri
  * account holds nothing there.
  */
 export async function listPermitted(executor: Executor, holder: Holder): Promise<Resource[][] | null> {
-  const held = await findHeld(executor, holder);
-  if (!held) return null;
-  const resources = await listResources(executor, held.versionId, held.roleIds);
-  return permittedChains({ resources, admin: held.admin });
+  const assigned = await findAssignedRoles(executor, holder);
+  if (!assigned) return null;
+  const resources = await listResources(executor, assigned.versionId, assigned.roleIds);
+  return permittedChains({ resources, admin: assigned.admin });
 }
 
 /** The same for one role alone: what its holders see of its product version. */

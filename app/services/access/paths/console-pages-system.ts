@@ -121,7 +121,7 @@ export const settingsPage = definePage({
   collection: {
     rows: "none",
     history: "revertible",
-    records: { ":id": {} },
+    records: { ":id": {}, "changes/:changeId": {} },
     forms: { ":id/edit": { title: "修改设置" } },
   },
 });

@@ -27,7 +27,7 @@ function ask(path: string, column: Column, rights: GuardRights): NavigationReque
 }
 
 /** The decision in one line: `pass`, `302 /x`, `403`, `404`; `clear` and `expired` behind it. */
-function said(request: NavigationRequest): string {
+function answerOf(request: NavigationRequest): string {
   const decision = guardNavigation(request);
   if (decision.kind === "forbidden") return "403";
   if (decision.kind === "not-found") return "404";
@@ -37,7 +37,7 @@ function said(request: NavigationRequest): string {
 }
 
 function row(path: string, rights: GuardRights): string[] {
-  return COLUMNS.map((column) => said(ask(path, column, rights)));
+  return COLUMNS.map((column) => answerOf(ask(path, column, rights)));
 }
 
 const back = (target: string) => `302 /login?redirect=${target} expired clear`;
@@ -125,7 +125,7 @@ describe("console pages", () => {
   test("rights without a role version are none", () => {
     const stale = { hasRoleVersion: false, admin: true, perms: new Set(["customer:list"]) };
     expect(row("/custom-list", stale)).toEqual([...before("%2Fcustom-list"), "403"]);
-    expect(said({ ...ask("/custom-list", "roles", ADMIN), rights: null })).toBe("403");
+    expect(answerOf({ ...ask("/custom-list", "roles", ADMIN), rights: null })).toBe("403");
   });
 
   test("a group leads to its first permitted page", () => {
@@ -154,7 +154,7 @@ describe("console pages", () => {
     expect(row(path, ADMIN)).toEqual([...grouped, "302 /service-list?page=2"]);
     expect(row(path, holding("customer:list"))).toEqual([...grouped, "302 /custom-list"]);
     expect(row(path, holding("account:list"))).toEqual([...grouped, "403"]);
-    expect(said(ask("/organize-manage/custom-channel/7", "roles", ADMIN))).toBe("302 /custom-channel/7");
+    expect(answerOf(ask("/organize-manage/custom-channel/7", "roles", ADMIN))).toBe("302 /custom-channel/7");
   });
 });
 

@@ -86,11 +86,11 @@ function firstPageOfGroup(rights: GuardRights | null, group: string): string | n
 /** The query as the person sees it, also when Remix asked for the page's data only. */
 function pageQuery(search: string): string {
   const parts = search.replace(/^\?/, "").split("&");
-  const kept = parts.filter((part) => {
+  const preserved = parts.filter((part) => {
     const [entry] = new URLSearchParams(part);
     return entry !== undefined && !FRAMEWORK_PARAMETERS.has(entry[0]);
   });
-  return kept.length > 0 ? `?${kept.join("&")}` : "";
+  return preserved.length > 0 ? `?${preserved.join("&")}` : "";
 }
 
 function pass(request: NavigationRequest): NavigationDecision {

@@ -16,6 +16,8 @@ export interface KnownPath {
   readonly showsConsole?: true;
   /** The queries with which it is the same for every visitor (decisions/0037). */
   readonly cachedWith?: readonly string[];
+  /** Its forms change nothing that belongs to an account's work: whoever is signed in may post those of anybody. */
+  readonly takesForeignForms?: true;
   /** How many files one post may have; without it none. Only signed-in people's pages. */
   readonly files?: number;
 }
@@ -70,10 +72,10 @@ export const KNOWN_PATHS: readonly KnownPath[] = [
   { path: "/passkey/ask", access: "post-only" },
   { path: "/card/begin", access: "post-only" },
   { path: "/card/random", access: "post-only" },
-  { path: "/sign-out", access: "post-only", beforePasswordChange: true },
-  { path: "/role-version", access: "post-only" },
-  { path: "/appearance", access: "post-only", beforePasswordChange: true },
-  { path: "/error-report", access: "post-only", beforePasswordChange: true },
+  { path: "/sign-out", access: "post-only", beforePasswordChange: true, takesForeignForms: true },
+  { path: "/role-version", access: "post-only", takesForeignForms: true },
+  { path: "/appearance", access: "post-only", beforePasswordChange: true, takesForeignForms: true },
+  { path: "/error-report", access: "post-only", beforePasswordChange: true, takesForeignForms: true },
   { path: "/robots.txt", access: "technical", beforePasswordChange: true },
   { path: "/sitemap.xml", access: "technical", beforePasswordChange: true },
   { path: "/unread", access: "technical" },

@@ -17,5 +17,11 @@ export const channelManagePath = "/channel-manage";
 export const channelsOfUnit = (unitId: Id): string =>
   `${channelManagePath}?declarantUnitId=${String(unitId)}`;
 
+/** A section of the settings. */
+export const settingSectionPath = (id: Id): string => `/system-settings/${String(id)}`;
+
+/** A change of what says where secrets, copies and files go: messages to administrators lead there. */
+export const settingChangePath = (id: Id): string => `/system-settings/changes/${String(id)}`;
+
 /** Where templates of declarations are listed: the list of declarations leads there. */
 export const TEMPLATES_PATH = "/phsb/templates";

@@ -10,19 +10,23 @@ const READ_AND_POST = [...READ, ...POST];
 const READ_ONLY_ACCESS: readonly PathAccess[] = ["home", "console-entry", "technical"];
 /** Pages without a form of their own; the form for appearance has its own address. */
 const READ_ONLY_PAGES = new Set([
-  ...[
-    "/guide",
-    "/agreement",
-    "/certification/protocol",
-    "/accessibility",
-    "/contact",
-    "/privacy",
-    "/no-script",
-    "/auth-redirect",
-  ],
+  "/guide",
+  "/agreement",
+  "/certification/protocol",
+  "/accessibility",
+  "/contact",
+  "/privacy",
+  "/no-script",
+  "/auth-redirect",
   "/register",
-  ...["/login/social/*", "/cmsweb", "/cmsweb/*", "/phsb", "/search", "/redirect/*"],
-  ...["/personal/log", "/personal/agreements"],
+  "/login/social/*",
+  "/cmsweb",
+  "/cmsweb/*",
+  "/phsb",
+  "/search",
+  "/redirect/*",
+  "/personal/log",
+  "/personal/agreements",
 ]);
 const METHODS: Readonly<Record<PageMethods, readonly string[]>> = {
   read: READ,

@@ -51,23 +51,23 @@ export function viewAt(
   const key = record === "" ? path : `${path}?${page.recordQuery}=${record}`;
   const search = query.size > 0 ? `?${query.toString()}` : "";
   const href = pathname + search;
-  const kept = FLEETING.test(pathname) || href.length > HREF_MAX ? key : href;
+  const stored = FLEETING.test(pathname) || href.length > HREF_MAX ? key : href;
   const isList = location.below === null;
-  return { key, href: kept, ...(isList ? { list: kept } : {}) };
+  return { key, href: stored, ...(isList ? { list: stored } : {}) };
 }
 
 /** The address of a list as it was left, with its filters; else the one that is given. */
-export const listAsLeftIn = (visits: readonly Visit[], address: string): string =>
+export const lastListAddressIn = (visits: readonly Visit[], address: string): string =>
   visits.find(({ key }) => key === address)?.list ?? address;
 
 const isOldest = (visit: Visit, others: readonly Visit[]) => others.every(({ at }) => visit.at <= at);
 
 /** A view seen again: what the newer look does not say stays as the one before had it. */
-export const seenAgain = <V extends Omit<Visit, "pinned">>(before: V, seen: Omit<Visit, "pinned">): V => ({
+export const revisited = <V extends Omit<Visit, "pinned">>(before: V, latest: Omit<Visit, "pinned">): V => ({
   ...before,
-  ...seen,
+  ...latest,
   // What is done with a record, such as confirming, may not know what it is called.
-  name: seen.name ?? before.name,
+  name: latest.name ?? before.name,
 });
 
 const isOnDesk = (key: string) => key.startsWith(`${BASE_PATHS.desk}/`);
@@ -76,15 +76,15 @@ const isOnDesk = (key: string) => key.startsWith(`${BASE_PATHS.desk}/`);
  * The views after one more visit; beyond the most of its base, the one that was seen longest ago there goes, never a
  * pinned one.
  */
-export function withVisit(visits: readonly Visit[], seen: Omit<Visit, "pinned">): Visit[] {
-  const known = visits.some(({ key }) => key === seen.key);
+export function withVisit(visits: readonly Visit[], latest: Omit<Visit, "pinned">): Visit[] {
+  const known = visits.some(({ key }) => key === latest.key);
   const all = known
-    ? visits.map((visit) => (visit.key === seen.key ? seenAgain(visit, seen) : visit))
-    : [...visits, { ...seen, pinned: false }];
-  const inBase = all.filter(({ key }) => isOnDesk(key) === isOnDesk(seen.key));
+    ? visits.map((visit) => (visit.key === latest.key ? revisited(visit, latest) : visit))
+    : [...visits, { ...latest, pinned: false }];
+  const inBase = all.filter(({ key }) => isOnDesk(key) === isOnDesk(latest.key));
   if (inBase.length <= VISITS_MAX) return all;
-  const others = inBase.filter(({ key, pinned }) => !pinned && key !== seen.key);
-  const oldest = others.find((visit) => isOldest(visit, others))?.key ?? seen.key;
+  const others = inBase.filter(({ key, pinned }) => !pinned && key !== latest.key);
+  const oldest = others.find((visit) => isOldest(visit, others))?.key ?? latest.key;
   return all.filter(({ key }) => key !== oldest);
 }
 

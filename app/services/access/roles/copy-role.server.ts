@@ -1,10 +1,10 @@
 import { recordAudit } from "../../operations/audit/audit.server";
 import { inTransaction } from "../../db/transaction.server";
-import type { Tx } from "../../db/client.server";
+import type { Executor, Tx } from "../../db/client.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { listGrantsBeyondOwn } from "./rights/beyond-own.server";
 import { isPlatformAdministratorRole } from "./rights/administrator-role";
-import { recordOf, refuse } from "./rights/edit-rights.server";
+import { recordOf, refuse, type Role } from "./rights/edit-rights.server";
 import { findRoleInScope } from "./find-role.server";
 import { ROLE_TEXT as TEXT } from "./role.text";
 import { storeRole, type NewRole, type SaveOutcome } from "./save-role.server";
@@ -29,6 +29,13 @@ async function copyGrants(tx: Tx, from: number, to: number): Promise<void> {
     .execute();
 }
 
+/** The sentence that refuses a copy of a role to whoever does not hold all of its grants. */
+export async function findCopyRefusal(executor: Executor, actor: Actor, role: Role): Promise<string | null> {
+  if (isPlatformAdministratorRole(role)) return TEXT.adminFixed;
+  const beyond = await listGrantsBeyondOwn(executor, actor, role);
+  return beyond.length > 0 ? TEXT.beyond(beyond) : null;
+}
+
 /**
  * Makes a role of the same version and type with the same grants, of which the actor must hold all. What is not
  * said anew is as it is.
@@ -37,9 +44,8 @@ async function copyGrants(tx: Tx, from: number, to: number): Promise<void> {
 export function copyRole(actor: Actor, id: number, copying: Copying): Promise<SaveOutcome> {
   return inTransaction(async (tx): Promise<SaveOutcome> => {
     const role = await findRoleInScope(tx, actor.scope, id);
-    if (isPlatformAdministratorRole(role)) return refuse(TEXT.adminFixed);
-    const beyond = await listGrantsBeyondOwn(tx, actor, role);
-    if (beyond.length > 0) return refuse(TEXT.beyond(beyond));
+    const refusal = await findCopyRefusal(tx, actor, role);
+    if (refusal !== null) return refuse(refusal);
     const { version_id: versionId, organization_kind: kind, data_scope: dataScope, remark } = role;
     const copied = { versionId, kind, dataScope, remark, status: "active" as const };
     const made = await storeRole(tx, actor, { ...copied, ...copying });

@@ -5,9 +5,15 @@ import { changesBetween } from "../../forms/editing/changes";
 import type { Actor } from "../../forms/editing/actor.types";
 import { STALE, type Stale } from "../../forms/editing/outcome";
 import { ok, readBy } from "../../forms/rules/form.schema";
-import { recordOf, refuse, takeRole, whyFixed, type Role } from "./rights/edit-rights.server";
+import { recordOf, refuse, takeRole, findRoleRefusal, type Role } from "./rights/edit-rights.server";
 import { roleName, roleRemark } from "./role-rules";
-import { validateScope, whyTaken, type Refused, type RoleFields, type SaveOutcome } from "./save-role.server";
+import {
+  validateScope,
+  findTakenRefusal,
+  type Refused,
+  type RoleFields,
+  type SaveOutcome,
+} from "./save-role.server";
 import { updatedBy } from "../../forms/editing/stamps.server";
 
 const changesOf = (role: Role, { name, dataScope, status, remark }: RoleFields) =>
@@ -34,8 +40,8 @@ export async function validateEdit(
   role: Role,
   { fields, expectedVersion }: { readonly fields: RoleFields; readonly expectedVersion: number },
 ): Promise<ValidatedEdit | Refused | Stale> {
-  const fixed = whyFixed(actor, role);
-  if (fixed !== null) return refuse(fixed);
+  const refused = await findRoleRefusal(tx, actor, role);
+  if (refused !== null) return refuse(refused);
   // What an older version of the rules has let in stays until somebody changes it.
   const name = fields.name === role.name ? ok(role.name) : readBy(roleName, fields.name);
   const remark = fields.remark === role.remark ? ok(role.remark) : readBy(roleRemark, fields.remark);
@@ -49,7 +55,7 @@ export async function validateEdit(
     (next.dataScope === role.data_scope
       ? null
       : validateScope(actor, role.organization_kind, next.dataScope)) ??
-    (next.name === role.name ? null : await whyTaken(tx, role, "name", next.name, role.id));
+    (next.name === role.name ? null : await findTakenRefusal(tx, role, "name", next.name, role.id));
   return refusal ?? { ok: true, role, next, changes };
 }
 

@@ -16,6 +16,16 @@ export function roleInScope(scope: Scope, table: string): RawBuilder<boolean> {
     and ${kind} = (select own.kind from organizations as own where own.id = ${scope.organizationId})))`;
 }
 
+/** Finds those of these roles that are in scope, archived ones too. */
+export const findRolesInScope = (executor: Executor, scope: Scope, ids: readonly number[]) =>
+  executor
+    .selectFrom("roles as r")
+    .selectAll("r")
+    .where("r.id", "in", ids)
+    .where(roleInScope(scope, "r"))
+    .orderBy("r.id")
+    .execute();
+
 /** @throws DomainError not-found when there is no such live role in scope */
 export async function findRoleInScope(executor: Executor, scope: Scope, id: number) {
   const role = await executor

@@ -12,7 +12,7 @@ const VERSIONS_MAX = 200;
 export async function listRoleVersionChoices(organizationId: number | null) {
   const rows = await usableVersions(db, organizationId)
     .select(["v.id", "v.name", "p.name as product"])
-    .orderBy("p.name")
+    .orderBy("p.name_order")
     .orderBy("v.id")
     .limit(VERSIONS_MAX)
     .execute();

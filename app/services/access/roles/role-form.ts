@@ -30,7 +30,7 @@ const remark: Field<string> = {
 };
 const status = () => choiceField("radio", LABELS.status, STATES);
 
-interface NewRoleFacts {
+interface NewRoleFormContext {
   readonly isStaff: boolean;
   readonly versions: readonly Choice[];
   readonly scopes: readonly Choice[];
@@ -40,23 +40,21 @@ interface NewRoleFacts {
 }
 
 /** A new role (docs/console.md, 6.1); the versions are those that the organisation holds. */
-export const newRoleForm = ({ isStaff, versions, scopes, organizations, source }: NewRoleFacts) =>
+export const newRoleForm = ({ isStaff, versions, scopes, organizations, source }: NewRoleFormContext) =>
   defineForm(
     [
       {
         title: TEXT.base,
         names: [
           ...(source ? (["copyFrom"] as const) : []),
-          ...([
-            "kind",
-            "organizationId",
-            "versionId",
-            "name",
-            "code",
-            "dataScope",
-            "status",
-            "remark",
-          ] as const),
+          "kind",
+          "organizationId",
+          "versionId",
+          "name",
+          "code",
+          "dataScope",
+          "status",
+          "remark",
         ],
       },
     ],
@@ -87,7 +85,7 @@ export const newRoleForm = ({ isStaff, versions, scopes, organizations, source }
   );
 
 /** What may be changed of a role. */
-export const editRoleForm = ({ scopes }: Pick<NewRoleFacts, "scopes">) =>
+export const editRoleForm = ({ scopes }: Pick<NewRoleFormContext, "scopes">) =>
   defineForm([{ title: TEXT.base, names: ["name", "dataScope", "status", "remark"] }], {
     name,
     dataScope: choiceField<string>("select", LABELS.dataScope, scopes),
@@ -105,7 +103,7 @@ const grants = (nodes: readonly TickNode[]): Field<number[]> => ({
 
 /** Everything that going back to an older version of a role puts back; what it grants only for who may grant. */
 export const restoreRoleForm = (
-  { scopes, mayGrant }: Pick<NewRoleFacts, "scopes"> & { readonly mayGrant: boolean },
+  { scopes, mayGrant }: Pick<NewRoleFormContext, "scopes"> & { readonly mayGrant: boolean },
   nodes: readonly TickNode[],
 ) => defineForm([], { ...editRoleForm({ scopes }).fields, grants: { ...grants(nodes), isFixed: !mayGrant } });
 

@@ -1,3 +1,4 @@
+import { withoutInvisible } from "../../format/text/invisible";
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import { error, ok, rule, type Rule } from "../../forms/rules/form.schema";
 import { lengthTexts, line, longText, visibleLine } from "../../forms/rules/text.schema";
@@ -15,7 +16,7 @@ export const roleName = line({
 });
 
 export const roleCode: Rule<string> = rule((typed) => {
-  const value = typed.trim();
+  const value = withoutInvisible(typed).trim();
   if (value === "") return error(CONSOLE_TEXT.enter(LABELS.code));
   if (!CODE.test(value)) return error(TEXT.codeWrong);
   return isReservedRoleCode(value) ? error(TEXT.codeReserved) : ok(value);

@@ -33,14 +33,14 @@ describe("a role", () => {
   it("is archived with a reason once nobody holds it, and restored while its name is free", async () => {
     const { id, name } = await made();
     expect(await archiveRole(customer.actor, id, "")).toEqual(no("请输入原因", "reason"));
-    const held = {
+    const assignment = {
       account_id: (await makePerson()).id,
       role_id: id,
       organization_id: customer.organizationId,
     };
     await db
       .insertInto("account_roles")
-      .values({ ...held, created_at: 1, created_by: "test" })
+      .values({ ...assignment, created_at: 1, created_by: "test" })
       .execute();
     expect(await archiveRole(customer.actor, id, "不用")).toEqual(no("该角色还有1名成员，请先取消分配"));
     await db.deleteFrom("account_roles").where("role_id", "=", id).execute();

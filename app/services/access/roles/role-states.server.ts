@@ -3,13 +3,20 @@ import { now } from "../../runtime/process/clock.server";
 import { inTransaction } from "../../db/transaction.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { DomainError } from "../../runtime/failures/errors";
-import { countHolders, recordOf, refuse, takeRole, whyFixed, type Role } from "./rights/edit-rights.server";
+import {
+  countHolders,
+  recordOf,
+  refuse,
+  takeRole,
+  findRoleRefusal,
+  type Role,
+} from "./rights/edit-rights.server";
 import { roleInScope } from "./find-role.server";
 import type { Outcome } from "./outcome.types";
 import { readBy } from "../../forms/rules/form.schema";
 import { neededGrantReason } from "./role-rules";
 import { ROLE_TEXT as TEXT } from "./role.text";
-import { whyTaken } from "./save-role.server";
+import { findTakenRefusal } from "./save-role.server";
 
 /**
  * Stops a role, or lets it count again: its holders' rights change on their next request.
@@ -18,8 +25,8 @@ import { whyTaken } from "./save-role.server";
 export function setRoleStatus(actor: Actor, id: number, status: Role["status"]): Promise<Outcome> {
   return inTransaction(async (tx): Promise<Outcome> => {
     const role = await takeRole(tx, actor, id);
-    const fixed = whyFixed(actor, role);
-    if (fixed !== null) return refuse(fixed);
+    const refused = await findRoleRefusal(tx, actor, role);
+    if (refused !== null) return refuse(refused);
     if (role.status === status)
       return refuse(status === "active" ? TEXT.alreadyActive : TEXT.alreadyDisabled);
     await tx
@@ -39,10 +46,10 @@ export async function archiveRole(actor: Actor, id: number, typed: string): Prom
   if (!reason.ok) return refuse(reason.text, "reason");
   return inTransaction(async (tx): Promise<Outcome> => {
     const role = await takeRole(tx, actor, id);
-    const fixed = whyFixed(actor, role);
-    if (fixed !== null) return refuse(fixed);
+    const refused = await findRoleRefusal(tx, actor, role);
+    if (refused !== null) return refuse(refused);
     const members = await countHolders(tx, id);
-    if (members > 0) return refuse(TEXT.stillHeld(members));
+    if (members > 0) return refuse(TEXT.stillAssigned(members));
     const at = now();
     const by = actor.who;
     await tx
@@ -67,10 +74,11 @@ export function restoreRole(actor: Actor, id: number): Promise<Outcome> {
       .where(roleInScope(actor.scope, "r"))
       .executeTakeFirst();
     if (!role) throw new DomainError("not-found");
-    const fixed = whyFixed(actor, role);
-    if (fixed !== null) return refuse(fixed);
+    const refused = await findRoleRefusal(tx, actor, role);
+    if (refused !== null) return refuse(refused);
     const refusal =
-      (await whyTaken(tx, role, "name", role.name)) ?? (await whyTaken(tx, role, "code", role.code));
+      (await findTakenRefusal(tx, role, "name", role.name)) ??
+      (await findTakenRefusal(tx, role, "code", role.code));
     if (refusal) return refusal;
     await tx
       .updateTable("roles")

@@ -47,7 +47,7 @@ export function validateScope(
 type RoleLocation = Pick<Role, "version_id" | "organization_kind" | "organization_id">;
 
 /** Own roles and preset ones of the kind share names and codes. */
-export async function whyTaken(
+export async function findTakenRefusal(
   executor: Executor,
   location: RoleLocation,
   field: "name" | "code",
@@ -102,8 +102,8 @@ export async function storeRole(tx: Tx, actor: Actor, role: NewRole): Promise<Sa
   const refusal =
     (await validateLocation(tx, actor, role)) ??
     validateScope(actor, role.kind, role.dataScope) ??
-    (await whyTaken(tx, location, "name", name.value)) ??
-    (await whyTaken(tx, location, "code", code.value));
+    (await findTakenRefusal(tx, location, "name", name.value)) ??
+    (await findTakenRefusal(tx, location, "code", code.value));
   if (refusal) return refusal;
   const at = now();
   const by = actor.who;

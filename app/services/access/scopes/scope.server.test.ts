@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { consoleVersion } from "../../../../tests/support/console-rights";
+import { makeRole } from "../../../../tests/support/roles";
 import { makeScopedCustomer } from "../../../../tests/support/scoped-organizations";
 import { db } from "../../db/client.server";
 import {
   accountInScope,
   departmentInScope,
+  holderInScope,
   membershipInScope,
   organizationInScope,
   type Scope,
@@ -18,8 +21,15 @@ beforeAll(async () => {
 type Person = keyof Made["people"];
 type Department = keyof Made["departments"];
 const EVERYBODY: Person[] = [
-  ...(["without", "upper", "middle", "colleague", "lower", "beside"] as const),
-  ...(["child", "foreign", "nowhere"] as const),
+  "without",
+  "upper",
+  "middle",
+  "colleague",
+  "lower",
+  "beside",
+  "child",
+  "foreign",
+  "nowhere",
 ];
 
 const namesOf = <T extends string>(ids: Readonly<Record<T, number>>, found: readonly { id: number }[]) =>
@@ -48,6 +58,56 @@ async function organizationsIn(scope: Scope) {
   return found.map(({ id }) => id).sort((a, b) => a - b);
 }
 
+/** Whose roles are in scope: everybody who has a membership holds one there. */
+async function holdersIn(scope: Scope): Promise<Person[]> {
+  const query = db.selectFrom("account_roles").select("account_roles.account_id as id");
+  return namesOf(made.people, await query.where(holderInScope(scope)).execute());
+}
+
+describe("roles that people hold", () => {
+  beforeAll(async () => {
+    const roleId = await makeRole(consoleVersion.versionId);
+    const memberships = await db
+      .selectFrom("memberships")
+      .select(["account_id", "organization_id"])
+      .where("account_id", "in", Object.values(made.people))
+      .execute();
+    const assigned = memberships.map((row) => ({
+      ...row,
+      role_id: roleId,
+      created_at: 1,
+      created_by: "test",
+    }));
+    await db.insertInto("account_roles").values(assigned).execute();
+  });
+
+  it.each([
+    ["organization", EVERYBODY.filter((name) => name !== "foreign" && name !== "nowhere")],
+    ["department-and-below", ["middle", "colleague", "lower"]],
+    ["department", ["middle", "colleague"]],
+    ["self", ["middle"]],
+  ] as const)("are in the scope of %s as their memberships are", async (kind, people) => {
+    expect(await holdersIn(made.scope(kind))).toEqual(people);
+  });
+
+  it("are all in that of the platform, and none in that of nobody", async () => {
+    expect(await holdersIn({ kind: "all" })).toEqual(EVERYBODY.filter((name) => name !== "nowhere"));
+    expect(await holdersIn({ kind: "nothing" })).toEqual([]);
+  });
+
+  it("are not in scope where another organisation gave them", async () => {
+    const elsewhere = { account_id: made.people.middle, organization_id: made.child };
+    const roleId = await makeRole(consoleVersion.versionId);
+    await db
+      .insertInto("account_roles")
+      .values({ ...elsewhere, role_id: roleId, created_at: 1, created_by: "test" })
+      .execute();
+    const query = db.selectFrom("account_roles").select("organization_id as id");
+    const own = query.where("account_id", "=", made.people.middle);
+    expect(await own.where(holderInScope(made.scope("self"))).execute()).toEqual([{ id: made.own }]);
+  });
+});
+
 describe("a scope", () => {
   it("of staff with everything leaves nothing out", async () => {
     const all = { kind: "all" } as const;
@@ -58,9 +118,9 @@ describe("a scope", () => {
   });
 
   it("of nobody holds nothing", async () => {
-    const nothing = { kind: "nothing" } as const;
+    const emptyScope = { kind: "nothing" } as const;
     for (const rows of [accountsIn, membersIn, departmentsIn, organizationsIn])
-      expect(await rows(nothing)).toEqual([]);
+      expect(await rows(emptyScope)).toEqual([]);
   });
 
   it("of an organisation holds its own and its first-level customers' rows", async () => {

@@ -17,15 +17,15 @@ interface OwnScope {
 type Condition = RawBuilder<boolean>;
 
 const EVERYTHING: Condition = sql<boolean>`1 = 1`;
-const NOTHING: Condition = sql<boolean>`1 = 0`;
+const NO_ROWS: Condition = sql<boolean>`1 = 0`;
 
 /** The condition of what is the platform's: its staff see all of it, others nothing. */
-export const withinPlatform = ({ kind }: Scope): Condition => (kind === "all" ? EVERYTHING : NOTHING);
+export const withinPlatform = ({ kind }: Scope): Condition => (kind === "all" ? EVERYTHING : NO_ROWS);
 
 /** The condition that a column holds an organisation in scope: the own one, or a first-level customer below it. */
 export function organizationInScope(scope: Scope, column: string): Condition {
   if (scope.kind === "all") return EVERYTHING;
-  if (scope.kind === "nothing") return NOTHING;
+  if (scope.kind === "nothing") return NO_ROWS;
   const own = scope.organizationId;
   return sql<boolean>`${sql.ref(column)} in (select id from organizations where id = ${own} or parent_id = ${own})`;
 }
@@ -84,14 +84,14 @@ function membershipIsIn(scope: Exclude<Scope, { kind: "all" | "nothing" }>): Con
  */
 export function membershipInScope(scope: Scope, table: string): Condition {
   if (scope.kind === "all") return EVERYTHING;
-  if (scope.kind === "nothing") return NOTHING;
+  if (scope.kind === "nothing") return NO_ROWS;
   return sql<boolean>`${sql.ref(`${table}.id`)} in (select m.id from memberships as m where ${membershipIsIn(scope)})`;
 }
 
 /** The condition that a row of account_roles is of a membership in scope. */
 export function holderInScope(scope: Scope): Condition {
   if (scope.kind === "all") return EVERYTHING;
-  if (scope.kind === "nothing") return NOTHING;
+  if (scope.kind === "nothing") return NO_ROWS;
   return sql<boolean>`exists (select 1 from memberships as m where m.account_id = account_roles.account_id
     and m.organization_id = account_roles.organization_id and (${membershipIsIn(scope)}))`;
 }
@@ -99,7 +99,7 @@ export function holderInScope(scope: Scope): Condition {
 /** The condition that a column holds an account in scope; also for what belongs to one, such as a session. */
 export function accountInScope(scope: Scope, column: string): Condition {
   if (scope.kind === "all") return EVERYTHING;
-  if (scope.kind === "nothing") return NOTHING;
+  if (scope.kind === "nothing") return NO_ROWS;
   if (scope.kind === "self") return sql<boolean>`${sql.ref(column)} = ${scope.accountId}`;
   return sql<boolean>`${sql.ref(column)} in (select m.account_id from memberships as m where ${membershipIsIn(scope)})`;
 }

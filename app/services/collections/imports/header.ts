@@ -1,4 +1,7 @@
 import { isUnreadable } from "../../forms/rules/form.schema";
+import type { ReadRow } from "../sheets/cell-problem";
+import { plainTitle as plain } from "../sheets/plain-title";
+import { cellName } from "../sheets/sheet.text";
 import type { Cells, ImportColumn } from "./import.types";
 import { ImportRefused } from "./import-refused";
 import { IMPORTS_TEXT as TEXT } from "./imports.text";
@@ -13,9 +16,6 @@ export interface Header {
   readonly codes: readonly (string | null)[];
 }
 
-/** Templates mark what is needed by a star; nobody has to keep it. */
-const plain = (title: string) => title.normalize("NFKC").replace(/[\s*]/gu, "");
-
 export const markedTitle = ({ title, isNeeded }: ImportColumn) => (isNeeded ? `${title}*` : title);
 
 interface Line {
@@ -27,7 +27,7 @@ const has = (cells: readonly string[], { title }: ImportColumn) =>
   cells.some((cell) => plain(cell) === plain(title));
 
 /** Official tables have a line above the titles, titles in two lines, or titles twice. @throws ImportRefused */
-function demandOneLine(
+function requireOneLine(
   missing: readonly ImportColumn[],
   columns: readonly ImportColumn[],
   { line, cells }: Line,
@@ -60,7 +60,7 @@ export function matchHeader(
   const twice = titles.find((_, index) => codes[index] !== null && codes.indexOf(codes[index]!) !== index);
   if (twice !== undefined) throw new ImportRefused(TEXT.columnTwice(twice));
   const missing = columns.filter(({ code, isNeeded }) => isNeeded && !codes.includes(code));
-  if (below) demandOneLine(missing, columns, below);
+  if (below) requireOneLine(missing, columns, below);
   if (missing.length > 0) throw new ImportRefused(TEXT.columnsMissing(missing.map(({ title }) => title)));
   return { titles, codes };
 }
@@ -91,3 +91,22 @@ export const unreadableIn = (cells: Cells, columns: readonly ImportColumn[]): st
   columns.flatMap(({ code, title }) =>
     isUnreadable(cells[code] ?? "") ? [`${title}${TEXT.cellUnreadable}`] : [],
   );
+
+/** A cell of an imported column that cannot be read, by the column's title and the cell's name. */
+interface CellFault {
+  readonly title: string;
+  readonly problem: string;
+}
+
+/** The cells of a row that cannot be read; those of other columns do not matter. */
+export const cellFaultsIn = (
+  { line, problems }: ReadRow,
+  { codes }: Pick<Header, "codes">,
+  columns: readonly ImportColumn[],
+): CellFault[] =>
+  problems.flatMap(({ column, text }) => {
+    const imported = columns.find(({ code }) => code === codes[column - 1]);
+    if (!imported) return [];
+    const { title } = imported;
+    return [{ title, problem: `${title}（${cellName(line, column)}）：${text}` }];
+  });

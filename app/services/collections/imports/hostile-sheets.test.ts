@@ -12,11 +12,11 @@ const TITLES = COLUMNS.map(({ title }) => title);
 describe("a hostile file", () => {
   it.each(Object.entries(HOSTILE_SHEETS))(
     "with %s is refused: what is wrong, and where",
-    async (_, { make, said }) => {
+    async (_, { make, message }) => {
       const sheet = { owner: "1", bytes: make(TITLES), columns: COLUMNS, size: 1000 };
       expect(sheet.bytes.length).toBeLessThanOrEqual(20 * 1024 * 1024);
       const reading = withSheet(sheet, () => Promise.resolve("read"));
-      await expect(reading).rejects.toMatchObject({ text: said });
+      await expect(reading).rejects.toMatchObject({ text: message });
     },
   );
 });

@@ -2,8 +2,8 @@ import { db } from "../../db/client.server";
 import { sheetFile, type SheetFormat } from "../lists/jobs/sheet-files.server";
 import type { ListJob } from "../lists/jobs/stored-jobs.server";
 import { markedTitle } from "./header";
-import { importFactsOf } from "./import-facts";
-import { leftRows, type PlannedRow } from "./import-parts.server";
+import { importRequestOf } from "./import-request";
+import { readUnimportedRows, type PlannedRow } from "./import-parts.server";
 import type { ImportDefinition } from "./import.types";
 import { IMPORTS_TEXT as TEXT } from "./imports.text";
 
@@ -23,9 +23,10 @@ const errorCells = ({ line, cells, problems }: PlannedRow, width: number) => [
 
 /** The rows that cannot be imported, as they were uploaded, each with what is wrong; corrected it can be uploaded. */
 export function errorSheet(row: ListJob) {
-  const { titles } = importFactsOf(row).header;
+  const { titles } = importRequestOf(row).header;
   async function* slices() {
-    for await (const rows of leftRows(db, row)) yield rows.map((each) => errorCells(each, titles.length));
+    for await (const rows of readUnimportedRows(db, row))
+      yield rows.map((each) => errorCells(each, titles.length));
   }
   return sheetFile("csv", [TEXT.line, ...titles, TEXT.errors], slices());
 }

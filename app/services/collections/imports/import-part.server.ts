@@ -2,7 +2,7 @@ import { recordAudit } from "../../operations/audit/audit.server";
 import type { Tx } from "../../db/client.server";
 import type { ListJob } from "../lists/jobs/stored-jobs.server";
 import { cellsOf } from "./header";
-import type { ImportFacts, ImportOutcome } from "./import-facts";
+import type { ImportRequest, ImportOutcome } from "./import-request";
 import type { ImportPart, PlannedRow } from "./import-parts.server";
 import type { Importer, ImportDefinition, ImportRules } from "./import.types";
 
@@ -10,7 +10,7 @@ export interface Importing {
   readonly row: ListJob;
   readonly definition: ImportDefinition;
   readonly importer: Importer;
-  readonly facts: ImportFacts;
+  readonly importRequest: ImportRequest;
   /** Hears of each part before it is stored. */
   readonly onPart: (part: ImportPart) => void;
 }
@@ -18,10 +18,10 @@ export interface Importing {
 /** Rows as they are validated now; what has become impossible since has its problems instead of a kind. */
 export async function validateAgain(
   tx: Tx,
-  { definition, facts }: Importing,
+  { definition, importRequest }: Importing,
   { rules, rows }: { rules: ImportRules<unknown>; rows: readonly PlannedRow[] },
 ): Promise<{ validated: readonly PlannedRow[]; plans: readonly unknown[] }> {
-  const cells = rows.map((row) => cellsOf(facts.header, definition.columns, row.cells));
+  const cells = rows.map((row) => cellsOf(importRequest.header, definition.columns, row.cells));
   const verdicts = await rules.validate(tx, cells);
   const validated = rows.map((row, index): PlannedRow => {
     const verdict = verdicts[index]!;
@@ -33,7 +33,7 @@ export async function validateAgain(
 /** Who has imported which file, once all of it has had its turn. */
 export async function recordImport(
   tx: Tx,
-  { row, importer, facts }: Importing,
+  { row, importer, importRequest }: Importing,
   { imported, faulty }: ImportOutcome,
 ): Promise<void> {
   await recordAudit(tx, importer.source, {
@@ -42,6 +42,6 @@ export async function recordImport(
     accountId: importer.accountId,
     who: importer.who,
     object: { type: "list", id: row.list },
-    detail: { file: facts.file, ...imported, faulty },
+    detail: { file: importRequest.file, ...imported, faulty },
   });
 }

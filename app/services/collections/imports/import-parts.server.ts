@@ -10,7 +10,7 @@ const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
 /** A row that waits: with a kind it can be imported, with problems it cannot. */
-export interface PlannedRow extends SheetRow {
+export interface PlannedRow extends Pick<SheetRow, "line" | "cells"> {
   readonly kind: ImportKind | null;
   readonly problems: readonly string[];
   /** What will be changed. */
@@ -98,15 +98,15 @@ export async function* eachPart(
 }
 
 /** Rows with problems from the first on, part by part; of what was given up also those that were not reached. */
-export async function* leftRows(
+export async function* readUnimportedRows(
   executor: Executor,
   { id, state }: Pick<ListJob, "id" | "state">,
 ): AsyncGenerator<readonly PlannedRow[]> {
-  const left = (row: PlannedRow) =>
+  const markUnreached = (row: PlannedRow) =>
     isBroken(row) ? row : { ...row, kind: null, problems: [TEXT.notReached] };
   const isGivenUp = state === "failed";
   for await (const { rows } of eachPart(executor, id, isGivenUp ? "either" : "faulty"))
-    yield isGivenUp ? rows.map(left) : rows.filter(isBroken);
+    yield isGivenUp ? rows.map(markUnreached) : rows.filter(isBroken);
 }
 
 const FITS = {

@@ -3,12 +3,12 @@ import { isDuplicate } from "../../db/duplicate.server";
 import { LeaseLost } from "../../db/leased-rows.server";
 import { inTransaction } from "../../db/transaction.server";
 import { finishListJob, renewListJobLease } from "../lists/jobs/job-claims.server";
-import { countKinds, importFactsOf, sumOf, type ImportOutcome } from "./import-facts";
+import { countKinds, importRequestOf, sumOf, type ImportOutcome } from "./import-request";
 import { validateAgain, recordImport, type Importing } from "./import-part.server";
 import { isBroken, keepRest, nextPart, type ImportPart } from "./import-parts.server";
 import { importWhole } from "./import-whole.server";
 import type { ImportRules } from "./import.types";
-import { whyFailed } from "./why-failed.server";
+import { describeImportFailure } from "./import-failure.server";
 
 /** Somebody else may take a phone or a code between validating and storing. */
 const TRIES = 3;
@@ -35,12 +35,12 @@ async function storePart(tx: Tx, importing: Importing, { rules, part, before }: 
 }
 
 function importPart(importing: Importing, step: Step): Promise<ImportOutcome> {
-  const { row, facts } = importing;
+  const { row, importRequest } = importing;
   return inTransaction(async (tx) => {
     const outcome = await storePart(tx, importing, step);
     const isLast = (await nextPart(tx, row.id, { of: "waiting" })) === null;
     const progress = {
-      done_count: sumOf(outcome.imported) + outcome.faulty - facts.faulty,
+      done_count: sumOf(outcome.imported) + outcome.faulty - importRequest.faulty,
       outcome: JSON.stringify(outcome),
     };
     if (isLast) {
@@ -89,18 +89,24 @@ export async function importRows(
   begun: ImportOutcome,
   isStopped: () => boolean,
 ): Promise<boolean> {
-  const facts = importFactsOf(row);
+  const importRequest = importRequestOf(row);
   let outcome: ImportOutcome = begun;
   let under: ImportPart | null = null;
-  const importing = { row, definition, importer, facts, onPart: (part: ImportPart) => void (under = part) };
+  const importing = {
+    row,
+    definition,
+    importer,
+    importRequest,
+    onPart: (part: ImportPart) => void (under = part),
+  };
   try {
-    if (facts.isWhole) return await retry(() => importWhole(importing, isStopped));
+    if (importRequest.isWhole) return await retry(() => importWhole(importing, isStopped));
     const onStored = (stored: ImportOutcome) => void (outcome = stored);
     return await importParts(importing, { isStopped, onStored }, begun);
   } catch (error) {
     if (error instanceof LeaseLost) throw error;
-    const said = { ...outcome, why: whyFailed(error, under) };
-    await renewListJobLease(db, row, { outcome: JSON.stringify(said) });
+    const failed = { ...outcome, why: describeImportFailure(error, under) };
+    await renewListJobLease(db, row, { outcome: JSON.stringify(failed) });
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { Executor } from "../../db/client.server";
 import type { ListJob } from "../lists/jobs/stored-jobs.server";
 import { unknownTitles } from "./header";
-import { IMPORT_KINDS, importFactsOf, importOutcomeOf } from "./import-facts";
+import { IMPORT_KINDS, importRequestOf, importOutcomeOf } from "./import-request";
 import { firstRows, type PlannedRow } from "./import-parts.server";
 import type { ImportPlanView } from "./import-view.types";
 import { IMPORTS_TEXT as TEXT } from "./imports.text";
@@ -20,12 +20,12 @@ const shownRow = ({ line, cells, kind, problems, note = "" }: PlannedRow, width:
   text: kind === null ? problems.join("；") : [TEXT.kinds[kind], note].filter(Boolean).join("："),
 });
 
-type Facts = Omit<ImportPlanView, "title" | "token" | "path" | "back">;
+type PlanData = Omit<ImportPlanView, "title" | "token" | "path" | "back" | "undo">;
 
 /** A file's plan, or what has become of it, as its page shows it. */
-export async function viewPlan(executor: Executor, row: ListJob): Promise<Facts> {
-  const { file, header, counts, isWhole = false, remarks, agreement = null } = importFactsOf(row);
-  const { imported, faulty, why = null } = importOutcomeOf(row);
+export async function viewPlan(executor: Executor, row: ListJob): Promise<PlanData> {
+  const { file, header, counts, isWhole = false, remarks, agreement = null } = importRequestOf(row);
+  const { imported, faulty, why: reason = null, ended } = importOutcomeOf(row);
   // The sheet of errors has them; a file that is imported as a whole can be uploaded as it is.
   const unreached = row.state === "failed" && !isWhole ? row.total - row.done_count : 0;
   const isOpen = row.state === "open";
@@ -33,7 +33,9 @@ export async function viewPlan(executor: Executor, row: ListJob): Promise<Facts>
   const width = header.titles.length;
   const [first, changes, errors] = await Promise.all([
     isOpen ? firstRows(executor, row.id, { of: "waiting", limit: FIRST_ROWS }) : [],
-    isOpen && counts.updated > 0 ? firstRows(executor, row.id, { of: "changing", limit: CHANGES_SHOWN }) : [],
+    isOpen && counts.updated + counts.restored > 0
+      ? firstRows(executor, row.id, { of: "changing", limit: CHANGES_SHOWN })
+      : [],
     firstRows(executor, row.id, { of: "faulty", limit: ERRORS_SHOWN }),
   ]);
   return {
@@ -42,14 +44,15 @@ export async function viewPlan(executor: Executor, row: ListJob): Promise<Facts>
     total: row.total,
     done: row.done_count,
     faulty: faulty + unreached,
-    why,
+    reason,
     isWhole,
-    remarks: isOpen ? remarks : [],
+    remarks: isOpen ? remarks : (ended?.remarks ?? []),
     agreement: isOpen ? agreement : null,
     counts: IMPORT_KINDS.filter((kind) => counts[kind] > 0).map((kind) => ({
       title: TEXT.kinds[kind],
       count: shown[kind],
     })),
+    retired: ended?.retired ?? 0,
     unknown: unknownTitles(header),
     titles: header.titles.map(cut),
     first: first.map((each) => shownRow(each, width)),

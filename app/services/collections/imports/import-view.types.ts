@@ -1,4 +1,4 @@
-import type { ImportField } from "./import.types";
+import type { ImportField, ImportUndo } from "./import.types";
 
 /** The page on which a file is chosen. */
 export interface ImportView {
@@ -32,12 +32,16 @@ export interface ImportPlanView {
   readonly path: string;
   readonly back: string;
   readonly counts: readonly { readonly title: string; readonly count: number }[];
+  /** Records that the file does not have, and that its import has retired. */
+  readonly retired: number;
+  /** How it is taken back as a whole; null where it cannot be, or cannot any more. */
+  readonly undo: (ImportUndo & { readonly key: string; readonly submission: string }) | null;
   /** Rows that can be imported, and how many of them have been. */
   readonly total: number;
   readonly done: number;
   readonly faulty: number;
   /** What has kept it from going on; null where nothing is known. */
-  readonly why: string | null;
+  readonly reason: string | null;
   /** With a broken row none is imported. */
   readonly isWhole: boolean;
   /** What is said of the whole file. */

@@ -3,7 +3,7 @@ import type { Tx } from "../../db/client.server";
 import { inTransaction } from "../../db/transaction.server";
 import { finishListJob, renewListJobLease } from "../lists/jobs/job-claims.server";
 import { Stopped, unlessStopped } from "../../runtime/process/polling-job.server";
-import { countKinds, NO_ROWS, sumOf, type ImportOutcome } from "./import-facts";
+import { countKinds, NO_ROWS, sumOf, type ImportOutcome } from "./import-request";
 import { validateAgain, recordImport, type Importing } from "./import-part.server";
 import { dropParts, eachPart, isBroken, keepRest, type PlannedRow } from "./import-parts.server";
 import type { ImportRules } from "./import.types";
@@ -33,9 +33,9 @@ async function storeAll(
       imported,
     );
   }
-  await rules.finish?.(tx, importing.facts.file);
+  const ended = await rules.finish?.(tx, importing.importRequest.file);
   await dropParts(tx, importing.row.id);
-  return { failed: [], imported, faulty: 0 };
+  return { failed: [], imported, faulty: 0, ...(ended ? { ended } : {}) };
 }
 
 /** Every row stays behind: with its own problem, or because of the others. */

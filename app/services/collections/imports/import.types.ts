@@ -1,5 +1,7 @@
+import type { Scope } from "../../access/scopes/scope.server";
 import type { Executor, Tx } from "../../db/client.server";
 import type { Actor } from "../../forms/editing/actor.types";
+import type { MaskedValue } from "../lists/masks/masked-value";
 import type { Choice } from "../../forms/editing/form.types";
 
 export interface ImportColumn {
@@ -32,7 +34,7 @@ export interface ImportField {
 export type Cells = Readonly<Record<string, string>>;
 
 /** What will become of a row that can be imported. */
-export type ImportKind = "created" | "updated" | "same" | "joined" | "invited";
+export type ImportKind = "created" | "updated" | "restored" | "same" | "joined" | "invited";
 
 export type Verdict<Plan> =
   | {
@@ -51,6 +53,23 @@ export interface Importer extends Actor {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
+/** What an import has done as a whole, besides the rows of its file. */
+export interface ImportEnd {
+  /** Records that the file does not have, and that are no longer in force. */
+  readonly retired: number;
+  readonly remarks: readonly string[];
+  /** What the import's own undo is found by. */
+  readonly undoKey?: string;
+}
+
+/** The form that takes an import back as a whole, while that can be done. */
+export interface ImportUndo {
+  readonly path: string;
+  readonly intent: string;
+  readonly text: string;
+  readonly note: string;
+}
+
 /** The rules of one import, with what they need to know looked up once. */
 export interface ImportRules<Plan> {
   /** What will become of each of some rows: asked before a file is shown, and again when it is imported. */
@@ -64,7 +83,7 @@ export interface ImportRules<Plan> {
   /** What the person has to agree to before it is done; null where there is nothing unusual. */
   agreement?(): string | null;
   /** Ends an import that is done as a whole, in its transaction, after the last row. */
-  finish?(tx: Tx, file: string): Promise<void>;
+  finish?(tx: Tx, file: string): Promise<ImportEnd>;
 }
 
 /** Something that can be imported; rows are read, validated and stored by the thousand. */
@@ -83,6 +102,14 @@ export interface ImportDefinition<Plan = unknown> {
   readonly problemsOf?: (
     fields: Readonly<Record<string, string>>,
   ) => Promise<Readonly<Record<string, string>>>;
+  /** What a row compares with stored values that are shown masked elsewhere, as it is compared: it is counted. */
+  readonly masked?: { readonly textOf: (cells: Cells) => string; readonly value: MaskedValue };
+  /** How an import that is done can be taken back; null where it cannot, or cannot any more. */
+  readonly findUndo?: (
+    scope: Scope,
+    fields: Readonly<Record<string, string>>,
+    undoKey: string,
+  ) => Promise<ImportUndo | null>;
   /** What may stand only once in a file, such as `phone 13800138000`. */
   keysOf(cells: Cells): readonly string[];
   prepare(importer: Importer): Promise<ImportRules<Plan>>;

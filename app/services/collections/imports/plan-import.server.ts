@@ -2,12 +2,14 @@ import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import { db } from "../../db/client.server";
 import { withHeapLimit } from "../../runtime/process/heap-limit.server";
 import { findListJob, createListJob, type ListActor } from "../lists/jobs/stored-jobs.server";
-import { cellsOf, unreadableIn, type Header } from "./header";
-import { countKinds, NO_ROWS, sumOf, type ImportFacts } from "./import-facts";
+import { cellFaultsIn, cellsOf, unreadableIn, type Header } from "./header";
+import { countKinds, NO_ROWS, sumOf, type ImportRequest } from "./import-request";
 import { addPart, type PlannedRow } from "./import-parts.server";
+import { countWholeList } from "../lists/masks/masked-bulk.server";
+import { IMPORTS_TEXT } from "./imports.text";
 import { ImportRefused } from "./import-refused";
 import type { Cells, Importer, ImportDefinition, ImportRules, Verdict } from "./import.types";
-import { SeenKeys } from "./seen-keys.server";
+import { UsedKeys } from "./used-keys.server";
 import { withSheet, type OpenedSheet, type SheetRow } from "./sheet-rows.server";
 
 /** The action of an import among the list jobs. */
@@ -26,34 +28,55 @@ interface SheetFile {
 
 interface Planning {
   readonly definition: ImportDefinition;
+  readonly importer: Importer;
   readonly rules: ImportRules<unknown>;
   readonly header: Header;
-  readonly seen: SeenKeys;
+  readonly keys: UsedKeys;
 }
 
 const problemsOf = (verdict: Verdict<unknown>) => (verdict.ok ? [] : verdict.problems);
 
-function plannedRow(
-  row: SheetRow,
-  cells: Cells,
-  verdict: Verdict<unknown>,
-  { definition, seen }: Planning,
-): PlannedRow {
-  const twice = seen.add(definition.keysOf(cells), row.line);
+function plannedRow(row: SheetRow, cells: Cells, verdict: Verdict<unknown>, planning: Planning): PlannedRow {
+  const { definition, keys } = planning;
+  const { line } = row;
+  const stored = { line, cells: row.cells };
+  const faults = cellFaultsIn(row, planning.header, definition.columns);
+  if (faults.length > 0) return { ...stored, kind: null, problems: withFaults(faults, verdict) };
+  const twice = keys.add(definition.keysOf(cells), line);
   const problems = [
     ...unreadableIn(cells, definition.columns),
     ...problemsOf(verdict),
     ...(twice === null ? [] : [CONSOLE_TEXT.repeated(twice)]),
   ];
-  if (!verdict.ok || problems.length > 0) return { ...row, kind: null, problems };
-  return { ...row, kind: verdict.kind, problems, ...(verdict.note ? { note: verdict.note } : {}) };
+  if (!verdict.ok || problems.length > 0) return { ...stored, kind: null, problems };
+  return { ...stored, kind: verdict.kind, problems, ...(verdict.note ? { note: verdict.note } : {}) };
+}
+
+/** A rule's problem with a cell that cannot be read is left out. */
+const withFaults = (faults: ReturnType<typeof cellFaultsIn>, verdict: Verdict<unknown>) => [
+  ...faults.map(({ problem }) => problem),
+  ...problemsOf(verdict).filter((text) => !faults.some(({ title }) => text.startsWith(`${title}：`))),
+];
+
+/** Which rows this person may not compare with what is stored. */
+async function refusedRows(cells: readonly Cells[], { definition, importer }: Planning): Promise<boolean[]> {
+  const { masked } = definition;
+  if (!masked) return cells.map(() => false);
+  const { rights, accountId, who, source } = importer;
+  const may = (perms: string) => rights.admin || rights.perms.has(perms);
+  const texts = cells.map(masked.textOf);
+  const refused = await countWholeList(masked.value, texts, { accountId, may, asker: { who, source } });
+  return texts.map((text) => refused.has(text));
 }
 
 async function planRows(rows: readonly SheetRow[], planning: Planning): Promise<PlannedRow[]> {
   const { definition, rules, header } = planning;
   const cells = rows.map((row) => cellsOf(header, definition.columns, row.cells));
+  const refused = await refusedRows(cells, planning);
   const verdicts = await rules.validate(db, cells);
-  return rows.map((row, index) => plannedRow(row, cells[index]!, verdicts[index]!, planning));
+  const verdictOf = (index: number): Verdict<unknown> =>
+    refused[index] ? { ok: false, problems: [IMPORTS_TEXT.tooManyAlike] } : verdicts[index]!;
+  return rows.map((row, index) => plannedRow(row, cells[index]!, verdictOf(index), planning));
 }
 
 /** A person's earlier file for the same list makes way. */
@@ -68,11 +91,11 @@ const dropEarlier = ({ accountId, list }: ListActor) =>
 
 async function store(
   id: number,
-  { header, slices }: OpenedSheet,
+  { header, slices, remarks }: OpenedSheet,
   { name, definition, importer }: { name: string; definition: ImportDefinition; importer: Importer },
 ): Promise<void> {
   const rules = await definition.prepare(importer);
-  const planning = { definition, header, rules, seen: new SeenKeys() };
+  const planning = { definition, importer, header, rules, keys: new UsedKeys() };
   let counts = NO_ROWS;
   let faulty = 0;
   let number = 0;
@@ -86,7 +109,7 @@ async function store(
     faulty += rows.filter(({ kind }) => kind === null).length;
   }
   const agreement = rules.agreement?.() ?? null;
-  const facts: ImportFacts = {
+  const importRequest: ImportRequest = {
     file: name,
     header,
     options: [...importer.options],
@@ -95,11 +118,11 @@ async function store(
     ...(definition.isWhole ? { isWhole: true } : {}),
     ...(importer.fields ? { fields: importer.fields } : {}),
     ...(agreement === null ? {} : { agreement }),
-    remarks: rules.remarks?.() ?? [],
+    remarks: [...remarks, ...(rules.remarks?.() ?? [])],
   };
   await db
     .updateTable("list_selections")
-    .set({ request: JSON.stringify(facts), total: sumOf(counts) })
+    .set({ request: JSON.stringify(importRequest), total: sumOf(counts) })
     .where("id", "=", id)
     .execute();
 }

@@ -67,8 +67,8 @@ describe("a sheet", () => {
       "文件缺少列：客户名称。列名须写在第1行、一行写完：第2行像是列名，请删除它上面的行，或并成一行后重新上传",
     ],
     ["with a row as if it had no titles", "\r\n甲\r\n乙", "文件缺少列：客户名称"],
-  ])("%s is refused", async (_, text, said) => {
-    await expect(read(Buffer.from(text))).rejects.toMatchObject({ text: said });
+  ])("%s is refused", async (_, text, message) => {
+    await expect(read(Buffer.from(text))).rejects.toMatchObject({ text: message });
   });
 });
 

@@ -4,6 +4,8 @@ import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import { env } from "../../runtime/configuration/env.server";
 import { createOpeningProcess } from "../../files/inspection/opening-process.server";
 import { ProcessBroke } from "../../runtime/process/side-process.server";
+import type { ReadRow, SpooledRow } from "../sheets/cell-problem";
+import { MergedCells } from "../sheets/merged-cells";
 import type { SheetAnswer, SheetJob } from "../sheets/sheet-job.types";
 import source from "../sheets/sheet-process?process";
 import { SHEET_TEXT } from "../sheets/sheet.text";
@@ -13,24 +15,28 @@ import { ImportRefused } from "./import-refused";
 import { IMPORTS_TEXT as TEXT } from "./imports.text";
 
 /** A row as it stands in the file. */
-export interface SheetRow {
-  /** As spreadsheets count: the titles are the first. */
-  readonly line: number;
-  readonly cells: readonly string[];
-}
-
-type Spooled = readonly [line: number, ...cells: string[]];
+export type SheetRow = ReadRow;
 
 const sheets = createOpeningProcess<SheetAnswer>("sheets", source);
 
 /** What the process has written, a slice at a time. */
-async function* spooledSlices(path: string): AsyncGenerator<readonly Spooled[]> {
+async function* spooledSlices(path: string): AsyncGenerator<readonly SpooledRow[]> {
   const spool = createReadStream(`${path}.rows`, "utf8");
   for await (const slice of createInterface({ input: spool, crlfDelay: Infinity }))
-    yield JSON.parse(slice) as Spooled[];
+    yield JSON.parse(slice) as SpooledRow[];
 }
 
-const rowOf = ([line, ...cells]: Spooled): SheetRow => ({ line, cells });
+const lineOf = ([line, _problems, ...cells]: SpooledRow) => ({ line, cells });
+
+/** A row with what its cells lack because they are merged with others. */
+function rowOf([line, found, ...cells]: SpooledRow, merged: MergedCells): SheetRow {
+  const covered = merged
+    .coveredIn(line, cells)
+    .filter((column) => !found.some((problem) => problem.column === column))
+    .map((column) => ({ column, text: SHEET_TEXT.covered }));
+  const problems = [...found, ...covered].sort((one, other) => one.column - other.column);
+  return { line, cells, problems };
+}
 
 async function* from<T>(first: T, others: AsyncGenerator<T>): AsyncGenerator<T> {
   yield first;
@@ -38,11 +44,14 @@ async function* from<T>(first: T, others: AsyncGenerator<T>): AsyncGenerator<T> 
 }
 
 /** Every row below the titles that says something, in slices. @throws ImportRefused */
-async function* slicesBelow(slices: AsyncGenerator<readonly Spooled[]>): AsyncGenerator<readonly SheetRow[]> {
+async function* slicesBelow(
+  slices: AsyncGenerator<readonly SpooledRow[]>,
+  merged: MergedCells,
+): AsyncGenerator<readonly SheetRow[]> {
   let isEmpty = true;
   for await (const slice of slices) {
     isEmpty = false;
-    yield slice.map(rowOf);
+    yield slice.map((row) => rowOf(row, merged));
   }
   if (isEmpty) throw new ImportRefused(TEXT.fileEmpty);
 }
@@ -50,6 +59,8 @@ async function* slicesBelow(slices: AsyncGenerator<readonly Spooled[]>): AsyncGe
 export interface OpenedSheet {
   readonly header: Header;
   readonly slices: AsyncGenerator<readonly SheetRow[]>;
+  /** What is to be said of the whole file. */
+  readonly remarks: readonly string[];
 }
 
 interface Sheet {
@@ -61,33 +72,36 @@ interface Sheet {
   readonly size: number;
 }
 
-async function opened({ columns }: Sheet, path: string): Promise<OpenedSheet> {
+async function opened({ columns }: Sheet, answer: SheetAnswer, path: string): Promise<OpenedSheet> {
+  const merged = new MergedCells(answer.merged);
   const slices = spooledSlices(path);
   const first = await slices.next();
   if (first.done) throw new ImportRefused(TEXT.fileEmpty);
-  const titles = rowOf(first.value[0]!);
+  const titles = rowOf(first.value[0]!, merged);
   const next = await slices.next();
-  const below = next.done ? null : rowOf(next.value[0]!);
+  const below = next.done ? null : lineOf(next.value[0]!);
   const header =
     titles.line === 1 ? matchHeader(titles.cells, columns, below) : matchHeader([], columns, titles);
-  return { header, slices: slicesBelow(next.done ? slices : from(next.value, slices)) };
+  const rows = slicesBelow(next.done ? slices : from(next.value, slices), merged);
+  return { header, slices: rows, remarks: answer.remarks };
 }
 
 /**
- * Opens a CSV file (UTF-8 or GBK) or a workbook: its columns, and its rows in slices. It is read to its end, in a
- * process of its own, before the first row is seen.
+ * Opens a text (CSV, also with tabs or semicolons; UTF-8, UTF-16 or GBK) or a workbook: its columns, and its rows in
+ * slices. It is read to its end, in a process of its own, before the first row is seen.
  * @throws ImportRefused
  * @throws DomainError overload when too many wait, or it takes too long
  */
 export async function withSheet<T>(sheet: Sheet, work: (sheet: OpenedSheet) => Promise<T>): Promise<T> {
-  const { owner, bytes, size } = sheet;
+  const { owner, bytes, columns, size } = sheet;
   if (bytes.length > env.limits.IMPORT_BYTES) throw new ImportRefused(CONSOLE_TEXT.importTooLarge);
   const { IMPORT_ROWS: rows, IMPORT_UNPACKED_BYTES: unpackedBytes } = env.limits;
-  const job: Omit<SheetJob, "path"> = { limits: { rows, unpackedBytes }, sliceRows: size };
+  const titles = columns.map(({ title }) => title);
+  const job: Omit<SheetJob, "path"> = { limits: { rows, unpackedBytes }, sliceRows: size, titles };
   try {
-    return await sheets.open({ owner, bytes, job }, async ({ refused }, path) => {
-      if (refused !== null) throw new ImportRefused(refused);
-      return work(await opened(sheet, path));
+    return await sheets.open({ owner, bytes, job }, async (answer, path) => {
+      if (answer.refused !== null) throw new ImportRefused(answer.refused);
+      return work(await opened(sheet, answer, path));
     });
   } catch (error) {
     throw error instanceof ProcessBroke ? new ImportRefused(SHEET_TEXT.brokeOff) : error;

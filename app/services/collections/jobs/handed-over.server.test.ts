@@ -47,13 +47,13 @@ async function begin(action: string, chosen: readonly number[], more: object = {
   const token = await createListJob(listActor, { action, request: {}, ids: chosen, total: chosen.length });
   const find = async () => (await findListJob(db, token, listActor))!;
   const job = await find();
-  const said = {
+  const request = {
     reason: "整理",
     who: "管理员",
     actor: newRequestSource("page"),
     resultPath: "/role-list/result/x",
   };
-  await confirmListJob(job, { ...said, ...more });
+  await confirmListJob(job, { ...request, ...more });
   return { id: job.id, find };
 }
 

@@ -7,7 +7,7 @@ import { staffActor } from "../../../../tests/support/actors";
 import { newPhone } from "../../../../tests/support/people";
 import { dialectName } from "../../db/client.server";
 import { takeFailures } from "../../runtime/failures/failures.server";
-import { importOutcomeOf } from "../imports/import-facts";
+import { importOutcomeOf } from "../imports/import-request";
 import { accountImport } from "../../identity/people/import/account-import.server";
 import { workOnListJobs } from "./list-jobs.server";
 

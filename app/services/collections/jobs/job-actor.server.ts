@@ -34,7 +34,8 @@ export async function jobActorNow({ account_id, role_version_id }: ListJob): Pro
     findRights(db, { accountId, roleVersionId, at }),
     scopeOf(db, { accountId, activeRoleVersionId: roleVersionId }, at),
   ]);
-  return { scope, rights, accountId, at, may: (perms) => isPermitted(rights, perms) };
+  const may = (perms: string) => isPermitted(rights, perms);
+  return { scope, rights, accountId, at, may, isAdministrator: rights.admin };
 }
 
 export const giveUp = (row: ListJob, change: Partial<ListJob> = {}): Promise<void> =>

@@ -25,7 +25,7 @@ export interface JobList {
   readonly object: string;
   readonly exportPerms: string | undefined;
   readonly bulk: readonly BulkAction[];
-  readonly titles: (columns: Exported["columns"], format: string) => readonly string[];
+  readonly titles: (columns: Exported["columns"], format: string, viewer: Viewer) => readonly string[];
   readonly rows: (exported: Exported, viewer: Viewer) => ReturnType<typeof exportedRows>;
 }
 
@@ -33,7 +33,7 @@ const forJobs = <Row extends { readonly id: number }>(list: ListDefinition<Row>)
   object: list.object,
   exportPerms: list.exportPerms,
   bulk: [...(list.bulk ?? []), ...(list.recycle ?? [])],
-  titles: (columns, format) => headsOf(exportedColumns(list, columns), format),
+  titles: (columns, format, viewer) => headsOf(exportedColumns(list, columns, viewer), format),
   rows: (exported, viewer) => exportedRows(db, list, exported, viewer),
 });
 

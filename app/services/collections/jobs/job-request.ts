@@ -1,5 +1,5 @@
 import type { RequestSource } from "../../operations/audit/audit.server";
-import type { BulkSaid } from "../lists/jobs/bulk-action.types";
+import type { BulkDetails } from "../lists/jobs/bulk-action.types";
 import type { Exported } from "../lists/jobs/export-rows.server";
 import type { ListJob } from "../lists/jobs/stored-jobs.server";
 import type { SheetFormat } from "../lists/jobs/sheet-files.server";
@@ -18,7 +18,7 @@ interface Chosen {
 }
 
 /** What stands in a job's `request` once it waits for its turn. */
-export type BulkRequest = JobActor & BulkSaid & Chosen;
+export type BulkRequest = JobActor & BulkDetails & Chosen;
 
 export interface ExportRequest extends JobActor, Chosen {
   readonly exported: Exported;

@@ -8,7 +8,7 @@ export interface Finished {
   /** The page of the result. */
   readonly href: string;
   /** What has kept it from being finished, where that is known. */
-  readonly why?: string | undefined;
+  readonly reason?: string | undefined;
 }
 
 const link = (href: string) => `<p><a href="${escapeHtml(href)}">查看结果</a></p>`;
@@ -27,8 +27,8 @@ export const LIST_JOB_MESSAGES = {
     title: `导入${object}已完成`,
     content: `<p>导入${done}行，错误${failed}行。</p>${link(href)}`,
   }),
-  failed: ({ title, object, href, why = "处理时发生错误" }: Finished) => ({
+  failed: ({ title, object, href, reason = "处理时发生错误" }: Finished) => ({
     title: `${title}${object}未完成`,
-    content: `<p>${escapeHtml(why)}，请稍后重新操作。</p>${link(href)}`,
+    content: `<p>${escapeHtml(reason)}，请稍后重新操作。</p>${link(href)}`,
   }),
 } as const;

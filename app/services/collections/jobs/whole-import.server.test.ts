@@ -5,7 +5,7 @@ import { lastTry } from "../../../../tests/support/imports";
 import { refuseRow } from "../../../../tests/support/row-faults";
 import { collections } from "~/collections.server";
 import { db } from "../../db/client.server";
-import { importOutcomeOf } from "../imports/import-facts";
+import { importOutcomeOf } from "../imports/import-request";
 import { viewPlan } from "../imports/import-view.server";
 import { claimListJob } from "../lists/jobs/job-claims.server";
 import { listUnread } from "../../messaging/messages/box.server";
@@ -36,7 +36,7 @@ async function stored(): Promise<number> {
 
 describe("a file of departments that is stored in several parts", () => {
   it("leaves nothing behind when the database refuses a late one, says so, and can be imported again", async () => {
-    const mend = await refuseRow("departments", "name", "分部");
+    const acceptRow = await refuseRow("departments", "name", "分部");
     const file = await uploaded();
     expect([file.counts.created, file.faulty]).toEqual([ROWS, 0]);
     await file.confirm();
@@ -44,11 +44,11 @@ describe("a file of departments that is stored in several parts", () => {
     await workOnListJobs(findCollection);
     const failed = await file.find();
     expect([failed.state, failed.done_count, await stored()]).toEqual(["failed", 0, 0]);
-    const why = "第2002至2501行无法保存：数据库拒绝了其中的数据";
-    expect(await viewPlan(db, failed)).toMatchObject({ state: "failed", isWhole: true, why, faulty: 0 });
+    const reason = "第2002至2501行无法保存：数据库拒绝了其中的数据";
+    expect(await viewPlan(db, failed)).toMatchObject({ state: "failed", isWhole: true, reason, faulty: 0 });
     const { records } = await listUnread(fixture.staff.accountId);
     expect(records).toMatchObject([{ title: "导入部门未完成" }]);
-    await mend();
+    await acceptRow();
     expect(await (await uploaded()).run()).toMatchObject({ state: "done", imported: { created: ROWS } });
     expect(await stored()).toBe(ROWS + 1);
   });

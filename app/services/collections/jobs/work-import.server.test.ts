@@ -9,7 +9,7 @@ import { passSeconds } from "../../../../tests/support/still-clock";
 import { collections } from "~/collections.server";
 import { db } from "../../db/client.server";
 import type { Actor } from "../../forms/editing/actor.types";
-import { importOutcomeOf } from "../imports/import-facts";
+import { importOutcomeOf } from "../imports/import-request";
 import { viewPlan } from "../imports/import-view.server";
 import { claimListJob } from "../lists/jobs/job-claims.server";
 import { dropLateListJobs, findListJob } from "../lists/jobs/stored-jobs.server";
@@ -74,21 +74,21 @@ describe("an import of many rows", () => {
 
   it("that the database stops on its way says so, and its sheet of errors has the rows that are left", async () => {
     const people = Array.from({ length: 1500 }, () => newPhone());
-    const mend = await refuseRow("accounts", "phone", people[1200]!);
+    const acceptRow = await refuseRow("accounts", "phone", people[1200]!);
     const file = await uploaded(people);
     await file.confirm();
     await lastTry(file.job.id);
     await workOnListJobs(findCollection);
-    await mend();
+    await acceptRow();
     const failed = await file.find();
     expect(await viewPlan(db, failed)).toMatchObject({
       state: "failed",
       done: 1000,
       faulty: 500,
-      why: "第1002至1501行无法保存：数据库拒绝了其中的数据",
+      reason: "第1002至1501行无法保存：数据库拒绝了其中的数据",
     });
-    const left = await file.errors();
-    expect([left.length, left[0]]).toEqual([500, [1002, "导入中断，这一行没有导入"]]);
+    const errors = await file.errors();
+    expect([errors.length, errors[0]]).toEqual([500, [1002, "导入中断，这一行没有导入"]]);
   });
 
   it("is given up when each server that has taken it has died, and says so", async () => {
@@ -122,15 +122,15 @@ describe("a file that nobody confirms", () => {
     const one = await uploaded([newPhone()]);
     const other = await uploaded([newPhone()]);
     expect(await findListJob(db, "", one.listActor)).toBeNull();
-    const kept = async () =>
+    const retained = async () =>
       (await db.selectFrom("import_parts").select("selection_id").execute()).map(
         ({ selection_id }) => selection_id,
       );
-    expect(await kept()).not.toContain(one.job.id);
-    expect(await kept()).toContain(other.job.id);
+    expect(await retained()).not.toContain(one.job.id);
+    expect(await retained()).toContain(other.job.id);
     passSeconds(30 * 60 + 1);
     expect(await other.find()).toBeNull();
     await dropLateListJobs();
-    expect(await kept()).not.toContain(other.job.id);
+    expect(await retained()).not.toContain(other.job.id);
   });
 });

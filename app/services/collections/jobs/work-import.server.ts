@@ -1,4 +1,4 @@
-import { importFactsOf, importOutcomeOf, sumOf } from "../imports/import-facts";
+import { importRequestOf, importOutcomeOf, sumOf } from "../imports/import-request";
 import { IMPORTS_TEXT } from "../imports/imports.text";
 import { importRows } from "../imports/import-rows.server";
 import type { ImportDefinition } from "../imports/import.types";
@@ -27,7 +27,7 @@ export async function workImport(
     return true;
   }
   const { who, actor: source } = jobActorOf(row);
-  const { options: ticked, fields = {} } = importFactsOf(row);
+  const { options: ticked, fields = {} } = importRequestOf(row);
   const options = new Set(ticked);
   const importer = { scope, rights, accountId: row.account_id, who, source, options, fields };
   return importRows({ row, definition, importer }, importOutcomeOf(row), isStopped);
@@ -39,6 +39,6 @@ export function importFinished(
   { object }: ImportDefinition,
   { resultPath }: JobActor,
 ): Finished {
-  const { imported, faulty, why } = importOutcomeOf(row);
-  return { title: "导入", object, done: sumOf(imported), failed: faulty, href: resultPath, why };
+  const { imported, faulty, why: reason } = importOutcomeOf(row);
+  return { title: "导入", object, done: sumOf(imported), failed: faulty, href: resultPath, reason };
 }

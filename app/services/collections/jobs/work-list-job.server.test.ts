@@ -8,7 +8,7 @@ import { collections } from "~/collections.server";
 import { db } from "../../db/client.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { outcomeOf, undoRows } from "../lists/jobs/bulk-rows.server";
-import { demandRows } from "../lists/jobs/export-rows.server";
+import { requireRows } from "../lists/jobs/export-rows.server";
 import { claimListJob } from "../lists/jobs/job-claims.server";
 import {
   confirmListJob,
@@ -28,7 +28,7 @@ const { findCollection } = collections;
 
 const ROLES = 1000;
 const source = newRequestSource("page");
-const said = { reason: "整理", who: "管理员", actor: source, resultPath: "/role-list/result/x" };
+const request = { reason: "整理", who: "管理员", actor: source, resultPath: "/role-list/result/x" };
 
 let listActor: ListActor;
 let actor: Actor;
@@ -81,7 +81,7 @@ async function messages() {
 describe("a bulk action", () => {
   it("on 1,000 rows changes 1,000, by a job that tells its end", async () => {
     const { token, job } = await choose(ids);
-    expect(await confirmListJob(job, said)).toBe(true);
+    expect(await confirmListJob(job, request)).toBe(true);
     await workOnListJobs(findCollection);
     expect(await disabled()).toBe(ROLES);
     expect(await result(token)).toMatchObject({ state: "done", done_count: ROLES });
@@ -95,7 +95,7 @@ describe("a bulk action", () => {
 
   it("is confirmed and done once, however often it is sent", async () => {
     const { job } = await choose(ids.slice(0, 3));
-    expect(await Promise.all([confirmListJob(job, said), confirmListJob(job, said)])).toEqual(
+    expect(await Promise.all([confirmListJob(job, request), confirmListJob(job, request)])).toEqual(
       expect.arrayContaining([true, false]),
     );
     const claimed = await Promise.all([claimListJob(job.id), claimListJob(job.id)]);
@@ -109,7 +109,7 @@ describe("a bulk action", () => {
       .where("code", "=", "admin")
       .executeTakeFirstOrThrow();
     const { token, job } = await choose([admin, ids[0]!, ids[0]! + 1_000_000]);
-    await confirmListJob(job, said);
+    await confirmListJob(job, request);
     await workListJob((await claimListJob(job.id))!, findCollection, { isWaitedFor: true });
     expect(outcomeOf(await result(token)).failed).toEqual([
       { id: admin, text: "平台管理员角色不能修改" },
@@ -122,14 +122,14 @@ describe("a bulk action", () => {
   it("refuses the whole when one chosen row is out of scope", async () => {
     const scope = { kind: "organization", accountId: 1, organizationId: 1, departmentId: null } as const;
     const viewer = { scope, accountId: 1, may: () => true, at: 1 };
-    await expect(demandRows(db, roleList, ids.slice(0, 2), viewer)).rejects.toMatchObject({
+    await expect(requireRows(db, roleList, ids.slice(0, 2), viewer)).rejects.toMatchObject({
       code: "not-found",
     });
   });
 
   it("ends without effect when whoever began it has lost the right meanwhile", async () => {
     const { token, job } = await choose(ids.slice(0, 3));
-    await confirmListJob(job, said);
+    await confirmListJob(job, request);
     await db.deleteFrom("account_roles").where("account_id", "=", listActor.accountId).execute();
     await workOnListJobs(findCollection);
     expect(await result(token)).toMatchObject({ state: "failed" });
@@ -141,7 +141,7 @@ describe("a bulk action", () => {
     "ends without effect when whoever began it is shut out meanwhile: %o",
     async (columns) => {
       const { token, job } = await choose(ids);
-      await confirmListJob(job, said);
+      await confirmListJob(job, request);
       await db.updateTable("accounts").set(columns).where("id", "=", listActor.accountId).execute();
       await workOnListJobs(findCollection);
       expect(await disabled()).toBe(0);
@@ -152,7 +152,7 @@ describe("a bulk action", () => {
   it("is taken back once, within five minutes, as far as it was done", async () => {
     const action = roleBulk.find(({ code }) => code === "disable")!;
     const { token, job } = await choose(ids.slice(0, 3));
-    await confirmListJob(job, said);
+    await confirmListJob(job, request);
     await workListJob((await claimListJob(job.id))!, findCollection, { isWaitedFor: true });
     const done = await result(token);
     expect(undoUntil(done)).toBe(clockTime() + 300_000);
@@ -164,7 +164,7 @@ describe("a bulk action", () => {
 
   it("cannot be taken back when five minutes are over", async () => {
     const { token, job } = await choose(ids.slice(0, 3));
-    await confirmListJob(job, said);
+    await confirmListJob(job, request);
     await workListJob((await claimListJob(job.id))!, findCollection, { isWaitedFor: true });
     passSeconds(300);
     const done = await result(token);
@@ -176,7 +176,7 @@ describe("an export that takes long", () => {
   it("is written by a job, kept for its owner, and told", async () => {
     const { token, job } = await choose([], "export");
     const exported = { query: PLAIN_QUERY, ids: null, columns: ["code"] };
-    await confirmListJob(job, { ...said, exported, format: "csv" });
+    await confirmListJob(job, { ...request, exported, format: "csv" });
     await workOnListJobs(findCollection);
     const row = await result(token);
     expect(row).toMatchObject({ state: "done" });

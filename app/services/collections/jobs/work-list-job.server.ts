@@ -3,7 +3,13 @@ import { LeaseLost, unlessLost } from "../../db/leased-rows.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { IMPORT_ACTION } from "../imports/plan-import.server";
 import { doRows, outcomeOf } from "../lists/jobs/bulk-rows.server";
-import { handOverListJob, isWornOut, postponeListJob } from "../lists/jobs/job-claims.server";
+import {
+  handOverListJob,
+  isWornOut,
+  postponeListJob,
+  whileListJobIsLeased,
+} from "../lists/jobs/job-claims.server";
+import { importRequestOf } from "../imports/import-request";
 import type { ListJob } from "../lists/jobs/stored-jobs.server";
 import { jobFailed } from "../../runtime/failures/failures.server";
 import { giveUp, jobActorNow, tellJobActor, type ActorNow } from "./job-actor.server";
@@ -38,7 +44,7 @@ async function workBulk(
     return true;
   }
   const actor: Actor = { scope, rights, accountId: row.account_id, who, source };
-  return doRows(row, { action, doer: actor, said: { reason, input } }, isStopped);
+  return doRows(row, { action, doer: actor, request: { reason, input } }, isStopped);
 }
 
 async function workExport(
@@ -51,7 +57,7 @@ async function workExport(
     await giveUp(row);
     return true;
   }
-  const titles = list.titles(exported.columns, format);
+  const titles = list.titles(exported.columns, format, viewer);
   return writeExport(row, { format, titles, slices: list.rows(exported, viewer) }, isStopped);
 }
 
@@ -84,6 +90,15 @@ function workOf(row: ListJob, find: FindCollection): Work | null {
   };
 }
 
+/** A file that is imported as a whole keeps its row locked for as long as that takes: no other server claims it. */
+const locksItsRow = (row: ListJob): boolean =>
+  row.action === IMPORT_ACTION && importRequestOf(row).isWhole === true;
+
+/** Runs the work, during which no other server takes the job for left behind. @returns whether it came to its end */
+function runLeased(row: ListJob, run: () => Promise<boolean>): Promise<boolean> {
+  return locksItsRow(row) ? run() : whileListJobIsLeased(row, run);
+}
+
 async function reread({ id }: ListJob): Promise<ListJob> {
   return db.selectFrom("list_selections").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
@@ -109,8 +124,10 @@ export async function workListJob(
   if (!work) return giveUp(row);
   try {
     if (isWornOut(row)) await work.giveUp();
-    else if (!(await work.run(actor ?? (await jobActorNow(row)), isStopped)))
-      return await handOverListJob(row);
+    else {
+      const doer = actor ?? (await jobActorNow(row));
+      if (!(await runLeased(row, () => work.run(doer, isStopped)))) return await handOverListJob(row);
+    }
   } catch (problem) {
     if (problem instanceof LeaseLost) return;
     jobFailed(problem, "a list's job failed", { list: row.list, action: row.action });

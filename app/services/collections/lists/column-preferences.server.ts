@@ -44,8 +44,8 @@ export async function saveColumnPreferences(
   { accountId, list }: Owner,
   { columns, widths }: ColumnPreferences,
 ): Promise<void> {
-  const said = columns.map((code) => (widths[code] ? `${code}:${widths[code]}` : code));
-  const columnPreferences = { columns: said.join(",") };
+  const stored = columns.map((code) => (widths[code] ? `${code}:${widths[code]}` : code));
+  const columnPreferences = { columns: stored.join(",") };
   await executor
     .insertInto("list_settings")
     .values({ account_id: accountId, list, ...columnPreferences })

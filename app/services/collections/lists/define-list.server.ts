@@ -3,8 +3,10 @@ import type { Executor } from "../../db/client.server";
 import { DAY_MILLISECONDS } from "../../format/day";
 import { formatTime } from "../../format/time";
 import type { Scope } from "../../access/scopes/scope.server";
+import type { RequestSource } from "../../operations/audit/audit.server";
 import type { BulkAction } from "./jobs/bulk-action.types";
 import { parseSort } from "./list-query";
+import { isRevealedTo, type MaskedValue } from "./masks/masked-value";
 import type {
   Cell,
   Figure,
@@ -22,7 +24,7 @@ export type Condition = RawBuilder<boolean>;
  * Rows that another table names. Few are found from there and put in order, many are met soon by going through the
  * order and looking each up there.
  */
-export interface Among {
+export interface IdFilter {
   /** A query of their ids, each once; the first ones are found without reading all. */
   readonly ids: RawBuilder<unknown>;
   /** Whether a row is one of them, by a look-up. */
@@ -32,14 +34,18 @@ export interface Among {
 }
 
 /** What a filter asks of a row. */
-export type Asked = Condition | Among;
+export type Asked = Condition | IdFilter;
 
 /** For whom a list is shown; the scope is what all of its rows lie in. */
 export interface Viewer {
   readonly scope: Scope;
   readonly accountId: number;
   readonly may: (perms: string) => boolean;
+  /** Of the platform; a viewer of whom nobody says so is none. */
+  readonly isAdministrator?: boolean;
   readonly at: number;
+  /** Whom the record names when a limit refuses a search; jobs search for nothing new. */
+  readonly asker?: { readonly who: string; readonly source: RequestSource };
 }
 
 /** Milliseconds: not before, and before. */
@@ -57,14 +63,19 @@ export interface FilterHead {
   /** The indexes of the list's orders know what it asks, so that going through an order meets such rows alone. */
   readonly isInOrders?: true;
   /** Codes of the orders in which an index has the rows of one value in a scope, one after the other. */
-  readonly keptIn?: (scope: Scope) => readonly string[];
+  readonly indexedIn?: (scope: Scope) => readonly string[];
+  /** The value that it looks for, if lists show that masked: its `where` and `find` go by the viewer. */
+  readonly masked?: MaskedValue;
 }
 
 type Options = readonly Option[] | ((viewer: Viewer) => Promise<readonly Option[]>);
 
 export type Filter = FilterHead &
   (
-    | { readonly kind: "equals" | "prefix" | "contains"; readonly where: (term: string) => Asked }
+    | {
+        readonly kind: "equals" | "prefix" | "contains";
+        readonly where: (term: string, viewer: Viewer) => Asked;
+      }
     | { readonly kind: "choice"; readonly options: Options; readonly where: (value: string) => Asked }
     | {
         readonly kind: "choices";
@@ -97,6 +108,10 @@ export interface Column<Row> {
   readonly isNumber?: true;
   /** What state the record is in: it stands third, on a phone beside the name. */
   readonly isState?: true;
+  /** The value that its cells show masked; only viewers to whom it is revealed order by it. */
+  readonly masked?: MaskedValue;
+  /** The permissions of the lists whose rows it counts: viewers without them have no such column. */
+  readonly countPerms?: readonly string[];
   readonly cell: (row: Row, viewer: Viewer) => Cell;
   /** What an export writes instead of the cell's text. */
   readonly exported?: (row: Row, viewer: Viewer) => string;
@@ -107,7 +122,7 @@ export const titledColumns =
   <Row>() =>
   <Titles extends Readonly<Record<string, string>>>(titles: Titles) => {
     type Cell = Column<Row>["cell"];
-    const hidden = (
+    const hiddenColumn = (
       code: keyof Titles & string,
       cell: Cell,
       more: Partial<Column<Row>> = {},
@@ -117,9 +132,12 @@ export const titledColumns =
       cell,
       ...more,
     });
-    const told = (code: keyof Titles & string, cell: Cell, more: Partial<Column<Row>> = {}): Column<Row> =>
-      hidden(code, cell, { isShown: true, ...more });
-    return { told, hidden };
+    const shownColumn = (
+      code: keyof Titles & string,
+      cell: Cell,
+      more: Partial<Column<Row>> = {},
+    ): Column<Row> => hiddenColumn(code, cell, { isShown: true, ...more });
+    return { shownColumn, hiddenColumn };
   };
 
 export interface ListDefinition<Row extends { readonly id: number }> {
@@ -136,7 +154,7 @@ export interface ListDefinition<Row extends { readonly id: number }> {
   /** `-createdAt`, or several keys with commas between them; the id follows the last. */
   readonly defaultSort: string;
   /** Parameters of the page itself, such as whose rows it shows. */
-  readonly kept?: readonly string[];
+  readonly preserved?: readonly string[];
   /** The rows of these ids, in any order: batched, no query for each. */
   readonly read: (executor: Executor, ids: readonly number[], viewer: Viewer) => Promise<Row[]>;
   readonly nameOf: (row: Row) => string;
@@ -191,6 +209,17 @@ async function filterShape(filter: Filter, viewer: Viewer): Promise<FilterShape>
   return "options" in filter ? { ...head, options: await optionsOf(filter.options, viewer) } : head;
 }
 
+/** Whether a viewer may order by a column: an order by a masked value would give its hidden part away. */
+const isSortable = <Row>({ sort, masked }: Column<Row>, viewer: Viewer): boolean =>
+  sort !== undefined && sort.isOffered !== false && (masked === undefined || isRevealedTo(masked, viewer));
+
+/** The columns of a list that a viewer may see. */
+export const columnsFor = <Row>(
+  { columns }: { readonly columns: readonly Column<Row>[] },
+  { may }: Pick<Viewer, "may">,
+): readonly Column<Row>[] =>
+  columns.filter(({ countPerms }) => countPerms === undefined || countPerms.every(may));
+
 /** What reading an address needs, with the choices of this moment. */
 export async function shapeOf<Row extends { readonly id: number }>(
   list: ListDefinition<Row>,
@@ -198,12 +227,12 @@ export async function shapeOf<Row extends { readonly id: number }>(
 ): Promise<ListShape> {
   return {
     filters: await Promise.all(list.filters.map((filter) => filterShape(filter, viewer))),
-    columns: list.columns.map(({ code, sort }) => ({
-      code,
-      isSortable: sort !== undefined && sort.isOffered !== false,
+    columns: columnsFor(list, viewer).map((column) => ({
+      code: column.code,
+      isSortable: isSortable(column, viewer),
     })),
     defaultSort: parseSort(list.defaultSort),
-    ...(list.kept ? { kept: list.kept } : {}),
+    ...(list.preserved ? { preserved: list.preserved } : {}),
   };
 }
 

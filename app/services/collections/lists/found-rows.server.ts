@@ -3,7 +3,7 @@ import type { Executor } from "../../db/client.server";
 import { DAY_MILLISECONDS, startOfDay } from "../../format/day";
 import {
   allOf,
-  type Among,
+  type IdFilter,
   type Asked,
   type Condition,
   type Filter,
@@ -18,7 +18,7 @@ import { behind, orderBy, type KeyValue, type OrderKey } from "./row-order.serve
 type Identified = { readonly id: number };
 const begin = (day: string | undefined) => (day === undefined ? undefined : startOfDay(day));
 
-function askedOf(filter: Filter, { values }: Wanted, at: number): Asked[] {
+function askedOf(filter: Filter, { values }: Wanted, viewer: Viewer): Asked[] {
   const [first, last] = parametersOf(filter).map((parameter) => values[parameter]);
   if (filter.kind === "days") {
     const from = begin(first?.[0]);
@@ -34,7 +34,7 @@ function askedOf(filter: Filter, { values }: Wanted, at: number): Asked[] {
   const [value] = first ?? [];
   if (value === undefined) return [];
   if (filter.kind === "choices") return [filter.where(first!)];
-  return [filter.kind === "tick" ? filter.where(at) : filter.where(value)];
+  return [filter.kind === "tick" ? filter.where(viewer.at) : filter.where(value, viewer)];
 }
 
 /** What somebody's query asks of the rows of a table. */
@@ -43,14 +43,14 @@ export interface Searched {
   /** Within the scope, live, and as such filters say: what the indexes of the list's orders know. */
   readonly base: readonly Condition[];
   readonly filters: readonly Condition[];
-  readonly among: readonly Among[];
+  readonly idFilters: readonly IdFilter[];
   /** Codes of the orders in which an index has what the filters ask for. */
-  readonly keptIn: readonly string[];
+  readonly indexedIn: readonly string[];
   /** Something is asked that the list does not begin with. */
   readonly isNarrowed: boolean;
 }
 
-const nothing = sql<boolean>`1 = 0`;
+const noRows = sql<boolean>`1 = 0`;
 
 const isAsked = (filter: Filter, values: Wanted["values"]) =>
   parametersOf(filter).some((name) => values[name] !== undefined);
@@ -58,37 +58,38 @@ const isAsked = (filter: Filter, values: Wanted["values"]) =>
 const isChosen = (filter: Filter, values: Wanted["values"]) =>
   parametersOf(filter).some((name) => values[name] !== undefined && values[name] !== filter.initial);
 
-const isAmong = (asked: Asked): asked is Among => "ids" in asked;
-const isCondition = (asked: Asked): asked is Condition => !isAmong(asked);
+const isIdFilter = (asked: Asked): asked is IdFilter => "ids" in asked;
+const isCondition = (asked: Asked): asked is Condition => !isIdFilter(asked);
 
 export function searchedRows<Row extends Identified>(
   list: ListDefinition<Row>,
   wanted: Wanted,
-  { scope, at }: Viewer,
+  viewer: Viewer,
 ): Searched {
+  const { scope } = viewer;
   const live = list.isArchivable ? [sql<boolean>`${sql.ref(`${list.table}.archived_at`)} is null`] : [];
   const asked = (isInOrders: boolean) =>
     list.filters
       .filter((filter) => (filter.isInOrders === true) === isInOrders)
-      .flatMap((filter) => askedOf(filter, wanted, at));
-  const [others, known] = isUnresolved(wanted) ? [[nothing], []] : [asked(false), asked(true)];
+      .flatMap((filter) => askedOf(filter, wanted, viewer));
+  const [others, known] = isUnresolved(wanted) ? [[noRows], []] : [asked(false), asked(true)];
   return {
     table: list.table,
     base: [...live, list.within(scope), ...known.filter(isCondition)],
     filters: others.filter(isCondition),
-    among: [...others, ...known].filter(isAmong),
-    keptIn: list.filters.flatMap((filter) =>
-      isAsked(filter, wanted.values) ? (filter.keptIn?.(scope) ?? []) : [],
+    idFilters: [...others, ...known].filter(isIdFilter),
+    indexedIn: list.filters.flatMap((filter) =>
+      isAsked(filter, wanted.values) ? (filter.indexedIn?.(scope) ?? []) : [],
     ),
     isNarrowed: isUnresolved(wanted) || list.filters.some((filter) => isChosen(filter, wanted.values)),
   };
 }
 
-const isIn = (table: string, { ids }: Among): Condition =>
+const isIn = (table: string, { ids }: IdFilter): Condition =>
   sql<boolean>`${sql.ref(`${table}.id`)} in (${ids})`;
 
-export const conditionOf = ({ table, base, filters, among }: Searched): Condition =>
-  allOf([...base, ...filters, ...among.map((each) => isIn(table, each))]);
+export const conditionOf = ({ table, base, filters, idFilters }: Searched): Condition =>
+  allOf([...base, ...filters, ...idFilters.map((each) => isIn(table, each))]);
 
 /** The rows that somebody's query finds: within the scope, live, as every filter says. */
 export const wantedRows = <Row extends Identified>(

@@ -26,10 +26,10 @@ it("tells who has changed what, before and after, the latest first and nothing o
   await record({ permissions: 12, name: "" });
   const { entries, older } = await readHistory(db, object, fields);
   expect(older).toBeNull();
-  expect(entries.map(({ fields: said, reason, who, result }) => ({ said, reason, who, result }))).toEqual([
-    { said: [{ title: "权限", after: "12" }], reason: "", who: "系统", result: "成功" },
+  expect(entries.map(({ fields: shown, reason, who, result }) => ({ shown, reason, who, result }))).toEqual([
+    { shown: [{ title: "权限", after: "12" }], reason: "", who: "系统", result: "成功" },
     {
-      said: [
+      shown: [
         { title: "角色名称", before: "旧名", after: "新名" },
         { title: "状态", before: "启用", after: "" },
       ],
@@ -46,7 +46,7 @@ it("comes in pages of twenty", async () => {
   const names: string[] = [];
   for (let before: number | undefined, pages = 0; pages < 4; pages += 1) {
     const { entries, older } = await readHistory(db, other, fields, before === undefined ? {} : { before });
-    names.push(...entries.flatMap(({ fields: said }) => said.map(({ after }) => after)));
+    names.push(...entries.flatMap(({ fields: shown }) => shown.map(({ after }) => after)));
     if (older === null) break;
     before = older;
   }

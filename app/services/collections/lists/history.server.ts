@@ -63,15 +63,15 @@ export async function readHistory(
   const shown = rows.slice(0, PAGE_ROWS);
   const entries = await Promise.all(
     shown.map(async ({ id, at, event, result, detail, ...by }) => {
-      const facts = JSON.parse(detail) as Record<string, unknown> & { reason?: string };
-      const read = await Promise.all(Object.entries(facts).map((fact) => fieldOf(fact, fields)));
+      const auditDetail = JSON.parse(detail) as Record<string, unknown> & { reason?: string };
+      const read = await Promise.all(Object.entries(auditDetail).map((field) => fieldOf(field, fields)));
       return {
         id,
         time: momentOf(at, now()),
         who: actorName(by),
         event: eventText(event),
         result: RESULT_TEXTS[result],
-        reason: facts.reason ?? "",
+        reason: auditDetail.reason ?? "",
         fields: read.flat(),
       };
     }),

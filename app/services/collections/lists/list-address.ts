@@ -18,9 +18,9 @@ export function filterEntries(filter: FilterShape, values: ListQuery["values"]):
 
 /** The query's parameters in their usual order; an address says no more than it has to. */
 export function listParameters(shape: ListShape, query: ListQuery): [string, string][] {
-  const { values, unresolved, sort, page, size, cursor, columns, kept } = query;
+  const { values, unresolved, sort, page, size, cursor, columns, preserved } = query;
   return [
-    ...Object.entries(kept),
+    ...Object.entries(preserved),
     ...shape.filters.flatMap((filter) => filterEntries(filter, values)),
     ...unresolved.map(([name, text]): [string, string] => [name, text]),
     ...(columns.length > 0 ? [["columns", columns.join(",")] as [string, string]] : []),

@@ -21,7 +21,7 @@ const SHAPE: ListShape = {
     { code: "note", isSortable: false },
   ],
   defaultSort: [{ code: "createdAt", descending: true }],
-  kept: ["role"],
+  preserved: ["role"],
 };
 
 const read = (search: string) => readListQuery(SHAPE, new URLSearchParams(search));
@@ -54,7 +54,7 @@ describe("readListQuery", () => {
       size: 50,
       cursor: {},
       columns: ["note", "name"],
-      kept: { role: "7" },
+      preserved: { role: "7" },
       isIgnoring: false,
     });
   });

@@ -6,7 +6,7 @@ export const PAGE_SIZES = [10, 20, 50, 100] as const;
 export const PAGE_SIZE = 20;
 
 const SORT_KEYS_MAX = 3;
-const KEPT_MAX = 100;
+const PRESERVED_MAX = 100;
 /** Of the list itself, or left by Remix. */
 const OWN_PARAMETERS = ["sort", "page", "size", "after", "before", "columns", "index"];
 
@@ -55,9 +55,9 @@ function readColumns({ columns }: ListShape, search: URLSearchParams): Found<str
   const text = single(search, "columns");
   if (text === "") return { value: [] };
   const codes = (text ?? "").split(",");
-  const isMeant =
+  const isKnown =
     new Set(codes).size === codes.length && codes.every((code) => columns.some((each) => each.code === code));
-  return isMeant ? { value: codes } : { value: [], isSenseless: true };
+  return isKnown ? { value: codes } : { value: [], isSenseless: true };
 }
 
 /** The text is validated where the rows are read: it names values of the sorted columns. */
@@ -69,10 +69,10 @@ function readCursor(search: URLSearchParams): Found<ListQuery["cursor"]> {
   return text && other === undefined ? { value: { [name]: text } } : { value: {}, isSenseless: true };
 }
 
-function readKept({ kept = [] }: ListShape, search: URLSearchParams): Record<string, string> {
-  const given = kept.flatMap((name) => {
+function readPreserved({ preserved = [] }: ListShape, search: URLSearchParams): Record<string, string> {
+  const given = preserved.flatMap((name) => {
     const text = single(search, name);
-    return text && text.length <= KEPT_MAX ? [[name, text] as const] : [];
+    return text && text.length <= PRESERVED_MAX ? [[name, text] as const] : [];
   });
   return Object.fromEntries(given);
 }
@@ -80,8 +80,8 @@ function readKept({ kept = [] }: ListShape, search: URLSearchParams): Record<str
 type Entries = readonly (readonly [string, string])[];
 
 /** A filter of another version of the list, or a misspelt one: what it was to leave out nobody knows. */
-function unknownIn({ filters, kept = [] }: ListShape, search: URLSearchParams): Entries {
-  const known = new Set([...OWN_PARAMETERS, ...kept, ...filters.flatMap(parametersOf)]);
+function unknownIn({ filters, preserved = [] }: ListShape, search: URLSearchParams): Entries {
+  const known = new Set([...OWN_PARAMETERS, ...preserved, ...filters.flatMap(parametersOf)]);
   return [...search].filter(([name]) => !known.has(name));
 }
 
@@ -127,7 +127,7 @@ export function readListQuery(shape: ListShape, search: URLSearchParams): ListQu
     size: size.value,
     cursor: cursor.value,
     columns: columns.value,
-    kept: readKept(shape, search),
+    preserved: readPreserved(shape, search),
     isIgnoring: parts.some((part) => part.isSenseless),
   };
 }

@@ -1,6 +1,6 @@
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import type { Executor } from "../../db/client.server";
-import { shapeOf, type Column, type ListDefinition, type Viewer } from "./define-list.server";
+import { columnsFor, shapeOf, type Column, type ListDefinition, type Viewer } from "./define-list.server";
 import { parametersOf } from "./filters/filter-values";
 import { filterChips, filterView, initialValues } from "./filters/filter-view.server";
 import { fromStart, listAddress, listParameters } from "./list-address";
@@ -41,7 +41,7 @@ function sortedBy(code: string, current: readonly SortKey[]): SortKey[] {
 }
 
 function columnView<Row>(
-  { code, title, isNumber, isState, sort }: Column<Row>,
+  { code, title, isNumber, isState }: Column<Row>,
   shape: ListShape,
   {
     query,
@@ -57,7 +57,7 @@ function columnView<Row>(
     ...(isState ? { isState } : {}),
     ...(width ? { width } : {}),
   };
-  if (!sort || sort.isOffered === false) return head;
+  if (!shape.columns.some((column) => column.code === code && column.isSortable)) return head;
   const current = query.sort.length > 0 ? query.sort : shape.defaultSort;
   const key = current[0]?.code === code ? current[0] : undefined;
   return {
@@ -124,20 +124,20 @@ function offeredColumns<Row>(
 }
 
 /** What says whose rows a list shows, as an address has it. */
-function searchOf(kept: Readonly<Record<string, string>>): string {
-  const search = new URLSearchParams(kept).toString();
+function searchOf(preserved: Readonly<Record<string, string>>): string {
+  const search = new URLSearchParams(preserved).toString();
   return search === "" ? "" : `?${search}`;
 }
 
 function toolsOf<Row extends Identified>(
   { toolsOf: own, recycle = [] }: ListDefinition<Row>,
-  { path, kept }: { readonly path: string; readonly kept: Readonly<Record<string, string>> },
+  { path, preserved }: { readonly path: string; readonly preserved: Readonly<Record<string, string>> },
   viewer: Viewer,
 ): readonly RowAction[] {
   const mayRecycle = recycle.some(({ perms }) => viewer.may(perms));
   return [
     ...(own?.(viewer, path) ?? []),
-    ...(mayRecycle ? [{ text: LISTS_TEXT.recycle, href: `${path}/recycle${searchOf(kept)}` }] : []),
+    ...(mayRecycle ? [{ text: LISTS_TEXT.recycle, href: `${path}/recycle${searchOf(preserved)}` }] : []),
   ];
 }
 
@@ -172,15 +172,13 @@ export async function viewList<Row extends Identified>(
     readList(executor, list, lookups.query, viewer),
     list.figuresOf?.(viewer) ?? [],
   ]);
-  const columns = shownColumns(
-    list.columns,
-    query.columns.length > 0 ? query.columns : columnPreferences.columns,
-  );
+  const allowed = columnsFor(list, viewer);
+  const columns = shownColumns(allowed, query.columns.length > 0 ? query.columns : columnPreferences.columns);
   // The bare address may begin with a view of the person's.
   const bare = views.own.some(({ isDefault }) => isDefault) ? `${path}?${ALL}` : path;
   const address = (changed: ListQuery) => {
-    const said = listAddress(path, shape, changed);
-    return said === path ? bare : said;
+    const address = listAddress(path, shape, changed);
+    return address === path ? bare : address;
   };
   const parameters = listParameters(shape, fromStart(query));
   const filters = shape.filters.map((filter) => filterView(filter, lookups));
@@ -190,10 +188,10 @@ export async function viewList<Row extends Identified>(
     title,
     object: list.object,
     columns: columns.map((column) => columnView(column, shape, { query, address, columnPreferences })),
-    ...rowViews(list, columns, { rows: page.rows, viewer, at: path + searchOf(query.kept) }),
+    ...rowViews(list, columns, { rows: page.rows, viewer, at: path + searchOf(query.preserved) }),
     filters,
     chips: filterChips(shape, { query, filters, address }),
-    kept: without(parameters, ofFilters),
+    preserved: without(parameters, ofFilters),
     state: without(parameters, ["size"]),
     pages: pagesView(page, query, address),
     isFiltered: parameters.some(([name]) => ofFilters.includes(name)),
@@ -201,8 +199,8 @@ export async function viewList<Row extends Identified>(
     empty: list.empty,
     notice: noticeOf(lookups.query, page),
     figures,
-    columnPreferences: { columns: offeredColumns(list.columns, columns, columnPreferences) },
-    tools: toolsOf(list, { path, kept: query.kept }, viewer),
+    columnPreferences: { columns: offeredColumns(allowed, columns, columnPreferences) },
+    tools: toolsOf(list, { path, preserved: query.preserved }, viewer),
     bulk: bulkOf(list, viewer),
     isComparable: list.isComparable === true,
     exportAs: list.exportAs ?? [],

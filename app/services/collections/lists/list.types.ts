@@ -8,7 +8,7 @@ interface MarkedCell {
   readonly href?: string;
   readonly tone?: "good" | "warning" | "danger" | "quiet";
   /** Of a moment, whose text is the whole time: what people say for it. */
-  readonly said?: string;
+  readonly spoken?: string;
   /** Of a link to a picture: what it looks like, in small. */
   readonly picture?: string;
 }
@@ -48,7 +48,7 @@ export interface ListShape {
   readonly columns: readonly { readonly code: string; readonly isSortable: boolean }[];
   readonly defaultSort: readonly SortKey[];
   /** Parameters of the page itself that the list keeps and does not read. */
-  readonly kept?: readonly string[];
+  readonly preserved?: readonly string[];
 }
 
 export interface ListQuery {
@@ -69,7 +69,7 @@ export interface ListQuery {
   readonly columns: readonly string[];
   /** Something could not be meant and has been left out. */
   readonly isIgnoring: boolean;
-  readonly kept: Readonly<Record<string, string>>;
+  readonly preserved: Readonly<Record<string, string>>;
 }
 
 /** Which rows of a list are meant, whatever their order. */
@@ -171,7 +171,7 @@ export interface ListView {
   readonly filters: readonly FilterView[];
   readonly chips: readonly FilterChip[];
   /** What the filter form sends along: sort, size and the page's own parameters. */
-  readonly kept: readonly (readonly [string, string])[];
+  readonly preserved: readonly (readonly [string, string])[];
   /** What the form of pages sends along: everything but page and size. */
   readonly state: readonly (readonly [string, string])[];
   readonly pages: ListPagesView;

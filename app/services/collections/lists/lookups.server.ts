@@ -1,6 +1,7 @@
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import type { Filter, Viewer } from "./define-list.server";
 import type { ListQuery, Option } from "./list.types";
+import { findSearchRefusal } from "./masks/masked-tries.server";
 
 type Lookup = Extract<Filter, { kind: "lookup" }>;
 
@@ -13,24 +14,42 @@ export interface Lookups {
   readonly offered: Readonly<Record<string, readonly Option[]>>;
 }
 
+/** What is wrong with searching for whole values that the viewer sees masked, by the filters' codes. */
+async function searchProblems(filters: readonly Filter[], { values }: ListQuery, viewer: Viewer) {
+  const problems: Record<string, string> = {};
+  for (const { code, masked } of filters) {
+    const typed = values[code]?.[0];
+    if (masked === undefined || typed === undefined) continue;
+    const refusal = await findSearchRefusal(masked, typed, viewer);
+    if (refusal !== null) problems[code] = refusal;
+  }
+  return problems;
+}
+
 async function resolve(lookup: Lookup, text: string, viewer: Viewer) {
   const found = text === "" ? null : await lookup.find(text, viewer);
   const offered = found ? [found] : await lookup.suggest(text, viewer);
   return { code: lookup.code, text, found, offered };
 }
 
-/** Finds the records that lookup filters mean, in scope: a foreign one is as good as none. */
+/**
+ * Finds the records that lookup filters mean, in scope: a foreign one is as good as none. Searches for whole masked
+ * values are counted here, ahead of every reading by a query.
+ */
 export async function resolveLookups(
   filters: readonly Filter[],
   query: ListQuery,
   viewer: Viewer,
 ): Promise<Lookups> {
-  const lookups = filters.filter((filter): filter is Lookup => filter.kind === "lookup");
+  const refused = await searchProblems(filters, query, viewer);
+  const lookups = filters.filter(
+    (filter): filter is Lookup => filter.kind === "lookup" && refused[filter.code] === undefined,
+  );
   const resolved = await Promise.all(
     lookups.map((lookup) => resolve(lookup, query.values[lookup.code]?.[0] ?? "", viewer)),
   );
   const values = { ...query.values };
-  const problems = { ...query.problems };
+  const problems = { ...query.problems, ...refused };
   for (const { code, text, found } of resolved) {
     if (found) values[code] = [found.value];
     else if (text !== "") problems[code] = CONSOLE_TEXT.missing;

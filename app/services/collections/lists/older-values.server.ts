@@ -11,7 +11,7 @@ const MASK = "*";
 
 type Values = Readonly<Record<string, string>>;
 /** What an entry says of its change. */
-type Facts = Readonly<Record<string, unknown>>;
+type AuditDetail = Readonly<Record<string, unknown>>;
 
 /** A field of ticks, of which the record tells what came and what went, by names. */
 export interface TickedField {
@@ -32,7 +32,7 @@ interface Older {
   readonly who: string;
 }
 
-const isChange = (said: unknown): said is string => typeof said === "string" && said.includes(ARROW);
+const isChange = (value: unknown): value is string => typeof value === "string" && value.includes(ARROW);
 
 /** What a value was before a change that has led to it; null when the record does not tell. */
 function beforeOf(change: string, value: string): string | null {
@@ -42,39 +42,48 @@ function beforeOf(change: string, value: string): string | null {
 }
 
 /** What was ticked before a change that has led to these ticks; null when the record does not tell. */
-function ticksBefore(facts: Facts, { added, removed, keyOf }: TickedField, value: string): string | null {
+function ticksBefore(
+  auditDetail: AuditDetail,
+  { added, removed, keyOf }: TickedField,
+  value: string,
+): string | null {
   const keysOf = (name: string) => {
-    const said = facts[name];
-    if (typeof said !== "string" || said === "") return [];
-    return said.split(COMMA).map(keyOf);
+    const names = auditDetail[name];
+    if (typeof names !== "string" || names === "") return [];
+    return names.split(COMMA).map(keyOf);
   };
   const came = keysOf(added);
   const went = keysOf(removed);
   const ticks = new Set<string | undefined>(ticksIn(value));
-  const isTold = came.every((key) => ticks.has(key)) && went.every((key) => key && !ticks.has(key));
-  if (!isTold) return null;
+  const isConsistent = came.every((key) => ticks.has(key)) && went.every((key) => key && !ticks.has(key));
+  if (!isConsistent) return null;
   const stayed = ticksIn(value).filter((key) => !came.includes(key));
   return ticksAsText([...stayed, ...went.filter((key) => key !== undefined)]);
 }
 
 /** Steps back over one entry: what it has changed is as before. */
-function stepBack(facts: Facts, values: Record<string, string>, lost: Set<string>): void {
-  for (const [name, said] of Object.entries(facts)) {
+function stepBack(auditDetail: AuditDetail, values: Record<string, string>, lost: Set<string>): void {
+  for (const [name, change] of Object.entries(auditDetail)) {
     const value = values[name];
-    if (value === undefined || lost.has(name) || !isChange(said)) continue;
-    const before = beforeOf(said, value);
+    if (value === undefined || lost.has(name) || !isChange(change)) continue;
+    const before = beforeOf(change, value);
     if (before === null) lost.add(name);
     else values[name] = before;
   }
 }
 
-const othersIn = (facts: Facts, values: Values): string[] =>
-  Object.keys(facts).filter((name) => isChange(facts[name]) && !(name in values));
+const othersIn = (auditDetail: AuditDetail, values: Values): string[] =>
+  Object.keys(auditDetail).filter((name) => isChange(auditDetail[name]) && !(name in values));
 
-function untick(facts: Facts, ticked: TickedField, values: Record<string, string>, lost: Set<string>): void {
+function untick(
+  auditDetail: AuditDetail,
+  ticked: TickedField,
+  values: Record<string, string>,
+  lost: Set<string>,
+): void {
   const value = values[ticked.field];
   if (value === undefined || lost.has(ticked.field)) return;
-  const before = ticksBefore(facts, ticked, value);
+  const before = ticksBefore(auditDetail, ticked, value);
   if (before === null) lost.add(ticked.field);
   else values[ticked.field] = before;
 }
@@ -87,7 +96,7 @@ export async function readEntry(
   executor: Executor,
   object: { readonly type: string; readonly id: number },
   entry: number,
-): Promise<Facts> {
+): Promise<AuditDetail> {
   const row = await executor
     .selectFrom("audit_log")
     .select("detail")
@@ -96,7 +105,7 @@ export async function readEntry(
     .where("id", "=", entry)
     .executeTakeFirst();
   if (!row) throw new DomainError("not-found");
-  return JSON.parse(row.detail) as Facts;
+  return JSON.parse(row.detail) as AuditDetail;
 }
 
 /**
@@ -127,10 +136,10 @@ export async function readOlderValues(
   const lost = new Set<string>();
   const others = new Set<string>();
   for (const { detail } of rows.slice(0, -1)) {
-    const facts = JSON.parse(detail) as Facts;
-    for (const name of othersIn(facts, values)) others.add(name);
-    stepBack(facts, values, lost);
-    if (ticked) untick(facts, ticked, values, lost);
+    const auditDetail = JSON.parse(detail) as AuditDetail;
+    for (const name of othersIn(auditDetail, values)) others.add(name);
+    stepBack(auditDetail, values, lost);
+    if (ticked) untick(auditDetail, ticked, values, lost);
   }
   for (const name of lost) values[name] = current[name]!;
   return { values, lost: [...lost].sort(), others: [...others].sort(), at: found.at, who: actorName(found) };

@@ -67,8 +67,8 @@ async function page(search: string, executor = db) {
 }
 
 const codes = ({ rows }: { rows: readonly Row[] }) => rows.map(({ code }) => code);
-const follow = (way: { page: number; cursor: object } | null) =>
-  page(new URLSearchParams({ page: String(way!.page), ...way!.cursor }).toString());
+const follow = (neighbour: { page: number; cursor: object } | null) =>
+  page(new URLSearchParams({ page: String(neighbour!.page), ...neighbour!.cursor }).toString());
 
 describe("readList", () => {
   it("counts up to 10,000 and finds the pages up to there by their number", async () => {

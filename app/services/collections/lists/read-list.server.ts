@@ -40,8 +40,8 @@ async function findByCursor({ executor, prepared, order, query }: Search): Promi
   const named = cursor.after ?? cursor.before;
   const after = named === undefined ? null : readCursor(named, sort, order);
   if (!after) return null;
-  const way = isBack ? reversed(order) : order;
-  const found = await findRows(executor, prepared, way, { limit: size + 1, after });
+  const scanOrder = isBack ? reversed(order) : order;
+  const found = await findRows(executor, prepared, scanOrder, { limit: size + 1, after });
   const ids = found.slice(0, size);
   const hasMore = found.length > size;
   return { ids: isBack ? ids.reverse() : ids, hasNext: isBack || hasMore, page, isIgnoring: false };

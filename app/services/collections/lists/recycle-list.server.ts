@@ -39,7 +39,7 @@ const archiveColumns = (table: string): Column<Recyclable>[] => [
  * list says of it; each can be brought back where it stands. Its table needs an index over (archived_at, id) of what is archived; the list's own orders and rare filters need none.
  */
 export function recycleList<Row extends Recyclable>(list: ListDefinition<Row>): ListDefinition<Row> {
-  const { slug, object, table, within, columns, filters, read, nameOf, recycle = [], kept } = list;
+  const { slug, object, table, within, columns, filters, read, nameOf, recycle = [], preserved } = list;
   const own = columns.map(({ sort: _, ...column }): Column<Row> => {
     if (list.opensArchived) return column;
     return { ...column, cell: (row, viewer) => unlinked(column.cell(row, viewer)) };
@@ -58,7 +58,7 @@ export function recycleList<Row extends Recyclable>(list: ListDefinition<Row>): 
       recycle.filter(({ perms }) => may(perms)).map(({ code, title }) => ({ text: title, step: code })),
     bulk: recycle,
     part: LISTS_TEXT.recycle,
-    empty: LISTS_TEXT.nothingArchived,
-    ...(kept ? { kept } : {}),
+    empty: LISTS_TEXT.recycleBinEmpty,
+    ...(preserved ? { preserved } : {}),
   };
 }

@@ -63,14 +63,14 @@ export function readCursor(
   sort: readonly SortKey[],
   order: readonly OrderKey[],
 ): KeyValue[] | null {
-  let said: unknown;
+  let parsed: unknown;
   try {
-    said = JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
+    parsed = JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
   } catch {
     return null;
   }
-  if (!Array.isArray(said)) return null;
-  const [named, ...cursor] = said as unknown[];
+  if (!Array.isArray(parsed)) return null;
+  const [named, ...cursor] = parsed as unknown[];
   const isCursor = cursor.length === order.length && cursor.every((value, at) => fits(value, order[at]!));
   return named === sortText(sort) && isCursor ? (cursor as KeyValue[]) : null;
 }

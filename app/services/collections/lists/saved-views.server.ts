@@ -3,6 +3,7 @@ import { db, type Executor, type Tx } from "../../db/client.server";
 import { prepare } from "../../db/prepared.server";
 import { inTransaction } from "../../db/transaction.server";
 import { tidyLine, lengthOf } from "../../format/text/tidy-text";
+import { describeInvisible } from "../../forms/rules/invisible.text";
 import { LISTS_TEXT } from "./lists.text";
 import type { Owner } from "./column-preferences.server";
 
@@ -41,16 +42,16 @@ const ownOrShared = prepare(({ accountId, list }: Owner) =>
     .orderBy("id"),
 );
 
-/** @param heldRoles asked only where somebody shares a view of the list */
+/** @param findAssignedRoleIds asked only where somebody shares a view of the list */
 export async function listViews(
   executor: Executor,
   owner: Owner,
-  heldRoles: () => Promise<ReadonlySet<number>>,
+  findAssignedRoleIds: () => Promise<ReadonlySet<number>>,
 ): Promise<Views> {
   const { accountId } = owner;
   const rows = await ownOrShared(executor, owner);
   const isOwn = (row: { account_id: number }) => row.account_id === accountId;
-  const held = rows.every(isOwn) ? null : await heldRoles();
+  const assignedRoleIds = rows.every(isOwn) ? null : await findAssignedRoleIds();
   const viewOf = ({ id, name, query, is_default, role_id: roleId }: (typeof rows)[number]) => ({
     id,
     name,
@@ -60,7 +61,7 @@ export async function listViews(
   });
   return {
     own: rows.filter(isOwn).map(viewOf),
-    shared: rows.filter((row) => !isOwn(row) && held?.has(row.role_id!)).map(viewOf),
+    shared: rows.filter((row) => !isOwn(row) && assignedRoleIds?.has(row.role_id!)).map(viewOf),
   };
 }
 
@@ -82,6 +83,8 @@ export function saveView(
   { name: typed, query, roleId = null }: { name: string; query: string; roleId?: number | null },
 ): Promise<Saved> {
   const name = tidyLine(typed);
+  const unseen = name === "" ? null : describeInvisible(typed);
+  if (unseen !== null) return Promise.resolve({ ok: false, text: unseen });
   if (name === "") return Promise.resolve({ ok: false, text: LISTS_TEXT.viewNameMissing });
   if (lengthOf(name) > NAME_MAX || query.length > QUERY_MAX)
     return Promise.resolve({ ok: false, text: LISTS_TEXT.viewNameTooLong });

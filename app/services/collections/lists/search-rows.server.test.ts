@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { CODE_COLUMN, STAFF_VIEWER as READER } from "../../../../tests/support/sample-lists";
 import { db } from "../../db/client.server";
 import { prefixOfMany } from "./filters/column-filters.server";
-import { defineList, shapeOf, type Among } from "./define-list.server";
+import { defineList, shapeOf, type IdFilter } from "./define-list.server";
 import { readListQuery } from "./list-query";
 import { readList } from "./read-list.server";
 
@@ -13,7 +13,7 @@ interface Row {
 }
 
 /** As if another table named these rows. */
-const codesFrom = (code: string): Among => ({
+const codesFrom = (code: string): IdFilter => ({
   ids: sql`select s.id from organizations as s where s.code >= ${code}`,
   has: sql<boolean>`exists (select 1 from organizations as s where s.id = organizations.id and s.code >= ${code})`,
 });
@@ -78,10 +78,10 @@ const readPage = async (parameters: Readonly<Record<string, string>>) =>
 /** Every row, page by page, as somebody would follow the links. */
 async function walk(parameters: Readonly<Record<string, string>>): Promise<string[]> {
   const codes: string[] = [];
-  for (let way: { page: number; cursor: object } | null = { page: 1, cursor: {} }; way;) {
-    const page = await readPage({ ...parameters, page: String(way.page), ...way.cursor });
+  for (let next: { page: number; cursor: object } | null = { page: 1, cursor: {} }; next;) {
+    const page = await readPage({ ...parameters, page: String(next.page), ...next.cursor });
     codes.push(...page.rows.map(({ code }) => code));
-    way = page.next;
+    next = page.next;
   }
   return codes;
 }

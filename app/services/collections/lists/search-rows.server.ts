@@ -16,11 +16,11 @@ import { behind, orderBy, type KeyValue, type OrderKey } from "./row-order.serve
 /** Beyond so many nobody counts, and pages are found by a cursor instead of by their number. */
 const COUNTED_ROWS = 10_000;
 /** Rows that another table names cost a look-up each: of them fewer are counted. */
-const COUNTED_AMONG = 1000;
+const COUNT_LIMIT = 1000;
 /** So many rows are met soon, in whatever order; fewer are found first and put in order then. */
-const MANY_ROWS = 4000;
+const SORT_LIMIT = 4000;
 /** How far an order is gone through: the database goes through all of a step, so the first is short. */
-const PASSED_ROWS = [1000, 20_000] as const;
+const SCAN_LIMITS = [1000, 20_000] as const;
 
 interface Counted {
   readonly total: number;
@@ -30,7 +30,7 @@ interface Counted {
 }
 
 /** So many rows of an order are looked at before anything else, where the rows themselves tell what is meant. */
-const PROBED_ROWS = 500;
+const PROBE_LIMIT = 500;
 /** If one in so many of them is meant, the others are met soon too. */
 const COMMON_SHARE = 20;
 
@@ -44,12 +44,12 @@ interface Looked {
 export interface PreparedSearch extends Counted {
   readonly searched: Searched;
   /** There are so few rows before any filter that one pass through an order meets them all. */
-  readonly isPassed?: true;
+  readonly canScanAll?: true;
 }
 
 /** Where the matching rows come from: those that another table names are looked up there first. */
 function matchesOf(
-  { table, base, filters, among: [first, ...others] }: Searched,
+  { table, base, filters, idFilters: [first, ...others] }: Searched,
   more: readonly Condition[],
 ) {
   const rest = allOf([...base, ...filters, ...others.map(({ has }) => has), ...more]);
@@ -60,28 +60,29 @@ function matchesOf(
 
 /** The same search, with what another table names found already where that is little. */
 async function lookedUp(executor: Executor, searched: Searched): Promise<Looked> {
-  const [first, ...others] = searched.among;
-  const ids = first ? await findListed(executor, first.ids, MANY_ROWS) : null;
+  const [first, ...others] = searched.idFilters;
+  const ids = first ? await findListed(executor, first.ids, SORT_LIMIT) : null;
   return first && ids
-    ? { searched: { ...searched, among: [{ ...first, ids }, ...others] }, isListed: true }
+    ? { searched: { ...searched, idFilters: [{ ...first, ids }, ...others] }, isListed: true }
     : { searched, isListed: false };
 }
 
 /** How many there are, up to a cap at which counting ends. */
 async function countRows(executor: Executor, { searched, isListed }: Looked): Promise<Counted> {
-  const most = searched.among.length > 0 ? COUNTED_AMONG : COUNTED_ROWS;
+  const most = searched.idFilters.length > 0 ? COUNT_LIMIT : COUNTED_ROWS;
   const { rows } = await sql<{ total: number }>`select count(*) as total from
     (select 1 from ${matchesOf(searched, [])} limit ${sql.lit(most + 1)}) as found`.execute(executor);
   const counted = rows[0]?.total ?? 0;
   const isCapped = counted > most;
-  const isMany = !isListed && (isCapped || counted > MANY_ROWS);
+  const isMany = !isListed && (isCapped || counted > SORT_LIMIT);
   return { total: Math.min(counted, most), isCapped, isMany };
 }
 
-const meant = ({ filters, among }: Searched) => allOf([...filters, ...among.map(({ has }) => has)]);
+const rowCondition = ({ filters, idFilters }: Searched) =>
+  allOf([...filters, ...idFilters.map(({ has }) => has)]);
 
 /** The first rows of an order before any filter; the limit keeps the database from any other way. */
-const passedRows = (
+const scannedRows = (
   { table, base }: Searched,
   order: readonly OrderKey[],
   { most, more = [] }: { most: number; more?: readonly Condition[] },
@@ -94,19 +95,19 @@ async function countInOrder(
   searched: Searched,
   order: readonly OrderKey[],
 ): Promise<PreparedSearch | null> {
-  const { among, table } = searched;
-  if (among.length === 0 || !among.every(({ isOwn }) => isOwn)) return null;
+  const { idFilters, table } = searched;
+  if (idFilters.length === 0 || !idFilters.every(({ isOwn }) => isOwn)) return null;
   const probed = await sql<{ passed: number; met: number }>`select count(*) as passed,
-    count(case when ${meant(searched)} then 1 end) as met
-    from (${passedRows(searched, order, { most: PROBED_ROWS })}) as ${sql.table(table)}`.execute(executor);
+    count(case when ${rowCondition(searched)} then 1 end) as met
+    from (${scannedRows(searched, order, { most: PROBE_LIMIT })}) as ${sql.table(table)}`.execute(executor);
   const { passed, met } = probed.rows[0]!;
-  if (passed < PROBED_ROWS) return { searched, total: met, isCapped: false, isMany: true, isPassed: true };
+  if (passed < PROBE_LIMIT) return { searched, total: met, isCapped: false, isMany: true, canScanAll: true };
   if (met * COMMON_SHARE < passed) return null;
   const { rows } = await sql<{ total: number }>`select count(*) as total from
-    (select 1 from (${passedRows(searched, order, { most: PASSED_ROWS[1] })}) as ${sql.table(table)}
-      where ${meant(searched)} limit ${sql.lit(COUNTED_AMONG + 1)}) as found`.execute(executor);
-  const isCapped = rows[0]!.total > COUNTED_AMONG;
-  return isCapped ? { searched, total: COUNTED_AMONG, isCapped, isMany: true } : null;
+    (select 1 from (${scannedRows(searched, order, { most: SCAN_LIMITS[1] })}) as ${sql.table(table)}
+      where ${rowCondition(searched)} limit ${sql.lit(COUNT_LIMIT + 1)}) as found`.execute(executor);
+  const isCapped = rows[0]!.total > COUNT_LIMIT;
+  return isCapped ? { searched, total: COUNT_LIMIT, isCapped, isMany: true } : null;
 }
 
 /** Looks up what a search is about, and counts it: how the rows are found then depends on both. */
@@ -141,44 +142,44 @@ const cursorConditions = (order: readonly OrderKey[], { after }: Slice): Conditi
   after ? [behind(order, after)] : [];
 
 /** Goes through the order, as far as is worth while. */
-function passQuery(
+function scanQuery(
   searched: Searched,
   order: readonly OrderKey[],
   { most, slice }: { most: number; slice: Slice },
 ) {
-  const passed = passedRows(searched, order, { most, more: cursorConditions(order, slice) });
-  return inOrder(passed, searched.table, { order, where: meant(searched), slice });
+  const passed = scannedRows(searched, order, { most, more: cursorConditions(order, slice) });
+  return inOrder(passed, searched.table, { order, where: rowCondition(searched), slice });
 }
 
 /**
  * Finds all as counting has found them, and puts them in order then: nothing of them is read but what sorts them,
  * which an index may hold.
  */
-export function gatherQuery(searched: Searched, order: readonly OrderKey[], slice: Slice) {
+export function sortQuery(searched: Searched, order: readonly OrderKey[], slice: Slice) {
   const conditions = cursorConditions(order, slice);
   const found = sql`select ${keysOf(order)} from ${matchesOf(searched, conditions)}
-    limit ${sql.lit(MANY_ROWS + 1)}`;
+    limit ${sql.lit(SORT_LIMIT + 1)}`;
   return inOrder(found, searched.table, { order, where: allOf([]), slice });
 }
 
 /** Whether an index has the only rows that are asked for in this order, one after the other. */
-const isKept = ({ filters, among, keptIn }: Searched, [first]: readonly OrderKey[]) =>
-  filters.length === 1 && among.length === 0 && keptIn.includes(first!.code);
+const isIndexed = ({ filters, idFilters, indexedIn }: Searched, [first]: readonly OrderKey[]) =>
+  filters.length === 1 && idFilters.length === 0 && indexedIn.includes(first!.code);
 
 /** Ids in an order, found in the way that their number suggests. */
 export async function findRows(
   executor: Executor,
-  { searched, isMany, isPassed }: PreparedSearch,
+  { searched, isMany, canScanAll }: PreparedSearch,
   order: readonly OrderKey[],
   slice: Slice,
 ): Promise<FoundId[]> {
   const plain = () =>
     findIds(executor, { table: searched.table, condition: conditionOf(searched), order }, slice);
-  if (!searched.isNarrowed || isKept(searched, order)) return plain();
-  if (!isMany) return readIds(executor, gatherQuery(searched, order, slice), order);
-  for (const most of PASSED_ROWS) {
-    const met = await readIds(executor, passQuery(searched, order, { most, slice }), order);
-    if (isPassed || met.length === slice.limit) return met;
+  if (!searched.isNarrowed || isIndexed(searched, order)) return plain();
+  if (!isMany) return readIds(executor, sortQuery(searched, order, slice), order);
+  for (const most of SCAN_LIMITS) {
+    const met = await readIds(executor, scanQuery(searched, order, { most, slice }), order);
+    if (canScanAll || met.length === slice.limit) return met;
   }
   return plain();
 }

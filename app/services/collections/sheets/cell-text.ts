@@ -1,7 +1,9 @@
 import { dayOf, isoDay } from "./date-formats";
+import { isTooLong, plainNumber, shownWithZeros } from "./number-formats";
+import { SHEET_TEXT as TEXT } from "./sheet.text";
 import type { TextTable } from "./text-table";
 import { unescaped } from "./text-table";
-import type { Styles } from "./workbook-facts";
+import type { Styles } from "./workbook-parts";
 
 /** What a cell's text may lean on. */
 export interface Workbook {
@@ -16,34 +18,58 @@ export interface Cell {
   readonly style: string | undefined;
   readonly value: string;
   readonly inline: string;
+  readonly isFormula: boolean;
+  /** Whether a value is stored at all; that of a formula may be an empty text. */
+  readonly hasValue: boolean;
 }
 
-function numberText({ style, value }: Cell, { styles, isFrom1904 }: Workbook): string | null {
-  if (value === "") return "";
+/** A cell as people would have typed it, and why it cannot be taken so. */
+interface CellContent {
+  readonly text: string;
+  readonly problem?: string;
+}
+
+const dayContent = (day: string | null, written: string): CellContent =>
+  day === null ? { text: written, problem: TEXT.noDay } : { text: day };
+
+function numberContent({ style, value }: Cell, { styles, isFrom1904 }: Workbook): CellContent | null {
+  if (value === "") return { text: "" };
   const number = Number(value);
-  const isDate = style ? styles.isDate(Number(style)) : false;
-  if (isDate === undefined || Number.isNaN(number)) return null;
-  return isDate ? dayOf(number, isFrom1904) : String(number);
+  const format = style ? styles.formatOf(Number(style)) : null;
+  if (format === undefined || !Number.isFinite(number)) return null;
+  const text = plainNumber(number);
+  if (format === "duration") return dayContent(null, text);
+  if (format === "day") return dayContent(dayOf(Number(text), isFrom1904), text);
+  if (isTooLong(number)) return { text, problem: TEXT.longNumber };
+  return { text: format === null || number < 0 ? text : shownWithZeros(number, format) };
 }
 
-/** A cell as people would have typed it, a formula as what it has come to; null for one that says nothing sensible. */
-export function cellText(cell: Cell, workbook: Workbook): string | null {
+const plainText = (text: string | null | undefined): CellContent | null =>
+  text === null || text === undefined ? null : { text };
+
+/** Whoever wrote the file has not computed it. */
+const isUncomputed = ({ type, value, isFormula, hasValue }: Cell) =>
+  isFormula && (!hasValue || (value === "" && type !== "str"));
+
+/** Reads a cell, a formula by its stored result; null for one that says nothing sensible. */
+export function readCell(cell: Cell, workbook: Workbook): CellContent | null {
   const { type = "n", value } = cell;
+  if (isUncomputed(cell)) return { text: "", problem: TEXT.uncomputed };
   switch (type) {
     case "n":
-      return numberText(cell, workbook);
+      return numberContent(cell, workbook);
     case "s":
-      return value === "" ? "" : (workbook.sharedTexts.at(Number(value)) ?? null);
+      return plainText(value === "" ? "" : workbook.sharedTexts.at(Number(value)));
     case "str":
-      return unescaped(value);
+      return plainText(unescaped(value));
     case "inlineStr":
-      return unescaped(cell.inline);
+      return plainText(unescaped(cell.inline));
     case "b":
-      return value === "" ? "" : ({ "1": "true", "0": "false" }[value] ?? null);
+      return plainText(value === "" ? "" : { "1": "true", "0": "false" }[value]);
     case "d":
-      return value === "" ? "" : isoDay(new Date(value));
+      return value === "" ? { text: "" } : dayContent(isoDay(value), value);
     case "e":
-      return "";
+      return { text: value, problem: TEXT.errorValue(value) };
     default:
       return null;
   }

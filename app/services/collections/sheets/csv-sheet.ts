@@ -1,4 +1,3 @@
-import { isUtf8 } from "node:buffer";
 import { readFileSync } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -9,26 +8,52 @@ import type { RowSpool } from "./row-spool";
 import { LINES_MAX, ROW_CHARACTERS } from "./sheet-limits";
 import { SheetRefused } from "./sheet-refused";
 import { SHEET_TEXT as TEXT } from "./sheet.text";
+import { delimiterOf, encodingOf, otherKindOf } from "./text-file";
 
 const CHUNK_BYTES = 64 * 1024;
 
-/** Excel in China saves CSV as GBK; whatever is no UTF-8 is read as that. */
-function* decoded(bytes: Buffer): Generator<string> {
-  const decoder = iconv.getDecoder(isUtf8(bytes) ? "utf8" : "gb18030");
+function* decoded(bytes: Buffer): Generator<string, void> {
+  const decoder = iconv.getDecoder(encodingOf(bytes));
   for (let from = 0; from < bytes.length; from += CHUNK_BYTES)
     yield decoder.write(bytes.subarray(from, from + CHUNK_BYTES));
   yield decoder.end() ?? "";
 }
 
 /** What guards a cell against being taken for a formula is no part of its text (format/csv). */
-const unguarded = (cell: string) => (/^'\s*[=+\-@\t\r|%]/.test(cell) ? cell.slice(1) : cell);
+const GUARDED = /^'\s*[=+\-@\t\r|%]/;
+/** How Excel is made to take digits for a text: `="0101"`. */
+const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/;
+
+function cellText(cell: string): string {
+  if (GUARDED.test(cell)) return cell.slice(1);
+  const [, text] = TEXT_FORMULA.exec(cell.trim()) ?? [];
+  return text === undefined ? cell : text.replaceAll('""', '"');
+}
+
+function* withFirst(first: string, others: Generator<string, void>): Generator<string> {
+  yield first;
+  yield* others;
+}
 
 function refusalOf(error: CsvError, position: string): SheetRefused {
   return new SheetRefused((error.code === "CSV_QUOTE_NOT_CLOSED" ? TEXT.openQuote : TEXT.longRow)(position));
 }
 
-/** Reads a CSV file row by row. @throws SheetRefused */
-export async function readCsv(path: string, spool: RowSpool, effort: Effort): Promise<void> {
+interface TextSheet {
+  readonly effort: Effort;
+  /** The titles that its columns may have. */
+  readonly titles: readonly string[];
+}
+
+/** Reads a text of rows, such as CSV, row by row. @throws SheetRefused */
+export async function readCsv(path: string, spool: RowSpool, { effort, titles }: TextSheet): Promise<void> {
+  const bytes = readFileSync(path);
+  const other = otherKindOf(bytes);
+  if (other !== null) throw new SheetRefused(TEXT.otherKind(other));
+  const texts = decoded(bytes);
+  const first = texts.next();
+  const head = first.done ? "" : first.value;
+  const { delimiter, skipped } = delimiterOf(head, titles);
   let line = 0;
   let ended = 0;
   let unended = 0;
@@ -36,19 +61,20 @@ export async function readCsv(path: string, spool: RowSpool, effort: Effort): Pr
   const linesOf = ({ records, empty_lines }: Pick<Info, "records" | "empty_lines">) => records + empty_lines;
   const parser = parse({
     bom: true,
+    delimiter,
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: ROW_CHARACTERS,
     on_record(row: string[], info) {
       line = linesOf(info);
-      spool.add(line, row.map(unguarded), position);
+      spool.add({ line, cells: row.map(cellText), problems: [] }, position);
       return null;
     },
   });
   /** The parser says nothing of a row before its end: how long it has become is asked between two pieces. */
   function* pieces(): Generator<string> {
-    for (const text of decoded(readFileSync(path))) {
+    for (const text of withFirst(head.slice(skipped), texts)) {
       const lines = linesOf(parser.info);
       if (lines > ended) unended = 0;
       ended = lines;

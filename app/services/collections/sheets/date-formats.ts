@@ -6,6 +6,8 @@ const BUILT_IN: readonly (readonly [first: number, last: number])[] = [
   [50, 58],
   [71, 81],
 ];
+/** Hours beyond a day, by number alone. */
+const DURATION = 46;
 /** From here on a workbook may say itself what a number means. */
 const OWN_FROM = 100;
 /** Longer ones are none that a spreadsheet takes. */
@@ -38,15 +40,31 @@ export function isDateFormat(id: number, code: string | undefined): boolean {
   return plain.split(";").some(isDatePart);
 }
 
+/** Whether a number in this format is shown as so many hours, minutes or seconds. */
+export const isDurationFormat = (id: number, code: string | undefined): boolean =>
+  id === DURATION || /\[[hms]+\]/i.test(code ?? "");
+
 const DAY = 86_400_000;
 const DAYS_TO_1970 = 25_569;
 const DAYS_TO_1904 = 1462;
+/** The number of 1900-02-29, which spreadsheets count and no calendar has. */
+const DAY_THAT_NEVER_WAS = 60;
+/** 9999-12-31. */
+const LAST_DAY = 2_958_465;
 
-/** The day that a workbook's number means; null for none that there is. */
+/** The day that a workbook's number stands for; null for none that there is, such as 0 or a time alone. */
 export function dayOf(serial: number, isFrom1904: boolean): string | null {
-  const days = serial + (isFrom1904 ? DAYS_TO_1904 : 0) - DAYS_TO_1970;
-  return isoDay(new Date(Math.floor(days * DAY)));
+  const number = Math.floor(serial);
+  if (isFrom1904) return number < 0 || number + DAYS_TO_1904 > LAST_DAY ? null : isoOf(number + DAYS_TO_1904);
+  if (number < 1 || number === DAY_THAT_NEVER_WAS || number > LAST_DAY) return null;
+  return isoOf(number < DAY_THAT_NEVER_WAS ? number + 1 : number);
 }
 
-export const isoDay = (date: Date): string | null =>
-  Number.isNaN(date.getTime()) ? null : date.toISOString().slice(0, 10);
+const isoOf = (days: number) => new Date((days - DAYS_TO_1970) * DAY).toISOString().slice(0, 10);
+
+/** The day of a date that is written out, whatever time stands behind it; null for none that there is. */
+export function isoDay(text: string): string | null {
+  const [, day = ""] = /^(\d{4}-\d{2}-\d{2})(?:T|$)/.exec(text) ?? [];
+  const date = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day ? null : day;
+}

@@ -24,12 +24,20 @@ export class PackedParts {
   }
 
   has(name: string): boolean {
-    return this.#entries.has(name);
+    return this.#find(name) !== undefined;
+  }
+
+  /** Names of parts differ by more than the case of their letters. */
+  #find(name: string): yauzl.Entry | undefined {
+    const exact = this.#entries.get(name);
+    if (exact) return exact;
+    const lower = name.toLowerCase();
+    return [...this.#entries].find(([each]) => each.toLowerCase() === lower)?.[1];
   }
 
   /** The text of a part in pieces. @param position how far its reader is @throws SheetRefused */
   async *read(name: string, position: () => string): AsyncGenerator<string> {
-    const entry = this.#entries.get(name);
+    const entry = this.#find(name);
     if (!entry) throw new SheetRefused(TEXT.noWorkbook(name));
     const decoder = new TextDecoder();
     try {

@@ -1,4 +1,5 @@
 import { closeSync, openSync, writeSync } from "node:fs";
+import { isErrorValue, type CellProblem, type ReadRow, type SpooledRow } from "./cell-problem";
 import {
   CELL_CHARACTERS,
   COLUMNS_MAX,
@@ -16,12 +17,20 @@ const SLICE_CHARACTERS = 256 * 1024;
 const widthOf = (cells: readonly string[]) => cells.findLastIndex((cell) => cell !== "") + 1;
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
 
+/** Values that stand for an error, whatever wrote them as a text. */
+const errorValues = (cells: readonly string[], known: readonly CellProblem[]): CellProblem[] =>
+  cells.flatMap((cell, index) =>
+    isErrorValue(cell) && !known.some(({ column }) => column === index + 1)
+      ? [{ column: index + 1, text: TEXT.errorValue(cell) }]
+      : [],
+  );
+
 /** Rows of a sheet on their way into a file: in each line a slice of them as JSON, each row behind its number. */
 export class RowSpool {
   readonly #file: number;
   readonly #limits: SheetLimits;
   readonly #sliceRows: number;
-  #slice: (readonly [line: number, ...cells: string[]])[] = [];
+  #slice: SpooledRow[] = [];
   #sliceCharacters = 0;
   #rows = 0;
   #characters = 0;
@@ -33,15 +42,15 @@ export class RowSpool {
   }
 
   /** Takes a row, unless it is blank; the first one are the titles. @throws SheetRefused */
-  add(line: number, cells: readonly string[], position: (column?: number) => string): void {
+  add({ line, cells, problems: known }: ReadRow, position: (column?: number) => string): void {
     if (line > LINES_MAX) throw new SheetRefused(TEXT.manyLines);
     const width = widthOf(cells);
     const characters = this.#lengthOf(cells, width, position);
-    if (line > 1 && isBlank(cells)) return;
+    if (line > 1 && known.length === 0 && isBlank(cells)) return;
     if (width > COLUMNS_MAX) throw new SheetRefused(TEXT.manyColumns(position(width)));
     if (line > 1) this.#count(line, position);
     if ((this.#characters += characters) > TEXT_CHARACTERS) throw new SheetRefused(TEXT.muchText(position()));
-    this.#slice.push([line, ...cells.slice(0, width)]);
+    this.#slice.push([line, [...known, ...errorValues(cells, known)], ...cells.slice(0, width)]);
     this.#sliceCharacters += characters;
     // The titles are a slice of their own: they are validated before the rows.
     if (line === 1 || this.#slice.length >= this.#sliceRows || this.#sliceCharacters > SLICE_CHARACTERS)

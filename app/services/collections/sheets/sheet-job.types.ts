@@ -1,3 +1,4 @@
+import type { MergedRange } from "./merged-cells";
 import type { SheetLimits } from "./sheet-limits";
 
 /** A file to be read into a spool beside it. */
@@ -5,9 +6,14 @@ export interface SheetJob {
   readonly path: string;
   readonly limits: SheetLimits;
   readonly sliceRows: number;
+  /** The titles that its columns may have. */
+  readonly titles: readonly string[];
 }
 
 export interface SheetAnswer {
   /** Why it cannot be read; null when all of it is in the spool. */
   readonly refused: string | null;
+  readonly merged: readonly MergedRange[];
+  /** What is to be said of the whole file. */
+  readonly remarks: readonly string[];
 }

@@ -23,18 +23,21 @@ function signatureOf(path: string): string {
   return bytes.toString("hex");
 }
 
-async function readSheet({ path, limits, sliceRows }: SheetJob): Promise<SheetAnswer> {
+const NO_REMARKS = { merged: [], remarks: [] } as const;
+
+async function readSheet({ path, limits, sliceRows, titles }: SheetJob): Promise<SheetAnswer> {
   const spool = new RowSpool(`${path}.rows`, limits, sliceRows);
   const effort = new Effort();
   try {
     const signature = signatureOf(path);
     if (signature === OLD_OFFICE) throw new SheetRefused(TEXT.locked);
-    if (signature === ZIP) await readWorkbook(path, spool, { limits, effort });
-    else await readCsv(path, spool, effort);
+    let read: Omit<SheetAnswer, "refused"> = NO_REMARKS;
+    if (signature === ZIP) read = await readWorkbook(path, spool, { limits, effort });
+    else await readCsv(path, spool, { effort, titles });
     spool.end();
-    return { refused: null };
+    return { refused: null, ...read };
   } catch (error) {
-    if (error instanceof SheetRefused) return { refused: error.text };
+    if (error instanceof SheetRefused) return { refused: error.text, ...NO_REMARKS };
     throw error;
   } finally {
     spool.close();

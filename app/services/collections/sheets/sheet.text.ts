@@ -21,6 +21,9 @@ function letters(column: number): string {
   return (before > 0 ? letters(before) : "") + String.fromCharCode(65 + ((column - 1) % 26));
 }
 
+/** A cell as spreadsheets name it. */
+export const cellName = (line: number, column: number): string => `${letters(column)}${String(line)}`;
+
 /** Why a sheet cannot be read; each says where. */
 export const SHEET_TEXT = {
   row: (line: number) => `第${grouped(line)}行`,
@@ -43,6 +46,16 @@ export const SHEET_TEXT = {
   sharedMissing: (position: string) => `${position}指向不存在的文字，请用Excel重新保存后上传`,
   outOfOrder: (position: string) => `${position}的位置不对，请用Excel重新保存后上传`,
 
+  errorValue: (value: string) => `错误值${quoted(value)}，请改为实际内容`,
+  uncomputed: "公式没有保存计算结果，请用Excel打开并保存，或改为实际内容",
+  covered: "与其他单元格合并，只有左上角的一格有内容，请取消合并后逐格填写",
+  noDay: "不是有效的日期，请改为年月日，如2026-05-01",
+  longNumber: "数字超过15位，后面的数字已丢失，请把这一格设为文本后重新填写",
+
+  otherKind: (kind: string) => `文件是${kind}，不是XLSX或CSV表格，请另存为XLSX或CSV后重新上传`,
+  noVisibleSheet: "工作簿中没有可见的工作表，隐藏的工作表不会读取，请取消隐藏后重新上传",
+  firstSheetOnly: (sheet: string, others: number) =>
+    `只读取第一个可见的工作表${quoted(sheet)}，其余 ${String(others)} 个可见的工作表不会导入`,
   locked: "文件有密码保护或是旧版XLS，请去掉密码，另存为XLSX或CSV后重新上传",
   noWorkbook: (name: string) => `文件不是工作簿：其中没有${quoted(name)}，请另存为XLSX后重新上传`,
   directoryBroken: (count: number) => `文件的目录已损坏：读到第${grouped(count)}项，请用Excel重新保存后上传`,

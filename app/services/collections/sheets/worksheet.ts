@@ -1,4 +1,6 @@
-import { cellText, type Workbook } from "./cell-text";
+import type { CellProblem } from "./cell-problem";
+import { readCell, type Workbook } from "./cell-text";
+import type { MergedRange } from "./merged-cells";
 import type { RowSpool } from "./row-spool";
 import { COLUMNS_MAX, LINES_MAX, MERGED_MAX } from "./sheet-limits";
 import { SheetRefused } from "./sheet-refused";
@@ -8,6 +10,14 @@ import type { Attributes, XmlReader } from "./xml-part";
 const ADDRESS = /^([A-Z]{1,3})([1-9]\d{0,6})$/;
 const LETTERS = 26;
 const BEFORE_A = 64;
+
+const RANGE = /^([A-Z]{1,3})([1-9]\d{0,6}):([A-Z]{1,3})([1-9]\d{0,6})$/;
+
+function rangeOf(reference: string | undefined): MergedRange | null {
+  const [, left, top, right, bottom] = RANGE.exec(reference ?? "") ?? [];
+  if (left === undefined || right === undefined) return null;
+  return { left: columnOf(left), top: Number(top), right: columnOf(right), bottom: Number(bottom) };
+}
 
 function columnOf(letters: string): number {
   let column = 0;
@@ -24,14 +34,18 @@ export class Worksheet implements XmlReader {
   #line = 0;
   #column = 0;
   #cells: string[] = [];
+  #problems: CellProblem[] = [];
   #isInRow = false;
   #cell: Attributes | null = null;
   #value = "";
   #inline = "";
+  #isFormula = false;
+  #hasValue = false;
   /** What the text belongs to. */
   #inside: "value" | "inline" | null = null;
   #isReading = false;
-  #merged = 0;
+  #mergedCount = 0;
+  readonly merged: MergedRange[] = [];
 
   constructor(name: string, workbook: Workbook, spool: RowSpool) {
     this.#name = name;
@@ -48,11 +62,13 @@ export class Worksheet implements XmlReader {
   open(name: string, attributes: Attributes): void {
     if (name === "row") this.#openRow(attributes);
     else if (name === "c" && this.#isInRow) this.#openCell(attributes);
-    else if (name === "mergeCell" && (this.#merged += 1) > MERGED_MAX)
-      throw new SheetRefused(TEXT.manyMerged(this.#name));
+    else if (name === "mergeCell") this.#addMerged(attributes);
     else if (!this.#cell) return;
-    else if (name === "v") this.#inside = "value";
-    else if (name === "t") this.#inside = "inline";
+    else if (name === "f") this.#isFormula = true;
+    else if (name === "v") {
+      this.#inside = "value";
+      this.#hasValue = true;
+    } else if (name === "t") this.#inside = "inline";
     else if (name === "rPh") this.#isReading = true;
   }
 
@@ -76,6 +92,7 @@ export class Worksheet implements XmlReader {
     this.#line = line;
     this.#column = 0;
     this.#cells = [];
+    this.#problems = [];
     this.#isInRow = true;
   }
 
@@ -92,23 +109,35 @@ export class Worksheet implements XmlReader {
     this.#cell = attributes;
     this.#value = "";
     this.#inline = "";
+    this.#isFormula = false;
+    this.#hasValue = false;
+  }
+
+  #addMerged({ ref }: Attributes): void {
+    if ((this.#mergedCount += 1) > MERGED_MAX) throw new SheetRefused(TEXT.manyMerged(this.#name));
+    const range = rangeOf(ref);
+    if (range) this.merged.push(range);
   }
 
   #closeCell(): void {
     if (!this.#cell) return;
     const { t: type, s: style } = this.#cell;
-    const text = cellText({ type, style, value: this.#value, inline: this.#inline }, this.#workbook);
-    if (text === null)
+    const stored = { value: this.#value, inline: this.#inline };
+    const written = { isFormula: this.#isFormula, hasValue: this.#hasValue };
+    const content = readCell({ type, style, ...stored, ...written }, this.#workbook);
+    if (content === null)
       throw new SheetRefused((type === "s" ? TEXT.sharedMissing : TEXT.cellWrong)(this.position()));
     this.#cell = null;
-    if (text === "") return;
+    const { text, problem } = content;
+    if (text === "" && problem === undefined) return;
     if (this.#column > COLUMNS_MAX) throw new SheetRefused(TEXT.manyColumns(this.position(this.#column)));
+    if (problem !== undefined) this.#problems.push({ column: this.#column, text: problem });
     while (this.#cells.length < this.#column - 1) this.#cells.push("");
     this.#cells.push(text);
   }
 
   #closeRow(): void {
     this.#isInRow = false;
-    this.#spool.add(this.#line, this.#cells, this.position);
+    this.#spool.add({ line: this.#line, cells: this.#cells, problems: this.#problems }, this.position);
   }
 }

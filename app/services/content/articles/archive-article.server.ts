@@ -12,24 +12,24 @@ import type { AuditEvent } from "../../operations/audit/audit-events";
 import { now } from "../../runtime/process/clock.server";
 import { isShown } from "../article-status";
 import { ARTICLE_TEXT as TEXT } from "./article.text";
-import { whyNoColumn, whySlugTaken } from "./draft-content.server";
-import { demandStaff, getArticle, type ArticleRow } from "./find-article.server";
+import { findColumnRefusal, findSlugRefusal } from "./draft-content.server";
+import { requireStaff, getArticle, type ArticleRow } from "./find-article.server";
 
 type Changed = { readonly ok: true } | Refused;
 
 interface Step {
   readonly event: AuditEvent;
-  readonly whyNot: (tx: Tx, row: ArticleRow) => Promise<string | null>;
+  readonly findRefusal: (tx: Tx, row: ArticleRow) => Promise<string | null>;
   readonly set: Updateable<ArticleTable>;
   readonly reason?: string;
 }
 
-function change(actor: Actor, id: number, { event, whyNot, set, reason }: Step): Promise<Changed> {
-  demandStaff(actor.scope);
+function change(actor: Actor, id: number, { event, findRefusal, set, reason }: Step): Promise<Changed> {
+  requireStaff(actor.scope);
   return submitOnce(actor, async (tx): Promise<Changed> => {
     await lockRow(tx, "articles", id);
     const row = await getArticle(tx, actor.scope, id);
-    const text = await whyNot(tx, row);
+    const text = await findRefusal(tx, row);
     if (text !== null) return refusedBy(text);
     await tx
       .updateTable("articles")
@@ -43,7 +43,7 @@ function change(actor: Actor, id: number, { event, whyNot, set, reason }: Step):
   });
 }
 
-function whyNotArchived({ archived_at, status }: ArticleRow): string | null {
+function findArchiveRefusal({ archived_at, status }: ArticleRow): string | null {
   if (archived_at !== null) return TEXT.isArchived;
   return isShown(status) ? TEXT.takeOffFirst : null;
 }
@@ -56,16 +56,16 @@ export async function archiveArticle(actor: Actor, id: number, typedReason: stri
   return change(actor, id, {
     event: "article.archived",
     reason,
-    whyNot: (_, row) => Promise.resolve(whyNotArchived(row)),
+    findRefusal: (_, row) => Promise.resolve(findArchiveRefusal(row)),
     set: { archived_at: now(), archived_by: actor.who, archive_reason: reason },
   });
 }
 
-async function whyNotRestored(tx: Tx, row: ArticleRow): Promise<string | null> {
+async function findRestoreRefusal(tx: Tx, row: ArticleRow): Promise<string | null> {
   if (row.archived_at === null) return TEXT.notArchived;
-  if (await whyNoColumn(tx, row.column_id)) return TEXT.columnArchived;
+  if (await findColumnRefusal(tx, row.column_id)) return TEXT.columnArchived;
   const place = { id: row.id, columnId: row.column_id, slug: row.slug };
-  return (await whySlugTaken(tx, place)) ? TEXT.restoreTaken : null;
+  return (await findSlugRefusal(tx, place)) ? TEXT.restoreTaken : null;
 }
 
 /** Brings an archived article back, if nothing has taken its place. */
@@ -74,17 +74,17 @@ export const restoreArticle = (actor: Actor, id: number): Promise<Changed> =>
     () =>
       change(actor, id, {
         event: "article.restored",
-        whyNot: whyNotRestored,
+        findRefusal: findRestoreRefusal,
         set: { archived_at: null, archived_by: null, archive_reason: null },
       }),
-    () => whyTakenNow(id),
+    () => findRestoreConflict(id),
   );
 
-async function whyTakenNow(id: number): Promise<Refused | null> {
+async function findRestoreConflict(id: number): Promise<Refused | null> {
   const row = await db
     .selectFrom("articles")
     .select(["column_id as columnId", "slug"])
     .where("id", "=", id)
     .executeTakeFirst();
-  return row && (await whySlugTaken(db, { id, ...row })) ? refusedBy(TEXT.restoreTaken) : null;
+  return row && (await findSlugRefusal(db, { id, ...row })) ? refusedBy(TEXT.restoreTaken) : null;
 }

@@ -10,7 +10,7 @@ import type { ArticleValues } from "./article.types";
 /** In characters; the same as a post of such a form may have (`LONG_FORM_BYTES`). */
 const BODY_MAX = 100_000;
 
-export interface ArticleFacts {
+export interface ArticleFormContext {
   readonly columns: readonly Choice[];
   readonly covers: {
     readonly matches: readonly string[];
@@ -36,12 +36,13 @@ const bodyField = (pictures: readonly RichPicture[]): Field<string> => ({
   keep: (stored) => stored,
 });
 
-const fieldsOf = ({ columns, covers, pictures }: ArticleFacts) => ({
+const fieldsOf = ({ columns, covers, pictures }: ArticleFormContext) => ({
   title: lineField(LABELS.title, { min: 2, max: 80 }),
   columnId: choiceField<string>("select", LABELS.columnId, columns),
   slug: lineField(LABELS.slug, {
     max: 80,
     isOptional: true,
+    isCode: true,
     fits: /^(?=.*[a-z-])[a-z0-9-]{1,80}$/,
     wrong: TEXT.slugWrong,
     hint: TEXT.slugHint,
@@ -60,14 +61,14 @@ const fieldsOf = ({ columns, covers, pictures }: ArticleFacts) => ({
 export type ArticleFields = ReturnType<typeof fieldsOf>;
 
 /** An article as its form has it. */
-export const articleForm = (facts: ArticleFacts) =>
+export const articleForm = (formContext: ArticleFormContext) =>
   defineForm<ArticleFields>(
     [
       { title: TEXT.base, names: ["title", "columnId", "slug", "summary"] },
       { title: TEXT.text, names: ["body"] },
       { title: TEXT.looks, names: ["cover", "coverAlt", "source", "author"] },
     ],
-    fieldsOf(facts),
+    fieldsOf(formContext),
   );
 
 export const articleValuesOf = ({ columnId, ...values }: ValuesOf<ArticleFields>): ArticleValues => ({

@@ -63,12 +63,12 @@ describe("an article that staff write", () => {
 
   it("is not overwritten by whoever has seen an older version, unless both want the same", async () => {
     const id = await written(staff, articleValues(columnId));
-    const seen = (await articleRow(id)).updated_at;
+    const version = (await articleRow(id)).updated_at;
     const first = articleValues(columnId, { title: "先改的标题" });
-    await editArticle(staff, id, { values: first, expectedVersion: seen });
-    const second = { values: articleValues(columnId, { title: "后改的标题" }), expectedVersion: seen };
+    await editArticle(staff, id, { values: first, expectedVersion: version });
+    const second = { values: articleValues(columnId, { title: "后改的标题" }), expectedVersion: version };
     expect(await editArticle(staff, id, second)).toEqual({ ok: false, reason: "stale" });
-    expect(await editArticle(staff, id, { values: first, expectedVersion: seen })).toMatchObject({
+    expect(await editArticle(staff, id, { values: first, expectedVersion: version })).toMatchObject({
       ok: true,
     });
     expect(await versionOf(id)).toBe(2);
@@ -132,8 +132,8 @@ describe("what stands in an article", () => {
   });
 
   it("has something to read or to look at", async () => {
-    const nothing = articleValues(columnId, { body: "<p> </p><script>alert(1)</script>" });
-    expect(await createArticle(staff, nothing)).toMatchObject({ field: "body" });
+    const emptyArticle = articleValues(columnId, { body: "<p> </p><script>alert(1)</script>" });
+    expect(await createArticle(staff, emptyArticle)).toMatchObject({ field: "body" });
   });
 
   it("has pictures of the library alone, and each says what it shows", async () => {

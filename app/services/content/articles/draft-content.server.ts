@@ -57,7 +57,7 @@ interface Place {
 }
 
 /** The article that stands at an address already. */
-export async function whySlugTaken(
+export async function findSlugRefusal(
   executor: Executor,
   { id, columnId, slug }: Place,
 ): Promise<Refused | null> {
@@ -77,12 +77,12 @@ export async function whySlugTaken(
 }
 
 /** A column that has been archived since it was chosen is not chosen any more. */
-export async function whyNoColumn(executor: Executor, columnId: number): Promise<Refused | null> {
+export async function findColumnRefusal(executor: Executor, columnId: number): Promise<Refused | null> {
   const row = await executor
     .selectFrom("article_columns")
     .select("id")
     .where("id", "=", columnId)
     .where("archived_at", "is", null)
     .executeTakeFirst();
-  return row ? null : refusedBy(TEXT.columnGone, "columnId");
+  return row ? null : refusedBy(TEXT.columnUnavailable, "columnId");
 }

@@ -16,6 +16,6 @@ export const getLiveArticle = (executor: Executor, scope: Scope, id: number): Pr
   getLivePlatformRow(executor, scope, "articles", id);
 
 /** Content belongs to the platform. @throws DomainError forbidden for whoever is not staff */
-export function demandStaff(scope: Scope): void {
+export function requireStaff(scope: Scope): void {
   if (scope.kind !== "all") throw new DomainError("forbidden");
 }

@@ -11,9 +11,14 @@ import { storeArticle } from "../save-article.server";
 import { ARTICLE_TEXT as TEXT } from "./article.text";
 import type { ArticleValues } from "./article.types";
 import { withLibraryPictures } from "./body-pictures.server";
-import { contentOf, isRefusal, whyNoColumn, whySlugTaken } from "./draft-content.server";
-import { demandStaff, getLiveArticle, type ArticleRow } from "./find-article.server";
-import { isSameContent, toldOf, versionText, type Contents } from "./told-article.server";
+import { contentOf, isRefusal, findColumnRefusal, findSlugRefusal } from "./draft-content.server";
+import { requireStaff, getLiveArticle, type ArticleRow } from "./find-article.server";
+import {
+  isSameContent,
+  articleHistoryValues,
+  versionText,
+  type Contents,
+} from "./article-history-values.server";
 
 export type Saved = { readonly ok: true; readonly id: number } | Refused;
 
@@ -35,16 +40,18 @@ async function store(
 ): Promise<Saved> {
   const { columnId } = content;
   const place = { id, columnId, slug: content.slug };
-  const refusal = (await whyNoColumn(tx, columnId)) ?? (await whySlugTaken(tx, place));
+  const refusal = (await findColumnRefusal(tx, columnId)) ?? (await findSlugRefusal(tx, place));
   if (refusal) return refusal;
   const article = { ...content, ...(id === undefined ? {} : { id }), by: actor.who };
   const stored = await storeArticle(tx, article, content);
   if (!stored.ok) return refusedBy(TEXT.slugWrong, "slug");
-  const told = await toldOf(tx, content);
+  const described = await articleHistoryValues(tx, content);
   const version = newest
     ? changeText(versionText(newest.number), versionText(stored.version))
     : versionText(stored.version);
-  const detail = newest ? changesBetween(await toldOf(tx, newest.content), told) : told;
+  const detail = newest
+    ? changesBetween(await articleHistoryValues(tx, newest.content), described)
+    : described;
   await recordEdit(tx, actor, {
     event,
     object: { type: "article", id: stored.id },
@@ -54,20 +61,20 @@ async function store(
 }
 
 const orSlugTaken = (work: () => Promise<Saved | Stale>, content: Contents, id?: number) =>
-  orTaken(work, () => whySlugTaken(db, { id, columnId: content.columnId, slug: content.slug }));
+  orTaken(work, () => findSlugRefusal(db, { id, columnId: content.columnId, slug: content.slug }));
 
 /**
  * A new article that nobody but staff sees until it is published.
  * @throws DomainError forbidden for whoever is not staff
  */
 export async function createArticle(actor: Actor, values: ArticleValues): Promise<Saved> {
-  demandStaff(actor.scope);
+  requireStaff(actor.scope);
   const clean = await contentOf(values);
   if (isRefusal(clean)) return clean;
   const content = { ...clean, columnId: values.columnId };
   const work = () =>
     submitOnce(actor, (tx) => store(tx, actor, { content, newest: null, event: "article.created" }));
-  return orTaken(work, () => whySlugTaken(db, { columnId: content.columnId, slug: content.slug }));
+  return orTaken(work, () => findSlugRefusal(db, { columnId: content.columnId, slug: content.slug }));
 }
 
 /**
@@ -116,5 +123,5 @@ export async function restoreVersion(actor: Actor, id: number, number: number): 
       if (isSameContent(content, newest.content)) return refusedBy(TEXT.noChange);
       return store(tx, actor, { id, content, newest, event: "article.version-restored" });
     });
-  return orTaken(work, () => whySlugTaken(db, { id, columnId: content.columnId, slug: content.slug }));
+  return orTaken(work, () => findSlugRefusal(db, { id, columnId: content.columnId, slug: content.slug }));
 }

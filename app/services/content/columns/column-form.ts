@@ -23,6 +23,7 @@ const fieldsOf = () => ({
   name: lineField(LABELS.name, { min: 2, max: 20 }),
   slug: lineField(LABELS.slug, {
     max: 80,
+    isCode: true,
     fits: /^[a-z0-9-]{1,80}$/,
     wrong: TEXT.slugWrong,
     hint: TEXT.slugHint,

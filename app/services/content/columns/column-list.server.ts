@@ -9,7 +9,7 @@ import {
 } from "../../collections/lists/define-list.server";
 import { archiving, ofCount } from "../../collections/lists/jobs/row-states";
 import type { RowAction } from "../../collections/lists/list.types";
-import { withFacts } from "../../collections/lists/with-facts";
+import { extendRow } from "../../collections/lists/extend-row";
 import type { Executor } from "../../db/client.server";
 import { momentOf } from "../../format/time";
 import { articlesOfColumn, columnPageHref, contentPath } from "../content-addresses";
@@ -32,33 +32,33 @@ async function readRows(executor: Executor, ids: readonly number[]) {
     .groupBy("column_id")
     .execute();
   const articles = new Map(counts.map(({ id, count }) => [id, count]));
-  return rows.map((row) => withFacts(row, { articles: articles.get(row.id) ?? 0 }));
+  return rows.map((row) => extendRow(row, { articles: articles.get(row.id) ?? 0 }));
 }
 
 type ColumnListRow = Awaited<ReturnType<typeof readRows>>[number];
 
-const { told, hidden } = titledColumns<ColumnListRow>()(TEXT.list);
+const { shownColumn, hiddenColumn } = titledColumns<ColumnListRow>()(TEXT.list);
 
 const columns: Column<ColumnListRow>[] = [
-  told("name", ({ id, name }) => ({ text: name, href: columnPageHref(id) })),
-  told("slug", ({ slug }) => slug),
-  told(
+  shownColumn("name", ({ id, name }) => ({ text: name, href: columnPageHref(id) })),
+  shownColumn("slug", ({ slug }) => slug),
+  shownColumn(
     "show",
     ({ shown }) => (shown === 1 ? { text: TEXT.shown, tone: "good" } : { text: TEXT.hidden, tone: "quiet" }),
     { isState: true },
   ),
-  told("kind", ({ kind }) => kindText(kind)),
-  told("sort", ({ sort }) => String(sort), {
+  shownColumn("kind", ({ kind }) => kindText(kind)),
+  shownColumn("sort", ({ sort }) => String(sort), {
     isNumber: true,
     sort: { by: sql.ref("article_columns.sort"), of: "number" },
   }),
-  told("articles", ({ id, articles }) => ({ text: String(articles), href: articlesOfColumn(id) }), {
+  shownColumn("articles", ({ id, articles }) => ({ text: String(articles), href: articlesOfColumn(id) }), {
     isNumber: true,
   }),
-  told("updatedAt", (row, { at }) => momentOf(row.updated_at, at)),
-  hidden("updatedBy", (row) => row.updated_by),
-  hidden("createdAt", (row, { at }) => momentOf(row.created_at, at)),
-  hidden("createdBy", (row) => row.created_by),
+  shownColumn("updatedAt", (row, { at }) => momentOf(row.updated_at, at)),
+  hiddenColumn("updatedBy", (row) => row.updated_by),
+  hiddenColumn("createdAt", (row, { at }) => momentOf(row.created_at, at)),
+  hiddenColumn("createdBy", (row) => row.created_by),
 ];
 
 const bulk = archiving({
@@ -90,7 +90,7 @@ export const columnList = defineList<ColumnListRow>({
   object: TEXT.object,
   table: "article_columns",
   isArchivable: true,
-  kept: ["tab"],
+  preserved: ["tab"],
   within: withinPlatform,
   columns,
   filters: [],

@@ -33,7 +33,7 @@ export const COLUMN_TEXT = {
   showHint: "隐藏后访客看不到该栏目和它的文章",
   isArchived: "该栏目已归档",
   notArchived: "该栏目没有归档",
-  articlesLeft: (count: number) => `该栏目下还有${count}篇文章`,
+  remainingArticles: (count: number) => `该栏目下还有${count}篇文章`,
   restoreTaken: "名称或网址名已被另一个栏目使用，不能恢复",
   archived: "归档后不再出现在网站、列表和选择框中，可以在回收站恢复。",
   empty: "还没有栏目。先建一个栏目，再写文章。",

@@ -14,7 +14,7 @@ import { createdBy, updatedBy } from "../../forms/editing/stamps.server";
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import { now } from "../../runtime/process/clock.server";
 import { articlesChanged } from "../article-changes.server";
-import { demandStaff } from "../articles/find-article.server";
+import { requireStaff } from "../articles/find-article.server";
 import { columnPageHref, RESERVED_SLUGS } from "../content-addresses";
 import { forgetColumnRedirect, leadColumnOn } from "../redirects.server";
 import type { ColumnValues } from "./column-form";
@@ -44,10 +44,10 @@ export const columnValues = ({ name, slug, kind, sort, shown }: ColumnRow): Colu
 });
 
 /** As the history tells of a column. */
-const toldOf = ({ isShown, ...values }: ColumnValues) => ({ ...values, show: isShown ? "1" : "0" });
+const historyValues = ({ isShown, ...values }: ColumnValues) => ({ ...values, show: isShown ? "1" : "0" });
 
 /** What stands in the way of these names. */
-async function whyTaken(
+async function findTakenRefusal(
   executor: Executor,
   { name, slug }: Pick<ColumnValues, "name" | "slug">,
   id = 0,
@@ -68,7 +68,7 @@ async function whyTaken(
   });
 }
 
-const whyReserved = ({ slug }: ColumnValues): Refused | null =>
+const findReservedRefusal = ({ slug }: ColumnValues): Refused | null =>
   RESERVED_SLUGS.includes(slug) ? refusedBy(TEXT.slugReserved, "slug") : null;
 
 async function nextSort(tx: Tx): Promise<number> {
@@ -81,10 +81,10 @@ async function nextSort(tx: Tx): Promise<number> {
 
 /** A column of the public site. @throws DomainError forbidden for whoever is not staff */
 export function createColumn(actor: Actor, values: ColumnValues): Promise<Saved> {
-  demandStaff(actor.scope);
+  requireStaff(actor.scope);
   const work = () =>
     submitOnce(actor, async (tx): Promise<Saved> => {
-      const refusal = whyReserved(values) ?? (await whyTaken(tx, values));
+      const refusal = findReservedRefusal(values) ?? (await findTakenRefusal(tx, values));
       if (refusal) return refusal;
       const { name, slug, kind, isShown } = values;
       const sort = values.sort ?? (await nextSort(tx));
@@ -102,7 +102,7 @@ export function createColumn(actor: Actor, values: ColumnValues): Promise<Saved>
         .returning("id")
         .executeTakeFirstOrThrow();
       await forgetColumnRedirect(tx, slug);
-      const detail = { ...toldOf(values), sort };
+      const detail = { ...historyValues(values), sort };
       await recordEdit(tx, actor, {
         event: "article-column.created",
         object: { type: "article-column", id },
@@ -111,7 +111,7 @@ export function createColumn(actor: Actor, values: ColumnValues): Promise<Saved>
       await articlesChanged(tx);
       return { ok: true, id };
     });
-  return orTaken(work, () => whyTaken(db, values));
+  return orTaken(work, () => findTakenRefusal(db, values));
 }
 
 /**
@@ -130,10 +130,10 @@ export const editColumn = (
         await lockRow(tx, "article_columns", id);
         const row = await getLiveColumn(tx, actor.scope, id);
         const after = { ...values, sort: values.sort ?? row.sort };
-        const detail = changesBetween(toldOf(columnValues(row)), toldOf(after));
+        const detail = changesBetween(historyValues(columnValues(row)), historyValues(after));
         if (Object.keys(detail).length === 0) return { ok: true, id };
         if (row.updated_at !== expectedVersion) return STALE;
-        const refusal = whyReserved(after) ?? (await whyTaken(tx, after, id));
+        const refusal = findReservedRefusal(after) ?? (await findTakenRefusal(tx, after, id));
         if (refusal) return refusal;
         const { name, slug, kind, sort, isShown } = after;
         await tx
@@ -151,7 +151,7 @@ export const editColumn = (
         await articlesChanged(tx);
         return { ok: true, id };
       }),
-    () => whyTaken(db, values, id),
+    () => findTakenRefusal(db, values, id),
   );
 
 /** Live articles that stand in a column, or will once they are published. */
@@ -170,11 +170,11 @@ interface Archiving {
   readonly reason?: string;
 }
 
-async function whyNot(tx: Tx, row: ColumnRow, isArchived: boolean): Promise<string | null> {
+async function findArchiveRefusal(tx: Tx, row: ColumnRow, isArchived: boolean): Promise<string | null> {
   if ((row.archived_at !== null) === isArchived) return isArchived ? TEXT.isArchived : TEXT.notArchived;
-  if (!isArchived) return (await whyTaken(tx, row, row.id)) ? TEXT.restoreTaken : null;
+  if (!isArchived) return (await findTakenRefusal(tx, row, row.id)) ? TEXT.restoreTaken : null;
   const count = await countArticles(tx, row.id);
-  return count > 0 ? TEXT.articlesLeft(count) : null;
+  return count > 0 ? TEXT.remainingArticles(count) : null;
 }
 
 const EVENTS = {
@@ -186,7 +186,7 @@ const turn = (actor: Actor, id: number, { isArchived, reason }: Archiving): Prom
   submitOnce(actor, async (tx): Promise<Changed> => {
     await lockRow(tx, "article_columns", id);
     const row = await getColumn(tx, actor.scope, id);
-    const text = await whyNot(tx, row, isArchived);
+    const text = await findArchiveRefusal(tx, row, isArchived);
     if (text !== null) return refusedBy(text);
     const archived = isArchived
       ? { archived_at: now(), archived_by: actor.who, archive_reason: reason ?? "" }

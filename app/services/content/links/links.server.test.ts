@@ -52,7 +52,11 @@ describe("a path of the site", () => {
   );
 
   it.each([
-    ...["/no-such", "/cmsweb/none", "/cmsweb/linked/none", "/cmsweb/linked/a/b", "/cmsweb/preview/x"],
+    "/no-such",
+    "/cmsweb/none",
+    "/cmsweb/linked/none",
+    "/cmsweb/linked/a/b",
+    "/cmsweb/preview/x",
     `/cmsweb/pictures/2026/${"0".repeat(32)}.png`,
   ])("%s leads nowhere", async (path) => expect(await leadsSomewhere(path)).toBe(false));
 });

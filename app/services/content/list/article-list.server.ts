@@ -10,7 +10,7 @@ import {
   type Viewer,
 } from "../../collections/lists/define-list.server";
 import type { Cell, RowAction, RowStep } from "../../collections/lists/list.types";
-import { withFacts } from "../../collections/lists/with-facts";
+import { extendRow } from "../../collections/lists/extend-row";
 import { db, type Executor } from "../../db/client.server";
 import { momentOf } from "../../format/time";
 import { enumOptions } from "../../reference-data/enum-options.server";
@@ -50,7 +50,7 @@ async function readRows(executor: Executor, ids: readonly number[]) {
     .groupBy("article_id")
     .execute();
   const numbers = new Map(newest.map(({ id, number }) => [id, number]));
-  return rows.map((row) => withFacts(row, { newest: numbers.get(row.id) ?? 0 }));
+  return rows.map((row) => extendRow(row, { newest: numbers.get(row.id) ?? 0 }));
 }
 
 export type ArticleListRow = Awaited<ReturnType<typeof readRows>>[number];
@@ -119,40 +119,44 @@ export function stateCell(
 ): Exclude<Cell, string> {
   const { publish_at: from, unpublish_at: until, shown_version: shown, newest } = row;
   const hasEnded = isShown(row.status) && until !== null && until <= at;
-  const hasAppeared = row.status === SCHEDULED && (from ?? 0) <= at;
-  const status = hasEnded ? 3 : hasAppeared ? PUBLISHED : row.status;
+  const hasStarted = row.status === SCHEDULED && (from ?? 0) <= at;
+  const status = hasEnded ? 3 : hasStarted ? PUBLISHED : row.status;
   const isChanged = isShown(status) && shown !== null && shown < newest;
   return isChanged && status === PUBLISHED
     ? { text: TEXT.hasChanges, tone: "warning" }
     : { text: ARTICLE_STATES[status], tone: TONES[status] };
 }
 
-const { told, hidden } = titledColumns<ArticleListRow>()(TITLE);
+const { shownColumn, hiddenColumn } = titledColumns<ArticleListRow>()(TITLE);
 const orderOf = (column: string, of: "text" | "number") => ({
   sort: { by: sql.ref(`articles.${column}`), of },
 });
 
 const columns: Column<ArticleListRow>[] = [
-  told("title", ({ id, title }) => ({ text: title, href: articlePageHref(id) }), orderOf("title", "text")),
-  told("columnId", ({ columnName }) => columnName),
-  told("status", (row, { at }) => stateCell(row, at), { isState: true }),
-  told("pinned", ({ pinned_until: until }, { at }) => ((until ?? 0) > at ? LIST_TEXT.isPinned : "")),
-  told("publishAt", ({ publish_at: from }, { at }) => momentOf(from, at), {
+  shownColumn(
+    "title",
+    ({ id, title }) => ({ text: title, href: articlePageHref(id) }),
+    orderOf("title_order", "text"),
+  ),
+  shownColumn("columnId", ({ columnName }) => columnName),
+  shownColumn("status", (row, { at }) => stateCell(row, at), { isState: true }),
+  shownColumn("pinned", ({ pinned_until: until }, { at }) => ((until ?? 0) > at ? LIST_TEXT.isPinned : "")),
+  shownColumn("publishAt", ({ publish_at: from }, { at }) => momentOf(from, at), {
     sort: { by: sql`coalesce(articles.publish_at, 0)`, of: "number" },
   }),
-  told("writer", ({ created_by: name }) => name),
-  told("viewCount", ({ view_count: count }) => String(count), {
+  shownColumn("writer", ({ created_by: name }) => name),
+  shownColumn("viewCount", ({ view_count: count }) => String(count), {
     isNumber: true,
     ...orderOf("view_count", "number"),
   }),
-  told("updatedAt", (row, { at }) => momentOf(row.updated_at, at), orderOf("updated_at", "number")),
-  hidden("unpublishAt", ({ unpublish_at: until }, { at }) => momentOf(until, at)),
-  hidden("slug", ({ slug }) => slug ?? ""),
-  hidden("source", ({ source }) => source),
-  hidden("version", ({ newest }) => String(newest), { isNumber: true }),
-  hidden("updatedBy", (row) => row.updated_by),
-  hidden("createdAt", (row, { at }) => momentOf(row.created_at, at)),
-  hidden("createdBy", (row) => row.created_by),
+  shownColumn("updatedAt", (row, { at }) => momentOf(row.updated_at, at), orderOf("updated_at", "number")),
+  hiddenColumn("unpublishAt", ({ unpublish_at: until }, { at }) => momentOf(until, at)),
+  hiddenColumn("slug", ({ slug }) => slug ?? ""),
+  hiddenColumn("source", ({ source }) => source),
+  hiddenColumn("version", ({ newest }) => String(newest), { isNumber: true }),
+  hiddenColumn("updatedBy", (row) => row.updated_by),
+  hiddenColumn("createdAt", (row, { at }) => momentOf(row.created_at, at)),
+  hiddenColumn("createdBy", (row) => row.created_by),
 ];
 
 function actionsOf({ id, status }: ArticleListRow, { may }: Viewer): (RowAction | RowStep)[] {

@@ -21,24 +21,24 @@ import { archivePicture, restorePicture } from "./save-picture.server";
 const KILOBYTE = 1024;
 export const sizeText = (bytes: number) => TEXT.kilobytes(Math.max(1, Math.round(bytes / KILOBYTE)));
 
-const { told, hidden } = titledColumns<PictureRow>()(TEXT.columns);
+const { shownColumn, hiddenColumn } = titledColumns<PictureRow>()(TEXT.columns);
 
 const columns: Column<PictureRow>[] = [
-  told(
+  shownColumn(
     "name",
     ({ id, name, path }) => ({ text: name, href: picturePageHref(id), picture: pictureHref(path) }),
     {
-      sort: { by: sql.ref("article_pictures.name"), of: "text" },
+      sort: { by: sql.ref("article_pictures.name_order"), of: "text" },
     },
   ),
-  told("alt", ({ alt }) => alt),
-  told("size", ({ size }) => sizeText(size), { isNumber: true }),
-  told("updatedAt", (row, { at }) => momentOf(row.updated_at, at), {
+  shownColumn("alt", ({ alt }) => alt),
+  shownColumn("size", ({ size }) => sizeText(size), { isNumber: true }),
+  shownColumn("updatedAt", (row, { at }) => momentOf(row.updated_at, at), {
     sort: { by: sql.ref("article_pictures.updated_at"), of: "number" },
   }),
-  told("updatedBy", (row) => row.updated_by),
-  hidden("createdAt", (row, { at }) => momentOf(row.created_at, at)),
-  hidden("createdBy", (row) => row.created_by),
+  shownColumn("updatedBy", (row) => row.updated_by),
+  hiddenColumn("createdAt", (row, { at }) => momentOf(row.created_at, at)),
+  hiddenColumn("createdBy", (row) => row.created_by),
 ];
 
 const bulk = archiving({
@@ -69,7 +69,7 @@ export const pictureList = defineList<PictureRow>({
   object: TEXT.object,
   table: "article_pictures",
   isArchivable: true,
-  kept: ["tab"],
+  preserved: ["tab"],
   within: withinPlatform,
   columns,
   filters: [

@@ -10,7 +10,7 @@ import { submitOnce } from "../../forms/editing/submit-once.server";
 import { createdBy, updatedBy } from "../../forms/editing/stamps.server";
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import { now } from "../../runtime/process/clock.server";
-import { demandStaff } from "../articles/find-article.server";
+import { requireStaff } from "../articles/find-article.server";
 import { articlesWith, getLivePicture, getPicture, PICTURE, type PictureRow } from "./find-picture.server";
 import type { PictureValues } from "./picture-form";
 import { PICTURE_LABELS as LABELS, PICTURE_TEXT as TEXT } from "./picture.text";
@@ -25,7 +25,7 @@ export function addPicture(
   actor: Actor,
   { file, ...values }: PictureValues & { readonly file: string },
 ): Promise<Saved> {
-  demandStaff(actor.scope);
+  requireStaff(actor.scope);
   return submitOnce(actor, async (tx): Promise<Saved> => {
     const { accountId } = actor;
     if (!(await claimUpload(tx, { accountId, filePath: file, bizKey: PICTURE })))
@@ -80,7 +80,7 @@ export const editPicture = (
     return { ok: true, id };
   });
 
-async function whyNot(tx: Tx, row: PictureRow, isArchived: boolean): Promise<string | null> {
+async function findArchiveRefusal(tx: Tx, row: PictureRow, isArchived: boolean): Promise<string | null> {
   if ((row.archived_at !== null) === isArchived) return isArchived ? TEXT.isArchived : TEXT.notArchived;
   const used = isArchived ? await articlesWith(tx, row.path) : [];
   return used.length > 0 ? TEXT.isUsed(used.length) : null;
@@ -95,7 +95,7 @@ const turn = (actor: Actor, id: number, reason: string | null): Promise<Changed>
   submitOnce(actor, async (tx): Promise<Changed> => {
     await lockRow(tx, "article_pictures", id);
     const row = await getPicture(tx, actor.scope, id);
-    const text = await whyNot(tx, row, reason !== null);
+    const text = await findArchiveRefusal(tx, row, reason !== null);
     if (text !== null) return refusedBy(text);
     const archived =
       reason === null

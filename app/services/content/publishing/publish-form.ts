@@ -5,7 +5,7 @@ import { lastMoment, minuteOrNone, orStored } from "../../forms/rules/day.schema
 import { PUBLICATION_LABELS as LABELS, PUBLISH_TEXT as TEXT } from "../articles/article.text";
 import type { PublicationValues } from "../articles/article.types";
 
-export interface PublicationFacts {
+export interface PublicationFormContext {
   /** Until when the article stands above the others now. */
   readonly pinnedUntil: number | null;
 }
@@ -23,7 +23,7 @@ const minute = (label: string, more: Partial<Field<string>>): Field<string> => (
   ...more,
 });
 
-const fieldsOf = ({ pinnedUntil }: PublicationFacts) => ({
+const fieldsOf = ({ pinnedUntil }: PublicationFormContext) => ({
   mode: choiceField("radio", LABELS.mode, MODES),
   publishAt: minute(LABELS.publishAt, { neededWhen: TEXT.whenLater }),
   unpublishAt: minute(LABELS.unpublishAt, { hint: TEXT.endHint }),
@@ -39,10 +39,10 @@ const fieldsOf = ({ pinnedUntil }: PublicationFacts) => ({
 export type PublicationFields = ReturnType<typeof fieldsOf>;
 
 /** When an article is shown, as its form has it. */
-export const publicationForm = (facts: PublicationFacts) =>
+export const publicationForm = (formContext: PublicationFormContext) =>
   defineForm<PublicationFields>(
     [{ title: TEXT.section, names: ["mode", "publishAt", "unpublishAt", "pinnedUntil"] }],
-    fieldsOf(facts),
+    fieldsOf(formContext),
   );
 
 export const publicationOf = ({ mode, ...values }: ValuesOf<PublicationFields>): PublicationValues => ({

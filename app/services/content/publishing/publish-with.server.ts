@@ -8,12 +8,12 @@ import { readMinute } from "../../forms/rules/day.schema";
 import { DAY_MILLISECONDS } from "../../format/day";
 import { formatTime } from "../../format/time";
 import { now } from "../../runtime/process/clock.server";
-import { isShown, wasSeenBy } from "../article-status";
+import { isShown, isPublishedAt } from "../article-status";
 import { ARTICLE_TEXT as TEXT, PUBLISH_TEXT } from "../articles/article.text";
 import type { PublicationValues } from "../articles/article.types";
-import { whyNoColumn, whySlugTaken } from "../articles/draft-content.server";
-import { demandStaff, getLiveArticle, type ArticleRow } from "../articles/find-article.server";
-import { versionText } from "../articles/told-article.server";
+import { findColumnRefusal, findSlugRefusal } from "../articles/draft-content.server";
+import { requireStaff, getLiveArticle, type ArticleRow } from "../articles/find-article.server";
+import { versionText } from "../articles/article-history-values.server";
 import {
   newestToPublish,
   publishIn,
@@ -36,8 +36,8 @@ const FRESH_MILLISECONDS = 10 * 60_000;
 const YEAR = 366 * DAY_MILLISECONDS;
 
 /** What visitors have seen already keeps its place in the lists. */
-const seenSince = (row: ArticleRow): number | null =>
-  isShown(row.status) && wasSeenBy(row, now()) ? row.publish_at : null;
+const publishedSince = (row: ArticleRow): number | null =>
+  isShown(row.status) && isPublishedAt(row, now()) ? row.publish_at : null;
 
 /** The moments that a form means for an article, or why they cannot be. */
 function timesOf(row: ArticleRow, values: PublicationValues): Times | Refused {
@@ -48,7 +48,7 @@ function timesOf(row: ArticleRow, values: PublicationValues): Times | Refused {
     if (typed <= now()) return refusedBy(PUBLISH_TEXT.past, "publishAt");
     if (typed > now() + YEAR) return refusedBy(PUBLISH_TEXT.tooFar, "publishAt");
   }
-  const at = values.mode === "later" && typed !== null ? typed : (seenSince(row) ?? now());
+  const at = values.mode === "later" && typed !== null ? typed : (publishedSince(row) ?? now());
   const until = readMinute(values.unpublishAt);
   if (until !== null && until <= now()) return refusedBy(PUBLISH_TEXT.endPast, "unpublishAt");
   if (until !== null && until <= at) return refusedBy(PUBLISH_TEXT.endOrder, "unpublishAt");
@@ -68,7 +68,8 @@ async function store(
   { id, newest, times }: { id: number; newest: ToPublish; times: Times },
 ): Promise<Published> {
   const { columnId, slug } = newest.content;
-  const refusal = (await whyNoColumn(tx, columnId)) ?? (await whySlugTaken(tx, { id, columnId, slug }));
+  const refusal =
+    (await findColumnRefusal(tx, columnId)) ?? (await findSlugRefusal(tx, { id, columnId, slug }));
   // The form of publishing has neither column nor address.
   if (refusal) return refusedBy(refusal.text, undefined, refusal.record);
   await publishIn(tx, { id, by: actor.who, ...times }, newest);
@@ -92,7 +93,7 @@ async function publish(
   id: number,
   choose: (row: ArticleRow, newest: number) => Times | Refused | Stale,
 ): Promise<Published | Stale> {
-  demandStaff(actor.scope);
+  requireStaff(actor.scope);
   const newest = await newestToPublish(id);
   const { columnId, slug } = newest.content;
   const work = () =>
@@ -106,7 +107,7 @@ async function publish(
       if (isAsBefore(row, newest.number, times)) return { ok: true, at: times.at, isLater: times.at > now() };
       return store(tx, actor, { id, newest, times });
     });
-  return orTaken(work, () => whySlugTaken(db, { id, columnId, slug }));
+  return orTaken(work, () => findSlugRefusal(db, { id, columnId, slug }));
 }
 
 /**
@@ -128,7 +129,7 @@ export const publishWith = (
 /** The same as it stands, at once. */
 export async function publishNow(actor: Actor, id: number): Promise<Published> {
   const outcome = await publish(actor, id, (row) => ({
-    at: seenSince(row) ?? now(),
+    at: publishedSince(row) ?? now(),
     until: row.unpublish_at !== null && row.unpublish_at > now() ? row.unpublish_at : null,
     pinnedUntil: row.pinned_until,
   }));
@@ -161,7 +162,7 @@ export async function unpublishFresh(actor: Actor, id: number): Promise<{ readon
 
 /** Takes an article off the site, on every server. @throws DomainError not-found for what is archived */
 export function takeOff(actor: Actor, id: number): Promise<{ readonly ok: true } | Refused> {
-  demandStaff(actor.scope);
+  requireStaff(actor.scope);
   return submitOnce(actor, async (tx): Promise<{ readonly ok: true } | Refused> => {
     await lockRow(tx, "articles", id);
     await getLiveArticle(tx, actor.scope, id);

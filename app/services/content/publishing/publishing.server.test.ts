@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 const inMinutes = (minutes: number) => formatTime(clockTime() + minutes * 60_000, "YYYY-MM-DDTHH:mm");
-const isSeen = async (slug: string) => (await findArticle("news", slug))?.kind === "found";
+const isPublished = async (slug: string) => (await findArticle("news", slug))?.kind === "found";
 const eventsOf = async (id: number) =>
   (
     await db
@@ -44,7 +44,7 @@ describe("publishing", () => {
     const id = await written(STAFF, articleValues(columnId, { slug: "now" }));
     const before = await articlesVersion(db);
     expect(await publishedBy(STAFF, id)).toMatchObject({ ok: true, isLater: false });
-    expect(await isSeen("now")).toBe(true);
+    expect(await isPublished("now")).toBe(true);
     expect(await articlesVersion(db)).not.toBe(before);
     expect((await auditOf(STAFF.source.requestId)).at(-1)).toMatchObject({
       event: "article.published",
@@ -87,10 +87,10 @@ describe("publishing", () => {
 
   it("is refused to whoever has seen an older version, and to who is not of the staff", async () => {
     const id = await written(STAFF, articleValues(columnId));
-    const seen = (await articleRow(id)).updated_at;
+    const version = (await articleRow(id)).updated_at;
     passSeconds(1);
     await rewritten(STAFF, id, articleValues(columnId, { title: "没看过的标题" }));
-    const edit = { values: publication(), expectedVersion: seen };
+    const edit = { values: publication(), expectedVersion: version };
     expect(await publishWith(STAFF, id, edit)).toEqual({ ok: false, reason: "stale" });
     expect((await articleRow(id)).status).toBe(0);
     const stranger = newEditor(scopeOfAdministrator(7));
@@ -98,9 +98,13 @@ describe("publishing", () => {
   });
 
   it("is refused in a column that is archived, and at an address that is taken", async () => {
-    const gone = await newColumn("gone");
-    const id = await written(STAFF, articleValues(gone));
-    await db.updateTable("article_columns").set({ archived_at: 1 }).where("id", "=", gone).execute();
+    const archivedColumn = await newColumn("gone");
+    const id = await written(STAFF, articleValues(archivedColumn));
+    await db
+      .updateTable("article_columns")
+      .set({ archived_at: 1 })
+      .where("id", "=", archivedColumn)
+      .execute();
     expect(await publishNow(STAFF, id)).toMatchObject({ text: "栏目已归档，请另选栏目" });
     const first = await written(STAFF, articleValues(columnId, { slug: "both" }));
     await publishedBy(STAFF, first);
@@ -121,14 +125,14 @@ describe("a schedule", () => {
     });
     expect(await articleRow(id)).toMatchObject({ status: 1 });
     await applySchedule();
-    expect([await isSeen("timed"), (await articleRow(id)).status]).toEqual([false, 1]);
+    expect([await isPublished("timed"), (await articleRow(id)).status]).toEqual([false, 1]);
     passSeconds(600);
-    expect(await isSeen("timed")).toBe(true);
+    expect(await isPublished("timed")).toBe(true);
     const stamps = (await articleRow(id)).updated_at;
     await Promise.all([applySchedule(), applySchedule()]);
     expect(await articleRow(id)).toMatchObject({ status: 2, updated_at: stamps });
     passSeconds(600);
-    expect(await isSeen("timed")).toBe(false);
+    expect(await isPublished("timed")).toBe(false);
     await Promise.all([applySchedule(), applySchedule()]);
     expect(await articleRow(id)).toMatchObject({ status: 3, unpublish_at: null });
     expect(await eventsOf(id)).toEqual([

@@ -48,7 +48,7 @@ async function record(tx: Tx, { event, rows }: Happened): Promise<void> {
 export async function applySchedule(): Promise<void> {
   if (!(await isDue())) return;
   await inTransaction(async (tx) => {
-    const appeared = await tx
+    const published = await tx
       .updateTable("articles")
       .set({ status: PUBLISHED })
       .where("status", "=", SCHEDULED)
@@ -64,9 +64,9 @@ export async function applySchedule(): Promise<void> {
       .where("archived_at", "is", null)
       .returning("id")
       .execute();
-    await record(tx, { event: "article.appeared", rows: appeared });
+    await record(tx, { event: "article.appeared", rows: published });
     await record(tx, { event: "article.ended", rows: ended });
-    if (appeared.length + ended.length > 0) await articlesChanged(tx);
+    if (published.length + ended.length > 0) await articlesChanged(tx);
   });
 }
 

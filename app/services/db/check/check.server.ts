@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { env } from "../../runtime/configuration/env.server";
+import { sqliteFile } from "../../runtime/configuration/folders.server";
 import { START_FAILURE } from "../../runtime/failures/start-failure.text";
 import { StartRefused } from "../../runtime/failures/start-refused";
 import { db, dialectName } from "../client.server";
-import { refusalOf, sqliteFile } from "../sqlite/sqlite-open.server";
+import { refusalOf } from "../sqlite/sqlite-open.server";
 
 const FINDINGS_MAX = 100;
 
@@ -16,7 +17,7 @@ interface ForeignKeyBroken {
 /** What SQLite says of its own file, "ok" left out. */
 async function findings(check: string): Promise<string[]> {
   const { rows } = await sql<Readonly<Record<string, string>>>`pragma ${sql.raw(check)}`.execute(db);
-  const lines = rows.flatMap((row) => Object.values(row)).flatMap((said) => said.split("\n"));
+  const lines = rows.flatMap((row) => Object.values(row)).flatMap((text) => text.split("\n"));
   return lines.filter((line) => line !== "ok" && !line.startsWith("***"));
 }
 

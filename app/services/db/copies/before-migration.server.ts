@@ -2,15 +2,15 @@ import { mkdirSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from
 import { join } from "node:path";
 import type { MigrationInfo } from "kysely";
 import { env } from "../../runtime/configuration/env.server";
+import { sqliteFile } from "../../runtime/configuration/folders.server";
 import { START_FAILURE } from "../../runtime/failures/start-failure.text";
 import { StartRefused } from "../../runtime/failures/start-refused";
 import { now } from "../../runtime/process/clock.server";
 import { copySqlite } from "./sqlite-copy.server";
-import { sqliteFile } from "../sqlite/sqlite-open.server";
 
 /** Within the data folder; `npm run restore -- --before-migration` takes the newest of them. */
 const FOLDER = "before-migration";
-const KEPT = 2;
+const COPIES_MAX = 2;
 const COPY = /^\d{8}T\d{6}Z-.+\.sqlite$/;
 
 /** What a migration itself may take beside the copy: it may write every page anew. */
@@ -26,7 +26,7 @@ function dropOld(folder: string): void {
   const copies = readdirSync(folder)
     .filter((name) => COPY.test(name))
     .sort();
-  for (const name of copies.slice(0, -KEPT)) rmSync(join(folder, name), { force: true });
+  for (const name of copies.slice(0, -COPIES_MAX)) rmSync(join(folder, name), { force: true });
 }
 
 /**

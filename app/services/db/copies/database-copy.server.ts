@@ -2,8 +2,9 @@ import { statSync } from "node:fs";
 import { basename } from "node:path";
 import type SqliteDatabase from "better-sqlite3";
 import { dialectName } from "../client.server";
-import { openToRead, sqliteFile } from "../sqlite/sqlite-open.server";
+import { openToRead } from "../sqlite/sqlite-open.server";
 import { copySqlite, copySqlitePages } from "./sqlite-copy.server";
+import { sqliteFile } from "../../runtime/configuration/folders.server";
 
 /** What a copy of the database holds. */
 export interface CopyContents {
@@ -35,7 +36,7 @@ const pluck = <T>(database: SqliteDatabase.Database, statement: string) =>
  * Whether the database stands in a data folder, and so can be copied from there: "elsewhere" where a database server
  * has it, "none" where the folder holds no more than the empty file that opening it leaves.
  */
-export function whereDatabaseStands(dataDir: string): "here" | "elsewhere" | "none" {
+export function databaseLocationOf(dataDir: string): "here" | "elsewhere" | "none" {
   if (dialectName !== "sqlite") return "elsewhere";
   const made = lookInto(dataDir, (database) =>
     pluck(database, "select 1 from sqlite_schema where name = 'kysely_migration'"),
@@ -84,9 +85,9 @@ export async function copyDatabasePages(dataDir: string, to: string): Promise<re
 /** Looks through all of a copy: pages, indexes, references. @returns a line for each damage, and the uploads it names */
 export function lookThroughCopy(folder: string): { damage: string[]; uploads: StoredUpload[] } {
   return lookInto(folder, (database) => {
-    const said = pluck<string>(database, "pragma integrity_check").filter((line) => line !== "ok");
+    const findings = pluck<string>(database, "pragma integrity_check").filter((line) => line !== "ok");
     const broken = database.pragma("foreign_key_check") as { table: string; parent: string }[];
     const uploads = database.prepare("select path, size from uploads").all() as StoredUpload[];
-    return { damage: [...said, ...broken.map(({ table, parent }) => `${table} → ${parent}`)], uploads };
+    return { damage: [...findings, ...broken.map(({ table, parent }) => `${table} → ${parent}`)], uploads };
   });
 }

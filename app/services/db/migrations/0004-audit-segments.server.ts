@@ -93,7 +93,10 @@ const ROW_IS_PRUNED = `exists (select 1 from audit_seals s join audit_segments g
 const SEGMENT_IS_PRUNED = `exists (select 1 from audit_segments g
   where g.number = old.segment and g.pruned_at is not null)`;
 const SEALED = ["number", "row_count", "first_row", "last_row", "newest_at", "sealed_at"].concat([
-  ...["previous_seal", "rows_seal", "key_id", "seal"],
+  "previous_seal",
+  "rows_seal",
+  "key_id",
+  "seal",
 ]);
 const PRUNES = ["old.pruned_at is null and new.pruned_at is not null"]
   .concat(SEALED.map((column) => `new.${column} = old.${column}`))

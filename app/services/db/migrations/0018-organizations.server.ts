@@ -5,12 +5,31 @@ import { makePrefixIndex, makeSearchable } from "./search-indexes.server";
 
 /** With "" for what nobody has told. */
 const ORGANIZATION_TEXTS = [
-  ...["short_name", "customs_code", "ciq_code", "enterprise_type", "credit_level"],
-  ...["legal_person", "legal_person_id_type", "legal_person_id_no", "business_scope"],
-  ...["license_name", "license_path", "authorisation_name", "authorisation_path"],
-  ...["province", "city", "area", "street_address", "postcode"],
-  ...["contact_name", "contact_phone", "contact_email", "remark"],
-  ...["service_type", "filing_type", "filing_cert_no"],
+  "short_name",
+  "customs_code",
+  "ciq_code",
+  "enterprise_type",
+  "credit_level",
+  "legal_person",
+  "legal_person_id_type",
+  "legal_person_id_no",
+  "business_scope",
+  "license_name",
+  "license_path",
+  "authorisation_name",
+  "authorisation_path",
+  "province",
+  "city",
+  "area",
+  "street_address",
+  "postcode",
+  "contact_name",
+  "contact_phone",
+  "contact_email",
+  "remark",
+  "service_type",
+  "filing_type",
+  "filing_cert_no",
 ];
 
 async function addTexts(db: Kysely<unknown>, table: string, names: readonly string[]): Promise<void> {
@@ -40,10 +59,27 @@ async function addOrganizationColumns(db: Kysely<unknown>, dialect: DialectName)
 /** Certification has asked for all of it; the legal person's number is sealed for its application and stays there. */
 async function fillFromApplications(db: Kysely<unknown>): Promise<void> {
   const same = [
-    ...["customs_code", "ciq_code", "enterprise_type", "legal_person", "legal_person_id_type"],
-    ...["business_scope", "license_name", "license_path", "authorisation_name", "authorisation_path"],
-    ...["province", "city", "area", "postcode", "contact_name", "contact_phone", "contact_email"],
-    ...["service_type", "filing_type", "filing_cert_no", "declarers"],
+    "customs_code",
+    "ciq_code",
+    "enterprise_type",
+    "legal_person",
+    "legal_person_id_type",
+    "business_scope",
+    "license_name",
+    "license_path",
+    "authorisation_name",
+    "authorisation_path",
+    "province",
+    "city",
+    "area",
+    "postcode",
+    "contact_name",
+    "contact_phone",
+    "contact_email",
+    "service_type",
+    "filing_type",
+    "filing_cert_no",
+    "declarers",
   ];
   const columns = sql.join(same.map((name) => sql.ref(name)));
   await sql`update organizations set (${columns}, street_address) =

@@ -133,16 +133,18 @@ async function makeNumbers(db: Kysely<unknown>, columns: Columns): Promise<void>
 
 /** Orders and filters of the list: of everybody's for staff, of an organisation's own for its people. */
 const ORDERED = [
-  ...[
-    "updated_at",
-    "created_at",
-    "own_number",
-    "status",
-    "declaration_customs",
-    "crossing_date",
-    "trade_mode",
-  ],
-  ...["line_count", "is_returned", "holder_id", "direction", "transport_mode"],
+  "updated_at",
+  "created_at",
+  "own_number",
+  "status",
+  "declaration_customs",
+  "crossing_date",
+  "trade_mode",
+  "line_count",
+  "is_returned",
+  "holder_id",
+  "direction",
+  "transport_mode",
 ] as const;
 
 async function makeIndexes(db: Kysely<unknown>, dialect: DialectName): Promise<void> {

@@ -3,16 +3,15 @@ import type { DialectName } from "../dialect.server";
 
 /** What a list of declarations can be sorted by. */
 const SORTED = [
-  ...[
-    "own_number",
-    "direction",
-    "status",
-    "trade_mode",
-    "line_count",
-    "declaration_customs",
-    "crossing_date",
-  ],
-  ...["transport_mode", "created_at"],
+  "own_number",
+  "direction",
+  "status",
+  "trade_mode",
+  "line_count",
+  "declaration_customs",
+  "crossing_date",
+  "transport_mode",
+  "created_at",
 ];
 
 /**

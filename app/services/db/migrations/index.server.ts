@@ -72,6 +72,11 @@ import { declarationNarrowedOrders } from "./0135-declaration-narrowed-orders.se
 import { sourcesInWords } from "./0136-sources-in-words.server";
 import { countedRows } from "./0137-counted-rows.server";
 import { waitingEditors } from "./0138-waiting-editors.server";
+import { destinationChanges } from "./0139-destination-changes.server";
+import { declarationEditors } from "./0141-declaration-editors.server";
+import { maskedSearches } from "./0142-masked-searches.server";
+import { unitsOfVersions } from "./0143-units-of-versions.server";
+import { namesByPinyin } from "./0144-names-by-pinyin.server";
 
 /** Every migration; an applied one is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) => Migration)>> = {
@@ -147,6 +152,11 @@ const MIGRATIONS: Readonly<Record<string, Migration | ((dialect: DialectName) =>
   "0136-sources-in-words": sourcesInWords,
   "0137-counted-rows": countedRows,
   "0138-waiting-editors": waitingEditors,
+  "0139-destination-changes": destinationChanges,
+  "0141-declaration-editors": declarationEditors,
+  "0142-masked-searches": maskedSearches,
+  "0143-units-of-versions": unitsOfVersions,
+  "0144-names-by-pinyin": namesByPinyin,
 };
 
 export const migrations = (dialect: DialectName): Record<string, Migration> =>

@@ -1,7 +1,7 @@
 import SqliteDatabase from "better-sqlite3";
 import { Kysely, Migrator, SqliteDialect } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { brokenByGrowth, schemaFacts } from "../../../../tests/support/schema-growth";
+import { brokenByGrowth, readSchemaInfo } from "../../../../tests/support/schema-growth";
 import { migrations } from "./index.server";
 
 /** The last migration of the release that is in use: its servers go on while the next one's migrations run. */
@@ -23,13 +23,15 @@ describe("servers of the last release and of the next, side by side", () => {
     const all = migrations("sqlite");
     const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(all) } });
     expect((await migrator.migrateTo(RELEASED)).error).toBeUndefined();
-    const released = schemaFacts(database);
+    const released = readSchemaInfo(database);
     expect(released.size).toBeGreaterThan(50);
     const broken: string[] = [];
     for (const name of Object.keys(all).filter((one) => one > RELEASED)) {
       expect((await migrator.migrateUp()).error).toBeUndefined();
       if (name in CONTRACTIONS) continue;
-      broken.push(...brokenByGrowth(released, schemaFacts(database)).map((change) => `${name}: ${change}`));
+      broken.push(
+        ...brokenByGrowth(released, readSchemaInfo(database)).map((change) => `${name}: ${change}`),
+      );
     }
     expect(broken).toEqual([]);
   });
@@ -59,8 +61,8 @@ describe("servers of the last release and of the next, side by side", () => {
   ])("%s", (statement, broken) => {
     const { database } = open();
     database.exec("create table people (id integer primary key, name text not null, nick text)");
-    const before = schemaFacts(database);
+    const before = readSchemaInfo(database);
     database.exec(statement);
-    expect(brokenByGrowth(before, schemaFacts(database))).toEqual(broken);
+    expect(brokenByGrowth(before, readSchemaInfo(database))).toEqual(broken);
   });
 });

@@ -3,10 +3,11 @@ import { parseArgs } from "node:util";
 import { dialectName } from "../client.server";
 import { moveDatabase } from "./move.server";
 import { openSource } from "./move-source.server";
-import { MOVE_TEXT as TEXT, MOVE_USAGE } from "./move.text";
+import { MOVE_TEXT as TEXT } from "./move.text";
 import { MoveRefused, type MoveReader, type MoveTarget } from "./move.types";
 import { postgresTarget } from "./postgres-target.server";
 import { sqliteTarget } from "./sqlite-target.server";
+import { COMMAND_LINES } from "../../runtime/commands/command-lines.mjs";
 
 /** sysexits: the command line; what cannot be moved as it is. */
 const EXIT = { usage: 64, refused: 65 } as const;
@@ -20,13 +21,8 @@ interface Outcome {
 const isServer = (to: string) => /^postgres(?:ql)?:\/\//.test(to);
 
 function readTarget(args: readonly string[]): string | null {
-  const options = { to: { type: "string" }, help: { type: "boolean", short: "h" } } as const;
-  try {
-    const { to, help } = parseArgs({ args: [...args], options, strict: true }).values;
-    return help || to === undefined || to === "" ? null : to;
-  } catch {
-    return null;
-  }
+  const { to } = parseArgs({ args: [...args], options: COMMAND_LINES.move.options }).values;
+  return to || null;
 }
 
 async function openTarget(to: string): Promise<MoveTarget> {
@@ -60,7 +56,7 @@ async function move(to: string): Promise<Outcome> {
 /** `npm run move`: everything into the other kind of database; what was is left as it is. */
 export async function runMove(args: readonly string[]): Promise<Outcome> {
   const to = readTarget(args);
-  if (to === null) return { output: "", problem: MOVE_USAGE, exitCode: EXIT.usage };
+  if (to === null) return { output: "", problem: COMMAND_LINES.move.usage, exitCode: EXIT.usage };
   try {
     return await move(to);
   } catch (error) {

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import type SqliteDatabase from "better-sqlite3";
-import { sql } from "kysely";
 import { env } from "../../runtime/configuration/env.server";
+import { sqliteFile } from "../../runtime/configuration/folders.server";
 import { now } from "../../runtime/process/clock.server";
 import { db, dialectName } from "../client.server";
 import { isMigrated } from "../migrate.server";
-import { openAlone, sqliteFile } from "../sqlite/sqlite-open.server";
+import { openAlone } from "../sqlite/sqlite-open.server";
 import { MOVE_TEXT as TEXT } from "./move.text";
 import { MoveRefused, type MoveReader } from "./move.types";
 import { connect, postgresReader } from "./postgres-side.server";
@@ -15,8 +15,11 @@ import { sqliteReader } from "./sqlite-side.server";
 const SILENT_MILLISECONDS = 60_000;
 
 async function refuseServed(): Promise<void> {
-  const { rows } = await sql<{ seen: number | null }>`select max(seen_at) as seen from servers`.execute(db);
-  if ((rows[0]?.seen ?? 0) > now() - SILENT_MILLISECONDS) throw new MoveRefused(TEXT.isServed);
+  const { lastSign } = await db
+    .selectFrom("servers")
+    .select(({ fn }) => fn.max<number | null>("seen_at").as("lastSign"))
+    .executeTakeFirstOrThrow();
+  if ((lastSign ?? 0) > now() - SILENT_MILLISECONDS) throw new MoveRefused(TEXT.isServed);
 }
 
 /** Nobody writes from here on. */

@@ -17,7 +17,7 @@ export const MOVE_TEXT = {
   differs: (name: string, expected: number, found: number) =>
     `${name} 复制后与原来不一致（${grouped(expected)} 行与 ${grouped(found)} 行，或内容不同）；目标还不能使用，请再执行一次`,
   brokenReferences: (count: number) => `有 ${count} 处引用指向不存在的行：请先运行 npm run check`,
-  away: (said: string) => `连不上目标数据库（${said}）`,
+  away: (reason: string) => `连不上目标数据库（${reason}）`,
   table: (name: string, rows: number, sum: string) =>
     `${name.padEnd(28)} ${grouped(rows).padStart(12)} 行  ${sum.padStart(64, "0").slice(0, SHOWN)}\n`,
   finishing: "各表行数与校验和相符；正在建立索引和约束\n",
@@ -28,12 +28,3 @@ export const MOVE_TEXT = {
   nextSqlite:
     "接下来：去掉 DATABASE_URL，DATA_DIR 设为新文件夹，SECRET_KEYS 保持不变；然后启动。原来的数据没有改动，确认无误后再删除\n",
 } as const;
-
-export const MOVE_USAGE = `用法：npm run move -- --to <postgres://… 或文件夹>
-
-把现在用的数据库（由 DATABASE_URL 和 DATA_DIR 决定）连同上传的文件复制到另一种数据库，
-逐表比较行数与校验和。先停止所有服务；中断后再执行一次即可继续。
-
-  --to  postgres:// 地址：一个空的 PostgreSQL 数据库；
-        文件夹：在其中新建 SQLite 数据库
-`;

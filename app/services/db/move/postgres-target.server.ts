@@ -1,6 +1,6 @@
 import { Kysely } from "kysely";
 import { migrateOther } from "../migrate.server";
-import { openPostgres } from "../postgres-open.server";
+import { openPatientPostgres } from "../postgres-open.server";
 import { MOVE_TEXT as TEXT } from "./move.text";
 import { MoveRefused, type MovedTable, type MovedRow, type MoveTarget, type TableSum } from "./move.types";
 import {
@@ -69,7 +69,7 @@ async function claim(client: Client): Promise<void> {
 async function makeReady(client: Client, url: string): Promise<void> {
   const [ready] = await queryAll(client, "select 1 from unfinished_move where kind = 'ready'");
   if (ready) return;
-  await migrateOther(new Kysely({ dialect: openPostgres(url, {}) }), "postgres");
+  await migrateOther(new Kysely({ dialect: openPatientPostgres(url) }), "postgres");
   await inOne(client, async () => {
     for (const { step, name, back, away } of await queryAll<Later>(client, LATER)) {
       await client.query(NOTE, [`later ${step}`, name, back]);

@@ -5,9 +5,14 @@ import type SqliteDatabase from "better-sqlite3";
 import type { MovedFile, MovedRow, MovedTable, MoveReader } from "./move.types";
 import { inSlices } from "./row-slices";
 
-/** Made by the migrator, or for one database alone. */
+/** Made by the migrator or a migration, or for one database alone. */
 export const NOT_MOVED = new Set([
-  ...["kysely_migration", "kysely_migration_lock", "signals", "stored_files", "unfinished_move"],
+  "character_order",
+  "kysely_migration",
+  "kysely_migration_lock",
+  "signals",
+  "stored_files",
+  "unfinished_move",
 ]);
 /** A virtual table here, and a plain one there. */
 const SEARCH = "article_search";

@@ -5,10 +5,11 @@ import type SqliteDatabase from "better-sqlite3";
 import { Kysely } from "kysely";
 import { openDialect } from "../dialect.server";
 import { migrateOther } from "../migrate.server";
-import { openAlone, sqliteFile } from "../sqlite/sqlite-open.server";
+import { openAlone } from "../sqlite/sqlite-open.server";
 import { MOVE_TEXT as TEXT } from "./move.text";
 import { MoveRefused, type MovedRow, type MovedTable, type MoveTarget, type TableSum } from "./move.types";
 import { keepInFolder, namesOf, sqliteReader } from "./sqlite-side.server";
+import { sqliteFile } from "../../runtime/configuration/folders.server";
 
 type Database = SqliteDatabase.Database;
 
@@ -30,7 +31,7 @@ async function claim(dataDir: string): Promise<void> {
     if (tables.includes("unfinished_move")) return;
     if (tables.length > 0) throw new MoveRefused(TEXT.notEmpty(file));
   }
-  await new Kysely(openDialect({ dataDir, databaseUrl: undefined })).destroy();
+  await new Kysely(openDialect({ dataDir, databaseUrl: undefined, use: "make" })).destroy();
   const database = openAlone(file);
   database.exec(
     "create table unfinished_move (kind text not null, name text not null, value text not null, primary key (kind, name))",
@@ -42,7 +43,7 @@ async function claim(dataDir: string): Promise<void> {
 async function makeReady(dataDir: string): Promise<Database> {
   const database = openAlone(sqliteFile(dataDir));
   if (pluck(database, "select 1 from unfinished_move where kind = 'ready'").length > 0) return database;
-  await migrateOther(new Kysely(openDialect({ dataDir, databaseUrl: undefined })), "sqlite");
+  await migrateOther(new Kysely(openDialect({ dataDir, databaseUrl: undefined, use: "make" })), "sqlite");
   const triggers = database.prepare("select name, sql from sqlite_schema where type = 'trigger'").all() as {
     name: string;
     sql: string;

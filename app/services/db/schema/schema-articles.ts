@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Archivable, Flag, Stamped, Time } from "../column-kinds";
+import type { Archivable, Flag, Ordered, Stamped, Time } from "../column-kinds";
 
 export interface ArticleColumnTable extends Stamped, Archivable {
   id: Generated<number>;
@@ -19,6 +19,7 @@ export interface ArticleTable extends Stamped, Archivable {
   id: Generated<number>;
   column_id: number;
   title: string;
+  title_order: Ordered;
   /** Unique in the column; without one the id stands in the address. */
   slug: string | null;
   summary: string;
@@ -103,6 +104,7 @@ export interface ArticleBrokenLinkTable {
 export interface ArticlePictureTable extends Stamped, Archivable {
   id: Generated<number>;
   name: string;
+  name_order: Ordered;
   alt: string;
   /** Of its upload. */
   path: string;

@@ -1,11 +1,12 @@
 import type { Generated } from "kysely";
-import type { Archivable, Flag, Stamped, Time } from "../column-kinds";
+import type { Archivable, Flag, Ordered, Stamped, Time } from "../column-kinds";
 
 /** A way to send declarations (docs/console.md, 7.1). Lists of keys are parted by blanks. */
 export interface ChannelTable extends Stamped, Archivable {
   id: Generated<number>;
   code: string;
   name: string;
+  name_order: Ordered;
   /** DECL_CHANNEL. */
   kind: string;
   /** CHANNEL_TRANSFER_MODE. */

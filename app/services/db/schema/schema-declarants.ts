@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Archivable, Stamped, Time } from "../column-kinds";
+import type { Archivable, Ordered, Stamped, Time } from "../column-kinds";
 
 /** Who declares. */
 export interface DeclarantUnitTable extends Stamped, Archivable {
@@ -7,6 +7,7 @@ export interface DeclarantUnitTable extends Stamped, Archivable {
   /** Null: the platform's. */
   organization_id: number | null;
   name: string;
+  name_order: Ordered;
   customs_code: string;
   credit_code: string;
   ciq_code: Generated<string>;

@@ -13,7 +13,7 @@ export interface DeclarationTable extends Stamped {
   creator_id: number;
   /** Who works on it. */
   holder_id: number;
-  /** Who has changed its content last: never the one who reviews it. */
+  /** Who has changed its content last; 0 once it has been approved and not changed since. */
   editor_id: number;
   /** Who declares, and with which card; null until they are chosen. */
   unit_id: number | null;
@@ -84,6 +84,8 @@ export interface DeclarationVersionTable {
   version: number;
   /** What it was kept for. */
   reason: string;
+  /** Who declares, as the key of a unit and card; "" for nobody, null in versions older than the column. */
+  unit: string | null;
   snapshot: Uint8Array;
   at: Time;
   by_id: number;
@@ -102,6 +104,12 @@ export interface DeclarationEventTable {
   at: Time;
   by_id: number;
   by_name: string;
+}
+
+/** An account that has changed a declaration since its last approval, beside its last editor: it may not approve. */
+export interface DeclarationEditorTable {
+  declaration_id: number;
+  account_id: number;
 }
 
 /** A finding that somebody has looked at and takes responsibility for. */
@@ -214,6 +222,7 @@ declare module "./schema" {
     declaration_rows: DeclarationRowTable;
     declaration_versions: DeclarationVersionTable;
     declaration_events: DeclarationEventTable;
+    declaration_editors: DeclarationEditorTable;
     declaration_findings: DeclarationFindingTable;
     declaration_remarks: DeclarationRemarkTable;
     declaration_numbers: DeclarationNumberTable;

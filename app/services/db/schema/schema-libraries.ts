@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Archivable, Stamped } from "../column-kinds";
+import type { Archivable, Ordered, Stamped } from "../column-kinds";
 
 /** What an organisation keeps for its declarations; parties, goods and templates have a table each, all of this shape. */
 export interface LibraryItemTable extends Stamped, Archivable {
@@ -8,6 +8,7 @@ export interface LibraryItemTable extends Stamped, Archivable {
   /** Of parties where they are, of goods and templates whether they come in or go out. */
   kind: string;
   name: string;
+  name_order: Ordered;
   /** Customs code, tariff code or trade mode: by what people look for it first. */
   code: Generated<string>;
   /** Credit code, or own article number. */

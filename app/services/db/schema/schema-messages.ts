@@ -1,9 +1,10 @@
 import type { Generated } from "kysely";
-import type { Flag, Stamped, Time } from "../column-kinds";
+import type { Flag, Ordered, Stamped, Time } from "../column-kinds";
 
 export interface MessageTable extends Stamped {
   id: Generated<number>;
   title: string;
+  title_order: Ordered;
   /** MESSAGE_TYPE: 1 reminder, 2 notice, 3 announcement, 4 to do. */
   message_type: 1 | 2 | 3 | 4;
   /** What the sanitiser let through, and its proof of that. */

@@ -1,12 +1,14 @@
 import type { Generated, Selectable } from "kysely";
-import type { Archivable, Flag, Stamped, Time } from "../column-kinds";
+import type { Archivable, Flag, Ordered, Stamped, Time } from "../column-kinds";
 import type { CompanyColumns, DepartmentColumns } from "./schema-organizations";
 
 export interface AccountTable extends Stamped, Archivable {
   id: Generated<number>;
   /** Display name, not unique; people sign in by phone or e-mail. */
   username: string;
+  username_order: Ordered;
   realname: string;
+  realname_order: Ordered;
   phone: string | null;
   email: string | null;
   password_hash: string | null;
@@ -47,6 +49,7 @@ export interface OrganizationTable extends Stamped, Archivable, CompanyColumns {
   parent_id: number | null;
   code: string;
   name: string;
+  name_order: Ordered;
   /** Unified social credit code, unique among the live ones of a kind, or below one customer. */
   credit_code: string | null;
   status: "active" | "frozen";
@@ -61,6 +64,7 @@ export interface DepartmentTable extends Stamped, Archivable, DepartmentColumns 
   name: string;
   /** Names from the top, joined by " / ". */
   path: string;
+  path_order: Ordered;
   sort: number;
 }
 

@@ -1,10 +1,11 @@
 import type { Generated } from "kysely";
-import type { Archivable, Flag, Stamped, Time } from "../column-kinds";
+import type { Archivable, Flag, Ordered, Stamped, Time } from "../column-kinds";
 
 export interface ProductTable extends Stamped, Archivable {
   id: Generated<number>;
   code: string;
   name: string;
+  name_order: Ordered;
   /** Not offered yet, offered, not offered any more. */
   status: "draft" | "shelved" | "withdrawn";
   /** The sub-app that shows it; `external` has an address of its own. */
@@ -67,6 +68,7 @@ export interface RoleTable extends Stamped, Archivable {
   organization_id: number | null;
   code: string;
   name: string;
+  name_order: Ordered;
   organization_kind: "platform" | "customer" | "provider";
   /** 1 all, 2 organisation, 3 department and below, 4 department, 5 self. */
   data_scope: 1 | 2 | 3 | 4 | 5;

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { Flag, Time } from "../column-kinds";
+import type { Flag, Ordered, Time } from "../column-kinds";
 
 /** What grows by one with every change: whoever keeps the rows in memory compares it. */
 interface Versioned {
@@ -11,6 +11,7 @@ export interface ReferenceListTable extends Versioned {
   /** The number by which clients ask for the list. */
   type: number;
   title: string;
+  title_order: Ordered;
   /** As the official table says it: a month, a year, or empty. */
   version_date: string;
   official_table: string;
@@ -29,6 +30,7 @@ export interface BaseDataTable {
   status: Flag;
   code: string;
   name: string;
+  name_order: Ordered;
   /** Syllables of the name, parted by blanks. */
   pinyin: string;
   /** First letters of these syllables. */
@@ -59,6 +61,7 @@ export interface EnumGroupTable extends Versioned {
   position: number;
   code: string;
   name: string;
+  name_order: Ordered;
   category: string;
   core: Flag;
   source: string;

@@ -94,6 +94,8 @@ export interface OutboxTable {
   due_at: Time;
   sent_at: Time | null;
   error: string | null;
+  /** Sealed addresses of the senders that it goes out by, whatever counts then; null for those that count. */
+  sender: Generated<string | null>;
 }
 
 export interface AuditLogTable {

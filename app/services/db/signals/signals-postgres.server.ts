@@ -23,13 +23,15 @@ async function listenOnce(subscriber: Subscriber, stopped: AbortSignal): Promise
     application_name: "signals",
   });
   client.on("notification", ({ payload = "" }) => subscriber.receive(payload));
-  const gone = new Promise<void>((resolve) => client.on("error", () => resolve()).on("end", () => resolve()));
+  const disconnected = new Promise<void>((resolve) =>
+    client.on("error", () => resolve()).on("end", () => resolve()),
+  );
   try {
     await client.connect();
     await client.query(`listen ${SIGNAL_CHANNEL}`);
     subscriber.lose();
     while (!stopped.aborted) {
-      await Promise.race([pause(ASK_MILLISECONDS, stopped), gone]);
+      await Promise.race([pause(ASK_MILLISECONDS, stopped), disconnected]);
       if (!stopped.aborted) await client.query("select 1");
     }
   } finally {

@@ -7,7 +7,7 @@ import { onCommit } from "../transaction.server";
 /** How soon another process is heard; looking is one read of a page that is in memory. */
 const POLL_MILLISECONDS = 40;
 /** Whoever is behind by more hears that something was lost. */
-const KEPT_SIGNALS = 1000;
+const SIGNALS_MAX = 1000;
 
 export interface Subscriber {
   readonly receive: (body: string) => void;
@@ -24,7 +24,7 @@ export async function insertSignal(tx: Tx, body: string): Promise<void> {
   const { id } = await tx.insertInto("signals").values({ body }).returning("id").executeTakeFirstOrThrow();
   await tx
     .deleteFrom("signals")
-    .where("id", "<=", id - KEPT_SIGNALS)
+    .where("id", "<=", id - SIGNALS_MAX)
     .execute();
   onCommit(tx, looking.wake);
 }

@@ -51,8 +51,11 @@ describe("a signal", () => {
     for (let id = 1; id <= 20; id += 1) await tell(message(id), message(id + 1000));
     await announceElsewhere(bodyOf(message(99)));
     await hearing(41);
-    const told = Array.from({ length: 20 }, (_, index) => [message(index + 1), message(index + 1001)]).flat();
-    expect(messages()).toEqual([...told, message(99)]);
+    const interleaved = Array.from({ length: 20 }, (_, index) => [
+      message(index + 1),
+      message(index + 1001),
+    ]).flat();
+    expect(messages()).toEqual([...interleaved, message(99)]);
   });
 
   it("is not heard when its transaction fails", async () => {
@@ -115,8 +118,8 @@ describe("a signal", () => {
 async function missSomething(): Promise<void> {
   if (dialectName === "sqlite") {
     await tell(...Array.from({ length: 1200 }, (): Signal => ({ kind: "articles" })));
-    const kept = db.selectFrom("signals").select(({ fn }) => fn.countAll<number>().as("count"));
-    expect(await kept.executeTakeFirst()).toEqual({ count: 1000 });
+    const stored = db.selectFrom("signals").select(({ fn }) => fn.countAll<number>().as("count"));
+    expect(await stored.executeTakeFirst()).toEqual({ count: 1000 });
     return;
   }
   const own = "application_name = 'signals' and datname = current_database()";

@@ -35,9 +35,16 @@ class SqliteConnection implements DatabaseConnection {
     this.#file = file;
   }
 
+  /** @throws DatabaseFileMoved when what is written now would be lost */
   async takeTurn(): Promise<void> {
     await this.#file.turns.take();
     this.#hasTurn = true;
+    try {
+      this.#file.files.requireInPlace();
+    } catch (error) {
+      this.endTurn();
+      throw error;
+    }
   }
 
   endTurn(): void {
@@ -84,6 +91,12 @@ class ImmediateSqliteDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 
+  /** What was deleted while the transaction was under way is not acknowledged. @throws DatabaseFileMoved */
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#file.files.requireInPlace();
+    await super.commitTransaction(connection);
+  }
+
   /** On a full disk SQLite has rolled back by itself; failing here would hide why. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#databases.writer.inTransaction) await super.rollbackTransaction(connection);
@@ -118,6 +131,10 @@ export class ImmediateSqliteDialect extends SqliteDialect {
   /** The rows of a compiled query that reads, outside any transaction; null when it has to go through Kysely. */
   readAtOnce<R>(query: CompiledQuery<R>): readonly R[] | null {
     return this.#file.read(query)?.rows ?? null;
+  }
+  /** Whether what is written can be found again by the path of the file. */
+  isFileInPlace(): boolean {
+    return this.#file.files.areInPlace();
   }
   gatherStatistics(): Promise<void> {
     return this.#file.gatherStatistics();

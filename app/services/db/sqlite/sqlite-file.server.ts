@@ -4,6 +4,7 @@ import type { CompiledQuery, QueryResult } from "kysely";
 import { LRUCache } from "lru-cache";
 import { noteDiskFull } from "../../runtime/process/disk-room.server";
 import { failureKind } from "../../runtime/failures/failure-kind";
+import { OpenedFiles } from "./opened-files.server";
 import { isBusy, SqliteStatistics, tableGrownBy } from "./sqlite-statistics.server";
 
 const RETRY_MILLISECONDS = 10;
@@ -94,6 +95,7 @@ export interface SqliteDatabases {
 /** What all connections of one process share: its two databases, and whose turn it is to write. */
 export class SqliteFile {
   readonly turns = new Turns();
+  readonly files: OpenedFiles;
   readonly #writer: Statements;
   readonly #reader: Statements;
   readonly #statistics: SqliteStatistics;
@@ -102,6 +104,7 @@ export class SqliteFile {
 
   constructor(databases: SqliteDatabases, patienceMilliseconds: number) {
     const { writer, reader } = databases;
+    this.files = new OpenedFiles(writer);
     this.#writer = new Statements(writer);
     this.#reader = new Statements(reader);
     this.#statistics = new SqliteStatistics(writer);

@@ -1,7 +1,9 @@
-import { closeSync, mkdirSync, openSync } from "node:fs";
-import { join } from "node:path";
+import { closeSync, mkdirSync, openSync, statSync } from "node:fs";
+import { dirname } from "node:path";
 import SqliteDatabase from "better-sqlite3";
+import type { FolderUse } from "../../runtime/commands/folder-use.server";
 import { env } from "../../runtime/configuration/env.server";
+import { sqliteFile } from "../../runtime/configuration/folders.server";
 import { START_FAILURE as TEXT } from "../../runtime/failures/start-failure.text";
 import { StartRefused } from "../../runtime/failures/start-refused";
 import { isOurs } from "../own-tables";
@@ -24,12 +26,16 @@ function refuseOldSqlite(database: SqliteDatabase.Database): void {
   }
 }
 
-/** Marks a new file, or one of a version that did not mark it, as ours; another program's is left as it is. */
-function claimFile(database: SqliteDatabase.Database, file: string): void {
+/**
+ * Marks a new file, or one of a version that did not mark it, as ours; another program's is left as it is.
+ * @param mayBeEmpty whether the database is to be made in it
+ */
+function claimFile(database: SqliteDatabase.Database, file: string, mayBeEmpty: boolean): void {
   const id = database.pragma("application_id", { simple: true });
   if (id === APPLICATION_ID) return;
   const pluck = (statement: string) => database.prepare(statement).pluck().all() as string[];
   const tables = pluck("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'");
+  if (tables.length === 0 && !mayBeEmpty) throw new StartRefused(TEXT.noDatabaseYet(dirname(file)));
   const migrations = tables.includes("kysely_migration") ? pluck("select name from kysely_migration") : [];
   if (id !== 0 || !isOurs({ tables, migrations })) throw new StartRefused(TEXT.foreignFile(file));
   database.pragma(`application_id = ${APPLICATION_ID}`);
@@ -43,10 +49,21 @@ function settle(database: SqliteDatabase.Database): void {
   database.pragma("busy_timeout = 0");
 }
 
-function connect(file: string): ImmediateSqliteDialect {
-  const writer = new SqliteDatabase(file);
-  refuseOldSqlite(writer);
-  claimFile(writer, file);
+function openOwn(file: string, mayBeEmpty: boolean): SqliteDatabase.Database {
+  const database = new SqliteDatabase(file, { fileMustExist: true });
+  try {
+    refuseOldSqlite(database);
+    claimFile(database, file, mayBeEmpty);
+    return database;
+  } catch (error) {
+    // What SQLite has put beside a file that is refused is removed with the last connection.
+    database.close();
+    throw error;
+  }
+}
+
+function connect(file: string, mayBeEmpty: boolean): ImmediateSqliteDialect {
+  const writer = openOwn(file, mayBeEmpty);
   writer.pragma("journal_mode = WAL");
   settle(writer);
   const reader = new SqliteDatabase(file);
@@ -68,8 +85,6 @@ export function refusalOf(error: unknown, folder: string, file: string): unknown
   return NOT_WRITABLE.test(code) ? new StartRefused(TEXT.notWritable(folder, code), { cause: error }) : error;
 }
 
-export const sqliteFile = (dataDir: string) => join(dataDir, "online-customs.sqlite");
-
 /** For a look at a file that others may have open, or at a copy. Whoever asks closes it. */
 export const openToRead = (file: string): SqliteDatabase.Database =>
   new SqliteDatabase(file, { readonly: true, fileMustExist: true });
@@ -78,14 +93,30 @@ export const openToRead = (file: string): SqliteDatabase.Database =>
 export const openAlone = (file: string): SqliteDatabase.Database =>
   new SqliteDatabase(file, { timeout: 0, fileMustExist: true });
 
-/** @throws StartRefused when the file is damaged, another program's, or may not be written */
-export function openSqlite(dataDir: string): ImmediateSqliteDialect {
+/** In place of a file, for what has nothing to do with the database. */
+function connectNowhere(): ImmediateSqliteDialect {
+  const databases = { writer: new SqliteDatabase(":memory:"), reader: new SqliteDatabase(":memory:") };
+  return new ImmediateSqliteDialect(databases, env.limits.DATABASE_WAIT_MILLISECONDS);
+}
+
+function makeFile(dataDir: string, file: string): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  // For its owner alone; SQLite gives what it puts beside it the same mode.
+  closeSync(openSync(file, "a", 0o600));
+}
+
+/**
+ * @param use whether a missing file is made; `none` opens no file at all
+ * @throws StartRefused when the file is damaged, another program's, missing, or may not be written
+ */
+export function openSqlite(dataDir: string, use: FolderUse): ImmediateSqliteDialect {
+  if (use === "none") return connectNowhere();
   const file = sqliteFile(dataDir);
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    // For its owner alone; SQLite gives what it puts beside it the same mode.
-    closeSync(openSync(file, "a", 0o600));
-    return connect(file);
+    if (use === "make") makeFile(dataDir, file);
+    else if (!statSync(file, { throwIfNoEntry: false })?.size)
+      throw new StartRefused(TEXT.noDatabaseYet(dataDir));
+    return connect(file, use === "make");
   } catch (error) {
     throw refusalOf(error, dataDir, file);
   }

@@ -45,7 +45,7 @@ const sell = ({ db }: Process, from: number, to: number) =>
     select i / 50, 1, i, -i from n`.execute(db);
 
 /** By which index a statement that stays prepared goes to its rows: they come in its order. */
-async function wayOf({ db }: Process): Promise<"day" | "shop" | null> {
+async function usedIndexOf({ db }: Process): Promise<"day" | "shop" | null> {
   const { rows } = await sql<{ a: number }>`select a from sales where day = 1 and shop = 1`.execute(db);
   if (rows.length < 2) return null;
   return rows[0]!.a < rows[1]!.a ? "day" : "shop";
@@ -61,11 +61,11 @@ const known = async ({ db }: Process) => {
 describe("what has grown", () => {
   it("is looked at by the process that has filled it, at once, and statements of every process follow", async () => {
     await sell(here, 1, 99);
-    expect([await wayOf(here), await wayOf(beside)]).toEqual(["shop", "shop"]);
+    expect([await usedIndexOf(here), await usedIndexOf(beside)]).toEqual(["shop", "shop"]);
     expect(await known(here)).toEqual([]);
     await sell(here, 100, 200);
     expect(await known(here)).toHaveLength(2);
-    expect([await wayOf(here), await wayOf(beside)]).toEqual(["day", "day"]);
+    expect([await usedIndexOf(here), await usedIndexOf(beside)]).toEqual(["day", "day"]);
   });
 
   it("is looked at again when it is ten times as large, and not before", async () => {
@@ -129,7 +129,7 @@ describe("looking at everything", () => {
     expect(await known(here)).toHaveLength(2);
     await here.dialect.gatherStatistics();
     expect(await known(here)).toEqual([]);
-    expect([await wayOf(here), await wayOf(beside)]).toEqual(["shop", "shop"]);
+    expect([await usedIndexOf(here), await usedIndexOf(beside)]).toEqual(["shop", "shop"]);
   });
 
   it("finds what others have filled, which each plans by", async () => {
@@ -137,9 +137,9 @@ describe("looking at everything", () => {
     other.exec(`insert into sales with recursive n(i) as (select 1 union all select i + 1 from n where i < 5000)
       select i / 50, 1, i, -i from n`);
     other.close();
-    expect(await wayOf(here)).toBe("shop");
+    expect(await usedIndexOf(here)).toBe("shop");
     await beside.dialect.gatherStatistics();
-    expect([await wayOf(here), await wayOf(beside)]).toEqual(["day", "day"]);
+    expect([await usedIndexOf(here), await usedIndexOf(beside)]).toEqual(["day", "day"]);
   });
 
   it("is put off while another process writes, and nobody waits for that", async () => {

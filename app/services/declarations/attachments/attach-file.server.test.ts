@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { buffer } from "node:stream/consumers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deskActor } from "../../../../tests/support/declarations/desk-actor";
 import { HEAD, newDraftOfTwo, patch, sendPatches } from "../../../../tests/support/declarations/patching";
 import { makeOrganization } from "../../../../tests/support/sample-rows";
+import { unzipped } from "../../../../tests/support/unzipped";
 import { passSeconds } from "../../../../tests/support/still-clock";
 import { objectStream, pdfOf, pictureOf } from "../../../../tests/support/upload-files";
 import { db } from "../../db/client.server";
@@ -17,6 +19,7 @@ import { getDeclaration } from "../records/find-declaration.server";
 import type { PartTarget } from "../records/parts";
 import { listRemovals, removeRow, undoRemoval } from "../records/remove-row.server";
 import { partStamp, savePart } from "../records/save-part.server";
+import { downloadMessage, reportMessage } from "../output/declaration-message.server";
 import { attachFile } from "./attach-file.server";
 import { fileHref, openFile } from "./open-file.server";
 
@@ -44,7 +47,7 @@ const attached = async (actor = writer) =>
   attachFile(actor, id, { path: await upload(pdfOf(), actor), ...INVOICE });
 
 const keyIn = (href: string | null) => (href ?? "").split("/").at(-1) ?? "";
-const isKept = async (path: string) =>
+const isStored = async (path: string) =>
   (await db.selectFrom("uploads").select("id").where("path", "=", path).executeTakeFirst()) !== undefined;
 
 const remove = async (place: number) => {
@@ -124,18 +127,18 @@ describe("a file of a declaration", () => {
     for (const field of ["name", "size", "path"])
       expect(
         await sendPatches({ actor: writer, id }, [
-          patch(field, "7", { target: FILE(1), seen: before![field]! }),
+          patch(field, "7", { target: FILE(1), expected: before![field]! }),
         ]),
       ).toMatchObject({ outcomes: [{ kind: "refused" }] });
     expect(await files()).toEqual([before]);
     await sendPatches({ actor: writer, id }, [
-      patch("kind", "00000002", { target: FILE(1), seen: "00000001" }),
+      patch("kind", "00000002", { target: FILE(1), expected: "00000001" }),
     ]);
     expect(await files()).toEqual([{ ...before, kind: "00000002" }]);
   });
 
   it("changes in a draft alone, and by nobody while another edits it", async () => {
-    await sendPatches({ actor: other, id }, [patch("marks", "A", { target: HEAD, seen: "" })]);
+    await sendPatches({ actor: other, id }, [patch("marks", "A", { target: HEAD, expected: "" })]);
     expect(await attached()).toMatchObject({ ok: false, reason: "held" });
     passSeconds(91);
     expect(await attached()).toMatchObject({ ok: true });
@@ -184,13 +187,13 @@ describe("a file that is taken out", () => {
     await remove(1);
     const [removal] = await listRemovals(db, id);
     await forgetOldPatches();
-    expect(await isKept(first!.path!)).toBe(true);
+    expect(await isStored(first!.path!)).toBe(true);
     passSeconds(301);
     expect(await listRemovals(db, id)).toEqual([]);
     expect(await undoRemoval(writer, id, removal!.id, () => "")).toMatchObject({ reason: "refused" });
     await forgetOldPatches();
-    expect(await isKept(first!.path!)).toBe(false);
-    expect(await isKept(second!.path!)).toBe(true);
+    expect(await isStored(first!.path!)).toBe(false);
+    expect(await isStored(second!.path!)).toBe(true);
   });
 
   it("that was put back by other hands keeps its bytes", async () => {
@@ -202,5 +205,39 @@ describe("a file that is taken out", () => {
     passSeconds(301);
     await forgetOldPatches();
     expect((await openFile(await stored(), keyIn(fileHref(id, data.files[0]!)))).bytes).toEqual(pdfOf());
+  });
+});
+
+describe("a message that names files", () => {
+  const downloaded = async () => {
+    const file = await downloadMessage(writer, id);
+    return (
+      file && { name: file.name, type: file.type, bytes: await buffer(file.chunks as AsyncIterable<Buffer>) }
+    );
+  };
+
+  it("is an archive of it and of them, under the names that it has for them, the same each time", async () => {
+    await attached();
+    await attachFile(writer, id, { path: await upload(pdfOf()), use: "0", kind: "" });
+    const file = await downloaded();
+    expect(file).toMatchObject({
+      name: expect.stringMatching(/^E_E\d{17}_t-1\.zip$/),
+      type: "application/zip",
+    });
+    const parts = await unzipped(file!.bytes);
+    const [xmlName, pdfName, ...others] = Object.keys(parts);
+    expect(xmlName).toBe(file!.name.replace(/zip$/, "xml"));
+    expect(others).toEqual([]);
+    expect(parts[xmlName!]!.toString()).toContain(`<EdocID>${pdfName!}</EdocID>`);
+    expect(parts[pdfName!]!.equals(pdfOf())).toBe(true);
+    expect((await downloaded())!.bytes.equals(file!.bytes)).toBe(true);
+  });
+
+  it("is none while one of them is not there any more, and its page says which", async () => {
+    await attached();
+    const [file] = await files();
+    await db.deleteFrom("uploads").where("path", "=", file!.path!).execute();
+    expect(await reportMessage(await stored())).toMatchObject({ files: ["发票.pdf"], missing: ["发票.pdf"] });
+    expect(await downloadMessage(writer, id)).toBeNull();
   });
 });

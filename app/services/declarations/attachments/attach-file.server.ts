@@ -10,8 +10,8 @@ import { formatTime } from "../../format/time";
 import { now } from "../../runtime/process/clock.server";
 import { isSentFile } from "../fields/collection-fields";
 import type { DeclarationData, Values } from "../fields/field.types";
-import { DECLARATION_LIMITS, KEPT_FILES_MAX, SENT_FILE_BYTES } from "../fields/limits";
-import type { Held } from "../records/locks.server";
+import { DECLARATION_LIMITS, INTERNAL_FILES_MAX, SENT_FILE_BYTES } from "../fields/limits";
+import type { LockedBy } from "../records/locks.server";
 import { draft } from "../records/save-part.server";
 import { updateDeclaration } from "../records/store-declaration.server";
 import { ATTACHMENT_TEXT as TEXT } from "./attachment.text";
@@ -27,7 +27,8 @@ interface NewFile {
   readonly kind: string;
 }
 
-export type Attached = { readonly ok: true; readonly place: number; readonly label: string } | Refused | Held;
+export type Attached =
+  { readonly ok: true; readonly place: number; readonly label: string } | Refused | LockedBy;
 
 const LABEL_MAX = 100;
 const NUMBER_TAIL = 10_000;
@@ -53,16 +54,22 @@ const ownUpload = (tx: Tx, accountId: number, path: string) =>
     .where("claimed_at", "is", null)
     .executeTakeFirst();
 
-interface Facts {
+interface FileInfo {
   readonly media_type: string;
   readonly size: number;
 }
 
 /** Why a file cannot be one of the declaration's; null when it can. */
-function whyNot({ files }: DeclarationData, { media_type: type, size }: Facts, use: string): Refused | null {
+function findFileRefusal(
+  { files }: DeclarationData,
+  { media_type: type, size }: FileInfo,
+  use: string,
+): Refused | null {
   const sent = files.filter(isSentFile).length;
   if (use === "0")
-    return files.length - sent >= KEPT_FILES_MAX ? refusedBy(TEXT.keptMax(KEPT_FILES_MAX), "use") : null;
+    return files.length - sent >= INTERNAL_FILES_MAX
+      ? refusedBy(TEXT.internalMax(INTERNAL_FILES_MAX), "use")
+      : null;
   if (type !== "application/pdf") return refusedBy(TEXT.pdfOnly, "use");
   if (size > SENT_FILE_BYTES) return refusedBy(TEXT.tooLarge, "file");
   return sent >= DECLARATION_LIMITS.files ? refusedBy(TEXT.sentMax(DECLARATION_LIMITS.files), "use") : null;
@@ -80,8 +87,8 @@ export const attachFile = (actor: Actor, id: number, { path, use, kind }: NewFil
     const upload = await ownUpload(tx, accountId, path);
     const missing = refusedBy(CONSOLE_TEXT.upload(TEXT.file), "file");
     if (!upload) return missing;
-    const why = whyNot(data, upload, use);
-    if (why) return why;
+    const fileRefusal = findFileRefusal(data, upload, use);
+    if (fileRefusal) return fileRefusal;
     if (!(await claimUpload(tx, { accountId, filePath: path, bizKey: DECLARATION_UPLOAD }))) return missing;
     const label = [...upload.file_name].slice(0, LABEL_MAX).join("");
     const name = numberedName(data, path);

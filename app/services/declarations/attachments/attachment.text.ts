@@ -11,7 +11,7 @@ export const ATTACHMENT_TEXT = {
   pdfOnly: "随报关单发送的只能是 PDF，图片请选“内部留存”",
   tooLarge: "随报关单发送的文件不能超过 4MB，请压缩后重新上传，或选“内部留存”",
   sentMax: (most: number) => `随报关单发送的最多 ${most} 个文件，请拆分报关单，或选“内部留存”`,
-  keptMax: (most: number) => `内部留存的最多 ${most} 个文件`,
+  internalMax: (most: number) => `内部留存的最多 ${most} 个文件`,
   added: (name: string) => `已添加 ${name}`,
   open: "打开",
 } as const;

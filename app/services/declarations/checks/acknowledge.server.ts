@@ -1,4 +1,5 @@
 import type { Actor } from "../../forms/editing/actor.types";
+import { lockRow } from "../../db/row-lock.server";
 import { refusedBy, type Refused } from "../../forms/editing/outcome";
 import { readReason } from "../../forms/editing/reason";
 import { recordEdit } from "../../forms/editing/record-edit.server";
@@ -6,7 +7,8 @@ import { submitOnce } from "../../forms/editing/submit-once.server";
 import { now } from "../../runtime/process/clock.server";
 import { DECLARATION_TEXT as TEXT } from "../records/declaration.text";
 import { getDeclaration } from "../records/find-declaration.server";
-import { isEditable } from "../states/next-state";
+import { recordEditor } from "../states/editors.server";
+import { isAcknowledgeable } from "../states/next-state";
 import { statusName } from "../states/status-name.server";
 import { checkNow, countFindings } from "./check-declaration.server";
 
@@ -22,11 +24,13 @@ export async function acknowledgeFinding(
   { key, reason: typed }: { readonly key: string; readonly reason: string },
 ): Promise<Acknowledged> {
   const read = readReason(typed);
-  if (!read.ok) return refusedBy(read.text);
+  if (!read.ok) return read;
   const { reason } = read;
   return submitOnce(actor, async (tx): Promise<Acknowledged> => {
+    await lockRow(tx, "declarations", id);
     const stored = await getDeclaration(tx, actor.scope, id);
-    if (!isEditable(stored.row)) return refusedBy(TEXT.notEditable(await statusName(stored.row.status)));
+    if (!isAcknowledgeable(stored.row))
+      return refusedBy(TEXT.notEditable(await statusName(stored.row.status)));
     const findings = await checkNow(tx, stored);
     const found = findings.find((finding) => finding.key === key);
     if (!found) return refusedBy(TEXT.noFinding);
@@ -40,6 +44,7 @@ export async function acknowledgeFinding(
           .doUpdateSet({ reason, at: now(), by_name: actor.who }),
       )
       .execute();
+    await recordEditor(tx, stored.row, actor.accountId);
     const { errors, warnings } = countFindings(await checkNow(tx, stored));
     await tx
       .updateTable("declarations")

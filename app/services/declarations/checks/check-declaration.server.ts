@@ -1,14 +1,16 @@
 import type { Executor, Tx } from "../../db/client.server";
 import { inTransaction } from "../../db/transaction.server";
 import type { Actor } from "../../forms/editing/actor.types";
+import { refusedBy, type Refused } from "../../forms/editing/outcome";
 import { now } from "../../runtime/process/clock.server";
 import { DECLARATION_TEXT as TEXT } from "../records/declaration.text";
-import { getDeclaration, type StoredDeclaration } from "../records/find-declaration.server";
+import { declarationHref, getDeclaration, type StoredDeclaration } from "../records/find-declaration.server";
 import { checkUnder } from "../rules/check-declaration";
 import type { Finding } from "../rules/rule.types";
 import { sha256 } from "../../runtime/secrets/secret.server";
+import { isEditable } from "../states/next-state";
 import { ruleSettings } from "../switches/rule-switches.server";
-import { readFacts } from "./rule-facts.server";
+import { readRuleContext } from "./rule-context.server";
 
 /** A finding, and why somebody takes responsibility for it; null while nobody does. */
 export interface CheckedFinding extends Finding {
@@ -32,17 +34,17 @@ interface Checked {
 
 /** What the rules find of a declaration as it is now, under its organisation's settings; errors first. */
 export async function checkWhole(executor: Executor, { row, data }: StoredDeclaration): Promise<Checked> {
-  const [acknowledged, facts, settings] = await Promise.all([
+  const [acknowledged, context, settings] = await Promise.all([
     executor
       .selectFrom("declaration_findings")
       .select(["finding", "reason"])
       .where("declaration_id", "=", row.id)
       .execute(),
-    readFacts(executor, { row, data }),
+    readRuleContext(executor, { row, data }),
     ruleSettings(executor, row.organization_id),
   ]);
   const reasons = new Map(acknowledged.map(({ finding, reason }) => [finding, reason]));
-  const { findings, switchedOff } = checkUnder(data, facts, settings);
+  const { findings, switchedOff } = checkUnder(data, context, settings);
   return {
     switchedOff,
     findings: findings
@@ -64,11 +66,22 @@ export const countFindings = (findings: readonly CheckedFinding[]) => ({
   warnings: findings.filter(({ level, acknowledged }) => level === "warning" && acknowledged === null).length,
 });
 
-/** Why a declaration is not complete yet; null when it is. */
-export async function whyIncomplete(executor: Executor, stored: StoredDeclaration): Promise<string | null> {
+/** Describes what a step has to wait for, with where it is listed; null where it may be done. */
+export async function refuseOpenFindings(
+  executor: Executor,
+  stored: StoredDeclaration,
+): Promise<Refused | null> {
   const { errors, warnings } = countFindings(await checkNow(executor, stored));
-  if (errors > 0) return TEXT.hasErrors(errors);
-  return warnings > 0 ? TEXT.hasWarnings(warnings) : null;
+  if (errors + warnings === 0) return null;
+  const text = isEditable(stored.row)
+    ? errors > 0
+      ? TEXT.hasErrors(errors)
+      : TEXT.hasWarnings(warnings)
+    : errors > 0
+      ? TEXT.hasErrorsLate(errors)
+      : TEXT.hasWarningsLate(warnings);
+  const href = `${declarationHref(stored.row.id)}?tab=findings`;
+  return refusedBy(text, undefined, { name: TEXT.findings, href });
 }
 
 /**

@@ -55,7 +55,7 @@ const auditOf = () =>
 
 describe("comments of a declaration", () => {
   it("stand in the order in which they were made, with who and when, in any state", async () => {
-    expect(await addComment(writer, id, "  先核对单价\r\n再核对重量  ")).toEqual({ ok: true, told: [] });
+    expect(await addComment(writer, id, "  先核对单价\r\n再核对重量  ")).toEqual({ ok: true, notified: [] });
     await cancelDeclaration(writer, id, "客户改期");
     expect(await addComment(writer, id, "已取消")).toMatchObject({ ok: true });
     expect(await listComments(db, id)).toMatchObject([
@@ -130,7 +130,7 @@ describe("whoever is named in a comment", () => {
     const named = await colleague("customer-viewer", "林小海");
     const silent = await colleague("customer-checker");
     const outcome = await addComment(writer, id, `请@林小海看<b>单价</b>，@${writer.who} @没有这个人`);
-    expect(outcome).toEqual({ ok: true, told: [named.who] });
+    expect(outcome).toEqual({ ok: true, notified: [named.who] });
     const [message] = await unreadOf(named);
     const { content } = await db
       .selectFrom("messages")

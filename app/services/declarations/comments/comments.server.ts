@@ -19,7 +19,7 @@ import { mentionedIn, type Mentionable } from "./mentions";
 export const COMMENT_MAX = 500;
 const COMMENTS_MAX = 500;
 /** So many are told of one comment; nobody means more by name. */
-const TOLD_MAX = 20;
+const NOTIFIED_MAX = 20;
 const REMOVE_MILLISECONDS = 300_000;
 const NOTICE = 2;
 
@@ -72,7 +72,7 @@ async function isFull(tx: Tx, id: number): Promise<boolean> {
   return count >= COMMENTS_MAX;
 }
 
-type Commented = { readonly ok: true; readonly told: readonly string[] } | Refused;
+type Commented = { readonly ok: true; readonly notified: readonly string[] } | Refused;
 
 /**
  * Says something of a declaration, whatever state it is in; whoever is named with @ is told.
@@ -91,14 +91,14 @@ export async function addComment(actor: Actor, id: number, typed: string): Promi
       .values({ declaration_id: id, text: read.value, at: now(), by_id: actor.accountId, by_name: actor.who })
       .execute();
     const named = mentionedIn(read.value, await listMentionable(tx, id));
-    const told = named.filter(({ accountId }) => accountId !== actor.accountId).slice(0, TOLD_MAX);
-    await tell(tx, actor, row, told);
+    const notified = named.filter(({ accountId }) => accountId !== actor.accountId).slice(0, NOTIFIED_MAX);
+    await tell(tx, actor, row, notified);
     await recordEdit(tx, actor, {
       event: "declaration.commented",
       object: { type: "declaration", id },
-      detail: { number: row.own_number, told: told.length },
+      detail: { number: row.own_number, notified: notified.length },
     });
-    return { ok: true, told: told.flatMap(({ names }) => names.slice(0, 1)) };
+    return { ok: true, notified: notified.flatMap(({ names }) => names.slice(0, 1)) };
   });
 }
 

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { grantsRight } from "../../access/menu/right-holders.server";
-import { rolesInForce } from "../../access/roles/rights/held-roles.server";
+import { rolesInForce } from "../../access/roles/rights/assigned-roles.server";
 import { departmentsAbove } from "../../access/scopes/scope.server";
 import type { Executor } from "../../db/client.server";
 import { now } from "../../runtime/process/clock.server";
+import { isUntouchedBy } from "../states/editors.server";
 import type { Mentionable } from "./mentions";
 
 /** Far more than work on one declaration. */
@@ -16,24 +17,35 @@ const seesDeclaration = sql<boolean>`(roles.data_scope in (1, 2)
   or ((roles.data_scope = 5 or memberships.department_id is null)
     and accounts.id in (declarations.creator_id, declarations.holder_id)))`;
 
-/** Who can be named in a declaration's comments: whoever of its organisation can see it, by name. */
-export async function listMentionable(executor: Executor, declarationId: number): Promise<Mentionable[]> {
-  const rows = await rolesInForce(executor, now())
+/** The members of a declaration's organisation who hold a right in a role that lets them see it, by name. */
+const colleaguesWith = (executor: Executor, declarationId: number, right: string) =>
+  rolesInForce(executor, now())
     .innerJoin("declarations", "declarations.organization_id", "organizations.id")
     .innerJoin("accounts", "accounts.id", "account_roles.account_id")
-    .select(["accounts.id as accountId", "accounts.username", "accounts.realname"])
+    .select(["accounts.id as accountId", "accounts.username", "accounts.realname", "accounts.username_order"])
     .distinct()
     .where("declarations.id", "=", declarationId)
     .where("accounts.status", "=", "active")
     .where("accounts.archived_at", "is", null)
-    .where(grantsRight("declaration:list"))
+    .where(grantsRight(right))
     .where(seesDeclaration)
-    .orderBy("accounts.username")
+    .orderBy("accounts.username_order")
     .orderBy("accounts.id")
-    .limit(PEOPLE_MAX)
-    .execute();
+    .limit(PEOPLE_MAX);
+
+/** Who can be named in a declaration's comments: whoever of its organisation can see it, by name. */
+export async function listMentionable(executor: Executor, declarationId: number): Promise<Mentionable[]> {
+  const rows = await colleaguesWith(executor, declarationId, "declaration:list").execute();
   return rows.map(({ accountId, username, realname }) => ({
     accountId,
     names: [username, realname].filter((name) => name !== ""),
   }));
+}
+
+/** The names of those who may approve a declaration: they review, see it, and have not changed it. */
+export async function listApprovers(executor: Executor, declarationId: number): Promise<string[]> {
+  const rows = await colleaguesWith(executor, declarationId, "declaration:review")
+    .where(isUntouchedBy(sql.ref<number>("accounts.id")))
+    .execute();
+  return rows.map(({ username, realname }) => (realname === "" ? username : realname));
 }

@@ -15,7 +15,7 @@ import {
 import type { Condition, DeclarationField, Values } from "./field.types";
 
 /** A file that is not sent. */
-const KEPT_INSIDE = "0";
+const INTERNAL = "0";
 
 const CONTAINERS = defineFields("container", "containers", {
   number: {
@@ -127,7 +127,7 @@ const ORIGINS = defineFields("origins", "papers", {
 const isPdf: Condition = (_declaration, line) => lineOf(line, "name").endsWith(".pdf");
 
 /** Whether a file goes to customs with the declaration: PDFs, unless somebody keeps them inside. */
-export const isSentFile = ({ use = "" }: Values) => use !== KEPT_INSIDE;
+export const isSentFile = ({ use = "" }: Values) => use !== INTERNAL;
 
 const FILES = defineFields("file", "files", {
   label: {
@@ -137,7 +137,7 @@ const FILES = defineFields("file", "files", {
   },
   use: {
     label: "用途",
-    format: choice(["1", "随报关单发送"], [KEPT_INSIDE, "内部留存"]),
+    format: choice(["1", "随报关单发送"], [INTERNAL, "内部留存"]),
     isShown: isPdf,
     help: "随报关单发送的只能是 PDF；内部留存的不进入报文。",
   },

@@ -1,6 +1,7 @@
 import { headOf, lineOf } from "./define-fields";
 import type { Condition, DeclarationData } from "./field.types";
-import { feesOfTerm, needsManual } from "./rule-tables";
+import { isStrayManual } from "./tables/own-tables";
+import { feesOfTerm, needsManual } from "./tables/rule-tables";
 
 /** Ways of transport that cross the border. */
 const CROSSING = new Set(["2", "3", "4", "5", "6", "9", "G", "L"]);
@@ -20,6 +21,11 @@ export const isManualNeeded: Condition = ({ direction, head }) =>
   needsManual(direction, head.tradeMode ?? "", head.levyNature ?? "");
 
 export const hasManual: Condition = (declaration) => headOf(declaration, "manualNumber") !== "";
+
+/** Whether the goods stand in the manual: not in one that their trade mode does not know. */
+export const usesManual: Condition = (declaration) =>
+  hasManual(declaration) &&
+  !isStrayManual(headOf(declaration, "tradeMode"), headOf(declaration, "manualNumber"));
 
 /** What trade term and direction say of a fee: "required", "forbidden", "optional", or nothing. */
 export const feeRule = (declaration: DeclarationData, fee: "freight" | "insurance") =>

@@ -31,6 +31,8 @@ export const figures = (length: number): FieldFormat => ({
   max: length,
   pattern: new RegExp(`^\\d{${length}}$`),
 });
+/** A code of the tariff: ten digits, which it prints with dots. */
+export const TARIFF_CODE: FieldFormat = { kind: "digits", max: 10, pattern: /^\d{10}$/, isDotted: true };
 export const codes = (max: number): FieldFormat => ({ kind: "codes", max });
 export const decimal = (total: number, decimals: number): FieldFormat => ({
   kind: "decimal",

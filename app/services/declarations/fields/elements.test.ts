@@ -35,7 +35,9 @@ describe("declaration elements", () => {
 
   it("a tariff row names them", () =>
     expect(elementNames("1:品牌类型;2：出口享惠情况；3:用途（适用于…）;")).toEqual([
-      ...["品牌类型", "出口享惠情况", "用途（适用于…）"],
+      "品牌类型",
+      "出口享惠情况",
+      "用途（适用于…）",
     ]));
 });
 

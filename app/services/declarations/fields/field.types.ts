@@ -43,12 +43,20 @@ export type FieldFormat =
       readonly max: number;
       readonly pattern?: RegExp;
       readonly keepsCase?: boolean;
+      /** What a code of another shape is answered with; without it the usual text. */
+      readonly wrong?: string;
       /** Parts that are written with dashes between them, and may be typed without. */
       readonly dashed?: RegExp;
     }
   /** Several codes with commas. */
   | { readonly kind: "codes"; readonly max: number }
-  | { readonly kind: "digits"; readonly max: number; readonly pattern?: RegExp }
+  | {
+      readonly kind: "digits";
+      readonly max: number;
+      readonly pattern?: RegExp;
+      /** Dots between the digits are left out, as tariffs print them. */
+      readonly isDotted?: boolean;
+    }
   /** At most `total` digits, `decimals` of them behind the point, without zeros behind. */
   | {
       readonly kind: "decimal";

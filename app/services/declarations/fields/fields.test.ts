@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sampleDeclaration, sampleLine } from "../../../../tests/support/declarations/sample-declaration";
 import { DECLARATION_FIELDS, fieldNamed, fieldsOf, fieldsOfPart, labelOf } from "./fields";
@@ -15,7 +16,12 @@ describe("the fields of a declaration", () => {
 
   it("are found by group, part and name", () => {
     expect(fieldsOf("container").map(({ name }) => name)).toEqual([
-      ...["number", "size", "isShared", "items", "goodsWeight", "tare"],
+      "number",
+      "size",
+      "isShared",
+      "items",
+      "goodsWeight",
+      "tare",
     ]);
     expect(fieldsOfPart("head", "I").map(({ name }) => name)).toContain("storagePlace");
     expect(fieldsOfPart("head", "E").map(({ name }) => name)).not.toContain("storagePlace");
@@ -33,6 +39,12 @@ describe("what an empty field becomes", () => {
 
   it.each([
     ["total", { quantity: "3", price: "33.333" }, "100"],
+    ["total", { quantity: "1", price: "2.0049" }, "2"],
+    ["total", { quantity: "1", price: "2.005" }, "2.01"],
+    ["total", { quantity: "3", price: "33.335" }, "100.01"],
+    ["price", { quantity: "3", total: "200" }, "66.6667"],
+    ["price", { quantity: "8", total: "0.0012" }, "0.0002"],
+    ["quantity", { price: "3", total: "200" }, "66.66667"],
     ["price", { quantity: "3", total: "100" }, "33.3333"],
     ["quantity", { price: "0.3", total: "100" }, "333.33333"],
     ["quantity", { price: "0", total: "100" }, ""],
@@ -44,13 +56,32 @@ describe("what an empty field becomes", () => {
     ["dutyMode", {}, "1"],
   ])("%s of %j is %s", (name, line, value) => expect(usual(name, line)).toBe(value));
 
+  it("a total is the product, rounded half up to hundredths as integers are", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 99_999_999 }),
+        fc.integer({ min: 1, max: 99_999_999 }),
+        (quantity, price) => {
+          const product = BigInt(quantity) * BigInt(price);
+          const hundredths = (product + 5_000_000n) / 10_000_000n;
+          const decimal = (value: bigint, places: number) => {
+            const digits = String(value).padStart(places + 1, "0");
+            return `${digits.slice(0, -places)}.${digits.slice(-places)}`.replace(/\.?0+$/, "");
+          };
+          const line = { quantity: decimal(BigInt(quantity), 5), price: decimal(BigInt(price), 4) };
+          expect(usual("total", line)).toBe(decimal(hundredths, 2));
+        },
+      ),
+    );
+  });
+
   it("of the head follows customs, parties and trade mode", () => {
     const data = sampleDeclaration({
       head: { tradeMode: "0214", levyNature: "", ownerName: "", packageKind: "00" },
     });
     const of = (name: string) => fieldNamed("head", name)!.fallback(data);
     expect([of("borderCustoms"), of("ownerName"), of("levyNature"), of("packageCount"), of("marks")]).toEqual(
-      [...["5301", "深圳远洋贸易有限公司", "502", "1", "N/M"]],
+      ["5301", "深圳远洋贸易有限公司", "502", "1", "N/M"],
     );
   });
 });

@@ -1,3 +1,5 @@
+import { CREDIT_CODE_OR_NONE } from "../../format/credit-code";
+import { NUMBER_TEXT } from "../../forms/rules/number.text";
 import { isManualNeeded } from "./conditions";
 import {
   always,
@@ -10,8 +12,14 @@ import {
   onImport,
   text,
 } from "./define-fields";
+import type { FieldFormat } from "./field.types";
 
-const CREDIT_CODE = code(18, /^(?:[0-9A-Z]{18}|NO)$/);
+const CREDIT_CODE: FieldFormat = {
+  kind: "code",
+  max: 18,
+  pattern: CREDIT_CODE_OR_NONE,
+  wrong: NUMBER_TEXT.creditCodeWrong,
+};
 const CUSTOMS_CODE = code(10, /^[0-9A-Z]{10}$/);
 const INSPECTION_CODE = code(10, /^[0-9A-Z]{10}$/);
 

@@ -11,7 +11,7 @@ import {
   WEIGHT,
 } from "./define-fields";
 import type { Condition, DeclarationField } from "./field.types";
-import { defaultLevyNature, expectedLevy, needsManual } from "./rule-tables";
+import { defaultLevyNature, expectedLevy, needsManual } from "./tables/rule-tables";
 
 const isRate =
   (fee: string): Condition =>
@@ -25,7 +25,7 @@ const hasMark =
   (fee: string): Condition =>
   (declaration) =>
     headOf(declaration, `${fee}Mark`) !== "";
-const isSaid =
+const isFeeRule =
   (fee: "freight" | "insurance", what: string): Condition =>
   (declaration) =>
     feeRule(declaration, fee) === what;
@@ -41,14 +41,14 @@ interface FeeTexts {
 /** Mark, value and currency of a fee; the trade term decides about freight and insurance. */
 function feeFields(fee: Fee, { name, element, list, help }: FeeTexts): readonly DeclarationField[] {
   const isOfTerm = fee !== "otherFee";
-  const isForbidden: Condition = isOfTerm ? isSaid(fee, "forbidden") : () => false;
+  const isForbidden: Condition = isOfTerm ? isFeeRule(fee, "forbidden") : () => false;
   return defineFields("head", "head", {
     [`${fee}Mark`]: {
       label: `${name}标记`,
       element: `${element}Mark`,
       list,
       format: exactly(1),
-      isNeeded: isOfTerm ? isSaid(fee, "required") : () => false,
+      isNeeded: isOfTerm ? isFeeRule(fee, "required") : () => false,
       isForbidden,
       help,
     },

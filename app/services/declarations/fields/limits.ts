@@ -20,4 +20,4 @@ export const TYPED_MAX = 4000;
 export const SENT_FILE_BYTES = 4 * 1024 * 1024;
 
 /** So many files stay inside, besides those that are sent. */
-export const KEPT_FILES_MAX = 20;
+export const INTERNAL_FILES_MAX = 20;

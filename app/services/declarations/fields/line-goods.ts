@@ -1,8 +1,18 @@
-import { hasManual, ofLineAbove } from "./conditions";
-import { always, code, defineFields, exactly, figures, integer, lineOf, text } from "./define-fields";
+import { hasManual, ofLineAbove, usesManual } from "./conditions";
+import {
+  TARIFF_CODE,
+  always,
+  code,
+  defineFields,
+  exactly,
+  figures,
+  integer,
+  lineOf,
+  text,
+} from "./define-fields";
 import type { DeclarationData, DeclarationField, Values } from "./field.types";
 import { LINE_AMOUNTS } from "./line-amounts";
-import { defaultDutyMode } from "./rule-tables";
+import { defaultDutyMode } from "./tables/rule-tables";
 
 /** What the goods are. */
 const NAMES = defineFields("line", "goods", {
@@ -11,7 +21,7 @@ const NAMES = defineFields("line", "goods", {
     element: "ContrItem",
     format: integer(19),
     isShown: hasManual,
-    isNeeded: hasManual,
+    isNeeded: usesManual,
     isForbidden: (declaration) => !hasManual(declaration),
     help: "货物在手册、账册或征免税证明中的顺序号。",
   },
@@ -19,7 +29,7 @@ const NAMES = defineFields("line", "goods", {
     label: "商品编号",
     element: "CodeTS",
     list: "hs",
-    format: figures(10),
+    format: TARIFF_CODE,
     isCopied: true,
     isNeeded: always,
     help: "十位税则号列；输入八位即列出其下的十位编号。",

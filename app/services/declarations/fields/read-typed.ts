@@ -1,3 +1,6 @@
+import { withoutInvisible } from "../../format/text/invisible";
+import { isBlank } from "../../format/text/tidy-text";
+import { describeInvisible } from "../../forms/rules/invisible.text";
 import type { DeclarationField, FieldFormat, ReadResult, TypingContext } from "./field.types";
 import { DECLARATION_LIMITS, TYPED_MAX } from "./limits";
 import { readDate } from "./read-date";
@@ -17,26 +20,36 @@ const CODE_SEPARATORS = /[,，、;；\s]+/;
 
 type Format<K extends FieldFormat["kind"]> = Extract<FieldFormat, { kind: K }>;
 
-/** What neither a database nor a message can carry: control characters, and halves of a character. */
-const UNSTORABLE = /[\p{Cc}\p{Cs}]/u;
+/** Neither a database nor a message can carry these: control characters but blanks, and halves of a character. */
+const UNSTORABLE = /(?![\t\n\v\f\r])[\p{Cc}\p{Cs}]/u;
 
 /** Blanks at the ends go, line breaks become blanks where there is one line; what is inside stays as typed. */
 function readText({ max, isLong }: Format<"text">, typed: string): ReadResult {
-  const lines = typed.replace(/\r\n?/g, "\n").replaceAll("\t", " ").trim();
+  if (isBlank(typed) && !UNSTORABLE.test(typed)) return value("");
+  const lines = typed
+    .replace(/\r\n?/g, "\n")
+    .replace(/[\t\v\f]/g, " ")
+    .trim();
   const text = isLong ? lines : lines.replace(/\s*\n\s*/g, " ");
-  if (UNSTORABLE.test(text.replaceAll("\n", ""))) return problem(TYPED.control);
+  const unseen = describeInvisible(typed);
+  if (unseen !== null) return problem(unseen);
+  if (UNSTORABLE.test(text)) return problem(TYPED.control);
   return [...text].length > max ? problem(TYPED.tooLong(max)) : value(text);
 }
 
+/** Whose blanks are left out: of several lines, which are several values, one would be made. */
+const OF_ONE_LINE = new Set<FieldFormat["kind"]>(["code", "digits", "decimal", "integer", "date"]);
+const hasLines = (typed: string) => /[\r\n]/.test(typed.trim());
+
 /** Letters of codes are capitals, and nobody types a blank on purpose. */
-function readCode({ max, pattern, keepsCase, dashed }: Format<"code">, typed: string): ReadResult {
+function readCode({ max, pattern, keepsCase, dashed, wrong }: Format<"code">, typed: string): ReadResult {
   const bare = halfWidth(typed).replace(/\s+/g, "");
   const written = keepsCase ? bare : bare.toUpperCase();
   const code = dashed?.exec(written)?.slice(1).join("-") ?? written;
   if (code === "") return value("");
   if (!/^[\x21-\x7E]+$/.test(code)) return problem(TYPED.codeCharacters);
   if (code.length > max) return problem(TYPED.tooLong(max));
-  return pattern && !pattern.test(code) ? problem(shapeText(pattern, code, max)) : value(code);
+  return pattern && !pattern.test(code) ? problem(wrong ?? shapeText(pattern, code, max)) : value(code);
 }
 
 /** A wrong length is named; any other shape is only wrong. */
@@ -47,8 +60,8 @@ function shapeText(pattern: RegExp, code: string, max: number): string {
     : TYPED.shape;
 }
 
-function readDigits({ max, pattern }: Format<"digits">, typed: string): ReadResult {
-  const digits = halfWidth(typed).replace(/[\s-]+/g, "");
+function readDigits({ max, pattern, isDotted }: Format<"digits">, typed: string): ReadResult {
+  const digits = halfWidth(typed).replace(isDotted ? /[\s.-]+/g : /[\s-]+/g, "");
   if (digits === "") return value("");
   if (!/^\d+$/.test(digits)) return problem(TYPED.notDigits);
   if (pattern && !pattern.test(digits)) return problem(shapeText(pattern, digits, max));
@@ -104,9 +117,19 @@ export function readTyped(
   { today, lineCount = DECLARATION_LIMITS.lines }: TypingContext,
 ): ReadResult {
   if (typed.length > TYPED_MAX) return problem(TYPED.tooLong(TYPED_MAX));
+  if (OF_ONE_LINE.has(format.kind) && hasLines(typed)) return problem(TYPED.oneLine);
+  return format.kind === "text"
+    ? readText(format, typed)
+    : readValue(format, withoutInvisible(typed), { today, lineCount });
+}
+
+/** What is no text, without the characters that nobody sees. */
+function readValue(
+  format: Exclude<FieldFormat, { kind: "text" }>,
+  typed: string,
+  { today, lineCount }: Required<TypingContext>,
+): ReadResult {
   switch (format.kind) {
-    case "text":
-      return readText(format, typed);
     case "code":
       return readCode(format, typed);
     case "codes":

@@ -1,6 +1,7 @@
 /** What is said of a value that cannot be read. */
 export const TYPED = {
   tooLong: (max: number) => `最多 ${max} 个字符`,
+  oneLine: "只能填一行，填写的内容有换行",
   control: "含有看不见的控制字符，请删去",
   notNumber: (typed: string) => `“${typed}”不是数字`,
   exponent: (typed: string) => `“${typed}”不能用科学计数法，请写出全部数字`,
@@ -17,7 +18,7 @@ export const TYPED = {
   codeCharacters: "只能填字母、数字和符号",
   day: (typed: string) => `“${typed}”不是日历上的日期`,
   dayShape: (typed: string) => `“${typed}”看不懂，请填年月日，例如 20260705`,
-  shortYear: (typed: string, meant: string) => `“${typed}”的年份只有两位，是 ${meant} 吗？请填四位年份`,
+  shortYear: (typed: string, guessed: string) => `“${typed}”的年份只有两位，是 ${guessed} 吗？请填四位年份`,
   choice: (names: string) => `只能填 ${names}`,
   ticks: (places: number) => `应为 ${places} 位 0 或 1`,
   items: (typed: string) => `“${typed}”不是项号，例如 1-3,5`,

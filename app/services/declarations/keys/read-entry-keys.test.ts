@@ -47,6 +47,26 @@ describe("keys of a person", () => {
     expect(readEntryKeys({ check: typed })).toEqual({ problems: { check: text } }),
   );
 
+  it.each([
+    "Ctrl+ N T W Q A C V X Y Z F G H J L O P R U 0 1 2 3 4 5 6 7 8 9 F4 F5 Insert PageUp PageDown Home End ← →",
+    "Ctrl+Shift+ N T W Q Z V R C I J Delete",
+    "Shift+ Insert Delete Home End ← → F3 F10",
+    "Alt+ F4 ← → Home D E F",
+    " F1 F3 F5 F6 F7 F10 F11 F12 Home End PageUp PageDown Delete Insert ↑ ↓ ← →",
+  ])("%s are the browser's", (line) => {
+    const [modifiers = "", ...keys] = line.split(" ");
+    for (const key of keys) {
+      const typed = `${modifiers}${key}`;
+      const problems = { check: `${typed} 由浏览器使用，请换一个` };
+      expect(readEntryKeys({ check: typed }), typed).toEqual({ problems });
+    }
+  });
+
+  it("that browsers leave alone are taken", () => {
+    for (const check of ["Ctrl+Shift+F5", "Ctrl+B", "Alt+G", "Ctrl+F6", "Shift+F5", "Alt+↓", "Alt+PageUp"])
+      expect(readEntryKeys({ check, down: "Alt+F9" }).problems, check).toBeUndefined();
+  });
+
   it("of parts and of the calculator are changed like any other", () => {
     expect(readEntryKeys({ toHead: "F2", nextFinding: "Alt+1", formula: "ctrl + e" })).toEqual({
       keys: { toHead: "F2", nextFinding: "Alt+1", formula: "Ctrl+e" },
@@ -58,6 +78,6 @@ describe("keys of a person", () => {
 
   it("that were stored and cannot be used any more are the first ones", () => {
     expect(usableKeys({ check: "Ctrl+W" })).toEqual({});
-    expect(usableKeys({ check: "Ctrl+Shift+F9", gone: "F4" })).toEqual({ check: "Ctrl+Shift+F9" });
+    expect(usableKeys({ check: "Ctrl+Shift+F9", unknown: "F4" })).toEqual({ check: "Ctrl+Shift+F9" });
   });
 });

@@ -7,7 +7,7 @@ import {
   type EntryKeys,
 } from "./entry-keys.text";
 
-const HELD = ["Ctrl", "Alt", "Shift"] as const;
+const MODIFIERS = ["Ctrl", "Alt", "Shift"] as const;
 
 const NAMED: Readonly<Record<string, string>> = {
   "↑": "ArrowUp",
@@ -29,26 +29,78 @@ const NAMED: Readonly<Record<string, string>> = {
 
 /** What browsers do not give away, and what everybody expects of them in a field. */
 const OF_BROWSERS = new Set([
-  ...["Ctrl+n", "Ctrl+t", "Ctrl+w", "Ctrl+Shift+n", "Ctrl+Shift+t", "Ctrl+Shift+w", "Ctrl+q", "Ctrl+Shift+q"],
-  ...["Ctrl+a", "Ctrl+c", "Ctrl+v", "Ctrl+x", "Ctrl+y", "Ctrl+z", "Ctrl+Shift+z", "Ctrl+Shift+v"],
-  ...[
-    "Ctrl+f",
-    "Ctrl+g",
-    "Ctrl+h",
-    "Ctrl+j",
-    "Ctrl+l",
-    "Ctrl+o",
-    "Ctrl+p",
-    "Ctrl+r",
-    "Ctrl+Shift+r",
-    "Ctrl+u",
-  ],
-  ...["Ctrl+Shift+c", "Ctrl+Shift+i", "Ctrl+Shift+j", "Ctrl+Shift+Delete", "Ctrl+Insert", "Shift+Insert"],
-  ...["F1", "F3", "Shift+F3", "F5", "Ctrl+F5", "F6", "F7", "F10", "Shift+F10", "F11", "F12", "Ctrl+F4"],
-  ...["Alt+F4", "Alt+ArrowLeft", "Alt+ArrowRight", "Alt+Home", "Alt+d", "Alt+e", "Alt+f", "Ctrl+PageUp"],
-  ...["Ctrl+PageDown", "Home", "End", "PageUp", "PageDown", "Delete", "Insert", "Shift+Delete"],
-  ...["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Ctrl+ArrowLeft", "Ctrl+ArrowRight"],
-  ...["Ctrl+Home", "Ctrl+End", "Shift+Home", "Shift+End", "Shift+ArrowLeft", "Shift+ArrowRight"],
+  "Ctrl+n",
+  "Ctrl+t",
+  "Ctrl+w",
+  "Ctrl+Shift+n",
+  "Ctrl+Shift+t",
+  "Ctrl+Shift+w",
+  "Ctrl+q",
+  "Ctrl+Shift+q",
+  "Ctrl+a",
+  "Ctrl+c",
+  "Ctrl+v",
+  "Ctrl+x",
+  "Ctrl+y",
+  "Ctrl+z",
+  "Ctrl+Shift+z",
+  "Ctrl+Shift+v",
+  "Ctrl+f",
+  "Ctrl+g",
+  "Ctrl+h",
+  "Ctrl+j",
+  "Ctrl+l",
+  "Ctrl+o",
+  "Ctrl+p",
+  "Ctrl+r",
+  "Ctrl+Shift+r",
+  "Ctrl+u",
+  "Ctrl+Shift+c",
+  "Ctrl+Shift+i",
+  "Ctrl+Shift+j",
+  "Ctrl+Shift+Delete",
+  "Ctrl+Insert",
+  "Shift+Insert",
+  "F1",
+  "F3",
+  "Shift+F3",
+  "F5",
+  "Ctrl+F5",
+  "F6",
+  "F7",
+  "F10",
+  "Shift+F10",
+  "F11",
+  "F12",
+  "Ctrl+F4",
+  "Alt+F4",
+  "Alt+ArrowLeft",
+  "Alt+ArrowRight",
+  "Alt+Home",
+  "Alt+d",
+  "Alt+e",
+  "Alt+f",
+  "Ctrl+PageUp",
+  "Ctrl+PageDown",
+  "Home",
+  "End",
+  "PageUp",
+  "PageDown",
+  "Delete",
+  "Insert",
+  "Shift+Delete",
+  "ArrowUp",
+  "ArrowDown",
+  "ArrowLeft",
+  "ArrowRight",
+  "Ctrl+ArrowLeft",
+  "Ctrl+ArrowRight",
+  "Ctrl+Home",
+  "Ctrl+End",
+  "Shift+Home",
+  "Shift+End",
+  "Shift+ArrowLeft",
+  "Shift+ArrowRight",
   ...Array.from({ length: 10 }, (_, digit) => `Ctrl+${String(digit)}`),
 ]);
 
@@ -63,15 +115,15 @@ export function readKey(typed: string): string | null {
     .split("+")
     .map((part) => part.trim());
   const last = parts.at(-1)!;
-  const held = HELD.filter((name) =>
+  const modifiers = MODIFIERS.filter((name) =>
     parts.slice(0, -1).some((part) => part.toLowerCase() === name.toLowerCase()),
   );
-  if (held.length !== parts.length - 1) return null;
+  if (modifiers.length !== parts.length - 1) return null;
   const lower = last.toLowerCase();
   const isFunction = /^f(?:[1-9]|1[0-2])$/.test(lower);
   const isSingle = /^[a-z0-9=]$/.test(lower);
   const key = isFunction ? lower.toUpperCase() : isSingle ? lower : NAMED[lower];
-  return key === undefined ? null : [...held, key].join("+");
+  return key === undefined ? null : [...modifiers, key].join("+");
 }
 
 function problemOf(key: string): string | undefined {

@@ -30,9 +30,21 @@ const FIELDS: Readonly<Record<Slot, Readonly<Record<string, string>>>> = {
   line: {
     ...Object.fromEntries(
       [
-        ...["articleNumber", "manualItem", "hsCode", "inspectionCode", "name", "englishName"],
-        ...["unit", "firstUnit", "secondUnit", "price", "currency"],
-        ...["originCountry", "destinationCountry", "district", "dutyMode"],
+        "articleNumber",
+        "manualItem",
+        "hsCode",
+        "inspectionCode",
+        "name",
+        "englishName",
+        "unit",
+        "firstUnit",
+        "secondUnit",
+        "price",
+        "currency",
+        "originCountry",
+        "destinationCountry",
+        "district",
+        "dutyMode",
       ].map((name) => [name, name]),
     ),
     declaredElements: "elements",
@@ -64,21 +76,21 @@ export const kindsFor = (slot: Slot, direction: Direction): readonly string[] =>
 
 /** What an item says, as the fields of a place; what it leaves open is not said. */
 export function filling(slot: Slot, item: ItemValues): Values {
-  const said = Object.entries(FIELDS[slot]).flatMap(([from, to]) => {
+  const filled = Object.entries(FIELDS[slot]).flatMap(([from, to]) => {
     const value = item[from] ?? "";
     return value === "" ? [] : [[to, value] as const];
   });
-  return Object.fromEntries(said);
+  return Object.fromEntries(filled);
 }
 
 /** What a place of the declaration says, as an item of the library has it. */
 export function itemOf(slot: Slot, values: Values, direction: Direction): ItemValues {
-  const said = Object.entries(FIELDS[slot]).flatMap(([to, from]) => {
+  const filled = Object.entries(FIELDS[slot]).flatMap(([to, from]) => {
     const value = values[from] ?? "";
     // Customs has NO for whoever has no such code.
     return value === "" || value === "NO" ? [] : [[to, value] as const];
   });
-  return { ...Object.fromEntries(said), kind: kindsFor(slot, direction).at(-1)! };
+  return { ...Object.fromEntries(filled), kind: kindsFor(slot, direction).at(-1)! };
 }
 
 /** Codes that a person has just typed, by the columns in which a library has them. */
@@ -95,13 +107,13 @@ export function typedKeys(
 }
 
 /** What of a filling goes into fields that are empty, and may be filled in this declaration. */
-export function intoEmpty(data: DeclarationData, target: PartTarget, said: Values): Values {
+export function fillableValues(data: DeclarationData, target: PartTarget, given: Values): Values {
   const values = valuesAt(data, target);
   const row = target.kind === "head" ? undefined : values;
   const open = fieldsAt(data, target).filter(
     (field) => (values[field.name] ?? "") === "" && field.isShown(data, row) && !field.isForbidden(data, row),
   );
   return Object.fromEntries(
-    open.flatMap(({ name }) => (said[name] === undefined ? [] : [[name, said[name]] as const])),
+    open.flatMap(({ name }) => (given[name] === undefined ? [] : [[name, given[name]] as const])),
   );
 }

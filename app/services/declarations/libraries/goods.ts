@@ -50,7 +50,13 @@ export const GOODS: Library = {
     {
       title: TEXT.sections.goods,
       names: [
-        ...["kind", "articleNumber", "manualItem", "hsCode", "inspectionCode", "name", "declaredElements"],
+        "kind",
+        "articleNumber",
+        "manualItem",
+        "hsCode",
+        "inspectionCode",
+        "name",
+        "declaredElements",
         "englishName",
       ],
     },

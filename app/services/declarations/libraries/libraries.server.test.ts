@@ -3,6 +3,7 @@ import { deskActor } from "../../../../tests/support/declarations/desk-actor";
 import { makeOrganization } from "../../../../tests/support/sample-rows";
 import { db } from "../../db/client.server";
 import type { Actor } from "../../forms/editing/actor.types";
+import { readTyped } from "../../forms/editing/form-values";
 import { prepareDatabase } from "../../identity/auth/first-start.server";
 import type { DeclarationData } from "../fields/field.types";
 import { emptyDeclaration } from "../fields/empty-declaration";
@@ -10,6 +11,7 @@ import type { PartTarget } from "../records/parts";
 import { GOODS_ITEM } from "./fill";
 import { getItem, valuesOf } from "./find-item.server";
 import { GOODS } from "./goods";
+import { itemForm } from "./library-form";
 import { archiveItem, restoreItem } from "./item-states.server";
 import { PARTIES } from "./parties";
 import { createItem, editItem } from "./save-item.server";
@@ -17,11 +19,17 @@ import { fillingFrom, keepItem, searchItems, withLibrary } from "./use-item.serv
 
 beforeAll(() => prepareDatabase("admin@example.com"));
 
+/** Somebody of a new organisation who may open both libraries. */
+async function libraryReader(): Promise<Actor> {
+  const actor = await deskActor(await makeOrganization(db, "customer"));
+  return { ...actor, rights: { admin: false, perms: new Set(["party:list", "goods:list"]) } };
+}
+
 let writer: Actor;
 let stranger: Actor;
 beforeEach(async () => {
-  writer = await deskActor(await makeOrganization(db, "customer"));
-  stranger = await deskActor(await makeOrganization(db, "customer"));
+  writer = await libraryReader();
+  stranger = await libraryReader();
 });
 
 const OCEAN = {
@@ -80,8 +88,8 @@ describe("an item of a library", () => {
 
   it("is not changed by whoever has seen an older version, nor made by the platform's staff", async () => {
     const id = await made();
-    const { updated_at: seen } = await getItem(db, writer.scope, PARTIES, id);
-    const edit = (name: string, expectedVersion = seen) =>
+    const { updated_at: version } = await getItem(db, writer.scope, PARTIES, id);
+    const edit = (name: string, expectedVersion = version) =>
       editItem(writer, PARTIES, id, { values: { ...OCEAN, name }, expectedVersion });
     expect(await edit("宁波远洋贸易有限公司")).toEqual({ ok: true, id });
     expect(await edit("宁波大洋贸易有限公司")).toEqual({ ok: false, reason: "stale" });
@@ -105,6 +113,51 @@ describe("an item of a library", () => {
   });
 });
 
+describe("a party's credit code", () => {
+  const DOUBTFUL = "91330200MA2AGT4L5B";
+  const read = (typed: Record<string, string>, stored: Record<string, string> | null = null) => {
+    const party = { ...OCEAN, ...typed };
+    const form = itemForm(PARTIES, { parsed: {}, typed: party, stored });
+    const result = readTyped(form, party);
+    return {
+      problems: result.ok ? [] : result.problems,
+      hasBox: form.sections.some(({ names }) => names.includes("creditChecked")),
+    };
+  };
+
+  it.each([
+    ["91330200MA2AGT4L5A", [], false],
+    ["NO", [], false],
+    ["913302000000000000", ["统一社会信用代码：校验位不符，请核对营业执照后再保存"], true],
+    [DOUBTFUL, ["统一社会信用代码：校验位不符，请核对营业执照后再保存"], true],
+    ["91330200MA2AGT4L5", ["统一社会信用代码：请输入正确的统一社会信用代码"], false],
+    ["91330200MA2AGT4O5A", ["统一社会信用代码：请输入正确的统一社会信用代码"], false],
+  ])("is read by the rule of customers: %s", (creditCode, problems, hasBox) =>
+    expect(read({ creditCode })).toEqual({ problems, hasBox }),
+  );
+
+  it("that is doubtful is stored once somebody has confirmed it, and stays", () => {
+    expect(read({ creditCode: DOUBTFUL, creditChecked: "1" }).problems).toEqual([]);
+    const stored = { ...OCEAN, creditCode: DOUBTFUL };
+    expect(read({ creditCode: DOUBTFUL }, stored)).toEqual({ problems: [], hasBox: false });
+  });
+
+  it("that is doubtful is not kept from a declaration, unless it is stored so already", async () => {
+    const head = {
+      traderName: OCEAN.name,
+      traderCustomsCode: OCEAN.customsCode,
+      traderCreditCode: DOUBTFUL,
+    };
+    const keep = () => keepItem(writer, "trader", { values: head, direction: "E" });
+    expect(await keep()).toMatchObject({
+      ok: false,
+      text: expect.stringContaining("统一社会信用代码校验位不符"),
+    });
+    await made(PARTIES, { ...OCEAN, creditCode: DOUBTFUL });
+    expect(await keep()).toMatchObject({ ok: true, isNew: false });
+  });
+});
+
 describe("a declaration", () => {
   it("is filled where it is empty by a code that names one party, and by none that names two", async () => {
     await made();
@@ -114,12 +167,41 @@ describe("a declaration", () => {
       traderCreditCode: "91350200MA2YJ1XR9G",
     });
     expect(await withLibrary(stranger, empty, HEAD, typed)).toEqual(typed);
+    const stored = { ...empty, head: { traderName: "先前填的名称", traderCreditCode: "NO" } };
+    const code = { traderCustomsCode: "3302960101" };
+    expect(await withLibrary(writer, stored, HEAD, code)).toEqual(code);
     // What was there already is left as it is: who empties a field means it.
     const standing = { ...empty, head: { traderCustomsCode: "3302960101" } };
     expect(await withLibrary(writer, standing, HEAD, typed)).toEqual(typed);
     await made(PARTIES, { ...OCEAN, customsCode: "3302960102" });
     const byCredit = { traderCreditCode: OCEAN.creditCode };
     expect(await withLibrary(writer, empty, HEAD, byCredit)).toEqual(byCredit);
+  });
+
+  it("is filled only from libraries that the person may open", async () => {
+    await made();
+    await made(GOODS, { ...POWER, hsCode: "9999999901", firstUnit: "011" });
+    const trader = { traderCustomsCode: "3302960101" };
+    const article = { articleNumber: "PS5" };
+    const tariff = { hsCode: "9999999901" };
+    const filledFor = async (admin: boolean, ...perms: readonly string[]) => {
+      const actor = { ...writer, rights: { admin, perms: new Set(perms) } };
+      const filled = [
+        await withLibrary(actor, empty, HEAD, trader),
+        await withLibrary(actor, empty, LINE, article),
+        await withLibrary(actor, empty, LINE, tariff),
+      ];
+      return filled.map((values) => Object.keys(values).length > 1);
+    };
+    expect(await filledFor(false)).toEqual([false, false, false]);
+    expect(await filledFor(false, "party:create", "party:edit", "goods:create")).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(await filledFor(false, "party:list")).toEqual([true, false, false]);
+    expect(await filledFor(false, "goods:list")).toEqual([false, true, true]);
+    expect(await filledFor(true)).toEqual([true, true, true]);
   });
 
   it("takes goods by the own number, and its line keeps where they are from", async () => {
@@ -159,8 +241,8 @@ describe("a declaration", () => {
     const keep = (more: Record<string, string>) =>
       keepItem(writer, "line", { values: { ...line, ...more }, direction: "E" });
     const first = await keep({});
-    const said: Record<string, string>[] = [{ price: "9.8" }, { currency: "USD" }, { unit: "007" }];
-    expect((await Promise.all(said.map(keep))).map(({ ok }) => ok)).toEqual([true, true, true]);
+    const added: Record<string, string>[] = [{ price: "9.8" }, { currency: "USD" }, { unit: "007" }];
+    expect((await Promise.all(added.map(keep))).map(({ ok }) => ok)).toEqual([true, true, true]);
     const row = await getItem(db, writer.scope, GOODS, first.ok ? first.id : 0);
     expect(valuesOf(row)).toMatchObject({ price: "9.8", currency: "USD", unit: "007" });
   });

@@ -1,14 +1,26 @@
-import { choiceField, lookupField } from "../../forms/editing/fields";
+import { hasValidCheckCharacter, NO_CREDIT_CODE } from "../../format/credit-code";
+import { choiceField, creditCheckedField, lookupField } from "../../forms/editing/fields";
 import { defineForm } from "../../forms/editing/form-values";
-import type { Field, FormDefinition, ValuesOf } from "../../forms/editing/form.types";
+import type { Field, FormDefinition, Typed, ValuesOf } from "../../forms/editing/form.types";
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import { error, ok, rule, type Rule } from "../../forms/rules/form.schema";
+import { confirmedCreditCode, CREDIT_CHECKED, isDoubtfulCreditCode } from "../../forms/rules/number.schema";
 import { readTyped } from "../fields/read-typed";
 import type { ItemField, ItemValues, Library } from "./library.types";
 import { LIBRARY_TEXT as TEXT } from "./library.text";
-import type { MeantCodes } from "./typed-code.server";
+import type { ParsedCodes } from "./typed-code.server";
 
-export type ItemFields = Readonly<Record<string, Field<string | null>>>;
+type ItemValue = string | null | readonly string[];
+export type ItemFields = Readonly<Record<string, Field<ItemValue>>>;
+
+/** What the form of an item depends on. */
+interface ItemFormContext {
+  readonly parsed: ParsedCodes;
+  /** What is typed into the form, or stands in it at first. */
+  readonly typed: Typed;
+  /** The item as it is; null for a new one. */
+  readonly stored: ItemValues | null;
+}
 
 /** Typed as into the declaration's own field. */
 const ruleOf = ({ source, label, isNeeded }: ItemField): Rule<string | null> =>
@@ -23,10 +35,10 @@ const ruleOf = ({ source, label, isNeeded }: ItemField): Rule<string | null> =>
 const lengthOf = ({ source: { max, format } }: ItemField) =>
   format.kind === "decimal" || format.kind === "integer" ? 40 : max;
 
-function fieldOf(field: ItemField, meant: MeantCodes): Field<string | null> {
+function fieldOf(field: ItemField, { parsed, stored }: ItemFormContext): Field<string | null> {
   const { name, label, isNeeded, isLong, hint } = field;
   const shared = { ...(hint === undefined ? {} : { hint }), ...(isNeeded ? {} : { isOptional: true }) };
-  const code = meant[name];
+  const code = parsed[name];
   if (code)
     return lookupField<string>(label, {
       matches: code.matches,
@@ -40,18 +52,58 @@ function fieldOf(field: ItemField, meant: MeantCodes): Field<string | null> {
     label,
     control: { kind, maxLength },
     ...shared,
-    rule: ruleOf(field),
+    rule: field.isCreditCode
+      ? (all) => confirmedCreditCode(ruleOf(field), stored?.[name] ?? "", all)
+      : ruleOf(field),
     keep: (stored) => stored,
   };
 }
 
+/**
+ * A credit code of an item that is neither stored yet nor right by its check character; NO, which customs takes for
+ * none, is right.
+ */
+export const findUnconfirmed = (
+  { fields }: Library,
+  values: ItemValues,
+  stored: ItemValues | null,
+): ItemField | undefined =>
+  fields.find(({ name, isCreditCode }) => {
+    const code = values[name] ?? "";
+    const isFine = code === "" || code === NO_CREDIT_CODE || code === stored?.[name];
+    return isCreditCode === true && !isFine && !hasValidCheckCharacter(code);
+  });
+
+/** The sections of a form, with the box below each credit code that has to be confirmed. */
+const sectionsOf = (
+  { sections, fields }: Library,
+  { typed, stored }: ItemFormContext,
+): Library["sections"] => {
+  const doubtful = fields.filter(
+    ({ name, isCreditCode }) => isCreditCode && isDoubtfulCreditCode(typed[name] ?? "", stored?.[name] ?? ""),
+  );
+  return sections.map(({ title, names }) => ({
+    title,
+    names: names.flatMap((name) =>
+      doubtful.some((field) => field.name === name) ? [name, CREDIT_CHECKED] : [name],
+    ),
+  }));
+};
+
 /** An item of a library as its form has it. */
-export const itemForm = (library: Library, meant: MeantCodes): FormDefinition<ItemFields> =>
-  defineForm<ItemFields>(library.sections, {
+export const itemForm = (library: Library, formContext: ItemFormContext): FormDefinition<ItemFields> =>
+  defineForm<ItemFields>(sectionsOf(library, formContext), {
     kind: choiceField<string>("radio", library.kindLabel, library.kinds),
-    ...Object.fromEntries(library.fields.map((field) => [field.name, fieldOf(field, meant)])),
+    ...Object.fromEntries(library.fields.map((field) => [field.name, fieldOf(field, formContext)])),
+    ...(library.fields.some(({ isCreditCode }) => isCreditCode)
+      ? { [CREDIT_CHECKED]: creditCheckedField() }
+      : {}),
   });
 
 /** What a validated form says of the item. */
 export const itemValuesOf = (values: ValuesOf<ItemFields>): ItemValues =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ""]));
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      name === CREDIT_CHECKED || (typeof value === "object" && value !== null) ? [] : [[name, value ?? ""]],
+    ),
+  );

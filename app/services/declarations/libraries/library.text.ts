@@ -40,9 +40,13 @@ export const LIBRARY_TEXT = {
   overseasOnly: "境内收发货人不填境外企业代码",
   domesticOnly: "境外收发货人没有海关编码",
   codeWrong: (label: string) => `没有这个${label}，请输入代码或名称，从列表中选择`,
+  creditChecked: "校验位不符的统一社会信用代码已核对营业执照",
+  /** Of a place in a declaration, which has no box to confirm it. */
+  creditDoubtful: (label: string) =>
+    `${label}校验位不符，没有存入库。请核对营业执照；确认无误的，请在收发货人库中新增`,
   used: (name: string) => `已有相同的记录：${name}`,
   needsOrganization: "平台人员不属于任何企业，不能维护企业的库",
-  facts: "基本信息",
+  details: "基本信息",
   history: "变更历史",
   status: "状态",
   states: { active: "在用", archived: "已归档" },
@@ -55,7 +59,7 @@ export const LIBRARY_TEXT = {
   updatedAt: "最近修改",
   updatedBy: "修改人",
   createdAt: "新建时间",
-  nothingToKeep: (label: string) => `请先填写${label}，再存入库`,
+  requiredToStore: (label: string) => `请先填写${label}，再存入库`,
   noParties: "还没有收发货人。新增、导入，或在报关单录入时存入。",
   noGoods: "还没有商品。新增、导入，或在报关单录入时存入。",
   partyHints: [

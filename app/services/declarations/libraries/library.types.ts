@@ -22,6 +22,8 @@ export interface ItemField {
   readonly label: string;
   readonly source: FieldSource;
   readonly isNeeded?: true;
+  /** A unified social credit code, whose doubtful check character has to be confirmed. */
+  readonly isCreditCode?: true;
   /** Filled in over several lines. */
   readonly isLong?: true;
   readonly hint?: string;

@@ -1,3 +1,4 @@
+import { NO_CREDIT_CODE } from "../../format/credit-code";
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import { fieldNamed } from "../fields/fields";
 import type { ItemField, ItemValues, Library } from "./library.types";
@@ -13,6 +14,7 @@ const field = (
   more: Partial<ItemField> = {},
 ): ItemField => ({ name, label: LABELS[name], source: fieldNamed("head", source)!, sample, ...more });
 
+const SAMPLE_CREDIT_CODE = "91330200MA2AGT4L5A";
 const REMARK_MAX = 255;
 const text = (max: number) => ({ format: { kind: "text", max } as const, max });
 /** As many characters as a declaration takes of a domestic name. */
@@ -21,7 +23,7 @@ const DOMESTIC_MAX = fieldNamed("head", "traderName")!.max;
 const FIELDS: readonly ItemField[] = [
   field("name", "overseasName", "宁波远洋进出口有限公司", { isNeeded: true }),
   field("customsCode", "traderCustomsCode", "3302960199"),
-  field("creditCode", "traderCreditCode", "91330200MA2AABCD0X"),
+  field("creditCode", "traderCreditCode", SAMPLE_CREDIT_CODE, { isCreditCode: true }),
   field("inspectionCode", "traderInspectionCode", "3300612345"),
   field("overseasCode", "overseasCode", "", { hint: TEXT.hints.overseasCode }),
   field("englishName", "traderEnglishName", "NINGBO OCEAN TRADING CO LTD"),
@@ -76,7 +78,8 @@ export const PARTIES: Library = {
     if ([...(values["name"] ?? "")].length > DOMESTIC_MAX)
       return { field: "name", text: CONSOLE_TEXT.tooLong(LABELS.name, DOMESTIC_MAX) };
     if (overseasCode !== "") return { field: "overseasCode", text: TEXT.overseasOnly };
-    return customsCode + creditCode === "" ? { field: "customsCode", text: TEXT.domesticCode } : null;
+    const isKnown = customsCode !== "" || (creditCode !== "" && creditCode !== NO_CREDIT_CODE);
+    return isKnown ? null : { field: "customsCode", text: TEXT.domesticCode };
   },
   identityField: (values) => {
     if (!isDomestic(values)) return values["overseasCode"] ? "overseasCode" : "name";

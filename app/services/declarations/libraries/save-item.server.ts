@@ -20,7 +20,7 @@ export type Created = { readonly ok: true; readonly id: number } | Refused;
 export type Edited = Created | Stale;
 
 /** What stands in the way of storing these values; another item of the same identity does. */
-async function whyNot(
+async function findTakenRefusal(
   executor: Executor,
   library: Library,
   { organizationId, values, exceptId = 0 }: { organizationId: number; values: ItemValues; exceptId?: number },
@@ -101,10 +101,10 @@ export function createItem(actor: Actor, library: Library, values: ItemValues): 
   return orTaken<Created>(
     () =>
       submitOnce(actor, async (tx): Promise<Created> => {
-        const refusal = await whyNot(tx, library, { organizationId, values });
+        const refusal = await findTakenRefusal(tx, library, { organizationId, values });
         return refusal ?? { ok: true, id: await storeItem(tx, actor, library, values) };
       }),
-    () => whyNot(db, library, { organizationId, values }),
+    () => findTakenRefusal(db, library, { organizationId, values }),
   );
 }
 
@@ -127,12 +127,12 @@ export async function editItem(
         const isSame = Object.keys(changesBetween(filledIn(library, valuesOf(row)), values)).length === 0;
         if (isSame) return { ok: true, id };
         if (row.updated_at !== expectedVersion) return STALE;
-        const refusal = await whyNot(tx, library, { organizationId, values, exceptId: id });
+        const refusal = await findTakenRefusal(tx, library, { organizationId, values, exceptId: id });
         if (refusal) return refusal;
         await changeItem(tx, actor, library, { row, values });
         return { ok: true, id };
       }),
-    () => whyNot(db, library, { organizationId, values, exceptId: id }),
+    () => findTakenRefusal(db, library, { organizationId, values, exceptId: id }),
   );
 }
 

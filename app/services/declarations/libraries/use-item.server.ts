@@ -10,9 +10,10 @@ import { findHsCodes } from "../../reference-data/hs-codes/hs-elements.server";
 import type { DeclarationData, Direction, Values } from "../fields/field.types";
 import { valuesAt, withValues, type PartTarget } from "../records/parts";
 import { makerOf } from "../records/store-declaration.server";
-import { filling, GOODS_ITEM, intoEmpty, itemOf, kindsFor, slotsAt, typedKeys, type Slot } from "./fill";
+import { filling, GOODS_ITEM, fillableValues, itemOf, kindsFor, slotsAt, typedKeys, type Slot } from "./fill";
 import { getLiveItem, itemInScope, lockByIdentity, tableOf, valuesOf } from "./find-item.server";
 import { GOODS } from "./goods";
+import { findUnconfirmed } from "./library-form";
 import type { ItemRow, ItemValues, Library } from "./library.types";
 import { LIBRARY_TEXT as TEXT } from "./library.text";
 import { PARTIES } from "./parties";
@@ -59,8 +60,8 @@ export function searchItems(
  */
 export async function fillingFrom(scope: Scope, slot: Slot, id: number): Promise<Values> {
   const row = await getLiveItem(db, scope, libraryOf(slot), id);
-  const said = filling(slot, valuesOf(row));
-  return slot === "line" ? { ...said, [GOODS_ITEM]: String(id) } : said;
+  const filled = filling(slot, valuesOf(row));
+  return slot === "line" ? { ...filled, [GOODS_ITEM]: String(id) } : filled;
 }
 
 /** The only item that a typed code names; null where none or several do. */
@@ -90,12 +91,22 @@ const latestOf = (scope: Scope, hsCode: string) =>
     .limit(1)
     .executeTakeFirst();
 
+type Reader = Pick<Actor, "scope" | "rights">;
+
+const mayRead = ({ rights }: Reader, { type }: Library): boolean =>
+  rights.admin || rights.perms.has(`${type}:list`);
+
 /** The legal units of a tariff code that somebody has just typed: by the tariff, else as goods of it have them. */
-async function legalUnits(scope: Scope, target: PartTarget, before: Values, after: Values): Promise<Values> {
+async function legalUnits(
+  reader: Reader,
+  target: PartTarget,
+  before: Values,
+  after: Values,
+): Promise<Values> {
   const { hsCode = "" } = after;
   if (target.kind !== "lines" || hsCode === "" || hsCode === (before["hsCode"] ?? "")) return {};
   const tariff = (await findHsCodes([hsCode])).get(hsCode);
-  const goods = tariff ? undefined : await latestOf(scope, hsCode);
+  const goods = tariff || !mayRead(reader, GOODS) ? undefined : await latestOf(reader.scope, hsCode);
   const known: ItemValues = goods ? valuesOf(goods) : {};
   const units = tariff
     ? { firstUnit: tariff.firstUnit, secondUnit: tariff.secondUnit }
@@ -105,10 +116,11 @@ async function legalUnits(scope: Scope, target: PartTarget, before: Values, afte
 
 /**
  * What is typed into a part, with what is known besides: a code that somebody has just typed, and that names exactly
- * one item of a library, fills the fields that are empty; so does the tariff with the legal units of its code.
+ * one item of a library, fills the fields that are empty; so does the tariff with the legal units of its code. A
+ * library that the person may not open fills none.
  */
 export async function withLibrary(
-  { scope }: Pick<Actor, "scope">,
+  reader: Reader,
   data: DeclarationData,
   target: PartTarget,
   typed: Values,
@@ -117,16 +129,16 @@ export async function withLibrary(
   let after: Values = { ...before, ...typed };
   for (const slot of slotsAt(target)) {
     const keys = typedKeys(slot, before, after);
-    if (Object.keys(keys).length === 0) continue;
-    const row = await onlyOne(scope, slot, { direction: data.direction, keys });
+    if (Object.keys(keys).length === 0 || !mayRead(reader, libraryOf(slot))) continue;
+    const row = await onlyOne(reader.scope, slot, { direction: data.direction, keys });
     if (row === null) continue;
-    const said = intoEmpty(withValues(data, target, after), target, filling(slot, valuesOf(row)));
-    after = { ...after, ...said, ...(slot === "line" ? { [GOODS_ITEM]: String(row.id) } : {}) };
+    const filled = fillableValues(withValues(data, target, after), target, filling(slot, valuesOf(row)));
+    after = { ...after, ...filled, ...(slot === "line" ? { [GOODS_ITEM]: String(row.id) } : {}) };
   }
-  const units = intoEmpty(
+  const units = fillableValues(
     withValues(data, target, after),
     target,
-    await legalUnits(scope, target, before, after),
+    await legalUnits(reader, target, before, after),
   );
   after = { ...after, ...units };
   return Object.fromEntries(
@@ -134,30 +146,32 @@ export async function withLibrary(
   );
 }
 
-export type Kept = { readonly ok: true; readonly id: number; readonly isNew: boolean } | Refused;
+export type Stored = { readonly ok: true; readonly id: number; readonly isNew: boolean } | Refused;
 
 /** Keeps what a place of a declaration says as an item of the library: a new one, or the same one as it is now. */
 export function keepItem(
   actor: Actor,
   slot: Slot,
   { values, direction }: { readonly values: Values; readonly direction: Direction },
-): Promise<Kept> {
+): Promise<Stored> {
   const maker = makerOf(actor);
   if (!maker) return Promise.resolve(refusedBy(TEXT.needsOrganization));
   const library = libraryOf(slot);
   const item = itemOf(slot, values, direction);
   const lacking = library.fields.find(({ name, isNeeded }) => isNeeded && (item[name] ?? "") === "");
-  if (lacking) return Promise.resolve(refusedBy(TEXT.nothingToKeep(lacking.label)));
+  if (lacking) return Promise.resolve(refusedBy(TEXT.requiredToStore(lacking.label)));
   const problem = library.problemOf(item);
   if (problem) return Promise.resolve(refusedBy(problem.text));
   const { identity } = library.columnsOf(item);
   const keep = () =>
-    submitOnce(actor, async (tx): Promise<Kept> => {
+    submitOnce(actor, async (tx): Promise<Stored> => {
       const row = await lockByIdentity(tx, library, maker.organizationId, identity);
+      const unconfirmed = findUnconfirmed(library, item, row ? valuesOf(row) : null);
+      if (unconfirmed) return refusedBy(TEXT.creditDoubtful(unconfirmed.label));
       if (!row) return { ok: true, isNew: true, id: await storeItem(tx, actor, library, item) };
       // Goods that were for both directions stay so.
       await changeItem(tx, actor, library, { row, values: { ...item, kind: row.kind } });
       return { ok: true, isNew: false, id: row.id };
     });
-  return orTaken<Kept>(keep, () => Promise.resolve(refusedBy(TEXT.used(item["name"]!))));
+  return orTaken<Stored>(keep, () => Promise.resolve(refusedBy(TEXT.used(item["name"]!))));
 }

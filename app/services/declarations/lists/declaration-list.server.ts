@@ -9,7 +9,7 @@ import {
   type Filter,
 } from "../../collections/lists/define-list.server";
 import type { Cell } from "../../collections/lists/list.types";
-import { withFacts } from "../../collections/lists/with-facts";
+import { extendRow } from "../../collections/lists/extend-row";
 import type { Executor } from "../../db/client.server";
 import { startsWith } from "../../db/search/name-search.server";
 import { momentOf } from "../../format/time";
@@ -20,6 +20,7 @@ import { declarationHref, type DeclarationRow } from "../records/find-declaratio
 import { canonicalNumber, reversedNumber } from "../numbers/canonical-number";
 import { PARTY_NAMES } from "../numbers/find-number.server";
 import { isEditable } from "../states/next-state";
+import { byTariffCode } from "../../reference-data/hs-codes/tariff-filter.server";
 import { enumOptions, enumTexts } from "../../reference-data/enum-options.server";
 import { DECLARATION_LIST_TEXT as TEXT } from "./declaration-list.text";
 import { newDeclarations } from "./new-declarations.server";
@@ -43,7 +44,7 @@ const narrowing = (code: "tradeMode" | "declarationCustoms", column: string): Fi
   title: TITLE[code],
   kind: "equals",
   where: equals(column),
-  keptIn: (scope) => ("organizationId" in scope ? ["updatedAt"] : []),
+  indexedIn: (scope) => ("organizationId" in scope ? ["updatedAt"] : []),
 });
 
 /** A number that begins, or ends, as it was typed; whichever it is of. */
@@ -101,17 +102,18 @@ const filters: Filter[] = [
     code: "hsCode",
     title: TEXT.filters.hsCode,
     kind: "equals",
-    where: (term) => ({
-      ids: sql`select distinct declaration_id as id from declaration_lines where hs_code = ${term}`,
-      has: sql<boolean>`exists (select 1 from declaration_lines as line
-        where line.declaration_id = declarations.id and line.hs_code = ${term})`,
-    }),
+    where: (term) =>
+      byTariffCode(term, (code) => ({
+        ids: sql`select distinct declaration_id as id from declaration_lines where hs_code = ${code}`,
+        has: sql<boolean>`exists (select 1 from declaration_lines as line
+          where line.declaration_id = declarations.id and line.hs_code = ${code})`,
+      })),
   },
   days({ code: "updatedAt", title: TITLE.updatedAt }, "declarations.updated_at"),
   days({ code: "createdAt", title: TITLE.createdAt }, "declarations.created_at"),
 ];
 
-const { told, hidden } = titledColumns<ListedDeclaration>()(TITLE);
+const { shownColumn, hiddenColumn } = titledColumns<ListedDeclaration>()(TITLE);
 
 const tones = { "01": "quiet", "02": "good", "05": "warning", "06": "good", "04": "quiet" } as const;
 
@@ -135,37 +137,37 @@ const text = (column: string) => ({ by: sql.ref(`declarations.${column}`), of: "
 const number = (column: string) => ({ by: sql.ref(`declarations.${column}`), of: "number" }) as const;
 
 const columns: Column<ListedDeclaration>[] = [
-  told("ownNumber", ({ id, own_number }) => ({ text: own_number, href: declarationHref(id) }), {
+  shownColumn("ownNumber", ({ id, own_number }) => ({ text: own_number, href: declarationHref(id) }), {
     sort: text("own_number"),
   }),
-  told("direction", ({ direction }) => DIRECTION_NAMES[direction], { sort: text("direction") }),
-  told("status", ({ status, statusText }) => statusCell(status, statusText), {
+  shownColumn("direction", ({ direction }) => DIRECTION_NAMES[direction], { sort: text("direction") }),
+  shownColumn("status", ({ status, statusText }) => statusCell(status, statusText), {
     isState: true,
     sort: text("status"),
   }),
-  told("traderName", (row) => row.trader_name),
-  hidden("overseasName", (row) => row.overseas_name),
-  hidden("tradeMode", ({ names, trade_mode: code }) => names("10", code), { sort: text("trade_mode") }),
-  told("billNumber", (row) => row.bill_number),
-  told("lineCount", (row) => String(row.line_count), { isNumber: true, sort: number("line_count") }),
-  hidden("fileCount", ({ files }) => String(files), { isNumber: true }),
-  told("findings", findingsCell),
-  told("updatedAt", (row, { at }) => momentOf(row.updated_at, at), { sort: number("updated_at") }),
-  hidden("updatedBy", (row) => row.updated_by),
-  hidden("declarationCustoms", ({ names, declaration_customs: code }) => names("4", code), {
+  shownColumn("traderName", (row) => row.trader_name),
+  hiddenColumn("overseasName", (row) => row.overseas_name),
+  hiddenColumn("tradeMode", ({ names, trade_mode: code }) => names("10", code), { sort: text("trade_mode") }),
+  shownColumn("billNumber", (row) => row.bill_number),
+  shownColumn("lineCount", (row) => String(row.line_count), { isNumber: true, sort: number("line_count") }),
+  hiddenColumn("fileCount", ({ files }) => String(files), { isNumber: true }),
+  shownColumn("findings", findingsCell),
+  shownColumn("updatedAt", (row, { at }) => momentOf(row.updated_at, at), { sort: number("updated_at") }),
+  hiddenColumn("updatedBy", (row) => row.updated_by),
+  hiddenColumn("declarationCustoms", ({ names, declaration_customs: code }) => names("4", code), {
     sort: text("declaration_customs"),
   }),
-  hidden("contractNumber", (row) => row.contract_number),
-  hidden("crossingDate", (row) => row.crossing_date, { sort: text("crossing_date") }),
-  hidden("transportMode", ({ names, transport_mode: code }) => names("12", code), {
+  hiddenColumn("contractNumber", (row) => row.contract_number),
+  hiddenColumn("crossingDate", (row) => row.crossing_date, { sort: text("crossing_date") }),
+  hiddenColumn("transportMode", ({ names, transport_mode: code }) => names("12", code), {
     sort: text("transport_mode"),
   }),
-  hidden("packageCount", (row) => row.package_count, { isNumber: true }),
-  hidden("grossWeight", (row) => row.gross_weight, { isNumber: true }),
-  hidden("netWeight", (row) => row.net_weight, { isNumber: true }),
-  hidden("manualNumber", (row) => row.manual_number),
-  hidden("createdAt", (row, { at }) => momentOf(row.created_at, at), { sort: number("created_at") }),
-  hidden("createdBy", (row) => row.created_by),
+  hiddenColumn("packageCount", (row) => row.package_count, { isNumber: true }),
+  hiddenColumn("grossWeight", (row) => row.gross_weight, { isNumber: true }),
+  hiddenColumn("netWeight", (row) => row.net_weight, { isNumber: true }),
+  hiddenColumn("manualNumber", (row) => row.manual_number),
+  hiddenColumn("createdAt", (row, { at }) => momentOf(row.created_at, at), { sort: number("created_at") }),
+  hiddenColumn("createdBy", (row) => row.created_by),
 ];
 
 async function countFiles(executor: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
@@ -187,7 +189,7 @@ async function readRows(executor: Executor, ids: readonly number[]): Promise<Lis
     countFiles(executor, ids),
   ]);
   return rows.map((row) =>
-    withFacts(row, { statusText: statusTexts(row.status), names, files: files.get(row.id) ?? 0 }),
+    extendRow(row, { statusText: statusTexts(row.status), names, files: files.get(row.id) ?? 0 }),
   );
 }
 

@@ -6,6 +6,7 @@ import type { Figure } from "../../collections/lists/list.types";
 import { db } from "../../db/client.server";
 import type { DeclarationTable } from "../../db/schema/schema-declarations";
 import { declarationInScope } from "../records/declaration-scope.server";
+import { isUntouchedBy } from "../states/editors.server";
 import { DECLARATION_LIST_TEXT as TEXT } from "./declaration-list.text";
 
 /** What is to be done with declarations, by the states that say so. */
@@ -22,9 +23,9 @@ const listOf = (todo: string) => `${BASE_PATHS.desk}/declarations?todo=${todo}`;
 const COUNTED_MAX = 999;
 
 /** How many declarations in scope are so, one more than is told at most. */
-export const countQuery = (scope: Scope, isMeant: RawBuilder<boolean>) =>
+export const countQuery = (scope: Scope, condition: RawBuilder<boolean>) =>
   sql<{ count: number | string }>`select count(*) as count from (
-    select 1 from declarations where ${declarationInScope(scope)} and ${isMeant} limit ${COUNTED_MAX + 1}
+    select 1 from declarations where ${declarationInScope(scope)} and ${condition} limit ${COUNTED_MAX + 1}
   ) as counted`;
 
 export const inStates = (states: readonly string[]) =>
@@ -32,8 +33,8 @@ export const inStates = (states: readonly string[]) =>
 /** What is cancelled stays marked, and nothing is to be done with it. */
 export const RETURNED = sql<boolean>`(declarations.status = '01' and declarations.is_returned = 1)`;
 
-async function countText(scope: Scope, isMeant: RawBuilder<boolean>): Promise<string> {
-  const [row] = (await countQuery(scope, isMeant).execute(db)).rows;
+async function countText(scope: Scope, condition: RawBuilder<boolean>): Promise<string> {
+  const [row] = (await countQuery(scope, condition).execute(db)).rows;
   const count = Number(row?.count ?? 0);
   return count > COUNTED_MAX ? TEXT.moreThan(COUNTED_MAX) : String(count);
 }
@@ -48,8 +49,8 @@ export async function todoCounts({ scope }: Pick<Viewer, "scope">): Promise<Figu
     ["ready", inStates(TODO_STATES.ready)],
   ] as const;
   return Promise.all(
-    kinds.map(async ([todo, isMeant]): Promise<Figure> => {
-      const text = await countText(scope, isMeant);
+    kinds.map(async ([todo, condition]): Promise<Figure> => {
+      const text = await countText(scope, condition);
       const isWarning = todo === "returned" && text !== "0";
       return {
         title: TEXT.todo[todo],
@@ -81,15 +82,16 @@ type WaitingRow = Selectable<
 const WAITING_COLUMNS = sql`id, own_number, trader_name, overseas_name, status, is_returned, updated_at`;
 
 /** The first of them in scope, by an index of their own, which tells all that is asked of them. */
-export const waitingIds = (scope: Scope, isMeant: RawBuilder<boolean>, most: number) =>
-  sql<Pick<WaitingRow, "id">>`select id from declarations where ${declarationInScope(scope)} and ${isMeant}
+export const waitingIds = (scope: Scope, condition: RawBuilder<boolean>, most: number) =>
+  sql<Pick<WaitingRow, "id">>`select id from declarations where ${declarationInScope(scope)} and ${condition}
     order by is_returned desc, updated_at desc limit ${sql.lit(most)}`;
 
 /** What somebody has begun or got back. */
-export const heldBy = (accountId: number) => sql<boolean>`(status = '01' and holder_id = ${accountId})`;
+export const assignedTo = (accountId: number) => sql<boolean>`(status = '01' and holder_id = ${accountId})`;
 
-/** What somebody may review: not what they have written last. */
-export const reviewedBy = (accountId: number) => sql<boolean>`(status = '05' and editor_id <> ${accountId})`;
+/** What somebody may approve: what waits for a reviewer and they have not changed themselves. */
+export const reviewedBy = (accountId: number) =>
+  sql<boolean>`(status = '05' and ${isUntouchedBy(accountId)})`;
 
 const byUrgency = (one: WaitingRow, other: WaitingRow) =>
   other.is_returned - one.is_returned || other.updated_at - one.updated_at;
@@ -98,11 +100,11 @@ const byUrgency = (one: WaitingRow, other: WaitingRow) =>
 export async function waitingFor({ scope, accountId, may }: Viewer, most: number): Promise<Waiting[]> {
   if (!("organizationId" in scope)) return [];
   const asked = [
-    ...(may("declaration:edit") ? [heldBy(accountId)] : []),
+    ...(may("declaration:edit") ? [assignedTo(accountId)] : []),
     ...(may("declaration:review") ? [reviewedBy(accountId)] : []),
   ];
   const found = await Promise.all(
-    asked.map(async (isMeant) => (await waitingIds(scope, isMeant, most).execute(db)).rows),
+    asked.map(async (condition) => (await waitingIds(scope, condition, most).execute(db)).rows),
   );
   const ids = found.flat().map(({ id }) => id);
   if (ids.length === 0) return [];

@@ -1,7 +1,7 @@
 import type { DeclarationData } from "../fields/field.types";
 import { isDay } from "../fields/read-date";
 import { MESSAGE } from "./message.text";
-import type { MessageFacts, MessageRow, MessageValue, OrderElement } from "./message.types";
+import type { MessageContext, MessageRow, MessageValue, OrderElement } from "./message.types";
 import { messageRows } from "./message-rows";
 
 /** Something that the dictionary of the message does not allow. */
@@ -54,7 +54,7 @@ const isEmptyByDesign = ({ structure, element }: OrderElement, { head, direction
  */
 export function checkMessage(
   data: DeclarationData,
-  facts: MessageFacts,
+  context: MessageContext,
   { isDeclared }: { isDeclared: boolean },
 ): readonly MessageProblem[] {
   const ofRow = ({ structure, place, values }: MessageRow) =>
@@ -62,5 +62,5 @@ export function checkMessage(
       const problem = problemOf(one, isDeclared && !isEmptyByDesign(one.of, data));
       return problem ? [{ structure, element: one.of.element, label: one.of.label, place, problem }] : [];
     });
-  return messageRows(data, facts).flatMap(ofRow);
+  return messageRows(data, context).flatMap(ofRow);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { FACT_PLACES } from "../../../../tests/support/declarations/fact-places";
+import { CONTEXT_PLACES } from "../../../../tests/support/declarations/context-places";
 import {
   changed,
   withEmptyRows,
-  NO_FACTS,
+  EMPTY_CONTEXT,
   typedSample,
   valuesOf,
   withField,
@@ -89,7 +89,7 @@ function madeBy(direction: Direction, field: DeclarationField) {
   const { value, problem } = readTyped(field, typedSample(field), { today: "20260105", lineCount: 1 });
   expect(problem).toBeUndefined();
   const before = withEmptyRows(direction);
-  const made = changed([before, NO_FACTS], [withField(before, field, value!), NO_FACTS]);
+  const made = changed([before, EMPTY_CONTEXT], [withField(before, field, value!), EMPTY_CONTEXT]);
   return { value: value!, made };
 }
 
@@ -111,16 +111,16 @@ describe("a field that is filled alone", () => {
 describe("what is no field", () => {
   const empty = withEmptyRows("I");
 
-  it.each(FACT_PLACES)("%s is said where it belongs, and nowhere else", (_fact, told, places) =>
-    expect(changed([empty, NO_FACTS], [empty, { ...NO_FACTS, ...told }])).toEqual(places),
+  it.each(CONTEXT_PLACES)("%s stands where it belongs, and nowhere else", (_name, given, places) =>
+    expect(changed([empty, EMPTY_CONTEXT], [empty, { ...EMPTY_CONTEXT, ...given }])).toEqual(places),
   );
 
   it("follows from the declaration, or is the same in every one", () => {
-    expect(valuesOf(withEmptyRows("E"), NO_FACTS).get("DecHead.IEFlag")).toBe("E");
+    expect(valuesOf(withEmptyRows("E"), EMPTY_CONTEXT).get("DecHead.IEFlag")).toBe("E");
     const { extras } = empty;
     const packs = { ...empty, extras: { ...extras, otherPacks: [] } };
-    expect(changed([empty, NO_FACTS], [packs, NO_FACTS])).toEqual({ "DecHead.NoOtherPack": "1" });
-    expect(Object.fromEntries(valuesOf(empty, NO_FACTS))).toEqual(ALWAYS_THERE);
+    expect(changed([empty, EMPTY_CONTEXT], [packs, EMPTY_CONTEXT])).toEqual({ "DecHead.NoOtherPack": "1" });
+    expect(Object.fromEntries(valuesOf(empty, EMPTY_CONTEXT))).toEqual(ALWAYS_THERE);
   });
 });
 
@@ -149,8 +149,9 @@ describe("every element of the order file", () => {
   it("is set by one of these, or stands in the list of what is never sent", () => {
     const set = new Set([
       ...cases.flatMap(([, direction, field]) => Object.keys(madeBy(direction, field).made)),
-      ...FACT_PLACES.flatMap(([, , places]) => Object.keys(places)),
-      ...["DecHead.NoOtherPack", ...Object.keys(ALWAYS_THERE)],
+      ...CONTEXT_PLACES.flatMap(([, , places]) => Object.keys(places)),
+      "DecHead.NoOtherPack",
+      ...Object.keys(ALWAYS_THERE),
     ]);
     const wanted = order
       .filter(({ structure }) => !(structure in NEVER_SENT_PARTS))

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   changed,
   withEmptyRows,
-  NO_FACTS,
+  EMPTY_CONTEXT,
   withField,
 } from "../../../../tests/support/declarations/set-alone";
 import { DECLARATION_FIELDS, elementOf } from "../fields/fields";
@@ -29,7 +29,7 @@ describe("text that is hostile to XML", () => {
         const typed = text.slice(0, field.max);
         expect(readTyped(field, typed, CONTEXT)).toEqual({ value: typed });
         const before = withEmptyRows(direction);
-        const made = changed([before, NO_FACTS], [withField(before, field, typed), NO_FACTS]);
+        const made = changed([before, EMPTY_CONTEXT], [withField(before, field, typed), EMPTY_CONTEXT]);
         const places = Object.keys(made).filter((place) =>
           place.endsWith(`.${elementOf(field, direction)!}`),
         );

@@ -45,13 +45,15 @@ const GROUPS: readonly (readonly [structure: string, group: FieldGroup])[] = [
 
 const SOURCES = Object.assign({}, ...Object.values(NAMED_SOURCES)) as Readonly<Record<string, Reader>>;
 
-const NOTHING: Reader = () => "";
+const EMPTY_READER: Reader = () => "";
 
 /** What a field says to an element, in the directions in which it is that field's. */
 function fieldReader(field: DeclarationField, element: string): Reader {
   const { name } = field;
   const isEmptyAs = WHEN_EMPTY[`${field.group}.${name}`] ?? "";
-  const [isImport, isExport] = (["I", "E"] as const).map((way) => elementOf(field, way) === element);
+  const [isImport, isExport] = (["I", "E"] as const).map(
+    (direction) => elementOf(field, direction) === element,
+  );
   if (isImport && isExport) return ({ row }) => row[name] || isEmptyAs;
   return ({ data, row }) => ((data.direction === "I" ? isImport : isExport) ? row[name] || isEmptyAs : "");
 }
@@ -62,7 +64,7 @@ function readerOf(group: FieldGroup, { structure, element }: OrderElement): Read
   const field = fieldsOf(group).find(
     (one) => elementOf(one, "I") === element || elementOf(one, "E") === element,
   );
-  return field ? fieldReader(field, element) : NOTHING;
+  return field ? fieldReader(field, element) : EMPTY_READER;
 }
 
 /** Numbers as they are sent; most are entered so. */
@@ -78,7 +80,7 @@ const writtenNumber = (value: string): string =>
 function columnOf(group: FieldGroup, of: OrderElement): Column {
   const read = readerOf(group, of);
   const isNumber = of.type === "decimal" || of.type === "integer";
-  return { of, read: isNumber && read !== NOTHING ? (making) => writtenNumber(read(making)) : read };
+  return { of, read: isNumber && read !== EMPTY_READER ? (making) => writtenNumber(read(making)) : read };
 }
 
 const hasAccess = ({ head }: DeclarationData) =>

@@ -1,12 +1,12 @@
 import type { DeclarationData } from "../fields/field.types";
-import type { MessageFacts, MessageRow } from "./message.types";
+import type { MessageContext, MessageRow } from "./message.types";
 import { STRUCTURES } from "./message-columns";
 
 /** Every value of the message in wire order, row by row. */
-export const messageRows = (data: DeclarationData, facts: MessageFacts): readonly MessageRow[] =>
+export const messageRows = (data: DeclarationData, context: MessageContext): readonly MessageRow[] =>
   STRUCTURES.flatMap(({ name, columns, rowsOf }) =>
     rowsOf(data).map((row, index) => {
-      const making = { data, facts, row, place: index + 1 };
+      const making = { data, context, row, place: index + 1 };
       const values = columns.map(({ of, read }) => ({ of, value: read(making) }));
       return { structure: name, place: making.place, values };
     }),

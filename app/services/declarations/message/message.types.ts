@@ -38,7 +38,7 @@ interface Signature {
 }
 
 /** All that a message says and nobody types into the declaration. */
-export interface MessageFacts {
+export interface MessageContext {
   readonly unit: DeclaringUnit;
   readonly enteringUnit: EnteringUnit;
   readonly card: OperatorCard;

@@ -4,17 +4,23 @@ import { NEVER_SENT_PARTS } from "./never-sent";
 
 /** What the schema of 2018 does not have yet: written only when filled. */
 const NEWER = new Set([
-  ...[
-    "BusinessItems",
-    "TradeCiqCode",
-    "OwnerCiqCode",
-    "DeclCiqCode",
-    "RcepOrigPlaceCode",
-    "ControlExplainCode",
-  ],
-  ...["LicWrtofQtyUnit", "ContainerWt", "GNoStr", "DeclaratioMaterialCode"],
-  ...["TransitionApply", "TransitionSite", "ConditionalLiftoffApply", "PortDestMergeCheckApply"],
-  ...["ElementNo", "ElementValue", "DeclarationCategoryCode"],
+  "BusinessItems",
+  "TradeCiqCode",
+  "OwnerCiqCode",
+  "DeclCiqCode",
+  "RcepOrigPlaceCode",
+  "ControlExplainCode",
+  "LicWrtofQtyUnit",
+  "ContainerWt",
+  "GNoStr",
+  "DeclaratioMaterialCode",
+  "TransitionApply",
+  "TransitionSite",
+  "ConditionalLiftoffApply",
+  "PortDestMergeCheckApply",
+  "ElementNo",
+  "ElementValue",
+  "DeclarationCategoryCode",
 ]);
 
 /** Every element that is sent, in wire order. */

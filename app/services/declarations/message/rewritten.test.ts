@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   sampleDeclaration,
-  sampleFacts,
+  sampleMessageContext,
   sampleLine,
 } from "../../../../tests/support/declarations/sample-declaration";
 import { valuesIn, xmlOf } from "../../../../tests/support/declarations/valid-message";
@@ -44,13 +44,13 @@ describe("what is sent otherwise than entered", () => {
     const promises = { specialRelation: "1", priceInfluence: "0", royalties: "", formulaPricing: "0" };
     const xml = xmlOf(sampleDeclaration({ head: { ...promises, provisionalPrice: "" } }));
     expect(valuesIn(xml, "PromiseItmes")).toEqual(["10909"]);
-    const three = { ...sampleFacts, channel: { version: "4.8", promisePlaces: 3 } };
+    const three = { ...sampleMessageContext, channel: { version: "4.8", promisePlaces: 3 } };
     expect(valuesIn(xmlOf(sampleDeclaration(), three), "PromiseItmes")).toEqual(["000"]);
   });
 
   it("numbers have no zeros behind and no exponent", () => {
     const line = sampleLine({ quantity: "10.50000", price: "0.0000001", total: "100000000000000.10" });
-    const { xml = "" } = writeMessage(sampleDeclaration({ lines: [line] }), sampleFacts);
+    const { xml = "" } = writeMessage(sampleDeclaration({ lines: [line] }), sampleMessageContext);
     expect(valuesIn(xml, "GQty")).toEqual(["10.5"]);
     expect(valuesIn(xml, "DeclPrice")).toEqual(["0.0000001"]);
     expect(valuesIn(xml, "DeclTotal")).toEqual(["100000000000000.1"]);
@@ -71,7 +71,10 @@ describe("what is sent otherwise than entered", () => {
 
   it("customs' own numbers are never sent, the Single Window's once it is known", () => {
     const seqNo = "I20260001243258893";
-    const xml = xmlOf(sampleDeclaration(), { ...sampleFacts, numbers: { ...sampleFacts.numbers, seqNo } });
+    const xml = xmlOf(sampleDeclaration(), {
+      ...sampleMessageContext,
+      numbers: { ...sampleMessageContext.numbers, seqNo },
+    });
     expect(xml).toContain(`<DecHead><SeqNo>${seqNo}</SeqNo>`);
     expect(xml).toContain("<EntryId/><PreEntryId/>");
   });

@@ -63,10 +63,17 @@ describe("every field", () => {
     const unsent = DECLARATION_FIELDS.filter(({ element }) => element === undefined).map(({ name }) => name);
     expect(unsent).toEqual([
       "declarationMode",
-      ...["specialRelation", "priceInfluence", "royalties", "formulaPricing", "provisionalPrice"],
-      ...["isInspected", "isInspected"],
-      ...["agreement", "proofKind"],
-      ...["label", "use"],
+      "specialRelation",
+      "priceInfluence",
+      "royalties",
+      "formulaPricing",
+      "provisionalPrice",
+      "isInspected",
+      "isInspected",
+      "agreement",
+      "proofKind",
+      "label",
+      "use",
     ]);
   });
 

@@ -1,13 +1,14 @@
 import type { DeclarationData, Values } from "../fields/field.types";
+import { isSentFile } from "../fields/collection-fields";
 import { fieldNamed } from "../fields/fields";
 import { PROMISE_FIELDS } from "../fields/head-kinds";
-import type { MessageFacts } from "./message.types";
+import type { MessageContext } from "./message.types";
 import { NEVER_FILLED } from "./never-sent";
 
 /** What one value of the message is made from. */
 export interface Making {
   readonly data: DeclarationData;
-  readonly facts: MessageFacts;
+  readonly context: MessageContext;
   /** The head, or the row that is being written. */
   readonly row: Values;
   /** From 1 on. */
@@ -22,34 +23,34 @@ const ORDINARY_KIND = "0";
 const ONE_STEP = "0";
 
 const UNIT: Sources = {
-  "DecHead.AgentCode": ({ facts }) => facts.unit.customsCode,
-  "DecHead.AgentName": ({ facts }) => facts.unit.name,
-  "DecHead.AgentCodeScc": ({ facts }) => facts.unit.creditCode,
-  "DecHead.DeclCiqCode": ({ facts }) => facts.unit.inspectionCode,
-  "DecHead.CopName": ({ facts }) => facts.enteringUnit.name,
-  "DecHead.CopCode": ({ facts }) => facts.enteringUnit.code,
-  "DecHead.CopCodeScc": ({ facts }) => facts.enteringUnit.creditCode,
-  "DecSign.CopCode": ({ facts }) => facts.enteringUnit.code,
-  "EdocRealation.SignUnit": ({ facts }) => facts.unit.customsCode,
+  "DecHead.AgentCode": ({ context }) => context.unit.customsCode,
+  "DecHead.AgentName": ({ context }) => context.unit.name,
+  "DecHead.AgentCodeScc": ({ context }) => context.unit.creditCode,
+  "DecHead.DeclCiqCode": ({ context }) => context.unit.inspectionCode,
+  "DecHead.CopName": ({ context }) => context.enteringUnit.name,
+  "DecHead.CopCode": ({ context }) => context.enteringUnit.code,
+  "DecHead.CopCodeScc": ({ context }) => context.enteringUnit.creditCode,
+  "DecSign.CopCode": ({ context }) => context.enteringUnit.code,
+  "EdocRealation.SignUnit": ({ context }) => context.unit.customsCode,
 };
 
 const CARD: Sources = {
-  "DecHead.TypistNo": ({ facts }) => facts.card.number,
-  "DecHead.InputerName": ({ facts }) => facts.card.holder,
-  "DecHead.DeclareName": ({ facts }) => facts.declarer.name,
-  "DecFreeTxt.DecBpNo": ({ facts }) => facts.declarer.phone,
-  "DecFreeTxt.DecNo": ({ facts }) => facts.declarer.number,
-  "DecSign.ICCode": ({ facts }) => facts.card.number,
-  "DecSign.OperName": ({ facts }) => facts.card.holder,
-  "DecSign.Certificate": ({ facts }) => (facts.operation === "C" ? facts.card.serial : ""),
-  "DecSign.Sign": ({ facts }) => facts.signature?.sign ?? "",
-  "DecSign.SignDate": ({ facts }) => facts.signature?.date ?? "",
-  "EdocRealation.SignTime": ({ facts }) => facts.signature?.time ?? "",
+  "DecHead.TypistNo": ({ context }) => context.card.number,
+  "DecHead.InputerName": ({ context }) => context.card.holder,
+  "DecHead.DeclareName": ({ context }) => context.declarer.name,
+  "DecFreeTxt.DecBpNo": ({ context }) => context.declarer.phone,
+  "DecFreeTxt.DecNo": ({ context }) => context.declarer.number,
+  "DecSign.ICCode": ({ context }) => context.card.number,
+  "DecSign.OperName": ({ context }) => context.card.holder,
+  "DecSign.Certificate": ({ context }) => (context.operation === "C" ? context.card.serial : ""),
+  "DecSign.Sign": ({ context }) => context.signature?.sign ?? "",
+  "DecSign.SignDate": ({ context }) => context.signature?.date ?? "",
+  "EdocRealation.SignTime": ({ context }) => context.signature?.time ?? "",
 };
 
 const NUMBERS: Sources = {
-  "DecHead.SeqNo": ({ facts }) => facts.numbers.seqNo,
-  "DecSign.ClientSeqNo": ({ facts }) => facts.numbers.clientSeqNo,
+  "DecHead.SeqNo": ({ context }) => context.numbers.seqNo,
+  "DecSign.ClientSeqNo": ({ context }) => context.numbers.clientSeqNo,
   "DecLists/DecList.GNo": ({ place }) => String(place),
 };
 
@@ -57,8 +58,8 @@ const CONSTANTS: Sources = {
   "DecHead.EdiId": () => "1",
   "DecHead.CheckFlow": () => "0",
   "DecHead.TaxAaminMark": () => "0",
-  "DecSign.OperType": ({ facts }) => facts.operation,
-  "DecSign.DomainId": ({ facts }) => (facts.operation === "C" ? "2" : ""),
+  "DecSign.OperType": ({ context }) => context.operation,
+  "DecSign.DomainId": ({ context }) => (context.operation === "C" ? "2" : ""),
   "EdocRealation.EdocFomatType": () => "US",
   "EcoRelation.CertType": () => "Y",
 };
@@ -66,7 +67,7 @@ const CONSTANTS: Sources = {
 /** What is put together from fields of the declaration. */
 const COMPOSED: Sources = {
   "DecHead.IEFlag": ({ data }) => data.direction,
-  "DecHead.PromiseItmes": ({ data, facts }) => promises(data, facts.channel.promisePlaces),
+  "DecHead.PromiseItmes": ({ data, context }) => promises(data, context.channel.promisePlaces),
   "DecHead.NoOtherPack": ({ data }) => (data.extras.otherPacks.length === 0 ? "1" : ""),
   "EdocRealation.EdocCopId": ({ data, row }) => fileName(data, row),
   "EdocRealation.EdocOwnerCode": ({ data }) => data.head.ownerCustomsCode ?? "",
@@ -136,3 +137,18 @@ function promises(data: DeclarationData, places: number): string {
     .map((name) => data.head[name] || fieldNamed("head", name)!.fallback(data) || "9")
     .join("");
 }
+
+/** A file that is sent along with a message, under the name that the message has for it. */
+export interface SentFile {
+  readonly name: string;
+  /** What people call it. */
+  readonly label: string;
+  /** Of its upload. */
+  readonly path: string;
+}
+
+/** The files that a message names, in its order. */
+export const sentFiles = (data: DeclarationData): SentFile[] =>
+  data.files
+    .filter(isSentFile)
+    .map((row) => ({ name: fileName(data, row), label: row.label ?? "", path: row.path ?? "" }));

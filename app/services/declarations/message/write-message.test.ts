@@ -5,7 +5,7 @@ import type { DeclarationData, Values } from "../fields/field.types";
 import { DECLARATION_FIELDS, elementOf, fieldsOf } from "../fields/fields";
 import {
   sampleDeclaration,
-  sampleFacts,
+  sampleMessageContext,
   sampleLine,
 } from "../../../../tests/support/declarations/sample-declaration";
 import { sampleOf } from "../../../../tests/support/declarations/field-samples";
@@ -36,7 +36,10 @@ function fullDeclaration(direction: "I" | "E"): DeclarationData {
 
 /** Fields whose sample is sent as something else, or which the writer holds to what it can send. */
 const REWRITTEN_SAMPLES = [
-  ...["head.documentKind", "head.companyPromise", "head.transitRelation", "goodsLimits.item"],
+  "head.documentKind",
+  "head.companyPromise",
+  "head.transitRelation",
+  "goodsLimits.item",
 ];
 const NEVER = new Set(Object.keys(NAMED_SOURCES.never!));
 
@@ -48,20 +51,37 @@ describe("a message", () => {
     );
     expect(xml).not.toContain("\n");
     expect(partsIn(xml)).toEqual([
-      ...["DecHead", "DecLists", "DecContainers", "DecLicenseDocus", "DecFreeTxt", "DecSign"],
+      "DecHead",
+      "DecLists",
+      "DecContainers",
+      "DecLicenseDocus",
+      "DecFreeTxt",
+      "DecSign",
     ]);
   });
 
   it("has all parts that are filled in the order of the official schema", () => {
     expect(partsIn(xmlOf(fullDeclaration("I")))).toEqual([
-      ...["DecHead", "DecLists", "DecContainers", "DecLicenseDocus", "DecRequestCerts", "DecOtherPacks"],
-      ...["DecCopLimits", "DecUsers", "DecFreeTxt", "DecSign", "DecCopPromises", "DecTpAccess"],
-      ...["EdocRealation", "EcoRelation", "DecControlModel"],
+      "DecHead",
+      "DecLists",
+      "DecContainers",
+      "DecLicenseDocus",
+      "DecRequestCerts",
+      "DecOtherPacks",
+      "DecCopLimits",
+      "DecUsers",
+      "DecFreeTxt",
+      "DecSign",
+      "DecCopPromises",
+      "DecTpAccess",
+      "EdocRealation",
+      "EcoRelation",
+      "DecControlModel",
     ]);
   });
 
   const signed = {
-    ...sampleFacts,
+    ...sampleMessageContext,
     operation: "C" as const,
     numbers: { clientSeqNo: "I26011000000000042", seqNo: "I20260001243258893" },
     signature: { sign: "SIGNED", date: "2026011012000000", time: "20260110 12:00:00" },
@@ -105,15 +125,37 @@ describe("hostile text", () => {
 
   it("that XML cannot carry is refused, with its place", () => {
     const lines = [sampleLine(), sampleLine({ name: "泵\u0000" })];
-    expect(writeMessage(sampleDeclaration({ lines, head: { remarks: "\uD800" } }), sampleFacts)).toEqual({
+    expect(
+      writeMessage(sampleDeclaration({ lines, head: { remarks: "\uD800" } }), sampleMessageContext),
+    ).toEqual({
       refused: ["第 1 项“备注”含有 XML 不能携带的字符", "第 2 项“商品名称”含有 XML 不能携带的字符"],
     });
   });
 
+  it.each<readonly [string, boolean]>([
+    ["\t\n\r ~\uD7FF\uE000\uFFFD\u{10000}\u{10FFFF}", true],
+    ...[..."\u0000\u0001\u0008\u000B\u000C\u000E\u001F\uFFFE\uFFFF"].map((text) => [text, false] as const),
+    ["\uD800", false],
+    ["\uDBFF", false],
+    ["\uDC00", false],
+    ["\uDFFF", false],
+  ])("%j is sent: %s", (text, isSent) => {
+    for (const data of [
+      sampleDeclaration({ head: { remarks: `a${text}b` } }),
+      sampleDeclaration({ lines: [sampleLine({ name: `泵${text}` })] }),
+    ]) {
+      const { xml, refused } = writeMessage(data, sampleMessageContext);
+      expect(xml !== undefined).toBe(isSent);
+      expect(refused ?? []).toHaveLength(isSent ? 0 : 1);
+    }
+  });
+
   it("a transit declaration is refused by name", () =>
-    expect(writeMessage(sampleDeclaration({ head: { transitRelation: "1" } }), sampleFacts)).toEqual({
-      refused: ["转关提前报关单需要转关单（TrnHead），目前不能生成报文，请在单一窗口录入"],
-    }));
+    expect(writeMessage(sampleDeclaration({ head: { transitRelation: "1" } }), sampleMessageContext)).toEqual(
+      {
+        refused: ["转关提前报关单需要转关单（TrnHead），目前不能生成报文，请在单一窗口录入"],
+      },
+    ));
 });
 
 it("the same declaration gives the same bytes, in whatever order its fields were entered", () => {
@@ -125,7 +167,7 @@ it("the same declaration gives the same bytes, in whatever order its fields were
       const turned = (row: Values): Values => Object.fromEntries(Object.entries(row).reverse());
       const data = sampleDeclaration({ head: { ...head, transitRelation: "0" }, lines });
       const other = { ...data, head: turned(data.head), lines: lines.map(turned) };
-      expect(writeMessage(other, sampleFacts)).toEqual(writeMessage(data, sampleFacts));
+      expect(writeMessage(other, sampleMessageContext)).toEqual(writeMessage(data, sampleMessageContext));
     }),
     { numRuns: 100 },
   );

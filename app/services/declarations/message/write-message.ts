@@ -1,6 +1,6 @@
 import type { DeclarationData, Values } from "../fields/field.types";
 import { MESSAGE } from "./message.text";
-import type { MessageFacts, MessageRow } from "./message.types";
+import type { MessageContext, MessageRow } from "./message.types";
 import { type Column, STRUCTURES, type Structure } from "./message-columns";
 import { messageRows } from "./message-rows";
 import { isNewer } from "./order";
@@ -9,10 +9,8 @@ import type { Making } from "./sources";
 const NAMESPACE = "http://www.chinaport.gov.cn/dec";
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 
-/** Parts that stand in the message even without a row. */
-const ALWAYS = new Set([
-  ...["DecHead", "DecLists", "DecContainers", "DecLicenseDocus", "DecFreeTxt", "DecSign"],
-]);
+/** Lists that are part of the message even without a row. */
+const REQUIRED_LISTS = new Set(["DecLists", "DecContainers", "DecLicenseDocus"]);
 const LINES = "DecLists/DecList";
 const LIMITS = `${LINES}/DecGoodsLimits/DecGoodsLimit`;
 /** Licences of a line stand before this one of its elements. */
@@ -79,7 +77,7 @@ function lineWriter(columns: readonly Column[], limits: Structure): RowWriter {
   return (making) => {
     const own = limits
       .rowsOf(making.data)
-      .map((row, index) => ({ ...making, row, place: index + 1 }))
+      .map((row) => ({ ...making, row }))
       .filter((one) => item.read(one) === String(making.place))
       .map((one) => element("DecGoodsLimit", limit(one)));
     const licences = own.length > 0 ? element("DecGoodsLimits", own.join("")) : "";
@@ -105,12 +103,12 @@ function partWriter({ name, columns, rowsOf }: Structure): PartWriter {
 /** The parts in wire order; licences stand within their lines. */
 const PARTS = STRUCTURES.filter(({ name }) => name !== LIMITS).map(partWriter);
 
-function partXml({ name, rowName, rowsOf, row }: PartWriter, data: DeclarationData, facts: MessageFacts) {
+function partXml({ name, rowName, rowsOf, row }: PartWriter, data: DeclarationData, context: MessageContext) {
   const rows = rowsOf(data).map((values, index) =>
-    element(rowName ?? name, row({ data, facts, row: values, place: index + 1 })),
+    element(rowName ?? name, row({ data, context, row: values, place: index + 1 })),
   );
   if (rowName === null) return rows.join("");
-  return rows.length > 0 || ALWAYS.has(name) ? element(name, rows.join("")) : "";
+  return rows.length > 0 || REQUIRED_LISTS.has(name) ? element(name, rows.join("")) : "";
 }
 
 /** The values that hold what XML cannot carry. */
@@ -128,12 +126,12 @@ export type WrittenMessage =
  * The DecMessage of a declaration. The same data and facts give the same text, byte for byte; it is to be stored in
  * UTF-8 without a mark in front.
  */
-export function writeMessage(data: DeclarationData, facts: MessageFacts): WrittenMessage {
+export function writeMessage(data: DeclarationData, context: MessageContext): WrittenMessage {
   if (data.head.transitRelation === "1") return { refused: [MESSAGE.transit] };
-  const parts = PARTS.map((part) => partXml(part, data, facts)).join("");
-  const root = `<DecMessage Version="${escaped(facts.channel.version)}" xmlns="${NAMESPACE}">`;
+  const parts = PARTS.map((part) => partXml(part, data, context)).join("");
+  const root = `<DecMessage Version="${escaped(context.channel.version)}" xmlns="${NAMESPACE}">`;
   const xml = `${DECLARATION}${root}${parts}</DecMessage>`;
-  const refused = SUSPECT.test(xml) ? unsendable(messageRows(data, facts)) : [];
+  const refused = SUSPECT.test(xml) ? unsendable(messageRows(data, context)) : [];
   if (refused.length > 0) return { refused };
   return { xml, notes: data.extras.controls.length > 0 ? [MESSAGE.controls] : [] };
 }

@@ -5,7 +5,7 @@ import { expectByIndex } from "../../../../tests/support/query-plans";
 import { makeOrganization } from "../../../../tests/support/sample-rows";
 import type { Scope } from "../../access/scopes/scope.server";
 import { db } from "../../db/client.server";
-import { findDeclarations, findQuery, meantIds, passQuery } from "./find-number.server";
+import { findDeclarations, findQuery, matchingIds, scanQuery } from "./find-number.server";
 
 const OWN = {
   creator_id: 1,
@@ -35,12 +35,12 @@ describe("what somebody typed is found among 5,000 declarations by an index", ()
     ["two characters of a name", "贸易", 50],
     ["a part of a name", "1999号", 1],
   ])("%s", async (_what, typed, count) => {
-    await expectByIndex(findQuery(scope, meantIds(typed)!));
+    await expectByIndex(findQuery(scope, matchingIds(typed)!));
     expect(await findDeclarations(scope, typed)).toHaveLength(count);
   });
 
   it("for somebody who sees own ones alone, too", () =>
-    expectByIndex(findQuery({ ...scope, kind: "self" } as Scope, meantIds("C1-261125-01999")!)));
+    expectByIndex(findQuery({ ...scope, kind: "self" } as Scope, matchingIds("C1-261125-01999")!)));
 
   it.each(["C1-2611", "NORTH LAKE", "no", "贸易"])(
     "%s, which very many have, is found among the newest in their order",
@@ -49,7 +49,7 @@ describe("what somebody typed is found among 5,000 declarations by an index", ()
       expect(found.map(({ number }) => number)).toEqual(
         Array.from({ length: 50 }, (_, at) => `C1-261125-${String(4999 - at).padStart(5, "0")}`),
       );
-      expect(await passQuery(scope, typed).execute()).toHaveLength(50);
+      expect(await scanQuery(scope, typed).execute()).toHaveLength(50);
     },
   );
 
@@ -63,5 +63,5 @@ describe("what somebody typed is found among 5,000 declarations by an index", ()
     expect((await findDeclarations(few, "贸易")).map(({ trader }) => trader)).toEqual(["贸易外号"]);
   });
 
-  it("not for a single character, which means nothing", () => expect(meantIds(" ")).toBeNull());
+  it("not for a single character, which means nothing", () => expect(matchingIds(" ")).toBeNull());
 });

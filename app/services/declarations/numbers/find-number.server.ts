@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Scope } from "../../access/scopes/scope.server";
 import { rowsWithText } from "../../collections/lists/filters/column-filters.server";
-import { type Among } from "../../collections/lists/define-list.server";
+import { type IdFilter } from "../../collections/lists/define-list.server";
 import { db } from "../../db/client.server";
 import type { DeclarationTable } from "../../db/schema/schema-declarations";
 import { findListed } from "../../db/search/listed-ids.server";
@@ -14,11 +14,11 @@ const FOUND_MAX = 50;
 const END_MIN = 5;
 const NAME_MIN = 2;
 /** Fewer are found first and put in order then. */
-const GATHERED_ROWS = 4000;
+const SORT_LIMIT = 4000;
 /** So many of the newest ones are looked at before anything else. */
-const PROBED_ROWS = 500;
+const PROBE_LIMIT = 500;
 /** How far the newest ones are gone through. */
-const PASSED_ROWS = 20_000;
+const SCAN_LIMIT = 20_000;
 
 /** The columns in which a party is looked for. */
 export const PARTY_NAMES = ["trader_name", "overseas_name"] as const;
@@ -44,35 +44,35 @@ export interface FoundDeclaration {
   readonly at: number;
 }
 
-const numberedSo = (condition: RawBuilder<boolean>): Among => ({
+const filterByNumber = (condition: RawBuilder<boolean>): IdFilter => ({
   ids: sql`select declaration_id as id from declaration_numbers where ${condition}`,
   // Looked up row by row: PostgreSQL would make a table of all numbers for an "exists" beside an "or".
   has: sql<boolean>`(select 1 from declaration_numbers
     where declaration_numbers.declaration_id = declarations.id and ${condition} limit 1) is not null`,
 });
 
-const namedSo = (name: string): Among => rowsWithText("declarations", PARTY_NAMES, name);
+const filterByName = (name: string): IdFilter => rowsWithText("declarations", PARTY_NAMES, name);
 
 /** What is typed may be the beginning or the end of a number, or a part of a name. */
-function waysOf(typed: string): readonly Among[] {
+function searchFilters(typed: string): readonly IdFilter[] {
   const canonical = canonicalNumber(typed);
   const name = typed.trim();
   return [
-    ...(canonical === "" ? [] : [numberedSo(startsWith("declaration_numbers.number", canonical))]),
+    ...(canonical === "" ? [] : [filterByNumber(startsWith("declaration_numbers.number", canonical))]),
     ...(canonical.length >= END_MIN
-      ? [numberedSo(startsWith("declaration_numbers.reversed", reversedNumber(canonical)))]
+      ? [filterByNumber(startsWith("declaration_numbers.reversed", reversedNumber(canonical)))]
       : []),
-    ...([...name].length >= NAME_MIN ? [namedSo(name)] : []),
+    ...([...name].length >= NAME_MIN ? [filterByName(name)] : []),
   ];
 }
 
 /** Ids of all that are meant, in whatever scope; null where nothing can be. */
-export function meantIds(typed: string): RawBuilder<unknown> | null {
-  const ways = waysOf(typed);
-  return ways.length === 0
+export function matchingIds(typed: string): RawBuilder<unknown> | null {
+  const filters = searchFilters(typed);
+  return filters.length === 0
     ? null
     : sql.join(
-        ways.map(({ ids }) => ids),
+        filters.map(({ ids }) => ids),
         sql` union all `,
       );
 }
@@ -97,22 +97,22 @@ async function isCommonName(scope: Scope, typed: string): Promise<boolean> {
   const name = typed.trim();
   if ([...name].length < NAME_MIN) return false;
   const found = await db
-    .selectFrom(newestRows(scope, PROBED_ROWS))
+    .selectFrom(newestRows(scope, PROBE_LIMIT))
     .select("id")
-    .where(namedSo(name).has)
+    .where(filterByName(name).has)
     .limit(FOUND_MAX)
     .execute();
   return found.length === FOUND_MAX;
 }
 
 /** The same among the newest in scope alone: where very many are meant, enough of them are met soon. */
-export function passQuery(scope: Scope, typed: string) {
+export function scanQuery(scope: Scope, typed: string) {
   const has = sql.join(
-    waysOf(typed).map((way) => way.has),
+    searchFilters(typed).map((filter) => filter.has),
     sql` or `,
   );
   return db
-    .selectFrom(newestRows(scope, PASSED_ROWS))
+    .selectFrom(newestRows(scope, SCAN_LIMIT))
     .select(SHOWN)
     .where(sql<boolean>`(${has})`)
     .orderBy("updated_at", "desc")
@@ -120,11 +120,11 @@ export function passQuery(scope: Scope, typed: string) {
 }
 
 async function findRows(scope: Scope, typed: string) {
-  const ids = meantIds(typed);
+  const ids = matchingIds(typed);
   if (!ids) return [];
-  const listed = (await isCommonName(scope, typed)) ? null : await findListed(db, ids, GATHERED_ROWS);
+  const listed = (await isCommonName(scope, typed)) ? null : await findListed(db, ids, SORT_LIMIT);
   if (listed) return findQuery(scope, listed).execute();
-  const met = await passQuery(scope, typed).execute();
+  const met = await scanQuery(scope, typed).execute();
   return met.length === FOUND_MAX ? met : findQuery(scope, ids).execute();
 }
 

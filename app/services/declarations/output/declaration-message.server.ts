@@ -3,15 +3,40 @@ import type { Actor } from "../../forms/editing/actor.types";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { inTransaction } from "../../db/transaction.server";
 import { sha256 } from "../../runtime/secrets/secret.server";
+import { readClaimed } from "../../files/uploads/uploads.server";
+import { zipChunks } from "../../format/zip.server";
+import { DomainError } from "../../runtime/failures/errors";
 import { checkNow, countFindings } from "../checks/check-declaration.server";
 import { checkMessage, type MessageProblem } from "../message/check-message";
+import { sentFiles, type SentFile } from "../message/sources";
 import { writeMessage, type WrittenMessage } from "../message/write-message";
 import { getDeclaration, type StoredDeclaration } from "../records/find-declaration.server";
-import { messageFacts, messageFileName } from "./message-facts.server";
+import { readMessageContext, messageFileName } from "./message-context.server";
+
+const XML = ".xml";
+const ZIP = ".zip";
+
+/** Files that cannot be read any more; each is in memory by itself. */
+async function findMissing(files: readonly SentFile[]): Promise<SentFile[]> {
+  const missing: SentFile[] = [];
+  for (const file of files) if (!(await readClaimed(file.path))) missing.push(file);
+  return missing;
+}
+
+/** @throws DomainError not-found */
+async function bytesOf({ path }: SentFile): Promise<Buffer> {
+  const read = await readClaimed(path);
+  if (!read) throw new DomainError("not-found");
+  return read.bytes;
+}
 
 /** A message with what its reader should know before it is used. */
 export interface MessageReport {
   readonly fileName: string;
+  /** PDFs that are sent along, by what people call them. */
+  readonly files: readonly string[];
+  /** Those of them whose bytes are not there any more. */
+  readonly missing: readonly string[];
   readonly written: WrittenMessage;
   readonly problems: readonly MessageProblem[];
   /** Who declares has been chosen. */
@@ -22,33 +47,62 @@ export interface MessageReport {
 
 /** The message of a declaration as it is now, and what the Single Window would not take of it. */
 export async function reportMessage({ row, data }: StoredDeclaration): Promise<MessageReport> {
-  const [facts, findings] = await Promise.all([messageFacts(db, row), checkNow(db, { row, data })]);
+  const files = sentFiles(data);
+  const [context, findings, missing] = await Promise.all([
+    readMessageContext(db, row),
+    checkNow(db, { row, data }),
+    findMissing(files),
+  ]);
   return {
     found: countFindings(findings),
-    fileName: messageFileName(row),
-    written: writeMessage(data, facts),
-    problems: checkMessage(data, facts, { isDeclared: true }),
+    fileName: `${messageFileName(row)}${files.length === 0 ? XML : ZIP}`,
+    files: files.map(({ label }) => label),
+    missing: missing.map(({ label }) => label),
+    written: writeMessage(data, context),
+    problems: checkMessage(data, context, { isDeclared: true }),
     hasUnit: row.unit_id !== null && row.card_id !== null,
   };
 }
 
+/** A message as it is taken along: one XML, or an archive of it and the PDFs that it names. */
+interface MessageFile {
+  readonly name: string;
+  readonly type: string;
+  readonly chunks: Iterable<string | Uint8Array> | AsyncIterable<Uint8Array>;
+}
+
+const packed = (name: string, xml: string, files: readonly SentFile[]): MessageFile => ({
+  name: `${name}${ZIP}`,
+  type: "application/zip",
+  chunks: zipChunks([
+    { name: `${name}${XML}`, read: () => Buffer.from(xml) },
+    ...files.map((file) => ({ name: file.name, read: () => bytesOf(file) })),
+  ]),
+});
+
 /**
- * The file that the import client reads, for somebody who takes it along; null where there is none.
+ * The file that the import client reads, for somebody who takes it along; null where there is none, and where a PDF
+ * that it names is not there any more.
  * @throws DomainError not-found out of scope
  */
-export async function downloadMessage(
-  actor: Actor,
-  id: number,
-): Promise<{ name: string; xml: string } | null> {
+export async function downloadMessage(actor: Actor, id: number): Promise<MessageFile | null> {
   const { row, data } = await getDeclaration(db, actor.scope, id);
-  const { xml } = writeMessage(data, await messageFacts(db, row));
-  if (xml === undefined) return null;
+  const { xml } = writeMessage(data, await readMessageContext(db, row));
+  const files = sentFiles(data);
+  if (xml === undefined || (await findMissing(files)).length > 0) return null;
   await inTransaction((tx) =>
     recordEdit(tx, actor, {
       event: "declaration.downloaded",
       object: { type: "declaration", id },
-      detail: { number: row.own_number, hash: sha256(xml) },
+      detail: {
+        number: row.own_number,
+        hash: sha256(xml),
+        ...(files.length > 0 ? { files: files.length } : {}),
+      },
     }),
   );
-  return { name: messageFileName(row), xml };
+  const name = messageFileName(row);
+  return files.length === 0
+    ? { name: `${name}${XML}`, type: "application/xml; charset=utf-8", chunks: [xml] }
+    : packed(name, xml, files);
 }

@@ -12,8 +12,8 @@ describe("comparing two declarations", () => {
         const { rows } = compareDeclarations(one, other);
         const lines = rows.filter(({ group }) => group === "line");
         const added = lines.filter(({ before }) => before === undefined).length;
-        const gone = lines.filter(({ after }) => after === undefined).length;
-        expect(one.lines.length + added - gone).toBe(other.lines.length);
+        const removed = lines.filter(({ after }) => after === undefined).length;
+        expect(one.lines.length + added - removed).toBe(other.lines.length);
       }),
     );
   });
@@ -50,11 +50,11 @@ describe("comparing two declarations", () => {
       sampleDeclaration({ lines: [two, one] }),
     );
     expect(moved.rows).toEqual([{ group: "line", before: 2, after: 1, changes: [] }]);
-    const left = compareDeclarations(
+    const removed = compareDeclarations(
       sampleDeclaration({ lines: [one, two] }),
       sampleDeclaration({ lines: [two] }),
     );
-    expect(left.rows.map(({ before, after }) => [before, after])).toEqual([[1, undefined]]);
+    expect(removed.rows.map(({ before, after }) => [before, after])).toEqual([[1, undefined]]);
   });
 
   it("containers and papers are matched by their numbers", () => {

@@ -79,7 +79,7 @@ function matched(
 }
 
 /** Where only the lines before have come or gone, a line has not moved. */
-function movedAmong(pairs: ReadonlyMap<number, number>): ReadonlySet<number> {
+function findMoved(pairs: ReadonlyMap<number, number>): ReadonlySet<number> {
   const inOrder = [...pairs].sort(([one], [other]) => one - other);
   const moved = new Set<number>();
   let last = -1;
@@ -95,12 +95,12 @@ function rowChanges(
   after: readonly Values[],
 ): readonly RowChange[] {
   const pairs = matched(group, before, after);
-  const moved = movedAmong(pairs);
-  const kept = [...pairs].flatMap(([old, now]) => {
+  const moved = findMoved(pairs);
+  const paired = [...pairs].flatMap(([old, now]) => {
     const changes = changesBetween(group, before[old]!, after[now]!);
     return changes.length > 0 || moved.has(old) ? [{ group, before: old + 1, after: now + 1, changes }] : [];
   });
-  const gone = before.flatMap((row, index) =>
+  const removed = before.flatMap((row, index) =>
     pairs.has(index) ? [] : [{ group, before: index + 1, changes: changesBetween(group, row, {}) }],
   );
   const there = new Set(pairs.values());
@@ -108,7 +108,7 @@ function rowChanges(
     there.has(index) ? [] : [{ group, after: index + 1, changes: changesBetween(group, {}, row) }],
   );
   const placeOf = (row: RowChange) => row.after ?? row.before ?? 0;
-  return [...kept, ...gone, ...added].sort((one, other) => placeOf(one) - placeOf(other));
+  return [...paired, ...removed, ...added].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** What differs between two declarations, field by field; lines are matched by item and HS code, other rows by their numbers. */

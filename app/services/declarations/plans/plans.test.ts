@@ -57,6 +57,35 @@ describe("splitting", () => {
     );
   });
 
+  it("lines part by what is asked, in the order in which the parts begin", () => {
+    const lines = ["JPN", "KOR", "JPN", "USA", "KOR"].map((originCountry) => sampleLine({ originCountry }));
+    const containers = [
+      { number: "CBHU3202732", items: "2,3" },
+      { number: "APJU4116604", items: "3,5" },
+    ];
+    const data = sampleDeclaration({ lines, containers });
+    const placesBy = (by: SplitBy) => planSplit(data, by, "total").parts.map(({ places }) => places);
+    const ofLines = ["", "B2", "", "B2", ""];
+    expect(placesBy({ kind: "origin" })).toEqual([[1, 3], [2, 5], [4]]);
+    expect(placesBy({ kind: "container" })).toEqual([[1, 4], [2, 3], [5]]);
+    expect(placesBy({ kind: "count", max: 2 })).toEqual([[1, 2], [3, 4], [5]]);
+    expect(placesBy({ kind: "count", max: 5 })).toEqual([[1, 2, 3, 4, 5]]);
+    const { parts } = planSplit(data, { kind: "billNumber", ofLines }, "total");
+    expect(parts.map(({ data: { head }, places }) => [head["billNumber"], places])).toEqual([
+      ["COSU6123456", [1, 3, 5]],
+      ["B2", [2, 4]],
+    ]);
+  });
+
+  it("a part without a package is named", () => {
+    const lines = [sampleLine({ total: "999" }), sampleLine({ total: "1" })];
+    const remarksOf = (packageCount: string) =>
+      planSplit(sampleDeclaration({ head: { packageCount }, lines }), { kind: "count", max: 1 }, "total")
+        .remarks;
+    expect(remarksOf("1")).toHaveLength(1);
+    expect(remarksOf("")).toEqual([]);
+  });
+
   it("62 lines become two declarations, and come back as they were", () => {
     const lines = Array.from({ length: 62 }, (_, index) => sampleLine({ total: String(index + 1) }));
     const data = sampleDeclaration({ lines });

@@ -28,13 +28,15 @@ export function renumbered(
 ): DeclarationData {
   const origins = follow(data.extras.origins, "item", places);
   const proofs = new Set(data.extras.origins.map(({ proofNumber }) => proofNumber));
-  const left = new Set(origins.map(({ proofNumber }) => proofNumber));
+  const remaining = new Set(origins.map(({ proofNumber }) => proofNumber));
   return {
     ...data,
     lines,
     containers: follow(data.containers, "items", places),
     files: follow(data.files, "items", places),
-    papers: data.papers.filter(({ code, number }) => code !== "Y" || !proofs.has(number) || left.has(number)),
+    papers: data.papers.filter(
+      ({ code, number }) => code !== "Y" || !proofs.has(number) || remaining.has(number),
+    ),
     extras: {
       ...data.extras,
       goodsLimits: follow(data.extras.goodsLimits, "item", places),

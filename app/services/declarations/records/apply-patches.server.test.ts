@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
-  fatesOf,
+  outcomesOf,
   HEAD,
   line,
   newDraftOfTwo,
@@ -28,9 +28,9 @@ beforeEach(async () => {
 });
 
 const stored = () => getDeclaration(db, writer.scope, id);
-const send = (patches: readonly FieldPatch[], actor = writer, left: PartTarget | null = null) =>
-  sendPatches({ actor, id, left }, patches);
-const kinds = (patches: readonly FieldPatch[], actor = writer) => fatesOf({ actor, id }, patches);
+const send = (patches: readonly FieldPatch[], actor = writer, closed: PartTarget | null = null) =>
+  sendPatches({ actor, id, closed }, patches);
+const kinds = (patches: readonly FieldPatch[], actor = writer) => outcomesOf({ actor, id }, patches);
 
 const countEdits = async () => {
   const rows = await db
@@ -46,7 +46,7 @@ describe("changes of single fields", () => {
   it("are stored once each, whatever has become of their field since", async () => {
     const first = patch("contractNumber", "A-1");
     expect(await kinds([first])).toEqual(["applied"]);
-    expect(await kinds([patch("contractNumber", "A-2", { seen: "A-1" })])).toEqual(["applied"]);
+    expect(await kinds([patch("contractNumber", "A-2", { expected: "A-1" })])).toEqual(["applied"]);
     expect(await kinds([first, first])).toEqual(["applied", "applied"]);
     expect((await stored()).data.head["contractNumber"]).toBe("A-2");
   });
@@ -55,7 +55,7 @@ describe("changes of single fields", () => {
     const before = await listVersions(db, id);
     await send([patch("contractNumber", "A-1")]);
     const { version } = (await stored()).row;
-    for (const value of ["B", "C", "D"]) await send([patch("marks", value, { seen: "N/M" })]);
+    for (const value of ["B", "C", "D"]) await send([patch("marks", value, { expected: "N/M" })]);
     await send([patch("billNumber", "COSU1")]);
     expect((await stored()).row.version).toBe(version);
     expect(await countEdits()).toBe(1);
@@ -77,9 +77,45 @@ describe("changes of single fields", () => {
     const outcome = await send([patch("contractNumber", "MINE-1"), patch("billNumber", "COSU1")]);
     expect(outcome).toMatchObject({
       ok: true,
-      outcomes: [{ kind: "conflict", value: "MINE-1", theirs: "OTHER-1" }, { kind: "applied" }],
+      outcomes: [{ kind: "conflict", value: "MINE-1", currentValue: "OTHER-1" }, { kind: "applied" }],
     });
     expect((await stored()).data.head).toMatchObject({ contractNumber: "OTHER-1", billNumber: "COSU1" });
+  });
+
+  it("of a row that they make themselves know nothing of what it begins with, those of a stored one do", async () => {
+    await send([patch("name", "手机", { target: line(1) }), patch("currency", "USD", { target: line(1) })]);
+    const second = [
+      patch("name", "充电器", { target: line(2) }),
+      patch("currency", "EUR", { target: line(2) }),
+    ];
+    expect(await kinds(second)).toEqual(["applied", "applied"]);
+    expect(await kinds([patch("currency", "CNY", { target: line(2) })])).toEqual(["conflict"]);
+    expect((await stored()).data.lines[1]).toMatchObject({ currency: "EUR", originCountry: "CHN" });
+  });
+
+  it.each([
+    ["the same value", "SAME", "applied"],
+    ["another case", "same", "conflict"],
+    ["nothing", "", "conflict"],
+    ["one character more", "SAME1", "conflict"],
+  ])("that two people type at once: %s", async (_what, value, kind) => {
+    await send([patch("contractNumber", "SAME")], other);
+    passSeconds(91);
+    const { row } = await stored();
+    expect(await kinds([patch("contractNumber", value, { expected: "OLD" })])).toEqual([kind]);
+    expect((await stored()).data.head["contractNumber"]).toBe("SAME");
+    expect((await stored()).row.version).toBe(row.version);
+  });
+
+  it("fill what is known besides into empty fields alone, typed ones stay", async () => {
+    await send([patch("traderName", "手填的名称")]);
+    const also = { traderName: "库里的名称", traderCreditCode: "91350200MA2YJ1XR9G" };
+    await send([patch("traderCustomsCode", "3302960101", { also })]);
+    expect((await stored()).data.head).toMatchObject({ ...also, traderName: "手填的名称" });
+    // What the patch itself says is no empty field either.
+    const own = { traderCustomsCode: "9999999999" };
+    await send([patch("traderCustomsCode", "3302960102", { expected: "3302960101", also: own })]);
+    expect((await stored()).data.head["traderCustomsCode"]).toBe("3302960102");
   });
 
   it("of what is no field of the form, or of a row that cannot be, change nothing", async () => {
@@ -110,7 +146,7 @@ describe("changes of single fields", () => {
 
   it("fill empty fields in when their form is left, not while somebody types", async () => {
     await send([patch("traderName", "宁波")]);
-    await send([patch("traderName", "宁波远洋进出口有限公司", { seen: "宁波" })]);
+    await send([patch("traderName", "宁波远洋进出口有限公司", { expected: "宁波" })]);
     expect((await stored()).data.head["ownerName"]).toBeUndefined();
     await send([], writer, HEAD);
     expect((await stored()).data.head["ownerName"]).toBe("宁波远洋进出口有限公司");
@@ -129,7 +165,7 @@ describe("changes of single fields", () => {
         );
         return steps
           .slice(1)
-          .map((value, at) => patch(field, value, { target: line(place), seen: steps[at]! }));
+          .map((value, at) => patch(field, value, { target: line(place), expected: steps[at]! }));
       }),
     );
     expect(patches).toHaveLength(1000);

@@ -8,7 +8,7 @@ import { DECLARATION_LIMITS } from "../fields/limits";
 import { DECLARATION_TEXT as TEXT } from "./declaration.text";
 import { claimPatches, releasePatches } from "./claim-patches.server";
 import type { DeclarationRow } from "./find-declaration.server";
-import { keepPatching, openForm, type Held, type Patching } from "./locks.server";
+import { keepPatching, openForm, type LockedBy, type Patching } from "./locks.server";
 import {
   hasRow,
   isSameData,
@@ -18,12 +18,20 @@ import {
   shownAt,
   valuesAt,
   withFallbacks,
-  withLeft,
+  withClosedPart,
   withValues,
   type PartTarget,
 } from "./parts";
-import { draft, isFull, storeUnit } from "./save-part.server";
+import { draft, isFull } from "./save-part.server";
 import { updateDeclaration } from "./store-declaration.server";
+import {
+  compareUnit,
+  newUnitOf,
+  unitDetail,
+  type ChosenUnit,
+  type UnitEdit,
+  type UnitOutcome,
+} from "./units/units.server";
 
 /** A change of one field, as the browser has sent it, in canonical values. */
 export interface FieldPatch {
@@ -32,43 +40,43 @@ export interface FieldPatch {
   readonly target: PartTarget;
   readonly field: string;
   readonly value: string;
-  /** What the field said before, as far as the person knows. */
-  readonly seen: string;
+  /** The value that the browser expects to be stored. */
+  readonly expected: string;
   /** What is known besides once the field says so: it goes into fields that are empty. */
   readonly also?: Values;
 }
 
-type Fate =
+/** The outcome of a patch by the patch's id. */
+export type PatchOutcome = { readonly id: string } & (
   | { readonly kind: "applied"; readonly value: string }
   /** Somebody else has changed the field meanwhile: nothing was stored. */
-  | { readonly kind: "conflict"; readonly value: string; readonly theirs: string }
-  | { readonly kind: "refused"; readonly text: string };
-
-/** What has become of a patch. */
-export type PatchOutcome = Fate & { readonly id: string };
+  | { readonly kind: "conflict"; readonly value: string; readonly currentValue: string }
+  | { readonly kind: "refused"; readonly text: string }
+);
 
 interface PatchEdit {
   readonly patches: readonly FieldPatch[];
   /** What a row begins with that is made by the first of its patches. */
   readonly begin: (data: DeclarationData, target: PartTarget) => Values;
   /** The form that is left: its empty fields become their fallbacks. */
-  readonly left: PartTarget | null;
+  readonly closed: PartTarget | null;
   /** What rows are called, where there may be no more of them. */
   readonly nameOf: (target: PartTarget) => string;
-  /** Who declares, as `units` has them; without it that stays as it is. */
-  readonly unit?: string | undefined;
+  /** Who declares; without it that stays as it is. */
+  readonly unit?: UnitEdit | undefined;
 }
 
 export type Patched =
   | {
       readonly ok: true;
       readonly outcomes: readonly PatchOutcome[];
+      readonly unit: UnitOutcome;
       readonly before: DeclarationData;
       readonly data: DeclarationData;
       readonly row: DeclarationRow;
     }
   | Refused
-  | Held;
+  | LockedBy;
 
 /** The declaration with the row that a patch is about, if there can be one; else why not. */
 function withRowOf(data: DeclarationData, { target }: FieldPatch, edit: PatchEdit): DeclarationData | string {
@@ -80,7 +88,7 @@ function withRowOf(data: DeclarationData, { target }: FieldPatch, edit: PatchEdi
 }
 
 /** Values with others in the places of those that are empty. */
-const intoEmpty = (values: Values, also: Values): Values => ({
+const fillEmpty = (values: Values, also: Values): Values => ({
   ...values,
   ...Object.fromEntries(Object.entries(also).filter(([name]) => (values[name] ?? "") === "")),
 });
@@ -89,19 +97,21 @@ function applyOne(
   before: DeclarationData,
   patch: FieldPatch,
   edit: PatchEdit,
-): { readonly data: DeclarationData; readonly fate: Fate } {
-  const { target, field, value, seen, also = {} } = patch;
+  isOfNewRow: boolean,
+): { readonly data: DeclarationData; readonly outcome: PatchOutcome } {
+  const { id, target, field, value, expected, also = {} } = patch;
   const data = withRowOf(before, patch, edit);
-  if (typeof data === "string") return { data: before, fate: { kind: "refused", text: data } };
+  if (typeof data === "string") return { data: before, outcome: { id, kind: "refused", text: data } };
   if (!shownAt(data, target).some(({ name }) => name === field))
-    return { data: before, fate: { kind: "refused", text: TEXT.notWritable } };
+    return { data: before, outcome: { id, kind: "refused", text: TEXT.notWritable } };
   const values = valuesAt(data, target);
   const present = values[field] ?? "";
-  if (present !== seen && present !== value)
-    return { data: before, fate: { kind: "conflict", value, theirs: present } };
+  // A row that these patches make says nothing yet that somebody else has typed.
+  if (!isOfNewRow && present !== expected && present !== value)
+    return { data: before, outcome: { id, kind: "conflict", value, currentValue: present } };
   const changed =
-    present === value ? data : withValues(data, target, intoEmpty({ ...values, [field]: value }, also));
-  return { data: changed, fate: { kind: "applied", value } };
+    present === value ? data : withValues(data, target, fillEmpty({ ...values, [field]: value }, also));
+  return { data: changed, outcome: { id, kind: "applied", value } };
 }
 
 interface Known {
@@ -123,15 +133,16 @@ function applyAll(before: DeclarationData, edit: PatchEdit, known: Known) {
       outcomes.push({ id, kind: "applied", value: valuesAt(data, target)[field] ?? "" });
       continue;
     }
-    const one = applyOne(withLeft(data, open, target), patch, edit);
-    outcomes.push({ ...one.fate, id });
-    if (one.fate.kind !== "applied") continue;
+    const isOfNewRow = target.kind !== "head" && !hasRow(before, target);
+    const one = applyOne(withClosedPart(data, open, target), patch, edit, isOfNewRow);
+    outcomes.push(one.outcome);
+    if (one.outcome.kind !== "applied") continue;
     data = one.data;
     applied.add(id);
     open = target;
   }
-  if (edit.left) {
-    data = withLeft(data, edit.left, null);
+  if (edit.closed) {
+    data = withClosedPart(data, edit.closed, null);
     open = null;
   }
   return { data, outcomes, applied, open };
@@ -144,19 +155,24 @@ interface Written {
   readonly patching: Patching;
   /** The form that is open from now on. */
   readonly open: PartTarget | null;
+  readonly unit: ChosenUnit | null;
 }
 
 /** As long as one person goes on, what they type in bursts is one version and one entry of the log. */
-async function store(tx: Tx, actor: Actor, { row, before, data, patching, open }: Written): Promise<void> {
+async function store(
+  tx: Tx,
+  actor: Actor,
+  { row, before, data, patching, open, unit }: Written,
+): Promise<void> {
   const isGoingOn = patching.version === row.version;
   const version = isGoingOn ? row.version : row.version + 1;
-  await updateDeclaration(tx, actor, { row, before, after: data, version });
+  await updateDeclaration(tx, actor, { row, before, after: data, version, unit });
   await keepPatching(tx, row.id, patching, { version, target: open });
-  if (isGoingOn) return;
+  if (isGoingOn && unit === null) return;
   await recordEdit(tx, actor, {
     event: "declaration.edited",
     object: { type: "declaration", id: row.id },
-    detail: { version },
+    detail: { version, ...unitDetail(row, unit) },
   });
 }
 
@@ -169,26 +185,28 @@ export const applyFieldPatches = (actor: Actor, id: number, edit: PatchEdit): Pr
   inTransaction(async (tx): Promise<Patched> => {
     const { row, data: before, refusal, patching } = await draft(tx, actor, id);
     if (refusal) return refusal;
-    await storeUnit(tx, row, edit.unit);
+    const compared = await compareUnit(tx, row, edit.unit);
+    const unit = newUnitOf(compared);
     const claimed = await claimPatches(tx, actor, id, edit.patches);
     const { data, outcomes, applied, open } = applyAll(before, edit, { claimed, open: patching.target });
-    if (isSameData(data, before)) await keepPatching(tx, id, patching, { ...patching, target: open });
-    else await store(tx, actor, { row, before, data, patching, open });
+    if (isSameData(data, before) && unit === null)
+      await keepPatching(tx, id, patching, { ...patching, target: open });
+    else await store(tx, actor, { row, before, data, patching, open, unit });
     await releasePatches(
       tx,
       actor,
       id,
       [...claimed].filter((patch) => !applied.has(patch)),
     );
-    return { ok: true, outcomes, before, data, row };
+    return { ok: true, outcomes, unit: compared, before, data, row };
   });
 
 /**
  * Opens a form of a draft: what the person has changed elsewhere field by field is left, and its empty fields become
  * their fallbacks.
  */
-export async function leaveOtherForm(actor: Actor, id: number, next: PartTarget | null): Promise<void> {
-  const left = await openForm(db, actor, id);
-  if (left === null || (next !== null && isSameTarget(left, next))) return;
-  await applyFieldPatches(actor, id, { patches: [], left, begin: () => ({}), nameOf: () => "" });
+export async function closeOtherPart(actor: Actor, id: number, next: PartTarget | null): Promise<void> {
+  const closed = await openForm(db, actor, id);
+  if (closed === null || (next !== null && isSameTarget(closed, next))) return;
+  await applyFieldPatches(actor, id, { patches: [], closed, begin: () => ({}), nameOf: () => "" });
 }

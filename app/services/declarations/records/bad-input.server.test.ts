@@ -1,12 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { fatesOf, HEAD, line, newDraftOfTwo, patch } from "../../../../tests/support/declarations/patching";
+import {
+  outcomesOf,
+  HEAD,
+  line,
+  newDraftOfTwo,
+  patch,
+} from "../../../../tests/support/declarations/patching";
 import { sampleLine } from "../../../../tests/support/declarations/sample-declaration";
 import { db } from "../../db/client.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { prepareDatabase } from "../../identity/auth/first-start.server";
 import { attachFile } from "../attachments/attach-file.server";
 import { checkStored } from "../checks/check-declaration.server";
-import { mendFinding } from "../checks/mend.server";
+import { applyQuickFix } from "../checks/quick-fix.server";
 import type { Part } from "../fields/field.types";
 import { DECLARATION_FIELDS } from "../fields/fields";
 import { DECLARATION_LIMITS } from "../fields/limits";
@@ -48,7 +54,7 @@ describe("one row more than a declaration may have", () => {
       reason: "refused",
       text: `该类最多 ${String(most)} 项，请拆分报关单`,
     });
-    expect(await fatesOf({ actor: writer, id }, [patch(name, "1", { target })])).toEqual(["refused"]);
+    expect(await outcomesOf({ actor: writer, id }, [patch(name, "1", { target })])).toEqual(["refused"]);
     expect(await stored()).toEqual(before);
     expect(rowsOf(before.data, kind)).toHaveLength(most);
   });
@@ -63,10 +69,11 @@ describe("a crafted change of one field", () => {
     await changeDraft(writer, id, (data) => ({ ...data, files: [{ ...file, path: "x/1.pdf" }] }));
     const target: PartTarget = { kind: "files", part: "files", place: 1 };
     for (const name of ["name", "size", "path"]) {
-      const seen = { name: file.name, size: file.size, path: "x/1.pdf" }[name]!;
-      expect(await fatesOf({ actor: writer, id }, [patch(name, "y", { target, seen })]), name).toEqual([
-        "refused",
-      ]);
+      const expected = { name: file.name, size: file.size, path: "x/1.pdf" }[name]!;
+      expect(
+        await outcomesOf({ actor: writer, id }, [patch(name, "y", { target, expected: expected })]),
+        name,
+      ).toEqual(["refused"]);
     }
     expect((await stored()).data.files).toEqual([{ ...file, path: "x/1.pdf" }]);
   });
@@ -77,12 +84,12 @@ describe("a crafted change of one field", () => {
     expect(imports.length).toBeGreaterThan(0);
     for (const { name, part } of imports)
       expect(
-        await fatesOf({ actor: writer, id }, [patch(name, "1", { target: { kind: "head", part } })]),
+        await outcomesOf({ actor: writer, id }, [patch(name, "1", { target: { kind: "head", part } })]),
         name,
       ).toEqual(["refused"]);
     const elsewhere = DECLARATION_FIELDS.filter(({ group, part }) => group === "head" && part !== "head");
     for (const { name } of elsewhere)
-      expect(await fatesOf({ actor: writer, id }, [patch(name, "1", { target: HEAD })]), name).toEqual([
+      expect(await outcomesOf({ actor: writer, id }, [patch(name, "1", { target: HEAD })]), name).toEqual([
         "refused",
       ]);
     expect(await stored()).toEqual(before);
@@ -111,7 +118,7 @@ describe("whatever is posted for a declaration that has been submitted meanwhile
     const { findings, removal } = await submitted(status);
     const before = await stored();
     const stamp = partStamp(before.data, ITEM);
-    const mendable = findings.find(({ mends }) => mends.length > 0)!;
+    const fixable = findings.find(({ fixes }) => fixes.length > 0)!;
     const posts: Readonly<Record<string, () => Promise<{ readonly ok: boolean }>>> = {
       part: () => savePart(writer, id, { target: ITEM, values: { name: "晚" }, stamp, name: "" }),
       "taking over": () =>
@@ -119,12 +126,12 @@ describe("whatever is posted for a declaration that has been submitted meanwhile
       removal: () => removeRow(writer, id, { target: ITEM, stamp }),
       move: () => moveRow(writer, id, { target: ITEM, stamp, by: 1 }),
       undo: () => undoRemoval(writer, id, removal, () => ""),
-      mend: () => mendFinding(writer, id, { key: mendable.key, choice: 0 }),
+      fix: () => applyQuickFix(writer, id, { key: fixable.key, choice: 0 }),
       file: () => attachFile(writer, id, { path: "x/1.pdf", use: "1", kind: "00000001" }),
     };
     for (const [name, post] of Object.entries(posts))
       expect(await post(), name).toMatchObject({ ok: false, reason: "refused" });
-    expect(await fatesOf({ actor: writer, id }, [patch("name", "晚", { target: ITEM })])).toEqual([
+    expect(await outcomesOf({ actor: writer, id }, [patch("name", "晚", { target: ITEM })])).toEqual([
       "refused",
     ]);
     expect(await stored()).toEqual(before);

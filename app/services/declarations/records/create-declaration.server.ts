@@ -8,22 +8,22 @@ import { emptyDeclaration } from "../fields/empty-declaration";
 import { getDeclaration } from "./find-declaration.server";
 import { withFallbacks } from "./parts";
 import { makerOf, storeDeclaration } from "./store-declaration.server";
-import { readUnitKey, unitChoices } from "./units.server";
+import { parseUnitKey, unitChoices, unitKey } from "./units/units.server";
 
 interface Made {
   readonly ok: true;
   readonly id: number;
   readonly number: string;
   /** What was filled in the one that was copied and has not been taken along, in words. */
-  readonly left: readonly string[];
+  readonly omitted: readonly string[];
 }
 
-/** Who declares, where an organisation can choose one alone. */
-async function onlyUnit(tx: Tx, actor: Actor) {
+/** The unit that a draft begins with: the preferred one where it can be chosen, else the only one that can. */
+async function firstUnit(tx: Tx, actor: Actor, preferred = "") {
   const maker = makerOf(actor);
-  const choices = maker ? await unitChoices(tx, maker.organizationId) : [];
-  if (!maker || choices.length !== 1) return {};
-  const { unit_id: unitId, card_id: cardId } = await readUnitKey(tx, maker.organizationId, choices[0]!.key);
+  const keys = maker ? (await unitChoices(tx, maker.organizationId)).map(({ key }) => key) : [];
+  const key = keys.includes(preferred) ? preferred : keys.length === 1 ? keys[0]! : "";
+  const { unit_id: unitId, card_id: cardId } = parseUnitKey(key);
   return { unitId, cardId };
 }
 
@@ -34,8 +34,12 @@ async function onlyUnit(tx: Tx, actor: Actor) {
 export const createDeclaration = (actor: Actor, direction: Direction): Promise<Made> =>
   submitOnce(actor, async (tx): Promise<Made> => {
     const data = withFallbacks(emptyDeclaration(direction), { kind: "head", part: "head" });
-    const unit = await onlyUnit(tx, actor);
-    return { ok: true, left: [], ...(await storeDeclaration(tx, actor, { data, event: "create", ...unit })) };
+    const unit = await firstUnit(tx, actor);
+    return {
+      ok: true,
+      omitted: [],
+      ...(await storeDeclaration(tx, actor, { data, event: "create", ...unit })),
+    };
   });
 
 /** What copies take along of the head, or of a row. */
@@ -45,7 +49,7 @@ function copied(group: FieldGroup, values: Values): Values {
 }
 
 /** What the filled fields are called that a copy leaves empty. */
-const leftOf = (
+const omittedFieldsOf = (
   group: FieldGroup,
   rows: readonly Values[],
   { direction, copies }: { readonly direction: Direction; readonly copies: readonly Values[] },
@@ -57,16 +61,16 @@ const leftOf = (
     .map((field) => labelOf(field, direction));
 
 /** The content of a copy, or of a template: what belongs to one shipment alone stays empty, and is named. */
-export function copyOf(data: DeclarationData): { data: DeclarationData; left: readonly string[] } {
+export function copyOf(data: DeclarationData): { data: DeclarationData; omitted: readonly string[] } {
   const { direction, containers, papers } = data;
   const lines = data.lines.map((line) => copied("line", line));
   const bare = { ...emptyDeclaration(direction), head: copied("head", data.head), lines };
   const copy = withFallbacks(bare, { kind: "head", part: "head" });
   return {
     data: copy,
-    left: [
-      ...leftOf("head", [data.head], { direction, copies: [copy.head] }),
-      ...leftOf("line", data.lines, { direction, copies: lines }),
+    omitted: [
+      ...omittedFieldsOf("head", [data.head], { direction, copies: [copy.head] }),
+      ...omittedFieldsOf("line", data.lines, { direction, copies: lines }),
       ...(containers.length > 0 ? [TEXT.containers] : []),
       ...(papers.length > 0 ? [TEXT.papers] : []),
     ],
@@ -81,13 +85,9 @@ export const copyDeclaration = (actor: Actor, id: number): Promise<Made> =>
   submitOnce(actor, async (tx): Promise<Made> => {
     const { row, data } = await getDeclaration(tx, actor.scope, id);
     const copy = copyOf(data);
-    const stored = await storeDeclaration(tx, actor, {
-      data: copy.data,
-      event: "copy",
-      unitId: row.unit_id,
-      cardId: row.card_id,
-    });
-    return { ok: true, left: copy.left, ...stored };
+    const unit = await firstUnit(tx, actor, unitKey(row));
+    const stored = await storeDeclaration(tx, actor, { data: copy.data, event: "copy", ...unit });
+    return { ok: true, omitted: copy.omitted, ...stored };
   });
 
 /**
@@ -96,10 +96,13 @@ export const copyDeclaration = (actor: Actor, id: number): Promise<Made> =>
  */
 export const createFromTemplate = (
   actor: Actor,
-  findTemplate: (tx: Tx) => Promise<{ readonly id: number; readonly data: DeclarationData }>,
+  findTemplate: (
+    tx: Tx,
+  ) => Promise<{ readonly id: number; readonly data: DeclarationData; readonly unit?: string }>,
 ): Promise<Made> =>
   submitOnce(actor, async (tx): Promise<Made> => {
-    const { id, data } = await findTemplate(tx);
-    const stored = await storeDeclaration(tx, actor, { data, event: "template", templateId: id });
-    return { ok: true, left: [], ...stored };
+    const { id, data, unit: preferred } = await findTemplate(tx);
+    const unit = await firstUnit(tx, actor, preferred);
+    const stored = await storeDeclaration(tx, actor, { data, event: "template", templateId: id, ...unit });
+    return { ok: true, omitted: [], ...stored };
   });

@@ -5,6 +5,7 @@ import { DomainError } from "../../runtime/failures/errors";
 import { now } from "../../runtime/process/clock.server";
 import type { DeclarationData } from "../fields/field.types";
 import type { DeclarationRow } from "./find-declaration.server";
+import { unitKey } from "./units/units.server";
 
 type Author = Pick<Actor, "accountId" | "who">;
 
@@ -47,20 +48,30 @@ export const listEvents = (executor: Executor, id: number) =>
     .orderBy("id", "desc")
     .execute();
 
+/** Finds the step that brought a declaration into its present state. */
+export const findLastStep = async (executor: Executor, id: number) =>
+  (await listEvents(executor, id)).find(({ from_status: from, to_status: to }) => from !== to);
+
+/** Finds what the last reviewer wrote of a declaration; "" where none has decided. */
+export const findLastOpinion = async (executor: Executor, id: number): Promise<string> =>
+  (await listEvents(executor, id)).find(({ event }) => event === "approve" || event === "return")?.reason ??
+  "";
+
 /** Keeps the declaration as it is now, whole. */
 export async function keepVersion(
   tx: Tx,
   { accountId, who }: Author,
-  { id, version }: Pick<DeclarationRow, "id" | "version">,
-  kept: { readonly data: DeclarationData; readonly reason: string },
+  row: Pick<DeclarationRow, "id" | "version" | "unit_id" | "card_id">,
+  version: { readonly data: DeclarationData; readonly reason: string },
 ): Promise<void> {
   await tx
     .insertInto("declaration_versions")
     .values({
-      declaration_id: id,
-      version,
-      reason: kept.reason,
-      snapshot: deflateRawSync(Buffer.from(JSON.stringify(kept.data))),
+      declaration_id: row.id,
+      version: row.version,
+      unit: unitKey(row),
+      reason: version.reason,
+      snapshot: deflateRawSync(Buffer.from(JSON.stringify(version.data))),
       at: now(),
       by_id: accountId,
       by_name: who,

@@ -24,8 +24,10 @@ export const DIRECTION_NAMES = { I: "进口", E: "出口" } as const;
 export const DECLARATION_TEXT = {
   object: "报关单",
   created: (number: string) => `已新建报关单 ${number}`,
-  copied: (number: string, left: readonly string[]) =>
-    left.length === 0 ? `已复制为 ${number}` : `已复制为 ${number}。没有带出，请补录：${left.join("、")}`,
+  copied: (number: string, omitted: readonly string[]) =>
+    omitted.length === 0
+      ? `已复制为 ${number}`
+      : `已复制为 ${number}。没有带出，请补录：${omitted.join("、")}`,
   containers: "集装箱",
   papers: "随附单证",
   saved: "已保存",
@@ -34,15 +36,21 @@ export const DECLARATION_TEXT = {
   removalLate: "删除已超过 5 分钟，或已经撤销过，不能恢复",
   limit: (name: string, most: number) => `${name}最多 ${most} 项，请拆分报关单`,
   notEditable: (state: string) => `报关单已是“${state}”，不能修改。先改单或等待退回后再修改`,
-  notNow: (state: string) => `报关单现在是“${state}”，不能进行这一步`,
+  notNow: (state: string, step: string) => `报关单现在是“${state}”${step}，不能进行这一步`,
+  lastStep: (who: string, at: string, event: string) => `（${who} 于 ${at} ${event}）`,
+  changedMeanwhile: (who: string, at: string) =>
+    `您打开这一页之后，${who} 于 ${at} 修改过这份报关单。请先核对改动，再次提交即按现在的内容决定`,
   hasErrors: (count: number) => `还有 ${count} 处错误没有改正，不能完成制单`,
   hasWarnings: (count: number) => `还有 ${count} 条提醒没有确认，请改正，或写明理由后确认`,
-  notOwnReview: "您是最后修改这份报关单的人，需要由其他人复核",
+  hasErrorsLate: (count: number) => `还有 ${count} 处错误，请先“改单”，改正后再提交`,
+  hasWarningsLate: (count: number) => `还有 ${count} 条提醒没有确认，请在检查结果中写明理由，或“改单”后改正`,
+  findings: "检查结果",
+  notOwnReview: "您参与过这份报关单的制单（录入、修改、确认提醒、完成或拆并），需要由没有参与的人通过",
   undoLate: "取消已超过 5 分钟，不能撤销；可以复制为新的报关单",
   needsOrganization: "平台人员不属于任何企业，不能新建报关单",
   noFinding: "这条提醒已经不在了，请重新检查",
   isError: "错误必须改正，不能确认",
-  held: (who: string) => `${who} 正在编辑这份报关单，您的修改没有保存`,
+  lockedBy: (who: string) => `${who} 正在编辑这份报关单，您的修改没有保存`,
   notWritable: "这一项现在不能填写",
   noRow: "这一项已被删除，或前面还有没录入的项",
 } as const;

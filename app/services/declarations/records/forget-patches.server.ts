@@ -8,11 +8,11 @@ import { forgetRemovals } from "./remove-row.server";
 const SLICE = 500;
 const HOUR_MILLISECONDS = 3_600_000;
 /** Long after no page sends them again. */
-const KEPT_MILLISECONDS = 24 * HOUR_MILLISECONDS;
+const RETENTION_MILLISECONDS = 24 * HOUR_MILLISECONDS;
 
 /** Drops the ids of patches that nobody sends again, locks that have ended long ago, and rows that stay removed. */
 export async function forgetOldPatches(): Promise<void> {
-  const before = now() - KEPT_MILLISECONDS;
+  const before = now() - RETENTION_MILLISECONDS;
   await db.deleteFrom("declaration_patches").where("at", "<", before).execute();
   await db.deleteFrom("declaration_locks").where("renewed_at", "<", before).execute();
   await inTransaction((tx) => forgetRemovals(tx, SLICE));

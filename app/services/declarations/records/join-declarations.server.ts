@@ -8,18 +8,20 @@ import { submitOnce } from "../../forms/editing/submit-once.server";
 import { updatedBy } from "../../forms/editing/stamps.server";
 import { now } from "../../runtime/process/clock.server";
 import { planJoin, planMerge } from "../plans/plan-merge";
+import { inheritEditors } from "../states/editors.server";
 import { isEditable } from "../states/next-state";
 import { statusName } from "../states/status-name.server";
 import { keepVersion, recordEvent } from "./declaration-history.server";
 import { declarationInScope } from "./declaration-scope.server";
 import { getDeclaration, type DeclarationRow, type StoredDeclaration } from "./find-declaration.server";
+import { otherHolder } from "./locks.server";
 import { openDraft, rewrite, type Divided } from "./split-declaration.server";
 import { SPLIT_TEXT as TEXT } from "./split.text";
 
 type Found = { readonly ok: true; readonly others: readonly StoredDeclaration[] } | Refused;
 
 /** Why a declaration cannot go into another one; null where it can. */
-async function whyNot(row: DeclarationRow, into: DeclarationRow): Promise<string | null> {
+async function findJoinRefusal(row: DeclarationRow, into: DeclarationRow): Promise<string | null> {
   const { own_number: number } = row;
   if (row.id === into.id) return TEXT.itself;
   if (row.organization_id !== into.organization_id) return TEXT.otherOrganization(number);
@@ -45,8 +47,8 @@ export async function findJoinable(
       .executeTakeFirst();
     if (!row) return refusedBy(TEXT.unknown(number), "numbers");
     const stored = await getDeclaration(executor, scope, row.id);
-    const why = await whyNot(stored.row, into);
-    if (why !== null) return refusedBy(why, "numbers");
+    const refusal = await findJoinRefusal(stored.row, into);
+    if (refusal !== null) return refusedBy(refusal, "numbers");
     others.push(stored);
   }
   return { ok: true, others };
@@ -54,7 +56,7 @@ export async function findJoinable(
 
 /** A declaration whose content stands in another one is given up; that cannot be undone, or it would be there twice. */
 async function giveUp(tx: Tx, actor: Actor, { row, data }: StoredDeclaration, into: string): Promise<void> {
-  const reason = TEXT.goneInto(into);
+  const reason = TEXT.joinedInto(into);
   await keepVersion(tx, actor, row, { data, reason: "join" });
   await tx
     .updateTable("declarations")
@@ -99,13 +101,18 @@ export const joinDeclarations = (
   submitOnce(actor, async (tx): Promise<Divided> => {
     const { row, data, refusal } = await openDraft(tx, actor, id, expectedVersion);
     if (refusal) return refusal;
-    const seen = await findJoinable(tx, actor.scope, row, numbers);
-    if (!seen.ok) return seen;
-    const ids = seen.others.map((other) => other.row.id).sort((one, other) => one - other);
+    const joinable = await findJoinable(tx, actor.scope, row, numbers);
+    if (!joinable.ok) return joinable;
+    const ids = joinable.others.map((other) => other.row.id).sort((one, other) => one - other);
     for (const other of ids) await lockRow(tx, "declarations", other);
     const found = await findJoinable(tx, actor.scope, row, numbers);
     if (!found.ok) return found;
-    for (const other of found.others) await giveUp(tx, actor, other, row.own_number);
+    for (const other of found.others) {
+      const holder = await otherHolder(tx, actor, other.row.id);
+      if (holder) return refusedBy(TEXT.edited(other.row.own_number, holder.who), "numbers");
+      await inheritEditors(tx, other.row, id);
+      await giveUp(tx, actor, other, row.own_number);
+    }
     const joined = planJoin([data, ...found.others.map((other) => other.data)]);
     const reason = TEXT.joined(found.others.map((other) => other.row.own_number).join("、"));
     await rewrite(tx, actor, { row, data }, { data: joined.data, event: "join", reason });
@@ -121,7 +128,7 @@ export const mergeLines = (actor: Actor, id: number, expectedVersion: number): P
     const { row, data, refusal } = await openDraft(tx, actor, id, expectedVersion);
     if (refusal) return refusal;
     const plan = planMerge(data);
-    if (plan.data.lines.length === data.lines.length) return refusedBy(TEXT.nothingToMerge);
+    if (plan.data.lines.length === data.lines.length) return refusedBy(TEXT.noMergeableLines);
     const reason = TEXT.merged(data.lines.length, plan.data.lines.length);
     await rewrite(tx, actor, { row, data }, { data: plan.data, event: "join", reason });
     return { ok: true, numbers: [row.own_number] };

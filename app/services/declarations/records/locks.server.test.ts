@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deskActor } from "../../../../tests/support/declarations/desk-actor";
 import {
-  fatesOf,
+  outcomesOf,
   HEAD,
   line,
   newDraftOfTwo,
@@ -18,7 +18,7 @@ import { getDeclaration } from "./find-declaration.server";
 import { beginEditing, takeOver } from "./locks.server";
 import { moveRow } from "./move-row.server";
 import type { PartTarget } from "./parts";
-import { partStamp, savePart } from "./save-part.server";
+import { changeDraft, partStamp, savePart } from "./save-part.server";
 
 beforeAll(() => prepareDatabase("admin@example.com"));
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const stored = () => getDeclaration(db, writer.scope, id);
 const send = (patches: readonly FieldPatch[], actor = writer) => sendPatches({ actor, id }, patches);
-const kinds = (patches: readonly FieldPatch[], actor = writer) => fatesOf({ actor, id }, patches);
+const kinds = (patches: readonly FieldPatch[], actor = writer) => outcomesOf({ actor, id }, patches);
 
 describe("the lock of a declaration", () => {
   it("is one person's for 90 seconds after they were heard of last", async () => {
@@ -46,13 +46,33 @@ describe("the lock of a declaration", () => {
     expect(await beginEditing(db, writer, id)).toMatchObject({ who: other.who });
   });
 
+  it("ends with its ninetieth second, and is written again from its fifteenth on", async () => {
+    const renewedAt = async () => {
+      const query = db.selectFrom("declaration_locks").select("renewed_at").where("declaration_id", "=", id);
+      return (await query.executeTakeFirstOrThrow()).renewed_at;
+    };
+    await beginEditing(db, writer, id);
+    const first = await renewedAt();
+    passSeconds(14.999);
+    await beginEditing(db, writer, id);
+    await send([patch("marks", "一")]);
+    expect(await renewedAt()).toBe(first);
+    passSeconds(0.001);
+    await beginEditing(db, writer, id);
+    expect(await renewedAt()).toBe(first + 15_000);
+    passSeconds(89.999);
+    expect(await beginEditing(db, other, id)).toMatchObject({ who: writer.who });
+    passSeconds(0.001);
+    expect(await beginEditing(db, other, id)).toBeNull();
+  });
+
   it("is taken over with an entry in the log, and nothing of the first one is stored any more", async () => {
     await send([patch("contractNumber", "A-1")]);
-    const seen = partStamp((await stored()).data, HEAD);
+    const stamp = partStamp((await stored()).data, HEAD);
     expect(await kinds([patch("billNumber", "B")], other)).toEqual(["held"]);
     expect(await takeOver(other, id)).toEqual({ ok: true });
     expect(await kinds([patch("billNumber", "C")])).toEqual(["held"]);
-    const late = { target: HEAD, values: { billNumber: "D" }, stamp: seen, name: "" };
+    const late = { target: HEAD, values: { billNumber: "D" }, stamp: stamp, name: "" };
     expect(await savePart(writer, id, late)).toMatchObject({ reason: "held", holder: { who: other.who } });
     expect((await stored()).data.head["billNumber"]).toBeUndefined();
     expect(await savePart(writer, id, { ...late, isTakingOver: true })).toMatchObject({ ok: true });
@@ -100,4 +120,14 @@ describe("a row that is moved", () => {
     expect(await moveRow(writer, id, top)).toMatchObject({ ok: true });
     expect((await stored()).data.lines).toEqual(moved.lines);
   });
+});
+
+it("rows of a kind that become fewer, or none, are stored so", async () => {
+  const containers = ["CBHU3202732", "APJU4116604"].map((number) => ({ number, size: "22", items: "1" }));
+  for (const count of [2, 1, 0]) {
+    const remaining = containers.slice(0, count);
+    const saved = await changeDraft(writer, id, (data) => ({ ...data, containers: remaining }));
+    expect(saved).toMatchObject({ ok: true });
+    expect((await stored()).data.containers).toEqual(remaining);
+  }
 });

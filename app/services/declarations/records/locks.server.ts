@@ -25,17 +25,17 @@ export interface Holder {
 }
 
 /** Somebody else is editing the declaration: nothing has been stored. */
-export interface Held {
+export interface LockedBy {
   readonly ok: false;
   readonly reason: "held";
   readonly text: string;
   readonly holder: Holder;
 }
 
-const heldBy = (holder: Holder): Held => ({
+const lockedBy = (holder: Holder): LockedBy => ({
   ok: false,
   reason: "held",
-  text: TEXT.held(holder.who),
+  text: TEXT.lockedBy(holder.who),
   holder,
 });
 
@@ -87,7 +87,7 @@ export const NOT_PATCHING: Patching = { version: null, target: null };
 const targetOf = ({ target }: { target: string | null }) =>
   target === null ? null : (JSON.parse(target) as PartTarget);
 
-type Locked = (Patching & { readonly ok: true }) | Held;
+type Locked = (Patching & { readonly ok: true }) | LockedBy;
 
 /**
  * Makes somebody the one who edits a declaration, or goes on being so; its row is locked already.
@@ -96,7 +96,7 @@ type Locked = (Patching & { readonly ok: true }) | Held;
 export async function holdLock(tx: Tx, actor: Actor, id: number, isTakingOver = false): Promise<Locked> {
   const lock = await findLock(tx, id);
   const other = otherIn(lock, actor);
-  if (other && !isTakingOver) return heldBy(other);
+  if (other && !isTakingOver) return lockedBy(other);
   if (lock?.accountId === actor.accountId && isWithin(lock.renewedAt, LOCK_MILLISECONDS)) {
     if (!isWithin(lock.renewedAt, FRESH_MILLISECONDS))
       await tx

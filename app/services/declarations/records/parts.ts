@@ -51,10 +51,7 @@ export const ROWS_OF_PART: Readonly<Partial<Record<Part, readonly RowKind[]>>> =
 };
 
 /** Parts of the entry page that can be filled in, in their order. */
-export const ENTRY_PARTS = [
-  ...(["head", "goods", "containers", "papers", "files"] as const),
-  ...(["inspection", "extra"] as const),
-] as const;
+export const ENTRY_PARTS = ["head", "goods", "containers", "papers", "files", "inspection", "extra"] as const;
 export type EntryPart = (typeof ENTRY_PARTS)[number];
 
 const groupOf = (target: PartTarget): FieldGroup => (target.kind === "head" ? "head" : GROUPS[target.kind]);
@@ -146,16 +143,16 @@ export function withFallbacks(data: DeclarationData, target: PartTarget): Declar
 }
 
 /** A declaration whose form has been left: what is empty there has become its fallback. */
-export const withLeft = (
+export const withClosedPart = (
   data: DeclarationData,
-  left: PartTarget | null,
+  closed: PartTarget | null,
   next: PartTarget | null,
 ): DeclarationData =>
-  left === null ||
-  (next !== null && isSameTarget(left, next)) ||
-  (left.kind !== "head" && !hasRow(data, left))
+  closed === null ||
+  (next !== null && isSameTarget(closed, next)) ||
+  (closed.kind !== "head" && !hasRow(data, closed))
     ? data
-    : withFallbacks(data, left);
+    : withFallbacks(data, closed);
 
 const isSameRow = (one: Values | undefined, other: Values | undefined) =>
   one === other || JSON.stringify(one) === JSON.stringify(other);

@@ -12,7 +12,7 @@ import { DECLARATION_LIMITS } from "../fields/limits";
 import { isEditable } from "../states/next-state";
 import { statusName } from "../states/status-name.server";
 import { getDeclaration, type DeclarationRow } from "./find-declaration.server";
-import { holdLock, keepPatching, NOT_PATCHING, type Held } from "./locks.server";
+import { holdLock, keepPatching, NOT_PATCHING, type LockedBy } from "./locks.server";
 import {
   hasRow,
   isUnmade,
@@ -20,14 +20,14 @@ import {
   stampOf,
   valuesAt,
   withFallbacks,
-  withLeft,
+  withClosedPart,
   withValues,
   type PartTarget,
 } from "./parts";
 import { updateDeclaration } from "./store-declaration.server";
-import { readUnitKey, unitKey } from "./units.server";
+import { compareUnit, newUnitOf, unitDetail, type ChosenUnit, type UnitEdit } from "./units/units.server";
 
-export type Saved = { readonly ok: true; readonly stamp: string } | Refused | Stale | Held;
+export type Saved = { readonly ok: true; readonly stamp: string } | Refused | Stale | LockedBy;
 
 /** What the form of a target is about, so that an edit of something older is told from one of what is there. */
 export const partStamp = (data: DeclarationData, target: PartTarget): string =>
@@ -59,13 +59,14 @@ export async function store(
   row: DeclarationRow,
   before: DeclarationData,
   change: Change,
+  unit: ChosenUnit | null = null,
 ) {
   const data = change(before);
-  await updateDeclaration(tx, actor, { row, before, after: data });
+  await updateDeclaration(tx, actor, { row, before, after: data, unit });
   await recordEdit(tx, actor, {
     event: "declaration.edited",
     object: { type: "declaration", id: row.id },
-    detail: { version: row.version + 1 },
+    detail: { version: row.version + 1, ...unitDetail(row, unit) },
   });
   return data;
 }
@@ -84,17 +85,10 @@ export interface PartEdit {
   readonly stamp: string;
   /** What the rows are called, where there may be no more of them. */
   readonly name: string;
-  /** Who declares, as `units` has them; without it that stays as it is. */
-  readonly unit?: string;
+  /** Who declares; without it that stays as it is. */
+  readonly unit?: UnitEdit | undefined;
   /** Whoever else edits the declaration has to stop. */
   readonly isTakingOver?: boolean;
-}
-
-/** Who declares stands beside what is declared: the last choice counts. */
-export async function storeUnit(tx: Tx, row: DeclarationRow, unit: string | undefined): Promise<void> {
-  if (unit === undefined || unit === unitKey(row)) return;
-  const columns = await readUnitKey(tx, row.organization_id, unit);
-  await tx.updateTable("declarations").set(columns).where("id", "=", row.id).execute();
 }
 
 /**
@@ -103,19 +97,21 @@ export async function storeUnit(tx: Tx, row: DeclarationRow, unit: string | unde
  */
 export const savePart = (actor: Actor, id: number, edit: PartEdit): Promise<Saved> =>
   submitOnce(actor, async (tx): Promise<Saved> => {
-    const { target, values, stamp, name, unit } = edit;
+    const { target, values, stamp, name } = edit;
     const { row, data: found, refusal, patching } = await draft(tx, actor, id, edit.isTakingOver);
     if (refusal) return refusal;
-    const data = withLeft(found, patching.target, target);
+    const data = withClosedPart(found, patching.target, target);
     if (isUnmade(data, target)) throw new DomainError("not-found");
     if (isFull(data, target)) return refusedBy(TEXT.limit(name, DECLARATION_LIMITS[target.kind as "lines"]));
-    await storeUnit(tx, row, unit);
     const wanted = withFallbacks(withValues(data, target, { ...valuesAt(data, target), ...values }), target);
     const isNew = target.kind !== "head" && !hasRow(data, target);
     const isSame = !isNew && stampOf(wanted, target) === stampOf(data, target);
-    if (!isSame && partStamp(data, target) !== stamp) return STALE;
+    const compared = await compareUnit(tx, row, edit.unit);
+    if (compared.kind === "refused") return refusedBy(compared.text, "unitCard");
+    if (compared.kind === "conflict" || (!isSame && partStamp(data, target) !== stamp)) return STALE;
     if (patching.target) await keepPatching(tx, id, patching, NOT_PATCHING);
-    if (!isSame || data !== found) await store(tx, actor, row, found, () => wanted);
+    const unit = newUnitOf(compared);
+    if (!isSame || data !== found || unit) await store(tx, actor, row, found, () => wanted, unit);
     return { ok: true, stamp: partStamp(wanted, target) };
   });
 

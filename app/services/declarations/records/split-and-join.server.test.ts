@@ -115,11 +115,11 @@ describe("declarations that are put together", () => {
     const join = (...numbers: string[]) =>
       joinDeclarations(writer, id, { numbers, expectedVersion: row.updated_at });
     const foreign = await deskActor(await makeOrganization(db, "customer"));
-    const theirs = await createDeclaration(foreign, "I");
+    const foreignDeclaration = await createDeclaration(foreign, "I");
     const exported = await createDeclaration(writer, "E");
     for (const [other, text] of [
       [number, "不能与自己合并"],
-      [theirs.number, `没有编号为“${theirs.number}”的报关单`],
+      [foreignDeclaration.number, `没有编号为“${foreignDeclaration.number}”的报关单`],
       [exported.number, `${exported.number} 的进出口方向不同`],
     ] as const)
       expect(await join(other)).toMatchObject({ ok: false, field: "numbers", text });

@@ -7,11 +7,13 @@ import { submitOnce } from "../../forms/editing/submit-once.server";
 import type { AuditEvent } from "../../operations/audit/audit-events";
 import type { DeclarationData } from "../fields/field.types";
 import { planSplit, type ShareBy, type SplitBy } from "../plans/plan-split";
+import { inheritEditors } from "../states/editors.server";
 import { isEditable } from "../states/next-state";
 import { statusName } from "../states/status-name.server";
 import { keepVersion, recordEvent } from "./declaration-history.server";
 import { DECLARATION_TEXT } from "./declaration.text";
 import { getDeclaration, type DeclarationRow } from "./find-declaration.server";
+import { otherHolder } from "./locks.server";
 import { SPLIT_TEXT as TEXT } from "./split.text";
 import { storeDeclaration, updateDeclaration } from "./store-declaration.server";
 
@@ -32,16 +34,18 @@ const AUDITED: Readonly<Record<"split" | "join", { readonly event: AuditEvent }>
 /** A draft in scope, locked; why not where it cannot be changed, or is not what the person has seen. */
 export async function openDraft(
   tx: Tx,
-  { scope }: Actor,
+  actor: Actor,
   id: number,
   expectedVersion: number,
 ): Promise<{ row: DeclarationRow; data: DeclarationData; refusal: Refused | Stale | null }> {
   await lockRow(tx, "declarations", id);
-  const stored = await getDeclaration(tx, scope, id);
+  const stored = await getDeclaration(tx, actor.scope, id);
   if (!isEditable(stored.row)) {
     const text = DECLARATION_TEXT.notEditable(await statusName(stored.row.status));
     return { ...stored, refusal: refusedBy(text) };
   }
+  const holder = await otherHolder(tx, actor, id);
+  if (holder) return { ...stored, refusal: refusedBy(DECLARATION_TEXT.lockedBy(holder.who)) };
   return { ...stored, refusal: stored.row.updated_at === expectedVersion ? null : STALE };
 }
 
@@ -56,7 +60,7 @@ export async function rewrite(
   const version = row.version + 1;
   await keepVersion(tx, actor, row, { data, reason: event });
   await updateDeclaration(tx, actor, { row, before: data, after: made.data });
-  await keepVersion(tx, actor, { id: row.id, version }, { data: made.data, reason: event });
+  await keepVersion(tx, actor, { ...row, version }, { data: made.data, reason: event });
   await recordEvent(tx, actor, row.id, { event, from: row.status, to: row.status, reason, version });
   await recordEdit(tx, actor, {
     ...AUDITED[event],
@@ -81,7 +85,7 @@ export const splitDeclaration = (
     if (!first || others.length === 0) return refusedBy(TEXT.onePart);
     const numbers: string[] = [];
     for (const { data: part } of others) {
-      const { number } = await storeDeclaration(tx, actor, {
+      const { id: partId, number } = await storeDeclaration(tx, actor, {
         data: part,
         event: "split",
         unitId: row.unit_id,
@@ -89,6 +93,7 @@ export const splitDeclaration = (
         templateId: row.template_id,
         reason: TEXT.from(row.own_number),
       });
+      await inheritEditors(tx, row, partId);
       numbers.push(number);
     }
     const reason = TEXT.into(numbers.join("、"));

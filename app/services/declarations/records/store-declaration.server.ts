@@ -14,6 +14,8 @@ import { keepVersion, recordEvent } from "./declaration-history.server";
 import { emptyDeclaration } from "../fields/empty-declaration";
 import { headColumnsOf } from "./declaration-rows.server";
 import type { DeclarationRow } from "./find-declaration.server";
+import { recordEditor } from "../states/editors.server";
+import type { ChosenUnit } from "./units/units.server";
 import { writeChangedRows } from "./write-rows.server";
 
 interface NewDeclaration {
@@ -64,7 +66,7 @@ export async function storeDeclaration(
       line_count: data.lines.length,
       ...createdBy(actor, at),
     })
-    .returning(["id", "version"])
+    .returning(["id", "version", "unit_id", "card_id"])
     .executeTakeFirstOrThrow();
   const client = clientNumber(data.direction, numberDay(at), row.id);
   await tx.updateTable("declarations").set({ client_number: client }).where("id", "=", row.id).execute();
@@ -122,16 +124,20 @@ interface Change {
   readonly after: DeclarationData;
   /** Which one it is from now on. */
   readonly version?: number;
+  /** Who declares from now on; null where that stays. */
+  readonly unit?: ChosenUnit | null;
 }
 
 /** Stores what has been written in a draft. */
 export async function updateDeclaration(
   tx: Tx,
   actor: Pick<Actor, "accountId" | "who">,
-  { row, before, after, version = row.version + 1 }: Change,
+  { row, before, after, version = row.version + 1, unit = null }: Change,
 ): Promise<void> {
   const at = stampAfter(row.updated_at, now());
-  const { more, columns } = changedColumns(before, after);
+  const { more, columns: changed } = changedColumns(before, after);
+  const columns = { ...changed, ...unit };
+  await recordEditor(tx, row, actor.accountId);
   await touch(tx, { id: row.id, more, version, editor: actor.accountId, at, who: actor.who });
   if (Object.keys(columns).length > 0)
     await tx.updateTable("declarations").set(columns).where("id", "=", row.id).execute();

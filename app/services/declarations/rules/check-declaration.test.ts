@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { RULE_CASES, sampleRuleFacts } from "../../../../tests/support/declarations/rule-cases";
+import { RULE_CASES, sampleRuleContext } from "../../../../tests/support/declarations/rule-cases";
 import { sampleDeclaration, sampleLine } from "../../../../tests/support/declarations/sample-declaration";
 import type { DeclarationData } from "../fields/field.types";
 import { checkDeclaration, isBlocked } from "./check-declaration";
 import { containerDigit } from "./container-rules";
 import { applyPatches } from "./findings";
 import { gb18030Length } from "./gb18030";
-import type { RuleFacts, RuleSettings } from "./rule.types";
+import type { RuleContext, RuleSettings } from "./rule.types";
 
-const check = (data: DeclarationData, facts: Partial<RuleFacts> = {}, settings: RuleSettings = {}) =>
-  checkDeclaration(data, { ...sampleRuleFacts, ...facts }, settings);
-const told = (data: DeclarationData, facts: Partial<RuleFacts> = {}) =>
-  check(data, facts).map(
+const check = (data: DeclarationData, context: Partial<RuleContext> = {}, settings: RuleSettings = {}) =>
+  checkDeclaration(data, { ...sampleRuleContext, ...context }, settings);
+const findingsOf = (data: DeclarationData, context: Partial<RuleContext> = {}) =>
+  check(data, context).map(
     ({ rule, level, place, field, text }) => `${rule} ${level} ${place} ${field}: ${text}`,
   );
 
 describe("a finding", () => {
-  it("names rule, level, place, reason, source and a mend", () =>
+  it("names rule, level, place, reason, source and a quick fix", () =>
     expect(check(sampleDeclaration({ head: { packageKind: "01", packageCount: "7" } }))).toEqual([
       {
         rule: "P1",
@@ -26,21 +26,21 @@ describe("a finding", () => {
         place: 0,
         field: "packageCount",
         text: "散装或裸装的件数应为 1",
-        why: "散装、裸装没有独立的包装件",
+        explanation: "散装、裸装没有独立的包装件",
         source: "报关单录入指南（2018）",
-        mends: [
+        fixes: [
           { text: "改为 1", patches: [{ group: "head", place: 0, field: "packageCount", value: "1" }] },
         ],
       },
     ]));
 
-  it("is gone once its mend is applied", () => {
-    for (const [id, { wrong, facts }] of Object.entries(RULE_CASES)) {
-      for (const finding of check(wrong, facts).filter(({ rule }) => rule === id)) {
-        for (const { patches } of finding.mends) {
-          const left = check(applyPatches(wrong, patches), facts);
+  it("disappears once its quick fix is applied", () => {
+    for (const [id, { wrong, context }] of Object.entries(RULE_CASES)) {
+      for (const finding of check(wrong, context).filter(({ rule }) => rule === id)) {
+        for (const { patches } of finding.fixes) {
+          const remaining = check(applyPatches(wrong, patches), context);
           expect(
-            left.filter(
+            remaining.filter(
               ({ rule, place, field, text }) =>
                 rule === id && place === finding.place && field === finding.field && text === finding.text,
             ),
@@ -86,10 +86,10 @@ describe("a declaration without goods", () => {
 });
 
 describe("values that are not canonical", () => {
-  it("are named with their mend", () => {
+  it("are named with their quick fix", () => {
     const [finding] = check(sampleDeclaration({ head: { netWeight: "１２０" } }));
     expect(finding).toMatchObject({ rule: "F-netWt", field: "netWeight" });
-    expect(finding!.mends[0]!.patches[0]!.value).toBe("120");
+    expect(finding!.fixes[0]!.patches[0]!.value).toBe("120");
   });
 
   it.each([
@@ -101,14 +101,14 @@ describe("values that are not canonical", () => {
       "F-other error 0 otherFeeValue",
     ],
   ] as const)("%j", (head, direction, start) =>
-    expect(told(sampleDeclaration({ direction, head }))[0]).toContain(start),
+    expect(findingsOf(sampleDeclaration({ direction, head }))[0]).toContain(start),
   );
 
   it("names abroad are longer on export, names at home than the tables knew", () => {
-    expect(told(sampleDeclaration({ head: { traderName: "远".repeat(100) } }))).toEqual([]);
+    expect(findingsOf(sampleDeclaration({ head: { traderName: "远".repeat(100) } }))).toEqual([]);
     const head = { overseasName: "A".repeat(400) };
     const line = sampleLine({ originCountry: "CHN", destinationCountry: "JPN", elements: "4|0|办公" });
-    expect(told(sampleDeclaration({ direction: "E", head, lines: [line] }))).toEqual([]);
+    expect(findingsOf(sampleDeclaration({ direction: "E", head, lines: [line] }))).toEqual([]);
   });
 });
 
@@ -121,19 +121,24 @@ describe("single rules", () => {
   });
 
   it("an empty manual where a row asks for one", () =>
-    expect(told(sampleDeclaration({ head: { tradeMode: "0214", levyNature: "502" } }))).toEqual([
-      "CR000008 error 0 manualNumber: 监管方式 0214 需要填备案号",
-    ]));
+    expect(
+      findingsOf(
+        sampleDeclaration({
+          head: { tradeMode: "0214", levyNature: "502" },
+          lines: [sampleLine({ dutyMode: "3" })],
+        }),
+      ),
+    ).toEqual(["CR000008 error 0 manualNumber: 监管方式 0214 需要填备案号"]));
 
   it("weights over the gross weight are an error only where every line is weighed", () => {
     const heavy = sampleLine({ firstUnit: "035", firstQuantity: "160" });
-    expect(told(sampleDeclaration({ lines: [heavy] }))[0]).toContain("X03 error");
-    expect(told(sampleDeclaration({ lines: [heavy, sampleLine()] }))[0]).toContain("X03 warning");
+    expect(findingsOf(sampleDeclaration({ lines: [heavy] }))[0]).toContain("X03 error");
+    expect(findingsOf(sampleDeclaration({ lines: [heavy, sampleLine()] }))[0]).toContain("X03 warning");
   });
 
   it("containers: unknown items, the same number twice, strange characters", () =>
     expect(
-      told(
+      findingsOf(
         sampleDeclaration({
           containers: [
             { number: "CBHU3202732", size: "22", items: "1,4" },
@@ -151,25 +156,27 @@ describe("single rules", () => {
   it("a container's weight is compared with the gross weight with and without its own", () => {
     const container = { number: "CBHU3202732", size: "22", items: "1", goodsWeight: "2300", tare: "2200" };
     const of = (more: Partial<typeof container>) =>
-      told(sampleDeclaration({ head: { grossWeight: "100" }, containers: [{ ...container, ...more }] }));
+      findingsOf(
+        sampleDeclaration({ head: { grossWeight: "100" }, containers: [{ ...container, ...more }] }),
+      );
     expect(of({})).toEqual(of({ goodsWeight: "100" }));
     expect(of({ goodsWeight: "300" })).toContainEqual(expect.stringMatching(/^X05 warning 0 grossWeight/));
     expect(of({})).not.toContainEqual(expect.stringContaining("grossWeight"));
   });
 
   it("a second quantity asks for its unit", () =>
-    expect(told(sampleDeclaration({ lines: [sampleLine({ secondQuantity: "5", secondUnit: "" })] }))).toEqual(
-      ["R-needed error 1 secondUnit: 法定第二计量单位必填"],
-    ));
+    expect(
+      findingsOf(sampleDeclaration({ lines: [sampleLine({ secondQuantity: "5", secondUnit: "" })] })),
+    ).toEqual(["R-needed error 1 secondUnit: 法定第二计量单位必填"]));
 
   it("dates that are no days, and a departure after the arrival", () => {
-    expect(told(sampleDeclaration({ head: { crossingDate: "20260230" } }))).toEqual([
+    expect(findingsOf(sampleDeclaration({ head: { crossingDate: "20260230" } }))).toEqual([
       "X08 error 0 crossingDate: 进口日期 20260230 不是日历上的日期",
     ]);
-    expect(told(sampleDeclaration({ head: { shippedOn: "20260111" } }))).toEqual([
+    expect(findingsOf(sampleDeclaration({ head: { shippedOn: "20260111" } }))).toEqual([
       "X08 error 0 shippedOn: 启运日期晚于进口日期",
     ]);
-    expect(told(sampleDeclaration({ head: { crossingDate: "20260116" } }))).toEqual([
+    expect(findingsOf(sampleDeclaration({ head: { crossingDate: "20260116" } }))).toEqual([
       "X08 hint 0 crossingDate: 进口日期在 4 天之后",
     ]);
   });
@@ -177,11 +184,11 @@ describe("single rules", () => {
   it("elements that the tariff asks for", () => {
     const elements = ["品牌类型", "出口享惠情况", "用途", "型号"].map((name) => ({ name, isNeeded: true }));
     const hs = () => ({ firstUnit: "001", secondUnit: "", licences: "", elements });
-    expect(told(sampleDeclaration({ lines: [sampleLine({ elements: "4|3||X1" })] }), { hs })).toEqual([
+    expect(findingsOf(sampleDeclaration({ lines: [sampleLine({ elements: "4|3||X1" })] }), { hs })).toEqual([
       "X10 error 1 elements: 申报要素“用途”没有填写",
     ]);
     const long = sampleLine({ elements: `4|3|${"用".repeat(130)}` });
-    expect(told(sampleDeclaration({ lines: [long] }))).toEqual([
+    expect(findingsOf(sampleDeclaration({ lines: [long] }))).toEqual([
       "X10 warning 1 elements: 规格型号按 GB18030 有 264 个字节，超过 255",
     ]);
   });
@@ -193,7 +200,7 @@ describe("single rules", () => {
       return list !== "ciq";
     };
     const lines = [sampleLine({ inspectionCode: "101", attributes: "11,19" })];
-    expect(told(sampleDeclaration({ lines }), { hasCode })).toEqual([
+    expect(findingsOf(sampleDeclaration({ lines }), { hasCode })).toEqual([
       "K-unknown warning 1 inspectionCode: 检验检疫编码“101”不在代码表中",
     ]);
     expect(asked).toContain("ciq 8471300000/101");
@@ -203,7 +210,7 @@ describe("single rules", () => {
   it("licences that no paper has", () => {
     const hs = () => ({ firstUnit: "001", secondUnit: "", licences: "1A", elements: [] });
     const papers = [{ code: "1", number: "L1" }];
-    expect(told(sampleDeclaration({ papers }), { hs })).toEqual([
+    expect(findingsOf(sampleDeclaration({ papers }), { hs })).toEqual([
       "X12 warning 1 hsCode: 商品编号需要监管证件 A，随附单证中没有",
     ]);
   });
@@ -212,7 +219,7 @@ describe("single rules", () => {
     const papers = ["P1", "P2", "P3"].map((number) => ({ code: "Y", number }));
     const origins = [{ proofNumber: "P2", item: "1", proofItem: "1" }];
     const data = sampleDeclaration({ papers });
-    const found = told({ ...data, extras: { ...data.extras, origins } });
+    const found = findingsOf({ ...data, extras: { ...data.extras, origins } });
     expect(found.filter((line) => line.startsWith("X12"))).toEqual([
       "X12 error 2 proofNumber: 原产地证明 P1 没有商品项号的对应关系",
       "X12 error 3 proofNumber: 原产地证明 P3 没有商品项号的对应关系",

@@ -7,7 +7,9 @@ import { HEAD_RULES } from "./head-rules";
 import { LINE_RULES } from "./line-rules";
 import { PAPER_RULES } from "./paper-rules";
 import { PARTY_RULES } from "./party-rules";
-import type { Finding, Found, Level, Rule, RuleFacts, RuleSettings, Spot } from "./rule.types";
+import type { Finding, Found, Level, Rule, RuleContext, RuleSettings, Spot } from "./rule.types";
+import { PLACE_RULES } from "./place-rules";
+import { SCRIPT_RULES } from "./script-rules";
 import { SHAPE_RULES } from "./shape-rules";
 import { TABLE_RULES } from "./table-rules";
 
@@ -22,6 +24,8 @@ export const DECLARATION_RULES: readonly Rule[] = [
   ...LINE_RULES,
   ...CONTAINER_RULES,
   ...PAPER_RULES,
+  ...PLACE_RULES,
+  ...SCRIPT_RULES,
 ];
 
 const RANK: Readonly<Record<Level | "off", number>> = { error: 3, warning: 2, hint: 1, off: 0 };
@@ -49,12 +53,12 @@ interface Checked {
 }
 
 function findingsOf(rule: Rule, found: readonly Found[], settings: RuleSettings): Checked {
-  const { id, why, source } = rule;
+  const { id, explanation, source } = rule;
   const findings = found.flatMap((one): readonly Finding[] => {
     const level = levelUnder(rule, one.level ?? rule.level, settings);
     return level === "off"
       ? []
-      : [{ ...one, rule: id, level, part: partOf(one), why, source, mends: one.mends ?? [] }];
+      : [{ ...one, rule: id, level, part: partOf(one), explanation, source, fixes: one.fixes ?? [] }];
   });
   return { findings, switchedOff: found.length - findings.length };
 }
@@ -63,8 +67,12 @@ function findingsOf(rule: Rule, found: readonly Found[], settings: RuleSettings)
  * All findings of a declaration, by rule. Browser and server ask the same: the outcome depends on nothing but the
  * declaration, the facts and the organisation's settings.
  */
-export function checkUnder(declaration: DeclarationData, facts: RuleFacts, settings: RuleSettings): Checked {
-  const all = DECLARATION_RULES.map((rule) => findingsOf(rule, rule.run(declaration, facts), settings));
+export function checkUnder(
+  declaration: DeclarationData,
+  context: RuleContext,
+  settings: RuleSettings,
+): Checked {
+  const all = DECLARATION_RULES.map((rule) => findingsOf(rule, rule.run(declaration, context), settings));
   return {
     findings: all.flatMap(({ findings }) => findings),
     switchedOff: all.reduce((sum, { switchedOff }) => sum + switchedOff, 0),
@@ -74,9 +82,9 @@ export function checkUnder(declaration: DeclarationData, facts: RuleFacts, setti
 /** The findings alone. */
 export const checkDeclaration = (
   declaration: DeclarationData,
-  facts: RuleFacts,
+  context: RuleContext,
   settings: RuleSettings = {},
-): readonly Finding[] => checkUnder(declaration, facts, settings).findings;
+): readonly Finding[] => checkUnder(declaration, context, settings).findings;
 
 /** What an organisation may make of a rule: nothing of one whose floor is its own level. */
 export const levelsOf = ({ floor }: Pick<Rule, "floor">): readonly ("warning" | "hint" | "off")[] =>

@@ -2,7 +2,7 @@ import type Big from "big.js";
 import type { DeclarationData } from "../fields/field.types";
 import { plainText } from "../fields/calculator";
 import { atHead, atRow, numberOf, setTo, spotOf, sumOf } from "./findings";
-import { RULES, SOURCES, WHY } from "./rule.text";
+import { RULES, SOURCES, EXPLANATIONS } from "./rule.text";
 import type { Found, Rule } from "./rule.types";
 
 const FIVE_PERCENT = "0.05";
@@ -61,7 +61,7 @@ const CONTENTS: Rule = {
   id: "X05",
   level: "warning",
   moment: "G",
-  why: WHY.containers,
+  explanation: EXPLANATIONS.containers,
   source: SOURCES.own,
   run: (data) => [...unknownItems(data), ...looseItems(data), ...weightFound(data)],
 };
@@ -74,15 +74,15 @@ function numberFound(number: string, place: number, numbers: readonly string[]):
   if (!SHAPE.test(number)) return at(RULES.containerShape);
   const digit = containerDigit(number);
   if (number.endsWith(digit)) return [];
-  const mends = [setTo(spotOf("container", place, "number"), number.slice(0, -1) + digit)];
-  return at(RULES.containerDigit(digit), { mends });
+  const fixes = [setTo(spotOf("container", place, "number"), number.slice(0, -1) + digit)];
+  return at(RULES.containerDigit(digit), { fixes });
 }
 
 const NUMBERS: Rule = {
   id: "X06",
   level: "warning",
   moment: "F",
-  why: WHY.container,
+  explanation: EXPLANATIONS.container,
   source: SOURCES.iso,
   run: ({ containers }) => {
     const numbers = containers.map(({ number = "" }) => number);

@@ -3,7 +3,7 @@ import { DECLARATION_FIELDS } from "../fields/fields";
 import { rowsOf } from "./findings";
 import type { Found } from "./rule.types";
 
-export const NOTHING: readonly Found[] = [];
+export const NO_FINDINGS: readonly Found[] = [];
 
 type Chosen = ReadonlyMap<FieldGroup, readonly DeclarationField[]>;
 

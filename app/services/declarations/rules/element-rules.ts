@@ -2,8 +2,8 @@ import type { DeclarationData, Values } from "../fields/field.types";
 import { partElements } from "../fields/elements";
 import { atRow, setTo, spotOf } from "./findings";
 import { gb18030Length } from "./gb18030";
-import { RULES, SOURCES, WHY } from "./rule.text";
-import type { Found, Rule, RuleFacts } from "./rule.types";
+import { RULES, SOURCES, EXPLANATIONS } from "./rule.text";
+import type { Found, Rule, RuleContext } from "./rule.types";
 
 const MAX = 255;
 const ASCII = /[\x20-\x7E]+/g;
@@ -21,15 +21,15 @@ function knownTwo({ direction }: DeclarationData, elements: string, place: numbe
   const wrongBrand = BRANDS.test(brand) ? [] : [at(place, RULES.brand, { level: "error" })];
   if (!BENEFITS.test(benefit)) return [...wrongBrand, at(place, RULES.benefit, { level: "error" })];
   if (direction === "E" || benefit === OF_IMPORT) return wrongBrand;
-  const mended = [brand, OF_IMPORT, ...others].join("|");
-  const mends = [setTo(spotOf("line", place, "elements"), mended)];
-  return [...wrongBrand, at(place, RULES.importBenefit, { level: "error", mends })];
+  const fixed = [brand, OF_IMPORT, ...others].join("|");
+  const fixes = [setTo(spotOf("line", place, "elements"), fixed)];
+  return [...wrongBrand, at(place, RULES.importBenefit, { level: "error", fixes })];
 }
 
 function missingOnes(
   { hsCode = "", elements = "" }: Values,
   place: number,
-  { hs }: RuleFacts,
+  { hs }: RuleContext,
 ): readonly Found[] {
   const names = hs?.(hsCode)?.elements ?? [];
   const values = partElements(elements);
@@ -54,16 +54,16 @@ const ELEMENTS: Rule = {
   id: "X10",
   level: "hint",
   moment: "Z",
-  why: WHY.elements,
+  explanation: EXPLANATIONS.elements,
   source: SOURCES.elements,
-  run: (data, facts) =>
+  run: (data, context) =>
     data.lines.flatMap((line, index) => {
       const { elements = "" } = line;
       if (elements === "") return [];
       const place = index + 1;
       return [
         ...knownTwo(data, elements, place),
-        ...missingOnes(line, place, facts),
+        ...missingOnes(line, place, context),
         ...lengthFound(elements, place),
       ];
     }),

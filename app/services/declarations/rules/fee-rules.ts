@@ -1,8 +1,8 @@
 import type { DeclarationData } from "../fields/field.types";
-import { type FeeNeed, TERM_FEES } from "../fields/rule-tables";
+import { type FeeNeed, TERM_FEES } from "../fields/tables/rule-tables";
 import { atHead, headSpot, labelFor, numberOf } from "./findings";
-import { RULES, SOURCES, WHY } from "./rule.text";
-import type { Found, Mend, Rule } from "./rule.types";
+import { RULES, SOURCES, EXPLANATIONS } from "./rule.text";
+import type { Found, QuickFix, Rule } from "./rule.types";
 
 const FEES = ["freight", "insurance", "otherFee"] as const;
 type Fee = (typeof FEES)[number];
@@ -12,7 +12,7 @@ const fieldsOfFee = (fee: Fee) => [`${fee}Mark`, `${fee}Value`, `${fee}Currency`
 const valueOf = ({ head }: DeclarationData, name: string) => head[name] ?? "";
 
 /** All boxes of a fee are cleared at once. */
-const clearFee = (fee: Fee): Mend => ({
+const clearFee = (fee: Fee): QuickFix => ({
   text: RULES.clear,
   patches: fieldsOfFee(fee).map((field) => ({ ...headSpot(field), value: "" })),
 });
@@ -22,7 +22,7 @@ function termFound(declaration: DeclarationData, fee: "freight" | "insurance", n
   if (need === "required" && !valueOf(declaration, `${fee}Mark`))
     return [atHead(`${fee}Mark`, RULES.termNeeds(term, NAMES[fee]))];
   return need === "forbidden" && filled[0]
-    ? [atHead(filled[0], RULES.termForbids(term, NAMES[fee]), { mends: [clearFee(fee)] })]
+    ? [atHead(filled[0], RULES.termForbids(term, NAMES[fee]), { fixes: [clearFee(fee)] })]
     : [];
 }
 
@@ -31,7 +31,7 @@ const TERM_RULES: readonly Rule[] = TERM_FEES.map(({ ieFlag, transMode, name, fr
   level: "error",
   floor: "warning",
   moment: "F",
-  why: WHY.terms,
+  explanation: EXPLANATIONS.terms,
   source: SOURCES.product,
   run: (declaration) =>
     declaration.direction === ieFlag && declaration.head.tradeTerm === transMode
@@ -46,7 +46,7 @@ const OTHER_TERMS: Rule = {
   id: "TF-other",
   level: "hint",
   moment: "F",
-  why: WHY.terms,
+  explanation: EXPLANATIONS.terms,
   source: SOURCES.product,
   run: ({ head: { tradeTerm = "" } }) =>
     tradeTerm === "5" || tradeTerm === "6" ? [atHead("tradeTerm", RULES.termUnknown(tradeTerm))] : [],
@@ -64,7 +64,7 @@ function markFound(declaration: DeclarationData, fee: Fee): readonly Found[] {
         ? []
         : [
             atHead(currency, RULES.rateCurrency(label(currency)), {
-              mends: [{ text: RULES.clear, patches: [{ ...headSpot(currency), value: "" }] }],
+              fixes: [{ text: RULES.clear, patches: [{ ...headSpot(currency), value: "" }] }],
             }),
           ]),
     ];
@@ -95,7 +95,7 @@ const MARKS: Rule = {
   level: "error",
   floor: "error",
   moment: "F",
-  why: WHY.fees,
+  explanation: EXPLANATIONS.fees,
   source: SOURCES.guide,
   run: (declaration) => FEES.flatMap((fee) => markFound(declaration, fee)),
 };
@@ -105,7 +105,7 @@ const RANGES: Rule = {
   level: "error",
   floor: "error",
   moment: "F",
-  why: WHY.fees,
+  explanation: EXPLANATIONS.fees,
   source: SOURCES.guide,
   run: (declaration) => FEES.flatMap((fee) => rangeFound(declaration, fee)),
 };
@@ -116,13 +116,13 @@ const INSURANCE_RATE: Rule = {
   id: "S1",
   level: "warning",
   moment: "F",
-  why: WHY.insurance,
+  explanation: EXPLANATIONS.insurance,
   source: SOURCES.guide,
   run: ({ head: { insuranceMark, insuranceValue = "" } }) =>
     insuranceMark === "1" && insuranceValue !== "" && insuranceValue !== USUAL_RATE
       ? [
           atHead("insuranceValue", RULES.insuranceRate(insuranceValue), {
-            mends: [
+            fixes: [
               {
                 text: RULES.set(USUAL_RATE),
                 patches: [{ ...headSpot("insuranceValue"), value: USUAL_RATE }],

@@ -1,17 +1,31 @@
 import { never } from "../fields/define-fields";
 import type { DeclarationData, DeclarationField } from "../fields/field.types";
 import { labelOf } from "../fields/fields";
-import { chooseFields, eachField, NOTHING } from "./each-field";
+import { chooseFields, eachField, NO_FINDINGS } from "./each-field";
 import { atRow, setTo, spotOf } from "./findings";
-import { RULES, SOURCES, WHY } from "./rule.text";
+import { RULES, SOURCES, EXPLANATIONS } from "./rule.text";
 import type { Rule } from "./rule.types";
 
 /** Fields whose need another rule explains better. */
 const EXPLAINED_ELSEWHERE = new Set([
-  ...["manualNumber", "transportName", "voyageNumber", "billNumber"],
-  ...["freightMark", "freightValue", "freightCurrency", "insuranceMark", "insuranceValue"],
-  ...["insuranceCurrency", "otherFeeMark", "otherFeeValue", "otherFeeCurrency"],
-  ...["specialRelation", "priceInfluence", "royalties", "formulaPricing", "provisionalPrice"],
+  "manualNumber",
+  "transportName",
+  "voyageNumber",
+  "billNumber",
+  "freightMark",
+  "freightValue",
+  "freightCurrency",
+  "insuranceMark",
+  "insuranceValue",
+  "insuranceCurrency",
+  "otherFeeMark",
+  "otherFeeValue",
+  "otherFeeCurrency",
+  "specialRelation",
+  "priceInfluence",
+  "royalties",
+  "formulaPricing",
+  "provisionalPrice",
 ]);
 const SHIP_ONLY = new Set(["transportName", "voyageNumber", "billNumber"]);
 
@@ -23,8 +37,7 @@ const isExplained = (field: DeclarationField, { head }: DeclarationData) =>
 const WITH_NEED = chooseFields(({ isNeeded }) => isNeeded !== never);
 /** What fees may have is told by their own rules. */
 const WITH_BAN = chooseFields(
-  ({ isForbidden, group, name }) =>
-    isForbidden !== never && !(group === "head" && /^(?:freight|insurance|otherFee)/.test(name)),
+  ({ isForbidden, name }) => isForbidden !== never && !/^(?:freight|insurance|otherFee)/.test(name),
 );
 
 const NEEDED: Rule = {
@@ -32,16 +45,16 @@ const NEEDED: Rule = {
   level: "error",
   floor: "error",
   moment: "G",
-  why: WHY.needed,
+  explanation: EXPLANATIONS.needed,
   source: SOURCES.dictionary,
   run: (declaration) =>
     eachField(declaration, WITH_NEED, (field, row, place) => {
       if (row[field.name] || isExplained(field, declaration) || !field.isNeeded(declaration, row))
-        return NOTHING;
+        return NO_FINDINGS;
       const usual = field.fallback(declaration, row);
-      const mends = usual ? [setTo(spotOf(field.group, place, field.name), usual)] : [];
+      const fixes = usual ? [setTo(spotOf(field.group, place, field.name), usual)] : [];
       const text = RULES.needed(labelOf(field, declaration.direction));
-      return [atRow(field.group, place, field.name, text, { mends })];
+      return [atRow(field.group, place, field.name, text, { fixes })];
     }),
 };
 
@@ -50,15 +63,15 @@ const FORBIDDEN: Rule = {
   level: "error",
   floor: "warning",
   moment: "F",
-  why: WHY.forbidden,
+  explanation: EXPLANATIONS.forbidden,
   source: SOURCES.guide,
   run: (declaration) =>
     eachField(declaration, WITH_BAN, (field, row, place) => {
       const value = row[field.name] ?? "";
-      if (value === "" || !field.isForbidden(declaration, row)) return NOTHING;
+      if (value === "" || !field.isForbidden(declaration, row)) return NO_FINDINGS;
       const text = RULES.forbidden(labelOf(field, declaration.direction), value);
-      const mends = [setTo(spotOf(field.group, place, field.name), "")];
-      return [atRow(field.group, place, field.name, text, { mends })];
+      const fixes = [setTo(spotOf(field.group, place, field.name), "")];
+      return [atRow(field.group, place, field.name, text, { fixes })];
     }),
 };
 
@@ -83,14 +96,14 @@ const CLOSED_CODES: Rule = {
   level: "error",
   floor: "error",
   moment: "F",
-  why: WHY.closedCode,
+  explanation: EXPLANATIONS.closedCode,
   source: SOURCES.lists,
   run: (declaration) =>
     eachField(declaration, WITH_CLOSED_LIST, (field, row, place) => {
       const { group, name } = field;
       const value = row[name] ?? "";
       const codes = CLOSED[field.list!]!;
-      if (value === "" || (value.length === 1 && codes.includes(value))) return NOTHING;
+      if (value === "" || (value.length === 1 && codes.includes(value))) return NO_FINDINGS;
       const label = labelOf(field, declaration.direction);
       return [atRow(group, place, name, RULES.closedCode(label, value, [...codes].join("、")))];
     }),
@@ -100,13 +113,13 @@ const UNKNOWN_CODES: Rule = {
   id: "K-unknown",
   level: "warning",
   moment: "F",
-  why: WHY.unknownCode,
+  explanation: EXPLANATIONS.unknownCode,
   source: SOURCES.lists,
   run: (declaration, { hasCode }) => {
-    if (!hasCode) return NOTHING;
+    if (!hasCode) return NO_FINDINGS;
     return eachField(declaration, WITH_OPEN_LIST, (field, row, place) => {
       const { list = "", group, name, format } = field;
-      if (!row[name]) return NOTHING;
+      if (!row[name]) return NO_FINDINGS;
       const values = format.kind === "codes" ? row[name].split(",") : [row[name]];
       const label = labelOf(field, declaration.direction);
       return values

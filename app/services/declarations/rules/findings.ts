@@ -3,7 +3,7 @@ import { isNumber } from "../fields/calculator";
 import type { DeclarationData, Values } from "../fields/field.types";
 import { fieldNamed, labelOf } from "../fields/fields";
 import { RULES } from "./rule.text";
-import type { Found, Mend, Patch, Spot } from "./rule.types";
+import type { Found, QuickFix, Patch, Spot } from "./rule.types";
 
 export const headSpot = (field: string): Spot => ({ group: "head", place: 0, field });
 export const spotOf = (group: Spot["group"], place: number, field: string): Spot => ({ group, place, field });
@@ -24,8 +24,8 @@ export const atRow = (
   more: Partial<Found> = {},
 ): Found => ({ group, place, field, text, ...more });
 
-/** The mend that puts one value into a field; an empty one clears it. */
-export function setTo(spot: Spot, value: string): Mend {
+/** The quick fix that puts one value into a field; an empty one clears it. */
+export function setTo(spot: Spot, value: string): QuickFix {
   return { text: value === "" ? RULES.clear : RULES.set(value), patches: [{ ...spot, value }] };
 }
 

@@ -4,7 +4,7 @@ import type { DeclarationData } from "../fields/field.types";
 import { DECLARATION_LIMITS } from "../fields/limits";
 import { addDays, daysBetween, isDay } from "../fields/read-date";
 import { atHead, atRow, headSpot, labelFor, numberOf, setTo, spotOf } from "./findings";
-import { RULES, SOURCES, WHY } from "./rule.text";
+import { RULES, SOURCES, EXPLANATIONS } from "./rule.text";
 import type { Found, Level, Rule } from "./rule.types";
 
 const CHINA = "CHN";
@@ -15,7 +15,7 @@ const headOf = ({ head }: DeclarationData, name: string) => head[name] ?? "";
 function expected(data: DeclarationData, field: string, value: string, text: string, level?: Level) {
   return headOf(data, field) === value
     ? []
-    : [atHead(field, text, { mends: [setTo(headSpot(field), value)], level })];
+    : [atHead(field, text, { fixes: [setTo(headSpot(field), value)], level })];
 }
 
 const WEIGHTS: Rule = {
@@ -23,7 +23,7 @@ const WEIGHTS: Rule = {
   level: "error",
   floor: "error",
   moment: "F",
-  why: WHY.weights,
+  explanation: EXPLANATIONS.weights,
   source: SOURCES.guide,
   run: ({ head: { netWeight, grossWeight } }) => {
     const net = numberOf(netWeight);
@@ -38,7 +38,7 @@ const UNDER_ONE: Rule = {
   id: "W2",
   level: "warning",
   moment: "F",
-  why: WHY.weights,
+  explanation: EXPLANATIONS.weights,
   source: SOURCES.product,
   run: (data) =>
     ["grossWeight", "netWeight"].flatMap((field) => {
@@ -54,7 +54,7 @@ const ONE_PACK: Rule = {
   level: "error",
   floor: "warning",
   moment: "F",
-  why: WHY.packs,
+  explanation: EXPLANATIONS.packs,
   source: SOURCES.guide,
   run: (data) => {
     const isLoose = ["00", "01"].includes(headOf(data, "packageKind"));
@@ -69,7 +69,7 @@ const PACKS: Rule = {
   level: "error",
   floor: "error",
   moment: "F",
-  why: WHY.shape,
+  explanation: EXPLANATIONS.shape,
   source: SOURCES.dictionary,
   run: ({ head: { packageCount = "" } }) =>
     packageCount === "" || /^[1-9]\d{0,8}$/.test(packageCount) ? [] : [atHead("packageCount", RULES.packs)],
@@ -80,7 +80,7 @@ const SHIP: Rule = {
   level: "error",
   floor: "warning",
   moment: "F",
-  why: WHY.ship,
+  explanation: EXPLANATIONS.ship,
   source: SOURCES.guide,
   run: (data) =>
     headOf(data, "transportMode") === "2"
@@ -94,7 +94,7 @@ const PROCESSING_FEE: Rule = {
   id: "N1",
   level: "warning",
   moment: "F",
-  why: WHY.processing,
+  explanation: EXPLANATIONS.processing,
   source: SOURCES.guide,
   run: (data) =>
     data.direction === "E" &&
@@ -110,7 +110,7 @@ const DEEP: Rule = {
   id: "C1",
   level: "warning",
   moment: "G",
-  why: WHY.deep,
+  explanation: EXPLANATIONS.deep,
   source: SOURCES.product,
   run: (data) => {
     if (data.direction !== "E" || !DEEP_PROCESSING.includes(headOf(data, "tradeMode"))) return [];
@@ -120,7 +120,7 @@ const DEEP: Rule = {
       const spot = spotOf("line", index + 1, "destinationCountry");
       const label = labelFor(data, "line", "destinationCountry");
       return [
-        atRow("line", index + 1, spot.field, RULES.deepProcessing(label), { mends: [setTo(spot, CHINA)] }),
+        atRow("line", index + 1, spot.field, RULES.deepProcessing(label), { fixes: [setTo(spot, CHINA)] }),
       ];
     });
     return [...expected(data, "shippingCountry", CHINA, text), ...ofLines];
@@ -132,7 +132,7 @@ const DIRECT: Rule = {
   level: "error",
   floor: "error",
   moment: "F",
-  why: WHY.direct,
+  explanation: EXPLANATIONS.direct,
   source: SOURCES.guide,
   run: ({ head: { declarationCustoms = "" } }) =>
     /^\d\d00$/.test(declarationCustoms)
@@ -144,7 +144,7 @@ const NO_CROSSING: Rule = {
   id: "A2",
   level: "warning",
   moment: "G",
-  why: WHY.noCrossing,
+  explanation: EXPLANATIONS.noCrossing,
   source: SOURCES.guide,
   run: (data) => {
     if (isCrossing(data)) return [];
@@ -179,7 +179,7 @@ const LIMITS: Rule = {
   level: "error",
   floor: "error",
   moment: "G",
-  why: WHY.limit,
+  explanation: EXPLANATIONS.limit,
   source: SOURCES.dictionary,
   run: (data) => [
     ...(data.lines.length === 0 ? [atRow("line", 1, "hsCode", RULES.noLines)] : []),
@@ -199,7 +199,7 @@ const DATES: Rule = {
   id: "X08",
   level: "hint",
   moment: "F",
-  why: WHY.late,
+  explanation: EXPLANATIONS.late,
   source: SOURCES.own,
   run: (data, { today }) => {
     const wrong = ["crossingDate", "shippedOn", "unloadedOn"].filter(
@@ -226,5 +226,15 @@ function crossingFound(data: DeclarationData, today: string): readonly Found[] {
 
 /** What the head says, and how much a declaration may hold. */
 export const HEAD_RULES: readonly Rule[] = [
-  ...[WEIGHTS, UNDER_ONE, ONE_PACK, PACKS, SHIP, PROCESSING_FEE, DEEP, DIRECT, NO_CROSSING, LIMITS, DATES],
+  WEIGHTS,
+  UNDER_ONE,
+  ONE_PACK,
+  PACKS,
+  SHIP,
+  PROCESSING_FEE,
+  DEEP,
+  DIRECT,
+  NO_CROSSING,
+  LIMITS,
+  DATES,
 ];

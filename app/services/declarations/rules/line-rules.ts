@@ -4,7 +4,7 @@ import type { DeclarationData, Values } from "../fields/field.types";
 import { kilogramsOf } from "../fields/units";
 import { ELEMENT_RULES } from "./element-rules";
 import { atHead, atRow, headSpot, labelFor, numberOf, setTo, spotOf, sumOf } from "./findings";
-import { RULES, SOURCES, WHY } from "./rule.text";
+import { RULES, SOURCES, EXPLANATIONS } from "./rule.text";
 import type { Found, Rule } from "./rule.types";
 import { UNIT_RULES } from "./unit-rules";
 
@@ -38,11 +38,11 @@ function totalFound(line: Values, place: number): readonly Found[] {
   if (product.minus(sum).abs().lte(tolerance(price!, amount))) return [];
   const newTotal = plainText(product.round(TOTAL_DECIMALS));
   const newPrice = plainText(sum.div(amount).round(PRICE_DECIMALS));
-  const mends = [
+  const fixes = [
     { text: RULES.setTotal(newTotal), patches: [{ ...spotOf("line", place, "total"), value: newTotal }] },
     { text: RULES.setPrice(newPrice), patches: [{ ...spotOf("line", place, "price"), value: newPrice }] },
   ];
-  return [atRow("line", place, "total", RULES.total(total!, plainText(product)), { mends })];
+  return [atRow("line", place, "total", RULES.total(total!, plainText(product)), { fixes })];
 }
 
 const eachLine = ({ lines }: DeclarationData, judge: (line: Values, place: number) => readonly Found[]) =>
@@ -52,7 +52,7 @@ const TOTALS: Rule = {
   id: "X01",
   level: "warning",
   moment: "Z",
-  why: WHY.total,
+  explanation: EXPLANATIONS.total,
   source: SOURCES.own,
   run: (data) => eachLine(data, totalFound),
 };
@@ -61,7 +61,7 @@ const CURRENCIES: Rule = {
   id: "X02",
   level: "warning",
   moment: "Z",
-  why: WHY.currency,
+  explanation: EXPLANATIONS.currency,
   source: SOURCES.own,
   run: (data) => {
     const first = data.lines[0]?.currency ?? "";
@@ -70,7 +70,7 @@ const CURRENCIES: Rule = {
         ? []
         : [
             atRow("line", place, "currency", RULES.currency(first), {
-              mends: [setTo(spotOf("line", place, "currency"), first)],
+              fixes: [setTo(spotOf("line", place, "currency"), first)],
             }),
           ],
     );
@@ -97,7 +97,7 @@ const WEIGHTS: Rule = {
   id: "X03",
   level: "warning",
   moment: "G",
-  why: WHY.lineWeights,
+  explanation: EXPLANATIONS.lineWeights,
   source: SOURCES.own,
   run: ({ head: { netWeight = "", grossWeight = "" }, lines }) => {
     const known = lines.map(weightOf).filter((weight) => weight !== undefined);
@@ -122,14 +122,14 @@ const ONLY_LINE: Rule = {
   id: "X04",
   level: "hint",
   moment: "Z",
-  why: WHY.lineWeights,
+  explanation: EXPLANATIONS.lineWeights,
   source: SOURCES.own,
   run: ({ head: { netWeight = "" }, lines: [line, ...others] }) => {
     const weight = line && others.length === 0 ? weightOf(line) : undefined;
     const net = numberOf(netWeight);
     if (!weight || !net || weight.eq(net)) return [];
     const text = RULES.onlyLineWeight(plainText(weight), netWeight);
-    return [atHead("netWeight", text, { mends: [setTo(headSpot("netWeight"), plainText(weight))] })];
+    return [atHead("netWeight", text, { fixes: [setTo(headSpot("netWeight"), plainText(weight))] })];
   },
 };
 
@@ -141,7 +141,7 @@ const ZEROES: Rule = {
   id: "Q1",
   level: "warning",
   moment: "F",
-  why: WHY.zero,
+  explanation: EXPLANATIONS.zero,
   source: SOURCES.own,
   run: (data) =>
     eachLine(data, (line, place) => {
@@ -174,7 +174,7 @@ const PRICES: Rule = {
   id: "X09",
   level: "warning",
   moment: "Z",
-  why: WHY.price,
+  explanation: EXPLANATIONS.price,
   source: SOURCES.own,
   run: (data, { prices }) =>
     prices
@@ -189,7 +189,12 @@ const PRICES: Rule = {
 
 /** Quantities, prices, weights and elements of goods. */
 export const LINE_RULES: readonly Rule[] = [
-  ...[TOTALS, CURRENCIES, WEIGHTS, ONLY_LINE, ZEROES, PRICES],
+  TOTALS,
+  CURRENCIES,
+  WEIGHTS,
+  ONLY_LINE,
+  ZEROES,
+  PRICES,
   ...ELEMENT_RULES,
   ...UNIT_RULES,
 ];

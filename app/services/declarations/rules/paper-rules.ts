@@ -1,7 +1,7 @@
 import type { DeclarationData, Values } from "../fields/field.types";
 import { fieldsOf } from "../fields/fields";
 import { atHead, atRow, labelFor, rowsOf, setTo, spotOf } from "./findings";
-import { RULES, SOURCES, WHY } from "./rule.text";
+import { RULES, SOURCES, EXPLANATIONS } from "./rule.text";
 import type { Found, Rule } from "./rule.types";
 
 const CHINA = "CHN";
@@ -11,7 +11,7 @@ const DUPLICATES: Rule = {
   id: "X11",
   level: "warning",
   moment: "G",
-  why: WHY.duplicate,
+  explanation: EXPLANATIONS.duplicate,
   source: SOURCES.own,
   run: (_data, { duplicates = [] }) =>
     duplicates.map(({ number, by }) =>
@@ -21,7 +21,7 @@ const DUPLICATES: Rule = {
     ),
 };
 
-/** Proofs of origin that no item is related to. Each is mended where one is: at a row of its own behind the others. */
+/** Proofs of origin that no item is related to. Each is fixed where one is: at a row of its own behind the others. */
 function unrelatedProofs({
   papers,
   extras: { origins },
@@ -38,7 +38,7 @@ const LICENCES: Rule = {
   id: "X12",
   level: "warning",
   moment: "G",
-  why: WHY.licences,
+  explanation: EXPLANATIONS.licences,
   source: SOURCES.own,
   run: ({ lines, papers, extras }, { hs }) => {
     const there = new Set(papers.map(({ code }) => code));
@@ -69,14 +69,14 @@ function lineCountries(data: DeclarationData, line: Values, place: number): read
   const value = line[field] ?? "";
   if (value === "" || value === CHINA) return [];
   const text = RULES.countryExpected(labelFor(data, "line", field), CHINA);
-  return [atRow("line", place, field, text, { mends: [setTo(spotOf("line", place, field), CHINA)] })];
+  return [atRow("line", place, field, text, { fixes: [setTo(spotOf("line", place, field), CHINA)] })];
 }
 
 const COUNTRIES: Rule = {
   id: "X13",
   level: "hint",
   moment: "G",
-  why: WHY.countries,
+  explanation: EXPLANATIONS.countries,
   source: SOURCES.own,
   run: (data) => [
     ...portFound(data),
@@ -101,7 +101,7 @@ const CHARACTERS: Rule = {
   level: "error",
   floor: "error",
   moment: "F",
-  why: WHY.characters,
+  explanation: EXPLANATIONS.characters,
   source: SOURCES.own,
   run: (data) =>
     rowsOf(data).flatMap(([group, place, row]) =>
@@ -111,10 +111,10 @@ const CHARACTERS: Rule = {
             const value = row[name] ?? "";
             const strange = strangeIn(value);
             if (strange.length === 0) return [];
-            const mended = value.replace(STRANGE, (character) => (character === "\n" ? "\n" : "")).trim();
+            const fixed = value.replace(STRANGE, (character) => (character === "\n" ? "\n" : "")).trim();
             const text = RULES.characters(labelFor(data, group, name), strange.map(namedCharacter).join(" "));
-            const mend = { text: RULES.takeOut, patches: [{ ...spotOf(group, place, name), value: mended }] };
-            return [atRow(group, place, name, text, { mends: [mend] })];
+            const fix = { text: RULES.takeOut, patches: [{ ...spotOf(group, place, name), value: fixed }] };
+            return [atRow(group, place, name, text, { fixes: [fix] })];
           })
         : [],
     ),

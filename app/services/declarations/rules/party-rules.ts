@@ -1,11 +1,12 @@
-import { hasValidCheckCharacter } from "~/services/format/credit-code";
+import { hasValidCheckCharacter, NO_CREDIT_CODE } from "~/services/format/credit-code";
 import { isSentFile } from "../fields/collection-fields";
 import type { DeclarationData } from "../fields/field.types";
 import { needsPromises, PROMISE_FIELDS } from "../fields/head-kinds";
 import { SENT_FILE_BYTES } from "../fields/limits";
+import { isStrayManual } from "../fields/tables/own-tables";
 import { atHead, atRow, headSpot, labelFor, setTo } from "./findings";
-import { RULES, SOURCES, WHY } from "./rule.text";
-import type { Found, Rule, RuleFacts } from "./rule.types";
+import { RULES, SOURCES, EXPLANATIONS } from "./rule.text";
+import type { Found, Rule, RuleContext } from "./rule.types";
 
 const PARTIES = [
   ["traderCreditCode", "traderCustomsCode"],
@@ -13,9 +14,8 @@ const PARTIES = [
 ] as const;
 
 const CUSTOMS_CODE = /^\d{5}[0-9A-Z]{5}$/;
-const NONE = "NO";
 
-function partyFound(data: DeclarationData, { creditCodeOf }: RuleFacts): readonly Found[] {
+function partyFound(data: DeclarationData, { creditCodeOf }: RuleContext): readonly Found[] {
   return PARTIES.flatMap(([creditField, customsField]) => {
     const credit = data.head[creditField] ?? "";
     const customs = data.head[customsField] ?? "";
@@ -29,10 +29,10 @@ function partyFound(data: DeclarationData, { creditCodeOf }: RuleFacts): readonl
       ...(isCustoms && !CUSTOMS_CODE.test(customs)
         ? [atHead(customsField, RULES.customsCode(label(customsField)), { level: "error" })]
         : []),
-      ...(known && credit !== NONE && known !== credit
+      ...(known && credit !== NO_CREDIT_CODE && known !== credit
         ? [
             atHead(creditField, RULES.registered(known), {
-              mends: [setTo(headSpot(creditField), known)],
+              fixes: [setTo(headSpot(creditField), known)],
             }),
           ]
         : []),
@@ -44,7 +44,7 @@ const CODES: Rule = {
   id: "X07",
   level: "warning",
   moment: "F",
-  why: WHY.codes,
+  explanation: EXPLANATIONS.codes,
   source: SOURCES.gb,
   run: partyFound,
 };
@@ -57,7 +57,7 @@ const SENDING: Rule = {
   level: "error",
   floor: "error",
   moment: "G",
-  why: WHY.sending,
+  explanation: EXPLANATIONS.sending,
   source: SOURCES.own,
   run: (data, { unit, card, missingFiles = [], today }) => [
     ...(unit && isOver(unit.validTo, today) ? [atHead("unit", RULES.unitExpired(unit.validTo))] : []),
@@ -72,17 +72,47 @@ const SENDING: Rule = {
   ],
 };
 
+const UNIT: Rule = {
+  id: "X18",
+  level: "error",
+  floor: "error",
+  moment: "G",
+  explanation: EXPLANATIONS.unit,
+  source: SOURCES.dictionary,
+  run: (_data, { unit }) => (unit === null ? [atHead("unit", RULES.unitNeeded)] : []),
+};
+
+const CONTRADICTION: Rule = {
+  id: "X23",
+  level: "warning",
+  moment: "F",
+  explanation: EXPLANATIONS.influence,
+  source: SOURCES.guide,
+  run: (data) => {
+    const { specialRelation, priceInfluence } = data.head;
+    if (specialRelation !== "0" || priceInfluence !== "1") return [];
+    const [relation, influence] = ["specialRelation", "priceInfluence"].map((name) =>
+      labelFor(data, "head", name),
+    );
+    return [
+      atHead("priceInfluence", RULES.influence(relation!, influence!), {
+        fixes: [setTo(headSpot("priceInfluence"), "0")],
+      }),
+    ];
+  },
+};
+
 /** First letters of the manuals of processing trade and bonded places. */
 const BONDED_MANUALS = /^[BCEHT]/;
 
-const needsNoPromise = ({ direction, head }: DeclarationData) =>
-  direction === "E" || BONDED_MANUALS.test(head.manualNumber ?? "");
+const needsNoPromise = ({ direction, head: { manualNumber = "", tradeMode = "" } }: DeclarationData) =>
+  direction === "E" || (BONDED_MANUALS.test(manualNumber) && !isStrayManual(tradeMode, manualNumber));
 
 const PROMISES: Rule = {
   id: "X16",
   level: "warning",
   moment: "G",
-  why: WHY.promises,
+  explanation: EXPLANATIONS.promises,
   source: SOURCES.guide,
   run: (data) => {
     const isNeeded = needsPromises(data) && !needsNoPromise(data);
@@ -91,11 +121,11 @@ const PROMISES: Rule = {
       const label = labelFor(data, "head", field);
       if (isNeeded) return value === "0" || value === "1" ? [] : [atHead(field, RULES.promiseNeeded(label))];
       return needsNoPromise(data) && (value === "0" || value === "1")
-        ? [atHead(field, RULES.promiseEmpty(label), { mends: [setTo(headSpot(field), "9")] })]
+        ? [atHead(field, RULES.promiseEmpty(label), { fixes: [setTo(headSpot(field), "9")] })]
         : [];
     });
   },
 };
 
 /** Who declares for whom, and what they state. */
-export const PARTY_RULES: readonly Rule[] = [CODES, SENDING, PROMISES];
+export const PARTY_RULES: readonly Rule[] = [CODES, UNIT, SENDING, PROMISES, CONTRADICTION];

@@ -1,6 +1,6 @@
 import type { Direction } from "../fields/field.types";
 import { labelOf } from "../fields/fields";
-import { LEVY_RULES, LEVY_RULES_BY_TRADER, MANUAL_RULES } from "../fields/rule-tables";
+import { LEVY_RULES, LEVY_RULES_BY_TRADER, MANUAL_RULES } from "../fields/tables/rule-tables";
 import { RULE_TITLES, TITLES } from "./rule.text";
 import { fieldOfPattern } from "./shape-rules";
 
@@ -33,9 +33,9 @@ const LEVIES = new Map(
 function tableTitle(id: string): string {
   const [, kind = "", direction = "", mode = "", nature = ""] =
     /^(LD|DD|TF)-([IE])_?(\w*?)(?:_(\w+))?$/.exec(id) ?? [];
-  const way = TITLES.directions[direction as Direction];
-  if (kind === "LD") return TITLES.levyDefault(way, mode);
-  return kind === "DD" ? TITLES.dutyDefault(way, mode, nature) : TITLES.term(way, mode);
+  const directionText = TITLES.directions[direction as Direction];
+  if (kind === "LD") return TITLES.levyDefault(directionText, mode);
+  return kind === "DD" ? TITLES.dutyDefault(directionText, mode, nature) : TITLES.term(directionText, mode);
 }
 
 /** What a list of rules calls one of them. */

@@ -8,6 +8,9 @@ export const SOURCES = {
   iso: "ISO 6346",
   gb: "GB 32100-2015",
   elements: "规范申报要素",
+  filling: "报关单填制规范",
+  headings: "协调制度品目与检验检疫名称表（2020 年）",
+  practice: "申报实务常识，并非海关规定",
 };
 
 /** What findings say. */
@@ -95,10 +98,27 @@ export const RULES = {
   countryExpected: (label: string, country: string) => `${label}一般为 ${country}`,
   characters: (label: string, characters: string) => `${label}含有海关系统不能使用的字符：${characters}`,
   takeOut: "删去这些字符",
+  unitNeeded: "请选择申报单位；没有可选的，请联系平台客服开通",
+  strayManual: (mode: string, manual: string) =>
+    `监管方式 ${mode} 不使用加工贸易手册，备案号 ${manual} 请清空，或改监管方式`,
+  duty: (nature: string, expected: string, duty: string) =>
+    `征免性质 ${nature} 的征免方式一般为 ${expected}，填写的是 ${duty}`,
+  setField: (label: string, value: string) => `${label}改为 ${value}`,
+  sameUnit: (label: string, value: string, expected: string) =>
+    `${label} ${value} 与成交数量不符，按计量单位应为 ${expected}`,
+  influence: (relation: string, influence: string) => `${relation}为否时，${influence}应为否`,
+  chineseOrigin: (mode: string) => `监管方式 ${mode} 的进口货物，原产国一般不是中国`,
+  regionMissing: (label: string, region: string) => `${label}还应填行政区划：${region}`,
+  regionElsewhere: (region: string, label: string) => `${region} 与${label} 不在同一省份`,
+  distance: (port: string, customs: string) => `${port} 与${customs} 相距较远`,
+  unknownHeading: (code: string) => `商品编号 ${code} 的前四位不是税则品目`,
+  unknownGoods: (code: string) => `商品编号 ${code} 不在检验检疫名称表中`,
+  scripts: (label: string, letters: string, mayAddOther: boolean) =>
+    `${label}应填英文，含有其他文字“${letters}”${mayAddOther ? "；需要时写在英文名称之后的半角括号内" : ""}`,
 };
 
 /** Why a rule is there. */
-export const WHY = {
+export const EXPLANATIONS = {
   needed: "申报时必须有这一项",
   forbidden: "在这种情形下海关要求这一项为空",
   shape: "报文中这一项只能是这种格式",
@@ -138,20 +158,29 @@ export const WHY = {
   relation: "享受协定税率要说明商品在证明中的项号",
   countries: "国别和港口互相矛盾多半是选错了",
   characters: "海关系统的字符集没有这些字符，或者看不见",
+  unit: "报文必须有申报单位",
+  strayManual: "加工贸易手册下的货物按加工贸易的监管方式申报",
+  duty: "征免性质决定征税还是免税",
+  sameUnit: "同一批货物，计量单位相同或可以换算，数量也应一致",
+  influence: "没有特殊关系，就不会影响价格",
+  chineseOrigin: "中国原产的货物一般以退运、修理等方式进口",
+  region: "境内目的地要填国内地区和行政区划两个代码",
+  distance: "货物在口岸所在地的海关进出境",
+  scripts: "单一窗口的这一项按英文填写",
 };
 
 /** Titles of the rules that come row by row from tables. */
 export const TITLES = {
   directions: { I: "进口", E: "出口" },
   pattern: (label: string) => `${label}的格式`,
-  manual: (way: string, mode: string, nature: string) =>
-    `${way}监管方式 ${mode}${nature === "" ? "" : `、征免性质 ${nature}`} 的备案号`,
-  levy: (way: string, mode: string, sixth: string) =>
-    `${way}监管方式 ${mode}${sixth === "" ? "" : `、海关编码第 6 位 ${sixth}`} 的征免性质`,
-  levyDefault: (way: string, mode: string) => `${way}监管方式 ${mode} 默认的征免性质`,
-  dutyDefault: (way: string, mode: string, nature: string) =>
-    `${way}监管方式 ${mode}、征免性质 ${nature} 默认的征免方式`,
-  term: (way: string, term: string) => `${way}成交方式 ${term} 的运费和保险费`,
+  manual: (direction: string, mode: string, nature: string) =>
+    `${direction}监管方式 ${mode}${nature === "" ? "" : `、征免性质 ${nature}`} 的备案号`,
+  levy: (direction: string, mode: string, sixth: string) =>
+    `${direction}监管方式 ${mode}${sixth === "" ? "" : `、海关编码第 6 位 ${sixth}`} 的征免性质`,
+  levyDefault: (direction: string, mode: string) => `${direction}监管方式 ${mode} 默认的征免性质`,
+  dutyDefault: (direction: string, mode: string, nature: string) =>
+    `${direction}监管方式 ${mode}、征免性质 ${nature} 默认的征免方式`,
+  term: (direction: string, term: string) => `${direction}成交方式 ${term} 的运费和保险费`,
 };
 
 /** Titles of the other rules. */
@@ -193,4 +222,15 @@ export const RULE_TITLES: Readonly<Record<string, string>> = {
   X15: "不能发送的字符",
   X16: "价格说明",
   X17: "法定计量单位",
+  X18: "申报单位必填",
+  X19: "其他征免性质的备案号",
+  X20: "不使用手册的监管方式",
+  X21: "征免方式与征免性质",
+  X22: "成交数量与法定数量",
+  X23: "特殊关系与价格影响",
+  X24: "商品编号的品目",
+  X25: "进口货物的原产国",
+  X26: "英文项的文字",
+  X27: "境内目的地的行政区划",
+  X28: "口岸与关别",
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   RULE_CASES,
   type RuleCase,
-  sampleRuleFacts,
+  sampleRuleContext,
 } from "../../../../tests/support/declarations/rule-cases";
 import { sampleDeclaration, sampleLine } from "../../../../tests/support/declarations/sample-declaration";
 import type { Direction, Values } from "../fields/field.types";
@@ -15,8 +15,9 @@ import {
   LEVY_RULES_BY_TRADER,
   MANUAL_RULES,
   TERM_FEES,
-} from "../fields/rule-tables";
+} from "../fields/tables/rule-tables";
 import { checkDeclaration, DECLARATION_RULES } from "./check-declaration";
+import { applyPatches } from "./findings";
 import { ruleTitle } from "./rule-titles";
 
 const headCase = (direction: string, wrong: Values, right: Values): RuleCase => ({
@@ -106,8 +107,8 @@ const CASES = new Map<string, RuleCase>([
   ...[MANUAL_CASES, LEVY_CASES, LEVY_DEFAULT_CASES, DUTY_CASES, TERM_CASES, PATTERN_CASES].flat(),
 ]);
 
-const idsOf = (data: RuleCase["wrong"], facts: RuleCase["facts"] = {}) =>
-  checkDeclaration(data, { ...sampleRuleFacts, ...facts }).map(({ rule }) => rule);
+const idsOf = (data: RuleCase["wrong"], context: RuleCase["context"] = {}) =>
+  checkDeclaration(data, { ...sampleRuleContext, ...context }).map(({ rule }) => rule);
 
 describe("every rule", () => {
   it("has an id of its own and a case, or says why it has none", () => {
@@ -120,10 +121,29 @@ describe("every rule", () => {
   it.each([...CASES])(
     "%s finds what is wrong, and nothing in what is right",
     (id, { wrong, right, ...given }) => {
-      expect(idsOf(wrong, given.facts)).toContain(id);
-      expect(idsOf(right, given.rightFacts ?? given.facts)).not.toContain(id);
+      expect(idsOf(wrong, given.context)).toContain(id);
+      expect(idsOf(right, given.rightContext ?? given.context)).not.toContain(id);
     },
   );
+
+  it.each([...CASES])("%s calls fields by their labels", (id, { wrong, context }) => {
+    const found = checkDeclaration(wrong, { ...sampleRuleContext, ...context }).filter(
+      ({ rule }) => rule === id,
+    );
+    for (const { text, fixes } of found)
+      for (const each of [text, ...fixes.map((fix) => fix.text)])
+        expect(each).not.toMatch(/undefined|null|[a-z]{2,}[A-Z]|^$/);
+  });
+
+  it.each([...CASES])("%s mends what it finds, where it proposes something", (id, { wrong, context }) => {
+    const found = (data: RuleCase["wrong"]) =>
+      checkDeclaration(data, { ...sampleRuleContext, ...context }).filter(({ rule }) => rule === id);
+    for (const { place, field, text, fixes } of found(wrong))
+      for (const { patches } of fixes)
+        expect(found(applyPatches(wrong, patches))).not.toContainEqual(
+          expect.objectContaining({ place, field, text }),
+        );
+  });
 
   it("has a title of its own, says why, and where it comes from", () => {
     const titles = DECLARATION_RULES.map(({ id }) => ruleTitle(id));
@@ -132,11 +152,45 @@ describe("every rule", () => {
     expect(ruleTitle("CR000008")).toBe("进口监管方式 0214、征免性质 502 的备案号");
     expect(ruleTitle("DD-E_0110_601")).toBe("出口监管方式 0110、征免性质 601 默认的征免方式");
     expect(ruleTitle("TF-I3")).toBe("进口成交方式 3 的运费和保险费");
-    for (const { why, source, id } of DECLARATION_RULES) {
-      expect(why, id).not.toBe("");
+    for (const { explanation, source, id } of DECLARATION_RULES) {
+      expect(explanation, id).not.toBe("");
       expect(source, id).not.toBe("");
     }
   });
+});
+
+/** Rules made from one table have one name. */
+const familyOf = (id: string) => /^(?:CR|DP)(?=\d)|^(?:LD|DD|F)(?=-)|^TF(?=-[IE])/.exec(id)?.[0] ?? id;
+
+/** Level, floor, and the moment at which a rule is asked. */
+const LEVELS: Readonly<Record<string, string>> = {
+  "error error F": "F K-closed M1 M2 W1 P2 A1 X15",
+  "error error G": "R-needed L1 X18 X14",
+  "error warning F": "R-forbidden TF P1 T1",
+  "error warning Z": "X17",
+  "error off G": "CR X19",
+  "warning off F": "K-unknown DP S1 W2 N1 X07 X23 Q1 X06 X25 X26",
+  "warning off Z": "X01 X02 X09 X22",
+  "warning off G": "X20 C1 A2 X16 X03 X05 X11 X12",
+  "hint off F": "LD DD X21 TF-other X08 X24",
+  "hint off Z": "X04 X10 X27",
+  "hint off G": "X13 X28",
+};
+
+it.each(Object.entries(LEVELS))("%s is what these rules are: %s", (kind, expected) => {
+  const rules = DECLARATION_RULES.filter(
+    ({ level, floor = "off", moment }) => `${level} ${floor} ${moment}` === kind,
+  );
+  expect([...new Set(rules.map(({ id }) => familyOf(id)))].join(" ")).toBe(expected);
+});
+
+it.each(PATTERN_CASES)("%s says so once: no other rule judges the shape of its field", (id, { wrong }) => {
+  expect(idsOf(wrong).filter((rule) => rule.startsWith("F-"))).toEqual([id]);
+});
+
+it("fields of rows are judged by their own shape, whatever a field of the head is called", () => {
+  const wrong = sampleDeclaration({ lines: [sampleLine({ quantity: "10.0", price: "100.0" })] });
+  expect(idsOf(wrong).filter((rule) => rule.startsWith("F-"))).toEqual(["F-other", "F-other"]);
 });
 
 describe("the unit's own codes", () => {

@@ -2,11 +2,11 @@ import type { DeclarationData, DeclarationField } from "../fields/field.types";
 import { isCanonical } from "../fields/canonical";
 import { fieldsOf, labelOf } from "../fields/fields";
 import { readTyped } from "../fields/read-typed";
-import { FIELD_PATTERNS } from "../fields/rule-tables";
-import { chooseFields, eachField, NOTHING } from "./each-field";
+import { FIELD_PATTERNS } from "../fields/tables/rule-tables";
+import { chooseFields, eachField, NO_FINDINGS } from "./each-field";
 import { atRow, setTo, spotOf } from "./findings";
-import { RULES, SOURCES, WHY } from "./rule.text";
-import type { Found, Rule, RuleFacts } from "./rule.types";
+import { RULES, SOURCES, EXPLANATIONS } from "./rule.text";
+import type { Found, Rule, RuleContext } from "./rule.types";
 
 /** Names of the tables that are spelled unlike the element they speak of. */
 const SPELLED_OTHERWISE: Readonly<Record<string, string>> = { grosswt: "grosswet" };
@@ -40,8 +40,8 @@ function applies(
 }
 
 /** Mends of a value whose canonical form is another one: full-width characters, blanks, small letters. */
-function canonicalMend(field: DeclarationField, row: { place: number; value: string }, facts: RuleFacts) {
-  const { value } = readTyped(field, row.value, { today: facts.today });
+function canonicalFix(field: DeclarationField, row: { place: number; value: string }, context: RuleContext) {
+  const { value } = readTyped(field, row.value, { today: context.today });
   return value === undefined || value === row.value || value === ""
     ? []
     : [setTo(spotOf(field.group, row.place, field.name), value)];
@@ -49,16 +49,16 @@ function canonicalMend(field: DeclarationField, row: { place: number; value: str
 
 function shapeFound(
   declaration: DeclarationData,
-  facts: RuleFacts,
+  context: RuleContext,
   field: DeclarationField,
   row: { place: number; value: string },
 ): readonly Found[] {
-  const { problem = RULES.pattern } = readTyped(field, row.value, { today: facts.today });
+  const { problem = RULES.pattern } = readTyped(field, row.value, { today: context.today });
   const text = RULES.shape(labelOf(field, declaration.direction), row.value, problem);
-  return [atRow(field.group, row.place, field.name, text, { mends: canonicalMend(field, row, facts) })];
+  return [atRow(field.group, row.place, field.name, text, { fixes: canonicalFix(field, row, context) })];
 }
 
-function unitFound(key: keyof typeof OF_UNIT, pattern: RegExp, { unit }: RuleFacts): readonly Found[] {
+function unitFound(key: keyof typeof OF_UNIT, pattern: RegExp, { unit }: RuleContext): readonly Found[] {
   const value = unit?.[OF_UNIT[key]] ?? "";
   if (value === "" || pattern.test(value)) return [];
   return [atRow("head", 0, "unit", RULES.shape("申报单位", value, RULES.pattern))];
@@ -68,11 +68,11 @@ function patternRule(name: string, source: string): Rule {
   const pattern = new RegExp(source, "u");
   const field = fieldOfPattern(name);
   const key = name.toLowerCase() as keyof typeof OF_UNIT;
-  const run: Rule["run"] = (declaration, facts) => {
-    if (!field) return unitFound(key, pattern, facts);
+  const run: Rule["run"] = (declaration, context) => {
+    if (!field) return unitFound(key, pattern, context);
     const value = declaration.head[field.name] ?? "";
     const isWrong = applies(name, declaration, value, field) && !pattern.test(value);
-    return value !== "" && isWrong ? shapeFound(declaration, facts, field, { place: 0, value }) : [];
+    return value !== "" && isWrong ? shapeFound(declaration, context, field, { place: 0, value }) : [];
   };
   return { ...SHAPE, id: `F-${name}`, run };
 }
@@ -81,7 +81,7 @@ const SHAPE = {
   level: "error",
   floor: "error",
   moment: "F",
-  why: WHY.shape,
+  explanation: EXPLANATIONS.shape,
   source: SOURCES.dictionary,
 } as const;
 
@@ -93,13 +93,13 @@ const JUDGED = chooseFields(({ format }) => format.kind !== "date");
 const READ_BACK: Rule = {
   ...SHAPE,
   id: "F-other",
-  run: (declaration, facts) =>
+  run: (declaration, context) =>
     eachField(declaration, JUDGED, (field, row, place) => {
       const value = row[field.name] ?? "";
-      if (isCanonical(field, value, facts)) return NOTHING;
+      if (isCanonical(field, value, context)) return NO_FINDINGS;
       const isPatterned = field.group === "head" && PATTERNED.has(field.name);
       const isTwice = isPatterned && !matchesOwnPattern(declaration, field, value);
-      return isTwice ? NOTHING : shapeFound(declaration, facts, field, { place, value });
+      return isTwice ? NO_FINDINGS : shapeFound(declaration, context, field, { place, value });
     }),
 };
 

@@ -1,15 +1,17 @@
 import type { DeclarationData, Direction } from "../fields/field.types";
 import {
   DUTY_DEFAULTS,
+  dutyOfNature,
   LEVY_DEFAULTS,
   LEVY_RULES,
   LEVY_RULES_BY_TRADER,
   type LevyRule,
   MANUAL_RULES,
   type ManualRule,
-} from "../fields/rule-tables";
+} from "../fields/tables/rule-tables";
 import { atHead, atRow, headSpot, setTo, spotOf } from "./findings";
-import { RULES, SOURCES, WHY } from "./rule.text";
+import { MANUAL_MODE_RULES, manualFound } from "./manual-rules";
+import { RULES, SOURCES, EXPLANATIONS } from "./rule.text";
 import type { Found, Rule } from "./rule.types";
 
 const SIXTH = 5;
@@ -17,12 +19,11 @@ const SIXTH = 5;
 const isOf = ({ direction, head }: DeclarationData, row: { ieFlag: string; tradeMode: string }) =>
   row.ieFlag === direction && row.tradeMode === head.tradeMode;
 
-function manualFound(rule: ManualRule, manual: string): readonly Found[] {
-  const { tradeMode, firstLetters, char6 } = rule;
-  if (manual === "") return [atHead("manualNumber", RULES.manualMissing(tradeMode))];
-  if (!firstLetters.includes(manual[0]!))
-    return [atHead("manualNumber", RULES.manualLetter(tradeMode, firstLetters.join("、")))];
-  return char6 && manual[SIXTH] !== char6 ? [atHead("manualNumber", RULES.manualSixth(char6))] : [];
+function rowFound({ tradeMode, firstLetters, char6 }: ManualRule, manual: string): readonly Found[] {
+  const found = manualFound(tradeMode, firstLetters, manual);
+  return found.length === 0 && char6 && manual[SIXTH] !== char6
+    ? [atHead("manualNumber", RULES.manualSixth(char6))]
+    : found;
 }
 
 /** One rule a row: the manual of a trade mode and levy nature. */
@@ -30,12 +31,12 @@ const manualRule = (row: ManualRule): Rule => ({
   id: row.id,
   level: "error",
   moment: "G",
-  why: WHY.manual,
+  explanation: EXPLANATIONS.manual,
   source: SOURCES.product,
   run: (declaration) => {
     const { manualNumber = "", levyNature = "" } = declaration.head;
     const isMatch = isOf(declaration, row) && (row.cutMode === null || row.cutMode === levyNature);
-    return isMatch ? manualFound(row, manualNumber) : [];
+    return isMatch ? rowFound(row, manualNumber) : [];
   },
 });
 
@@ -48,7 +49,7 @@ const levyRule = (row: LevyRule): Rule => ({
   id: `${row.id}-${row.tradeMode}`,
   level: "warning",
   moment: "F",
-  why: WHY.levy,
+  explanation: EXPLANATIONS.levy,
   source: SOURCES.product,
   run: (declaration) => {
     const isMatch = row.tradeCodeChar6
@@ -56,8 +57,8 @@ const levyRule = (row: LevyRule): Rule => ({
       : isOf(declaration, row) && !LEVY_RULES_BY_TRADER.some((one) => isOfTrader(declaration, one));
     const { levyNature = "" } = declaration.head;
     if (!isMatch || levyNature === "" || levyNature === row.expectCutMode) return [];
-    const mends = [setTo(headSpot("levyNature"), row.expectCutMode)];
-    return [atHead("levyNature", RULES.levy(row.tradeMode, row.expectCutMode), { mends })];
+    const fixes = [setTo(headSpot("levyNature"), row.expectCutMode)];
+    return [atHead("levyNature", RULES.levy(row.tradeMode, row.expectCutMode), { fixes })];
   },
 });
 
@@ -66,13 +67,13 @@ const levyDefault = ([key, nature]: [string, string]): Rule => ({
   id: `LD-${key}`,
   level: "hint",
   moment: "F",
-  why: WHY.default,
+  explanation: EXPLANATIONS.default,
   source: SOURCES.product,
   run: ({ direction, head }) =>
     `${direction}_${head.tradeMode ?? ""}` === key && !head.levyNature
       ? [
           atHead("levyNature", RULES.levyDefault(head.tradeMode!, nature), {
-            mends: [setTo(headSpot("levyNature"), nature)],
+            fixes: [setTo(headSpot("levyNature"), nature)],
           }),
         ]
       : [],
@@ -85,7 +86,7 @@ const dutyDefault = ([key, duty]: [string, string]): Rule => ({
   id: `DD-${key}`,
   level: "hint",
   moment: "F",
-  why: WHY.default,
+  explanation: EXPLANATIONS.default,
   source: SOURCES.product,
   run: ({ direction, head, lines }) =>
     keyOf(direction, head) === key
@@ -94,17 +95,48 @@ const dutyDefault = ([key, duty]: [string, string]): Rule => ({
             ? []
             : [
                 atRow("line", index + 1, "dutyMode", RULES.dutyDefault(duty), {
-                  mends: [setTo(spotOf("line", index + 1, "dutyMode"), duty)],
+                  fixes: [setTo(spotOf("line", index + 1, "dutyMode"), duty)],
                 }),
               ],
         )
       : [],
 });
 
-/** The rows of decl-rules.json as rules. */
+/** Duty modes of which one is right where the other is wrong: 照章征税 and 全免. */
+const OPPOSED = new Set(["1", "3"]);
+
+const NATURE_RULES: readonly Rule[] = [...LEVY_RULES, ...LEVY_RULES_BY_TRADER].map(levyRule);
+
+/** Of a nature that is in doubt itself nothing follows: one thing to correct, and not one in each line. */
+const DUTY: Rule = {
+  id: "X21",
+  level: "hint",
+  moment: "F",
+  explanation: EXPLANATIONS.duty,
+  source: SOURCES.product,
+  run: (data, context) => {
+    const { direction, head, lines } = data;
+    const { levyNature = "" } = head;
+    const expected = dutyOfNature(direction, levyNature);
+    if (!OPPOSED.has(expected) || NATURE_RULES.some((rule) => rule.run(data, context).length > 0)) return [];
+    return lines.flatMap(({ dutyMode = "" }, index) =>
+      dutyMode === expected || !OPPOSED.has(dutyMode)
+        ? []
+        : [
+            atRow("line", index + 1, "dutyMode", RULES.duty(levyNature, expected, dutyMode), {
+              fixes: [setTo(spotOf("line", index + 1, "dutyMode"), expected)],
+            }),
+          ],
+    );
+  },
+};
+
+/** The rows of decl-rules.json as rules, and what follows from them. */
 export const TABLE_RULES: readonly Rule[] = [
   ...MANUAL_RULES.map(manualRule),
-  ...[...LEVY_RULES, ...LEVY_RULES_BY_TRADER].map(levyRule),
+  ...MANUAL_MODE_RULES,
+  ...NATURE_RULES,
   ...Object.entries(LEVY_DEFAULTS).map(levyDefault),
   ...Object.entries(DUTY_DEFAULTS).map(dutyDefault),
+  DUTY,
 ];

@@ -1,5 +1,5 @@
 import type { Updateable } from "kysely";
-import type { Tx } from "../../db/client.server";
+import type { Executor, Tx } from "../../db/client.server";
 import { lockRow } from "../../db/row-lock.server";
 import type { DeclarationTable } from "../../db/schema/schema-declarations";
 import type { Actor } from "../../forms/editing/actor.types";
@@ -9,11 +9,22 @@ import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
 import { updatedBy } from "../../forms/editing/stamps.server";
 import type { AuditEvent } from "../../operations/audit/audit-events";
+import { formatTime } from "../../format/time";
 import { now } from "../../runtime/process/clock.server";
-import { whyIncomplete } from "../checks/check-declaration.server";
-import { keepVersion, recordEvent } from "../records/declaration-history.server";
-import { DECLARATION_TEXT as TEXT } from "../records/declaration.text";
-import { getDeclaration, type StoredDeclaration } from "../records/find-declaration.server";
+import { refuseOpenFindings } from "../checks/check-declaration.server";
+import {
+  findLastOpinion,
+  findLastStep,
+  keepVersion,
+  recordEvent,
+} from "../records/declaration-history.server";
+import { DECLARATION_TEXT as TEXT, EVENT_NAMES } from "../records/declaration.text";
+import {
+  getDeclaration,
+  type DeclarationRow,
+  type StoredDeclaration,
+} from "../records/find-declaration.server";
+import { mayApprove, recordEditor, removeEditors } from "./editors.server";
 import { next, UNDO_MILLISECONDS, type StateEvent } from "./next-state";
 import { statusName } from "./status-name.server";
 
@@ -30,44 +41,72 @@ const AUDITED: Readonly<Record<StateEvent, { readonly event: AuditEvent }>> = {
 };
 
 /** Events after which everybody can see again what the declaration was like. */
-const KEPT: readonly StateEvent[] = ["complete", "submit", "approve", "return"];
+const VERSIONED_EVENTS: readonly StateEvent[] = ["complete", "submit", "approve", "return"];
 
-type Why = (tx: Tx, stored: StoredDeclaration, actor: Actor) => Promise<string | null> | string | null;
+type Precondition = (
+  tx: Tx,
+  stored: StoredDeclaration,
+  actor: Actor,
+) => Promise<Refused | null> | Refused | null;
 
-/** What else has to be so, besides the state. */
-const WHY_NOT: Readonly<Partial<Record<StateEvent, Why>>> = {
-  complete: (tx, stored) => whyIncomplete(tx, stored),
-  submit: (tx, stored) => whyIncomplete(tx, stored),
-  approve: (_tx, { row }, { accountId }) => (row.editor_id === accountId ? TEXT.notOwnReview : null),
-  return: (_tx, { row }, { accountId }) => (row.editor_id === accountId ? TEXT.notOwnReview : null),
+/** What has to be so besides the state. */
+const PRECONDITIONS: Readonly<Partial<Record<StateEvent, Precondition>>> = {
+  complete: refuseOpenFindings,
+  submit: refuseOpenFindings,
+  approve: async (tx, { row }, { accountId }) =>
+    (await mayApprove(tx, row.id, accountId)) ? null : refusedBy(TEXT.notOwnReview),
   "undo-cancel": (_tx, { row }) =>
-    row.cancelled_at !== null && now() - row.cancelled_at <= UNDO_MILLISECONDS ? null : TEXT.undoLate,
+    row.cancelled_at !== null && now() - row.cancelled_at <= UNDO_MILLISECONDS
+      ? null
+      : refusedBy(TEXT.undoLate),
 };
 
-function columnsOf(
+async function columnsOf(
+  tx: Tx,
   event: StateEvent,
   { row }: StoredDeclaration,
   reason: string,
-): Updateable<DeclarationTable> {
+): Promise<Updateable<DeclarationTable>> {
   switch (event) {
     case "return":
       return { is_returned: 1, opinion: reason };
     case "complete":
       return { is_returned: 0 };
     case "approve":
-      return { opinion: reason };
+      return { opinion: reason, editor_id: 0 };
     case "cancel":
       return { cancelled_from: row.status, cancelled_at: now(), opinion: reason };
     case "undo-cancel":
-      return { cancelled_from: "", cancelled_at: null, opinion: "" };
+      return { cancelled_from: "", cancelled_at: null, opinion: await findLastOpinion(tx, row.id) };
     default:
       return {};
   }
 }
 
+/** Completing counts as a change of the declaration; approving ends all that has been recorded of editors. */
+async function updateEditors(tx: Tx, event: StateEvent, { row }: StoredDeclaration, { accountId }: Actor) {
+  if (event === "complete") await recordEditor(tx, row, accountId);
+  if (event === "approve") await removeEditors(tx, row.id);
+}
+
+/** Says in which state a declaration is, and who brought it there. */
+export async function notNowText(executor: Executor, { id, status }: DeclarationRow): Promise<string> {
+  const last = await findLastStep(executor, id);
+  const name = last && (EVENT_NAMES[last.event as keyof typeof EVENT_NAMES] ?? last.event);
+  const step = last && name ? TEXT.lastStep(last.by_name, formatTime(last.at), name) : "";
+  return TEXT.notNow(await statusName(status), step);
+}
+
+const changedRefusal = ({ updated_by: who, updated_at: at }: DeclarationRow): Refused => ({
+  ...refusedBy(TEXT.changedMeanwhile(who, formatTime(at))),
+  version: at,
+});
+
 interface Step {
   readonly event: StateEvent;
   readonly reason?: string;
+  /** When the declaration that the person decides about was changed last; without it any version moves. */
+  readonly expectedVersion?: number;
   /** What is stored along with it. */
   readonly along?: (tx: Tx, stored: StoredDeclaration) => Promise<void>;
 }
@@ -79,28 +118,30 @@ interface Step {
 export const moveDeclaration = (
   actor: Actor,
   id: number,
-  { event, reason = "", along }: Step,
+  { event, reason = "", expectedVersion, along }: Step,
 ): Promise<Moved> =>
   submitOnce(actor, async (tx): Promise<Moved> => {
     await lockRow(tx, "declarations", id);
     const stored = await getDeclaration(tx, actor.scope, id);
     const { row, data } = stored;
     const to = next({ status: row.status, cancelledFrom: row.cancelled_from }, event);
-    if (to === null) return refusedBy(TEXT.notNow(await statusName(row.status)));
-    const why = (await WHY_NOT[event]?.(tx, stored, actor)) ?? null;
-    if (why !== null) return refusedBy(why);
+    if (to === null) return refusedBy(await notNowText(tx, row));
+    if (expectedVersion !== undefined && row.updated_at !== expectedVersion) return changedRefusal(row);
+    const refusal = (await PRECONDITIONS[event]?.(tx, stored, actor)) ?? null;
+    if (refusal !== null) return refusal;
     await tx
       .updateTable("declarations")
       .set({
-        ...columnsOf(event, stored, reason),
+        ...(await columnsOf(tx, event, stored, reason)),
         status: to,
         ...updatedBy(actor, row),
       })
       .where("id", "=", id)
       .execute();
+    await updateEditors(tx, event, stored, actor);
     await along?.(tx, stored);
     await recordEvent(tx, actor, id, { event, from: row.status, to, reason, version: row.version });
-    if (KEPT.includes(event)) await keepVersion(tx, actor, row, { data, reason: event });
+    if (VERSIONED_EVENTS.includes(event)) await keepVersion(tx, actor, row, { data, reason: event });
     await recordEdit(tx, actor, {
       ...AUDITED[event],
       object: { type: "declaration", id },

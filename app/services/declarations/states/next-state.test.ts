@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { isEditable, next, type StateEvent } from "./next-state";
+import {
+  isAcknowledgeable,
+  isEditable,
+  isPrinted,
+  isReviewable,
+  next,
+  UNDO_MILLISECONDS,
+  type StateEvent,
+} from "./next-state";
 
 const STATES = ["01", "02", "04", "05", "06", "7", ""];
 const EVENTS: StateEvent[] = ["complete", "reopen", "submit", "approve", "return", "cancel", "undo-cancel"];
@@ -38,4 +46,18 @@ describe("the states of a declaration", () => {
   it("let the content of a draft be changed alone", () => {
     expect(STATES.filter((status) => isEditable({ status }))).toEqual(["01"]);
   });
+
+  it("let warnings be acknowledged wherever the next step asks for it", () => {
+    expect(STATES.filter((status) => isAcknowledgeable({ status }))).toEqual(["01", "02"]);
+  });
+
+  it("wait for somebody who reviews them once they are submitted", () => {
+    expect(STATES.filter((status) => isReviewable({ status }))).toEqual(["05"]);
+  });
+
+  it("are printed as a draft before they are complete and once they are cancelled", () => {
+    expect(STATES.filter((status) => !isPrinted({ status }))).toEqual(["01", "04"]);
+  });
+
+  it("let a cancellation be taken back for five minutes", () => expect(UNDO_MILLISECONDS).toBe(300_000));
 });

@@ -36,6 +36,10 @@ export function next({ status, cancelledFrom = "" }: Before, event: StateEvent):
 /** Whether its content can be changed in a state: afterwards it has to be taken back first. */
 export const isEditable = ({ status }: Before) => status === "01";
 
+/** Whether its open warnings can be acknowledged in a state: in those whose next step asks for it. */
+export const isAcknowledgeable = (before: Before) =>
+  next(before, "complete") !== null || next(before, "submit") !== null;
+
 /** Whether it waits for somebody who reviews it. */
 export const isReviewable = ({ status }: Before) => status === "05";
 

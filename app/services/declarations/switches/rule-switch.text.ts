@@ -14,7 +14,7 @@ export const RULE_SWITCH_TEXT = {
     before: "原来",
     after: "改为",
     source: "来源",
-    why: "原因",
+    explanation: "原因",
   },
   levels: { error: "错误", warning: "提醒", hint: "提示", off: "关闭" },
   asIs: "按原级别",

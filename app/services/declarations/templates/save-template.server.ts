@@ -14,11 +14,12 @@ import type { Created, Edited } from "../libraries/save-item.server";
 import { copyOf, createFromTemplate } from "../records/create-declaration.server";
 import { getDeclaration } from "../records/find-declaration.server";
 import { makerOf } from "../records/store-declaration.server";
+import { unitKey } from "../records/units/units.server";
 import { TEMPLATE_TEXT as TEXT } from "./template.text";
 import { contentOf, templateColumns, TEMPLATES, type TemplateValues } from "./templates";
 
 /** An organisation has one template of a name. */
-async function whyTaken(
+async function findTakenRefusal(
   executor: Executor,
   organizationId: number,
   { name, exceptId = 0 }: { readonly name: string; readonly exceptId?: number },
@@ -67,13 +68,13 @@ export function saveAsTemplate(
   return orTaken<Created>(
     () =>
       submitOnce(actor, async (tx): Promise<Created> => {
-        const { data } = await getDeclaration(tx, actor.scope, declarationId);
-        const refusal = await whyTaken(tx, organizationId, values);
+        const { row, data } = await getDeclaration(tx, actor.scope, declarationId);
+        const refusal = await findTakenRefusal(tx, organizationId, values);
         if (refusal) return refusal;
-        const columns = templateColumns(values, copyOf(data).data);
+        const columns = templateColumns(values, copyOf(data).data, unitKey(row));
         return { ok: true, id: await store(tx, actor, organizationId, columns) };
       }),
-    () => whyTaken(db, organizationId, values),
+    () => findTakenRefusal(db, organizationId, values),
   );
 }
 
@@ -93,16 +94,16 @@ export async function editTemplate(
       submitOnce(actor, async (tx): Promise<Edited> => {
         await lockRow(tx, "declaration_templates", id);
         const row = await getLiveItem(tx, actor.scope, TEMPLATES, id);
-        const { data, remark } = contentOf(row);
+        const { data, remark, unit } = contentOf(row);
         const detail = changesBetween({ name: row.name, remark }, { ...values });
         if (Object.keys(detail).length === 0) return { ok: true, id };
         if (row.updated_at !== expectedVersion) return STALE;
-        const refusal = await whyTaken(tx, owner, taken);
+        const refusal = await findTakenRefusal(tx, owner, taken);
         if (refusal) return refusal;
         await tx
           .updateTable("declaration_templates")
           .set({
-            ...templateColumns(values, data),
+            ...templateColumns(values, data, unit),
             ...updatedBy(actor, row),
           })
           .where("id", "=", id)
@@ -114,7 +115,7 @@ export async function editTemplate(
         });
         return { ok: true, id };
       }),
-    () => whyTaken(db, owner, taken),
+    () => findTakenRefusal(db, owner, taken),
   );
 }
 
@@ -125,5 +126,5 @@ export async function editTemplate(
 export const declareFromTemplate = (actor: Actor, id: number) =>
   createFromTemplate(actor, async (tx) => ({
     id,
-    data: contentOf(await getLiveItem(tx, actor.scope, TEMPLATES, id)).data,
+    ...contentOf(await getLiveItem(tx, actor.scope, TEMPLATES, id)),
   }));

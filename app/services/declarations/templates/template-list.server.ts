@@ -7,7 +7,7 @@ import {
   type Column,
   type Filter,
 } from "../../collections/lists/define-list.server";
-import { withFacts } from "../../collections/lists/with-facts";
+import { extendRow } from "../../collections/lists/extend-row";
 import type { Executor } from "../../db/client.server";
 import { momentOf } from "../../format/time";
 import { itemInScope } from "../libraries/find-item.server";
@@ -40,22 +40,24 @@ const filters: Filter[] = [
   days({ code: "updatedAt", title: TITLE.updatedAt }, "declaration_templates.updated_at"),
 ];
 
-const { told, hidden } = titledColumns<ListedTemplate>()(TITLE);
+const { shownColumn, hiddenColumn } = titledColumns<ListedTemplate>()(TITLE);
 const text = (column: string) => ({ by: sql.ref(`declaration_templates.${column}`), of: "text" }) as const;
 
 const columns: Column<ListedTemplate>[] = [
-  told("name", ({ id, name }) => ({ text: name, href: itemHref(TEMPLATES, id) }), { sort: text("name") }),
-  told("kind", ({ kind }) => DIRECTION_NAMES[kind === "E" ? "E" : "I"], { sort: text("kind") }),
-  told("tradeMode", ({ code, names }) => names(TRADE_MODES, code), { sort: text("code") }),
-  told("trader", ({ content }) => content.data.head["traderName"] ?? ""),
-  told("overseas", ({ content }) => content.data.head["overseasName"] ?? ""),
-  told("lineCount", ({ content }) => String(content.data.lines.length), { isNumber: true }),
-  told("updatedAt", (row, { at }) => momentOf(row.updated_at, at), {
+  shownColumn("name", ({ id, name }) => ({ text: name, href: itemHref(TEMPLATES, id) }), {
+    sort: text("name_order"),
+  }),
+  shownColumn("kind", ({ kind }) => DIRECTION_NAMES[kind === "E" ? "E" : "I"], { sort: text("kind") }),
+  shownColumn("tradeMode", ({ code, names }) => names(TRADE_MODES, code), { sort: text("code") }),
+  shownColumn("trader", ({ content }) => content.data.head["traderName"] ?? ""),
+  shownColumn("overseas", ({ content }) => content.data.head["overseasName"] ?? ""),
+  shownColumn("lineCount", ({ content }) => String(content.data.lines.length), { isNumber: true }),
+  shownColumn("updatedAt", (row, { at }) => momentOf(row.updated_at, at), {
     sort: { by: sql.ref("declaration_templates.updated_at"), of: "number" },
   }),
-  hidden("remark", ({ content }) => content.remark),
-  hidden("updatedBy", (row) => row.updated_by),
-  hidden("createdAt", (row, { at }) => momentOf(row.created_at, at)),
+  hiddenColumn("remark", ({ content }) => content.remark),
+  hiddenColumn("updatedBy", (row) => row.updated_by),
+  hiddenColumn("createdAt", (row, { at }) => momentOf(row.created_at, at)),
 ];
 
 async function readRows(executor: Executor, ids: readonly number[]): Promise<ListedTemplate[]> {
@@ -63,7 +65,7 @@ async function readRows(executor: Executor, ids: readonly number[]): Promise<Lis
     executor.selectFrom("declaration_templates").selectAll().where("id", "in", ids).execute(),
     codeNames([TRADE_MODES]),
   ]);
-  return rows.map((row) => withFacts(row, { content: contentOf(row), names }));
+  return rows.map((row) => extendRow(row, { content: contentOf(row), names }));
 }
 
 /** The templates of whoever asks. */

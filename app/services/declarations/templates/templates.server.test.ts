@@ -1,13 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deskActor } from "../../../../tests/support/declarations/desk-actor";
+import { makeUnit } from "../../../../tests/support/channels";
 import { makeOrganization } from "../../../../tests/support/sample-rows";
 import { db } from "../../db/client.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { prepareDatabase } from "../../identity/auth/first-start.server";
+import { getItem } from "../libraries/find-item.server";
 import { archiveItem } from "../libraries/item-states.server";
 import { copyDeclaration, createDeclaration } from "../records/create-declaration.server";
 import { getDeclaration } from "../records/find-declaration.server";
 import { changeDraft } from "../records/save-part.server";
+import { unitKey } from "../records/units/units.server";
 import { editTemplate, saveAsTemplate, declareFromTemplate } from "./save-template.server";
 import { TEMPLATES } from "./templates";
 
@@ -48,6 +51,38 @@ describe("a template", () => {
     expect(data.papers).toEqual([]);
   });
 
+  it("takes along who declares, also once it has been renamed, as long as that can be chosen", async () => {
+    const organizationId = "organizationId" in writer.scope ? writer.scope.organizationId : 0;
+    const unitOf = async (id: number) => unitKey((await getDeclaration(db, writer.scope, id)).row);
+    const units = [await makeUnit({ organization_id: organizationId })];
+    const keyOf = (index: number) => `${String(units[index]!.id)}-${String(units[index]!.cardId)}`;
+    const without = await template();
+    // The only one that can be chosen declares where a template names none.
+    expect(await unitOf((await declareFromTemplate(writer, without)).id)).toBe(keyOf(0));
+    units.push(await makeUnit({ organization_id: organizationId }));
+    expect(await unitOf((await declareFromTemplate(writer, without)).id)).toBe("");
+    const [, second] = units;
+    await db
+      .updateTable("declarations")
+      .set({ unit_id: second!.id, card_id: second!.cardId })
+      .where("id", "=", declaration)
+      .execute();
+    const made = await saveAsTemplate(writer, declaration, { name: "有申报单位", remark: "" });
+    const id = made.ok ? made.id : 0;
+    const { updated_at: expectedVersion } = await getItem(db, writer.scope, TEMPLATES, id);
+    const values = { name: "改名", remark: "" };
+    expect(await editTemplate(writer, id, { values, expectedVersion })).toMatchObject({ ok: true });
+    expect(await unitOf((await declareFromTemplate(writer, id)).id)).toBe(keyOf(1));
+    expect(await unitOf((await copyDeclaration(writer, declaration)).id)).toBe(keyOf(1));
+    await db
+      .updateTable("declarant_units")
+      .set({ status: "disabled" })
+      .where("id", "=", second!.id)
+      .execute();
+    expect(await unitOf((await declareFromTemplate(writer, id)).id)).toBe(keyOf(0));
+    expect(await unitOf((await copyDeclaration(writer, declaration)).id)).toBe(keyOf(0));
+  });
+
   it("of another organisation, or an archived one, is missing", async () => {
     const id = await template();
     await expect(declareFromTemplate(stranger, id)).rejects.toThrow("not-found");
@@ -72,7 +107,7 @@ describe("a template", () => {
 
 describe("a copy", () => {
   it("names what it has left out", async () => {
-    const { left } = await copyDeclaration(writer, declaration);
-    expect(left).toEqual(["提运单号", "成交数量", "随附单证"]);
+    const { omitted } = await copyDeclaration(writer, declaration);
+    expect(omitted).toEqual(["提运单号", "成交数量", "随附单证"]);
   });
 });

@@ -17,6 +17,8 @@ export interface TemplateValues {
 
 interface TemplateContent {
   readonly remark: string;
+  /** Key of the unit and card that declare; absent where the template names none. */
+  readonly unit?: string;
   readonly data: DeclarationData;
 }
 
@@ -25,11 +27,11 @@ export const contentOf = ({ more }: Pick<ItemRow, "more">): TemplateContent =>
   JSON.parse(more) as TemplateContent;
 
 /** The columns by which a template is found. */
-export const templateColumns = ({ name, remark }: TemplateValues, data: DeclarationData) => ({
+export const templateColumns = ({ name, remark }: TemplateValues, data: DeclarationData, unit = "") => ({
   kind: data.direction,
   name,
   code: data.head["tradeMode"] ?? "",
   number: data.head["traderCreditCode"] ?? "",
   identity: name,
-  more: JSON.stringify({ remark, data } satisfies TemplateContent),
+  more: JSON.stringify({ remark, data, ...(unit === "" ? {} : { unit }) } satisfies TemplateContent),
 });

@@ -67,7 +67,32 @@ async function readPicture(bytes, text, sides) {
 }
 
 /** What a PDF could do or hide; names may be spelled with #xx. */
-const ACTIVE = /\/(?:Encrypt|JavaScript|Launch|EmbeddedFiles?|RichMedia|Rendition|XFA)(?![A-Za-z0-9])/;
+const ACTIVE = new RegExp(
+  `/(?:${[
+    "Encrypt",
+    "JavaScript",
+    "Launch",
+    "EmbeddedFiles?",
+    "FileAttachment",
+    "RichMedia",
+    "Rendition",
+    "XFA",
+    "SubmitForm",
+    "ImportData",
+    "GoToR",
+    "GoToE",
+    "Movie",
+  ].join("|")})(?![A-Za-z0-9])`,
+);
+/** Actions that need no press. The name is short, and pixels may spell it: its value belongs to it. */
+const ADDITIONAL = /\/AA[\s\0]*(?:<<|%|(?<=[\s\0])\d+[\s\0%])/;
+const isActive = (text) => ACTIVE.test(text) || ADDITIONAL.test(text);
+
+/** What is done as the file opens, unless it is a place within it. */
+const OPENING = /\/OpenAction(?![A-Za-z0-9])(?![\s\0]*\[)/;
+const OPENING_PLACE =
+  /\/OpenAction[\s\0]*<<(?![^<>]*\/(?:Next|URI|Named))(?!(?:[^<>]*\/S(?![A-Za-z0-9])){2})[^<>%()]*\/S[\s\0]*\/GoTo(?![A-Za-z0-9])[^<>%()]*>>/g;
+const PRESSED = /\/(?:URI|Named)(?![A-Za-z0-9])/;
 /** A file without any shows nothing, and customs refuse it. */
 const PAGE = /\/Type\s*\/Page(?![A-Za-z])/;
 const plain = (text) =>
@@ -98,11 +123,24 @@ function dictionaryBefore(text, index) {
   return start === -1 ? null : plain(before.slice(start));
 }
 
+/** An action that opens may stand anywhere: a file that has one has none besides that would ask or print. */
+function createActions() {
+  let opens = false;
+  let asks = false;
+  return {
+    read(text) {
+      opens ||= OPENING.test(text.replace(OPENING_PLACE, ""));
+      asks ||= PRESSED.test(text);
+    },
+    isHarmless: () => !(opens && asks),
+  };
+}
+
 /**
  * Objects may stand in compressed streams: those are opened, and what cannot be opened may hold only pixels.
  * @returns null where something is hidden, else whether a page stands in one of them
  */
-function hasPageInStreams(bytes, text, endIfTooMuch) {
+function hasPageInStreams(bytes, text, { actions, endIfTooMuch }) {
   let opened = 0;
   let streams = 0;
   let hasPage = false;
@@ -122,9 +160,10 @@ function hasPageInStreams(bytes, text, endIfTooMuch) {
     )
       return null;
     opened += content?.length ?? (isTooLong ? INFLATED_MAX : 0);
-    const said = content ? plain(content) : "";
-    if (opened > INFLATED_IN_ALL_MAX || ACTIVE.test(said)) return null;
-    hasPage ||= holdsObjects && PAGE.test(said);
+    const written = content ? plain(content) : "";
+    if (opened > INFLATED_IN_ALL_MAX || isActive(written)) return null;
+    actions.read(written);
+    hasPage ||= holdsObjects && PAGE.test(written);
   }
   return hasPage;
 }
@@ -138,9 +177,12 @@ function isWhole(text) {
 }
 
 function readPdf(bytes, text, endIfTooMuch) {
-  const said = plain(text);
-  const inStreams = isWhole(text) && !ACTIVE.test(said) ? hasPageInStreams(bytes, text, endIfTooMuch) : null;
-  const isGood = inStreams !== null && (inStreams || PAGE.test(said));
+  const plainText = plain(text);
+  const actions = createActions();
+  actions.read(plainText);
+  const isOpened = isWhole(text) && !isActive(plainText);
+  const inStreams = isOpened ? hasPageInStreams(bytes, text, { actions, endIfTooMuch }) : null;
+  const isGood = inStreams !== null && (inStreams || PAGE.test(plainText)) && actions.isHarmless();
   return isGood ? { mediaType: "application/pdf", files: [bytes] } : { reason: "type" };
 }
 

@@ -60,7 +60,7 @@ export function createOpeningProcess<Answer>(name: string, source: string): Open
 export async function forgetBrokenOpenings(before: number): Promise<void> {
   for (const name of await readdir(FOLDER).catch(() => [])) {
     const folder = join(FOLDER, name);
-    const facts = await stat(folder).catch(() => null);
-    if (facts && facts.mtimeMs < before) await rm(folder, { recursive: true, force: true });
+    const stats = await stat(folder).catch(() => null);
+    if (stats && stats.mtimeMs < before) await rm(folder, { recursive: true, force: true });
   }
 }

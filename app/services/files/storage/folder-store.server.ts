@@ -70,8 +70,8 @@ export function folderStore(root: string): FileStore {
       for (const entry of entries) {
         if (!entry.isFile()) continue;
         const file = join(entry.parentPath, entry.name);
-        const facts = await orNull(stat(file));
-        if (facts && facts.mtimeMs < at) old.push(`/${relative(root, file).split(sep).join("/")}`);
+        const stats = await orNull(stat(file));
+        if (stats && stats.mtimeMs < at) old.push(`/${relative(root, file).split(sep).join("/")}`);
       }
       return old;
     },

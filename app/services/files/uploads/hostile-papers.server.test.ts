@@ -19,7 +19,7 @@ describe("a hostile paper", () => {
     async (_, paper) => {
       const bytes = await paper.make();
       expect(bytes.length).toBeLessThan(UPLOAD_BYTES);
-      expect(await upload(bytes)).toBe(paper.said);
+      expect(await upload(bytes)).toBe(paper.message);
       expect(await upload(await pictureOf("png"))).toBeNull();
     },
   );

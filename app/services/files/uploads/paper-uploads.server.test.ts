@@ -7,6 +7,17 @@ import "../../../../tests/support/still-clock";
 const NOT_PAPER = "请上传 jpg/jpeg/png/pdf 格式文件";
 const FILE_BYTES = 5 * 1024 * 1024;
 
+const URI_ACTION = "<< /S /URI /URI (http://x.example/seen) >>";
+const LINK = `<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A ${URI_ACTION} >>`;
+
+/** A PDF with another version of its page behind its end. */
+function updated(pdf: Buffer, page: string): Buffer {
+  const object = `3 0 obj\n${page}\nendobj\n`;
+  const table = `xref\n3 1\n${String(pdf.length).padStart(10, "0")} 00000 n \n`;
+  const end = `trailer\n<< /Size 4 /Root 1 0 R >>\nstartxref\n${pdf.length + object.length}\n%%EOF\n`;
+  return Buffer.concat([pdf, Buffer.from(object + table + end, "latin1")]);
+}
+
 describe("a paper", () => {
   it("as a picture keeps its shape, and not its metadata", async () => {
     const { filePath, bytes } = await stored(
@@ -31,6 +42,52 @@ describe("a paper", () => {
   });
 
   it.each([
+    ["a link that is pressed", { more: [LINK] }],
+    ["a place where it opens", { catalog: "/OpenAction [3 0 R /Fit]" }],
+    ["a place where it opens, by reference", { catalog: "/OpenAction 4 0 R", more: ["[3 0 R /Fit]"] }],
+    [
+      "a place where it opens, beside a link",
+      { catalog: "/OpenAction << /S /GoTo /D [3 0 R /Fit] >>", more: [LINK] },
+    ],
+    ["a name that only begins as an action's", { catalog: "/AAPL:Keywords [(x)] /Launcher (x)" }],
+    ["pixels that spell a short name", { more: ["<< >>\nstream\nx/AA\u00fe/AA7\nendstream"] }],
+    ["words that only look like an action in a text", { more: ["<< /Title (AA, Launch, URI) >>"] }],
+  ])("as a PDF may have %s", async (_what, parts) => {
+    const pdf = pdfOf(parts);
+    expect((await stored(pdf, "decPaper")).bytes.equals(pdf)).toBe(true);
+  });
+
+  it.each([
+    ["asks an address as it opens", pdfOf({ catalog: `/AA << /O ${URI_ACTION} >>` })],
+    ["spells its additional actions in another way", pdfOf({ catalog: `/A#41 << /O ${URI_ACTION} >>` })],
+    ["hides additional actions in a stream", pdfOf({ more: [objectStream(`4 0 << /AA << /O 5 0 R >> >>`)] })],
+    ["adds additional actions after its end", updated(pdfOf(), `<< /Type /Page /AA 4 0 R >>`)],
+    ["opens an address at once", pdfOf({ catalog: `/OpenAction ${URI_ACTION}` })],
+    ["opens an address by reference", pdfOf({ catalog: "/OpenAction 4 0 R", more: [URI_ACTION] })],
+    [
+      "opens an address by a reference into a stream",
+      pdfOf({ catalog: "/OpenAction 5 0 R", more: [objectStream(`5 0 ${URI_ACTION}`)] }),
+    ],
+    ["sends a form", pdfOf({ more: ["<< /S /SubmitForm /F (http://x.example/) >>"] })],
+    ["reads data in", pdfOf({ more: ["<< /S /ImportData /F (x.fdf) >>"] })],
+    ["goes to another file", pdfOf({ more: ["<< /S /GoToR /F (\\\\x.example\\a) >>"] })],
+    ["goes to a file in it", pdfOf({ more: ["<< /S /GoToE /T << /R /C >> >>"] })],
+    ["comments before its additional actions", pdfOf({ catalog: "/AA%x\n4 0 R" })],
+    [
+      "goes on from the place where it opens",
+      pdfOf({ catalog: "/OpenAction << /S /GoTo /D [3 0 R /Fit] /Next 4 0 R >>", more: [URI_ACTION] }),
+    ],
+    [
+      "says twice what it does as it opens",
+      pdfOf({ catalog: "/OpenAction << /S /GoTo /S /URI /URI (http://x.example/) >>" }),
+    ],
+    [
+      "ends the place where it opens in a comment",
+      pdfOf({ catalog: "/OpenAction << /S /GoTo %>>\n/S /URI /URI (http://x.example/) >>" }),
+    ],
+    ["prints as it opens", pdfOf({ catalog: "/OpenAction << /S /Named /N /Print >>" })],
+    ["plays a film", pdfOf({ more: ["<< /S /Movie >>"] })],
+    ["has a file pinned to it", pdfOf({ more: ["<< /Subtype /FileAttachment /FS 7 0 R >>"] })],
     ["has no page", pdfOf({ hasPage: false })],
     ["runs a script", pdfOf({ catalog: "/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>" })],
     ["spells its script in another way", pdfOf({ catalog: "/OpenAction << /S /Java#53cript /JS (1) >>" })],

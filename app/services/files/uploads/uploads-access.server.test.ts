@@ -26,7 +26,7 @@ const sessionOf = (accountId: number, activeRoleVersionId: number | null = null)
   activeRoleVersionId,
   previousSignInAt: null,
   cancelAt: null,
-  seenAt: 0,
+  activeAt: 0,
   idleSeconds: 1800,
 });
 
@@ -44,7 +44,7 @@ const claim = (accountId: number, filePath: string, bizKey: BizKey = "userAvatar
 
 const isStored = async (path: string) => (await fileStore.read(path)) !== null;
 
-const waitUntilGone = (path: string) =>
+const waitUntilDeleted = (path: string) =>
   until(`the end of ${path}`, async () => (await fileStore.read(path)) === null);
 
 describe("an upload", () => {
@@ -90,8 +90,8 @@ describe("an upload", () => {
     await expect(undone).rejects.toThrow("undone");
     expect(await isStored(filePath)).toBe(true);
     await inTransaction((tx) => releaseUpload(tx, filePath));
-    await waitUntilGone(filePath);
-    await waitUntilGone(smallAvatar(filePath));
+    await waitUntilDeleted(filePath);
+    await waitUntilDeleted(smallAvatar(filePath));
   });
 
   it("is one of at most 40 that somebody has not used: the oldest go", async () => {
@@ -116,7 +116,7 @@ describe("an upload", () => {
       .where("account_id", "=", id)
       .executeTakeFirstOrThrow();
     expect(count).toBe(40);
-    await waitUntilGone(filePath);
+    await waitUntilDeleted(filePath);
   });
 });
 
@@ -162,11 +162,11 @@ describe("reading an upload", () => {
     const { filePath } = await uploaded("certLicense", true);
     const organization = await makeOrganization(db, "customer", { license_path: filePath });
     const member = await makePerson();
-    const gone = await makePerson();
+    const suspended = await makePerson();
     await joinOrganization(db, member.id, organization);
-    await joinOrganization(db, gone.id, organization, { status: "suspended" });
+    await joinOrganization(db, suspended.id, organization, { status: "suspended" });
     expect(await read(sessionOf(member.id), filePath)).not.toBeNull();
-    expect(await read(sessionOf(gone.id), filePath)).toBeNull();
+    expect(await read(sessionOf(suspended.id), filePath)).toBeNull();
   });
 
   it.each([
@@ -196,7 +196,7 @@ describe("sweeping", () => {
     expect(await isStored(unused.filePath)).toBe(true);
     passHours(1.1);
     await sweepUploads();
-    await waitUntilGone(unused.filePath);
+    await waitUntilDeleted(unused.filePath);
     for (const { filePath } of [used, recent]) {
       expect(await isStored(filePath)).toBe(true);
       expect(await isStored(smallAvatar(filePath))).toBe(true);

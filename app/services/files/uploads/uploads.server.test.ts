@@ -39,9 +39,9 @@ describe("an avatar", () => {
   );
 
   it("stands upright, however the camera was held", async () => {
-    const left = sharp({ create: { width: 100, height: 200, channels: 3, background: "#ff0000" } });
+    const base = sharp({ create: { width: 100, height: 200, channels: 3, background: "#ff0000" } });
     const half = { create: { width: 100, height: 100, channels: 3 as const, background: "#0000ff" } };
-    const turned = await left
+    const turned = await base
       .composite([{ input: half, top: 100, left: 0 }])
       .jpeg()
       .withMetadata({ orientation: 6 })

@@ -29,7 +29,7 @@ export type Stored =
 
 const refusedFor = (text: string): Stored => ({ ok: false, text });
 
-const whyRefused = ({ reason }: Refused, wrongType: string) =>
+const refusalTextOf = ({ reason }: Refused, wrongType: string) =>
   ({ type: wrongType, pixels: UPLOAD_TEXT.tooManyPixels, effort: UPLOAD_TEXT.tooComplex })[reason];
 
 /** All that stands in the store for one upload. */
@@ -99,7 +99,7 @@ export async function storeUpload(accountId: number, bizKey: BizKey, file: SentF
   if (!beginsRight(file.bytes, kind)) return refusedFor(kind.wrongType);
   if (file.bytes.length >= UPLOAD_FILE_BYTES) return refusedFor(UPLOAD_TEXT.tooLarge);
   const found = await inspect(String(accountId), file.bytes, kind);
-  if ("reason" in found) return refusedFor(whyRefused(found, kind.wrongType));
+  if ("reason" in found) return refusedFor(refusalTextOf(found, kind.wrongType));
   return store(accountId, bizKey, file.name, found);
 }
 
@@ -136,7 +136,7 @@ export interface ReadUpload {
   readonly isPaper: boolean;
 }
 
-type UploadFacts = { path: string; account_id: number; biz_key: BizKey; claimed_at: number | null };
+type UploadInfo = { path: string; account_id: number; biz_key: BizKey; claimed_at: number | null };
 
 /** Whether it is a paper of an organisation that somebody is a member of. */
 async function isOfOwnOrganization({ accountId }: LiveSession, path: string): Promise<boolean> {
@@ -155,7 +155,7 @@ async function isOfOwnOrganization({ accountId }: LiveSession, path: string): Pr
  * What is not used yet is its sender's alone; then an avatar or a picture of the public site is everybody's, a paper its
  * organisation's and reviewers'. A declaration's file is opened at the declaration.
  */
-async function seenAs(session: LiveSession, upload: UploadFacts): Promise<"owner" | "reviewer" | null> {
+async function viewerRole(session: LiveSession, upload: UploadInfo): Promise<"owner" | "reviewer" | null> {
   if (upload.biz_key === "decPaper" && upload.claimed_at !== null) return null;
   if (upload.account_id === session.accountId) return "owner";
   if (upload.claimed_at === null) return null;
@@ -168,7 +168,7 @@ async function seenAs(session: LiveSession, upload: UploadFacts): Promise<"owner
 
 /** Every opening of other people's papers is on record. */
 async function recordOpening(
-  upload: UploadFacts,
+  upload: UploadInfo,
   { accountId, username }: LiveSession,
   source: RequestSource,
 ) {
@@ -220,7 +220,7 @@ export async function readUpload(
     .select(["path", "account_id", "biz_key", "claimed_at", "media_type", "file_name"])
     .where("path", "=", path)
     .executeTakeFirst();
-  const seer = upload ? await seenAs(session, upload) : null;
+  const seer = upload ? await viewerRole(session, upload) : null;
   if (!upload || seer === null) return null;
   const bytes = await fileStore.read(askedPath);
   if (bytes && seer === "reviewer") await recordOpening(upload, session, source);

@@ -38,7 +38,7 @@ const cleanings = [
   ["read, where somebody else has stored it", (html: string) => shownRichText(html, "forged")],
 ] as const;
 
-describe.each(cleanings)("rich text that is %s", (_way, clean) => {
+describe.each(cleanings)("rich text that is %s", (_name, clean) => {
   it.each([...PERMITTED.keys()])("keeps <%s>, and on it nothing but what it may carry", (element) => {
     const [before, behind] = AROUND[element] ?? ["", ""];
     expect(clean(`${before}<${element} ${NEEDED[element] ?? ""}>x</${element}>${behind}`)).toContain(

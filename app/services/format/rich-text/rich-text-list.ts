@@ -6,9 +6,35 @@ const SPANS = ["colspan", "rowspan"];
 
 /** What the rich editor makes, and nothing that runs, loads, styles or names things. */
 export const RICH_ELEMENTS: readonly string[] = [
-  ...["h2", "h3", "h4", "p", "br", "hr", "blockquote", "pre", "ul", "ol", "li"],
-  ...["a", "strong", "b", "em", "i", "u", "s", "code", "sub", "sup", "img"],
-  ...["table", "caption", "thead", "tbody", "tr", "th", "td"],
+  "h2",
+  "h3",
+  "h4",
+  "p",
+  "br",
+  "hr",
+  "blockquote",
+  "pre",
+  "ul",
+  "ol",
+  "li",
+  "a",
+  "strong",
+  "b",
+  "em",
+  "i",
+  "u",
+  "s",
+  "code",
+  "sub",
+  "sup",
+  "img",
+  "table",
+  "caption",
+  "thead",
+  "tbody",
+  "tr",
+  "th",
+  "td",
 ];
 
 export const RICH_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
@@ -23,8 +49,20 @@ export const RENAMED_ELEMENTS: Readonly<Record<string, string>> = { h1: "h2", h5
 
 /** Elements whose content goes with them; of all others that are not on the list the text stays. */
 export const DROPPED_ELEMENTS: readonly string[] = [
-  ...["script", "style", "textarea", "option", "noscript", "iframe", "noembed", "noframes"],
-  ...["xmp", "plaintext", "title", "template", "svg", "math"],
+  "script",
+  "style",
+  "textarea",
+  "option",
+  "noscript",
+  "iframe",
+  "noembed",
+  "noframes",
+  "xmp",
+  "plaintext",
+  "title",
+  "template",
+  "svg",
+  "math",
 ];
 
 export const RICH_SCHEMES: readonly string[] = ["http", "https", "mailto", "tel"];

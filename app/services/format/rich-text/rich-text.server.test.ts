@@ -61,7 +61,7 @@ describe("rich text", () => {
     expect(cleanRichText("<h2>甲</h2><p>a &lt;b&gt; &amp;<br>c</p><script>x</script>").text).toBe(
       "甲 a <b> & c",
     );
-    for (const nothing of [
+    for (const emptyHtml of [
       "",
       " ",
       "<p> </p>",
@@ -70,7 +70,7 @@ describe("rich text", () => {
       "<img src=x>",
       "<!-- x -->",
     ])
-      expect(isEmptyRichText(cleanRichText(nothing)), nothing).toBe(true);
+      expect(isEmptyRichText(cleanRichText(emptyHtml)), emptyHtml).toBe(true);
     const picture = '<img src="/api/yxd-system/sys/common/preview/a.png" alt="">';
     expect(isEmptyRichText(cleanRichText(picture))).toBe(false);
   });

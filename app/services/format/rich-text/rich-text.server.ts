@@ -82,7 +82,7 @@ export const shownRichText = (html: string, proof: string): string =>
   isHmacOf("rich-text", `${VERSION}\n${html}`, proof) ? html : clean(html);
 
 /** So many names of what has been taken away are told; a hostile text could have any number. */
-const TOLD_NAMES = 10;
+const NAMES_MAX = 10;
 
 const namesIn = (html: string, pattern: RegExp): Set<string> =>
   new Set([...html.matchAll(pattern)].map(([, name = ""]) => name.toLowerCase()));
@@ -92,15 +92,15 @@ const namesIn = (html: string, pattern: RegExp): Set<string> =>
  * @param html what cleaning has left of it
  */
 export function removedFrom(typed: string, html: string): string[] {
-  const left = [namesIn(html, ELEMENT), namesIn(html, ATTRIBUTE)] as const;
+  const remaining = [namesIn(html, ELEMENT), namesIn(html, ATTRIBUTE)] as const;
   const elements = [...namesIn(typed, ELEMENT)].filter(
-    (name) => !left[0].has(RENAMED_ELEMENTS[name] ?? name),
+    (name) => !remaining[0].has(RENAMED_ELEMENTS[name] ?? name),
   );
   // What looks like an attribute within a text is none.
   const attributes = [...namesIn((typed.match(TAG) ?? []).join(""), ATTRIBUTE)].filter(
-    (name) => !left[1].has(name),
+    (name) => !remaining[1].has(name),
   );
-  return [...elements.map((name) => `<${name}>`), ...attributes].slice(0, TOLD_NAMES);
+  return [...elements.map((name) => `<${name}>`), ...attributes].slice(0, NAMES_MAX);
 }
 
 const TAG = /<[a-z][^>]*>/gi;

@@ -15,6 +15,12 @@ test("a code is half-width and capital, without blanks", () => {
   expect(tidyCode(" ９１３５ 0200ma2yj1xr9g ")).toBe("91350200MA2YJ1XR9G");
 });
 
+test("nobody's eye sees what a code or a line loses", () => {
+  expect(tidyCode("\u202d9135\u200b0200\u00ad MA\ufeff\u202c")).toBe("91350200MA");
+  expect(tidyLine("\ufeff宁\u200b波\u2066 港\u2069")).toBe("宁波 港");
+  expect(tidyLine("👩‍👧\u200d")).toBe("👩‍👧");
+});
+
 test("length counts characters", () => expect(lengthOf("𠮷野")).toBe(2));
 
 test("what is longer than any text stays as it is, for the rules to refuse", () => {

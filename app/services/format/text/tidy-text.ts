@@ -1,11 +1,11 @@
-/** Controls, and what turns the reading direction of everything after it. */
-const UNSEEMLY = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
-/** Controls, format characters and what fonts show as nothing, such as variation selectors. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+import { INVISIBLE, visibleText, withoutInvisible } from "./invisible";
 
-/** One spelling of each character, blanks at the ends dropped, runs of them one; of a text whose length is known. */
+/**
+ * One spelling of each character, what nobody sees and blanks at the ends dropped, runs of blanks one; of a text whose
+ * length is known.
+ */
 export const tidy = (typed: string): string =>
-  typed.replace(/\s+/g, " ").replace(UNSEEMLY, "").replace(/ +/g, " ").trim().normalize("NFC");
+  visibleText(typed).replace(/\s+/g, " ").trim().normalize("NFC");
 
 /** Whether nothing was typed: blanks and invisible characters do not count. */
 export const isBlank = (typed: string): boolean => typed.replace(INVISIBLE, "").trim() === "";
@@ -31,9 +31,9 @@ export const tidyText = (typed: string): string =>
         .trim()
     : typed;
 
-/** Codes and numbers of papers: half-width capitals without blanks. */
+/** Codes and numbers of papers: half-width capitals without blanks and what nobody sees. */
 export const tidyCode = (typed: string): string =>
-  isBounded(typed) ? typed.normalize("NFKC").replace(/\s+/gu, "").toUpperCase() : typed;
+  isBounded(typed) ? withoutInvisible(typed.normalize("NFKC").replace(/\s+/gu, "")).toUpperCase() : typed;
 
 /** In characters as people count them. */
 export const lengthOf = (text: string): number => [...text].length;

@@ -25,19 +25,19 @@ export async function saveDraft(
   keepMilliseconds = env.limits.DRAFT_DAYS * DAY,
 ): Promise<number> {
   const at = now();
-  const kept = { fields: JSON.stringify(fields), saved_at: at, expires_at: at + keepMilliseconds };
+  const draft = { fields: JSON.stringify(fields), saved_at: at, expires_at: at + keepMilliseconds };
   await executor
     .insertInto("form_drafts")
-    .values({ account_id: accountId, form, ...kept })
+    .values({ account_id: accountId, form, ...draft })
     .onConflict((conflict) =>
       conflict.columns(["account_id", "form"]).doUpdateSet((eb) => ({
-        ...kept,
+        ...draft,
         // What is kept for a short time does not shorten the life of what was to be kept for long.
         expires_at: eb
           .case()
-          .when("form_drafts.expires_at", ">", kept.expires_at)
+          .when("form_drafts.expires_at", ">", draft.expires_at)
           .then(eb.ref("form_drafts.expires_at"))
-          .else(kept.expires_at)
+          .else(draft.expires_at)
           .end(),
       })),
     )

@@ -1,7 +1,7 @@
 import { choice, choices as anyOf, record, ticksIn } from "../rules/choice.schema";
 import { CONSOLE_TEXT } from "../rules/console.text";
 import { wholeNumber } from "../rules/number.schema";
-import { lengthTexts, line, longText, type TextRule } from "../rules/text.schema";
+import { codeLine, lengthTexts, line, longText, type TextRule } from "../rules/text.schema";
 import { tidyLine } from "../../format/text/tidy-text";
 import type { Choice, Control, Field } from "./form.types";
 
@@ -12,10 +12,12 @@ interface LineRule extends Pick<TextRule, "fits" | "wrong"> {
   readonly min?: number;
   readonly max: number;
   readonly isOptional?: boolean;
+  /** Characters that nobody sees are dropped rather than refused. */
+  readonly isCode?: boolean;
 }
 
-/** What the console says of a text by its label. */
-const saidOf = (label: string, { isOptional, ...rule }: LineRule): TextRule => ({
+/** The rule of a text with the sentences that name its label. */
+const labelledRule = (label: string, { isOptional, isCode: _, ...rule }: LineRule): TextRule => ({
   ...rule,
   ...lengthTexts(label, rule),
   ...(isOptional ? {} : { empty: CONSOLE_TEXT.enter(label) }),
@@ -49,14 +51,14 @@ export const lineField = (label: string, rule: ControlledLine): Field<string> =>
     rule.matches ? { kind: "lookup", matches: rule.matches } : { kind: "text", maxLength: rule.max },
     rule,
   ),
-  rule: line(saidOf(label, rule)),
+  rule: (rule.isCode ? codeLine : line)(labelledRule(label, rule)),
   keep: (stored) => stored,
 });
 
 /** Several lines of text. */
 export const areaField = (label: string, rule: LineRule & ControlProps): Field<string> => ({
   ...propsOf(label, { kind: "area", maxLength: rule.max }, rule),
-  rule: longText(saidOf(label, rule)),
+  rule: longText(labelledRule(label, rule)),
   keep: (stored) => stored,
 });
 
@@ -118,6 +120,12 @@ export const checksField = <K extends string>(
   keep: (stored) => ticksIn(stored) as K[],
 });
 
+/** The box that confirms a credit code whose check character is not the computed one. */
+export const creditCheckedField = (): Field<readonly string[]> =>
+  checksField(CONSOLE_TEXT.creditCodeDoubtful, [{ key: "1", text: CONSOLE_TEXT.checked }], {
+    isOptional: true,
+  });
+
 /**
  * A record that is typed by its code, name or label; who makes the form has looked it up within scope.
  * @param found null for what was typed and means nothing there
@@ -149,5 +157,5 @@ export const lookupField = <T>(
     { kind: "lookup", matches, isServed: true, within, isDeciding, ...(pictures ? { pictures } : {}) },
     rule,
   ),
-  rule: record(found, { ...chooseTexts(label, rule), wrong, isNothing: (typed) => tidyLine(typed) === "" }),
+  rule: record(found, { ...chooseTexts(label, rule), wrong, isEmpty: (typed) => tidyLine(typed) === "" }),
 });

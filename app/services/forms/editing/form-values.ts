@@ -53,8 +53,8 @@ function readOrKeep(field: Field<unknown>, name: string, typed: Typed, stored: T
   const result = readField(field, value, typed);
   if (result.ok || stored === null || !field.keep) return result;
   const before = stored[name] ?? "";
-  const isKept = isSame(field, value, before) && !readField(field, before, stored).ok;
-  return isKept ? ok(field.keep(before)) : result;
+  const isUnchangedInvalid = isSame(field, value, before) && !readField(field, before, stored).ok;
+  return isUnchangedInvalid ? ok(field.keep(before)) : result;
 }
 
 /**
@@ -105,7 +105,7 @@ export function withStored(control: Control, stored: string): Control {
   if (removed.length === 0) return control;
   return {
     ...control,
-    choices: [...control.choices, ...removed.map((key) => ({ key, text: FORM_TEXT.gone(key) }))],
+    choices: [...control.choices, ...removed.map((key) => ({ key, text: FORM_TEXT.unavailable(key) }))],
   };
 }
 
@@ -167,16 +167,16 @@ function ticksApart(nodes: readonly TickNode[], valueBefore: string, valueAfter:
 export function bothShown(
   props: Pick<FieldProps, "control">,
   mine: string,
-  theirs: string,
+  current: string,
 ): [string, string] {
   const { control } = props;
-  if (control.kind !== "tree") return [shownAs(props, mine), shownAs(props, theirs)];
+  if (control.kind !== "tree") return [shownAs(props, mine), shownAs(props, current)];
   const only = (one: string, other: string) => {
     const others = new Set(ticksIn(other));
     const names = pathsIn(control.nodes, new Set(ticksIn(one).filter((tick) => !others.has(tick))));
     return names.length > 0 ? FORM_TEXT.onlyHere(names) : FORM_TEXT.none;
   };
-  return [only(mine, theirs), only(theirs, mine)];
+  return [only(mine, current), only(current, mine)];
 }
 
 /** What an edit would change, as people read it. */

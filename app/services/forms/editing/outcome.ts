@@ -6,6 +6,8 @@ export interface Refused {
   readonly text: string;
   /** The record that stands in the way, as far as the person may see it. */
   readonly record?: { readonly name: string; readonly href: string };
+  /** The version of the record that the refusal describes; sent again, the form is about that one. */
+  readonly version?: number;
 }
 
 /** What somebody wants a record to be, who has seen it as it was. */

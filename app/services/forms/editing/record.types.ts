@@ -50,21 +50,21 @@ export interface RecordHead {
   /** What the record is a picture of, in place of the icon. */
   readonly picture?: { readonly src: string; readonly alt: string };
   /** The four that matter. */
-  readonly facts: readonly RecordFact[];
+  readonly details: readonly RecordDetail[];
 }
 
 /** What is known of a record; of a moment, whose text is the whole time, also what people say for it. */
-export interface RecordFact {
+export interface RecordDetail {
   readonly label: string;
   readonly text: string;
-  readonly said?: string;
+  readonly spoken?: string;
   readonly href?: string;
 }
 
 /** Facts that belong together, under a heading. */
-export interface FactGroup {
+export interface DetailGroup {
   readonly title: string;
-  readonly facts: readonly RecordFact[];
+  readonly details: readonly RecordDetail[];
 }
 
 /** A message as the people see it to whom it is sent. */
@@ -80,7 +80,7 @@ export interface RecordArticle {
 export interface RecordComment {
   readonly id: number;
   readonly who: string;
-  readonly at: { readonly text: string; readonly said: string };
+  readonly at: { readonly text: string; readonly spoken: string };
   readonly text: string;
   /** What the button says that takes it back; null where that is not possible. */
   readonly removal: string | null;
@@ -113,9 +113,9 @@ export interface RecordView {
   /** A text as its readers see it; clean HTML. */
   readonly article?: RecordArticle;
   readonly comments?: RecordComments;
-  readonly facts: readonly RecordFact[];
+  readonly details: readonly RecordDetail[];
   /** Where there are too many facts for one list. */
-  readonly groups?: readonly FactGroup[];
+  readonly groups?: readonly DetailGroup[];
   readonly links: readonly { readonly text: string; readonly href: string }[];
   readonly moves: readonly RecordMove[];
   /** The step that has been asked for and has to be confirmed. */

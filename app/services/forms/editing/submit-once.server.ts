@@ -1,6 +1,6 @@
 import type { Tx } from "../../db/client.server";
 import { now } from "../../runtime/process/clock.server";
-import { inTransaction } from "../../db/transaction.server";
+import { inTransaction, RolledBack } from "../../db/transaction.server";
 import { env } from "../../runtime/configuration/env.server";
 import type { Actor } from "./actor.types";
 
@@ -34,29 +34,27 @@ const submission = (tx: Tx, accountId: number, digest: string) => ({
       .where("account_id", "=", accountId)
       .where("digest", "=", digest)
       .execute(),
-  drop: () =>
-    tx
-      .deleteFrom("form_submissions")
-      .where("account_id", "=", accountId)
-      .where("digest", "=", digest)
-      .execute(),
 });
 
 /**
- * A use case in one transaction that has its effect once, however often its form is sent: a second time answers
- * what the first did. What was refused may be sent again.
+ * Runs a use case in one transaction that has its effect once, however often its form is sent: a second time answers
+ * what the first did. A refusal undoes everything that the use case has written, and may be sent again.
  */
 export function submitOnce<R extends Outcome>(
   { accountId, submission: digest }: Pick<Actor, "accountId" | "submission">,
   work: (tx: Tx) => Promise<R>,
 ): Promise<R> {
+  const run = async (tx: Tx): Promise<R> => {
+    const outcome = await work(tx);
+    if (!outcome.ok) throw new RolledBack(outcome);
+    return outcome;
+  };
   return inTransaction(async (tx) => {
-    if (digest === undefined) return work(tx);
+    if (digest === undefined) return run(tx);
     const row = submission(tx, accountId, digest);
     if (!(await claim(tx, accountId, digest))) return JSON.parse((await row.read()).outcome) as R;
-    const outcome = await work(tx);
-    if (outcome.ok) await row.keep(JSON.stringify(outcome));
-    else await row.drop();
+    const outcome = await run(tx);
+    await row.keep(JSON.stringify(outcome));
     return outcome;
   });
 }

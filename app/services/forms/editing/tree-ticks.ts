@@ -41,20 +41,20 @@ export function settleTicks(nodes: readonly Node[], before: Ids, sent: Ids): Set
   const wanted = new Set([...paths.keys()].filter((id) => (isOpen(id) ? sent.has(id) : before.has(id))));
   const isNew = (id: number) => wanted.has(id) && !before.has(id);
   const unticked = new Set([...paths.keys()].filter((id) => before.has(id) && !wanted.has(id)));
-  const kept = new Set<number>();
+  const retained = new Set<number>();
   const keep = (id: number) => {
-    kept.add(id);
-    for (const above of paths.get(id)!.above) kept.add(above);
+    retained.add(id);
+    for (const above of paths.get(id)!.above) retained.add(above);
   };
   for (const [id, { above }] of paths) {
     if (!wanted.has(id)) continue;
     const isDropped = above.some((parent) => unticked.has(parent));
     if (isNew(id) || !isOpen(id) || !isDropped) keep(id);
   }
-  const ticked = [...paths.keys()].filter((id) => kept.has(id));
+  const ticked = [...paths.keys()].filter((id) => retained.has(id));
   return {
     ticked,
     addedByRule: ticked.filter((id) => !wanted.has(id)),
-    droppedByRule: [...wanted].filter((id) => !kept.has(id)),
+    droppedByRule: [...wanted].filter((id) => !retained.has(id)),
   };
 }

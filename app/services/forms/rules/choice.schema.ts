@@ -36,9 +36,9 @@ export const choices = <K extends string>(
  */
 export const record = <T>(
   found: T | null,
-  { empty, wrong, isNothing }: ChoiceTexts & { readonly isNothing: (typed: string) => boolean },
+  { empty, wrong, isEmpty }: ChoiceTexts & { readonly isEmpty: (typed: string) => boolean },
 ): Rule<T | null> =>
   rule<T | null>((typed) => {
-    if (isNothing(typed)) return empty === undefined ? ok(null) : error(empty);
+    if (isEmpty(typed)) return empty === undefined ? ok(null) : error(empty);
     return found === null ? error(wrong) : ok(found);
   });

@@ -3,13 +3,13 @@ import { CONSOLE_TEXT } from "./console.text";
 import { NUMBER_TEXT } from "./number.text";
 
 it("says what the console's pages share, word by word", () => {
-  const said = Object.fromEntries(
+  const texts = Object.fromEntries(
     Object.entries(CONSOLE_TEXT).map(([name, text]) => [
       name,
       typeof text === "string" ? text : (text as (...parts: unknown[]) => string)("客户名称", 20),
     ]),
   );
-  expect(said).toEqual({
+  expect(texts).toEqual({
     enter: "请输入客户名称",
     choose: "请选择客户名称",
     upload: "请上传客户名称",

@@ -51,9 +51,9 @@ const isSameDay = (one: number, other: number) =>
 export const orStored = (by: Moment, stored: number | null | undefined): Moment =>
   rule((typed): Result<number | null> => {
     const result = readBy(by, typed);
-    const isKept =
+    const isUnchanged =
       typeof stored === "number" && result.ok && result.value !== null && isSameDay(result.value, stored);
-    return isKept ? ok(stored) : result;
+    return isUnchanged ? ok(stored) : result;
   });
 
 /** A minute in Asia/Shanghai, as `datetime-local` fields have it or as it is typed. @returns its moment, null for none */

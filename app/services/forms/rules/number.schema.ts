@@ -1,8 +1,9 @@
-import { isCreditCode } from "../../format/credit-code";
+import { hasValidCheckCharacter, isCreditCode } from "../../format/credit-code";
 import { isIdCardNumber } from "../../format/id-card";
 import { tidy, tidyCode } from "../../format/text/tidy-text";
+import { CONSOLE_TEXT } from "./console.text";
 import { NUMBER_TEXT } from "./number.text";
-import { error, ok, rule, type Result, type Rule } from "./form.schema";
+import { error, ok, readBy, rule, type Result, type Rule } from "./form.schema";
 import { code, type TextRule } from "./text.schema";
 
 type Needed = Pick<TextRule, "empty" | "max" | "long">;
@@ -10,6 +11,27 @@ type Needed = Pick<TextRule, "empty" | "max" | "long">;
 /** A unified social credit code by its pattern; whether its check character is the computed one is asked apart. */
 export const creditCode = (needed: Needed = {}) =>
   code({ ...needed, fits: isCreditCode, wrong: NUMBER_TEXT.creditCodeWrong });
+
+/** Whether a code has the right pattern and another check character than GB 32100 computes; the stored one is confirmed. */
+export function isDoubtfulCreditCode(typed: string, stored: string): boolean {
+  const read = tidyCode(typed);
+  return isCreditCode(read) && read !== stored && !hasValidCheckCharacter(read);
+}
+
+/** The field by which somebody confirms a doubtful check character. */
+export const CREDIT_CHECKED = "creditChecked";
+
+/** A rule of a credit code that refuses a doubtful check character until it is confirmed in the same form. */
+export const confirmedCreditCode = <T extends string | null>(
+  by: Rule<T>,
+  stored: string,
+  { [CREDIT_CHECKED]: confirmed = "" }: Readonly<Record<string, string>>,
+): Rule<T> =>
+  rule((typed) => {
+    const read = readBy(by, typed);
+    const isDoubtful = read.ok && isDoubtfulCreditCode(read.value ?? "", stored);
+    return isDoubtful && confirmed === "" ? error(CONSOLE_TEXT.creditCodeDoubtful) : read;
+  });
 
 /** By which customs knows a company. */
 export const customsCode = (needed: Needed = {}) =>
@@ -31,7 +53,7 @@ function validateIdNumber(number: string, type: string): Result<string> {
   return OTHER_NUMBER.test(number) ? ok(number) : error(NUMBER_TEXT.idNoWrong);
 }
 
-interface IdNumberFacts {
+interface IdNumberRule {
   /** The key of the chosen paper. */
   readonly type: string;
   /** An empty field keeps it, and it must then fit the chosen paper. */
@@ -41,7 +63,7 @@ interface IdNumberFacts {
 }
 
 /** The number of a paper that shows who somebody is; "" where the stored one stays. */
-export const idNumber = ({ type, stored, empty }: IdNumberFacts): Rule<string> =>
+export const idNumber = ({ type, stored, empty }: IdNumberRule): Rule<string> =>
   rule((typed) => {
     const number = tidyCode(typed);
     if (number !== "") return validateIdNumber(number, type);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { tidy } from "../../format/text/tidy-text";
 import { readBy } from "./form.schema";
-import { visibleLine } from "./text.schema";
+import { code, codeLine, line, longText, visibleLine } from "./text.schema";
 
 describe("a name or an address", () => {
   it.each([
@@ -10,7 +10,7 @@ describe("a name or an address", () => {
     ["中山东路 \u3000\t 1号\n", "中山东路 1号"],
     ["e\u0301", "\u00e9"],
     ["ＡＢＣ", "ＡＢＣ"],
-    ["张\u202e三", "张三"],
+    ["张\u202e三\u200b", "张三"],
     ["张\u0007三", "张三"],
     ["👩‍👧", "👩‍👧"],
   ])("%j is taken as %j", (typed, text) => expect(tidy(typed)).toBe(text));
@@ -21,6 +21,33 @@ describe("a name or an address", () => {
         expect(tidy(tidy(text))).toBe(tidy(text));
       }),
     );
+  });
+});
+
+describe("a character that nobody sees", () => {
+  const read = (rule: Parameters<typeof readBy<string>>[0], typed: string) => {
+    const result = readBy(rule, typed);
+    return result.ok ? result.value : result.text;
+  };
+  const texts = [line({}), longText({}), visibleLine({ max: 30, long: "太长" })];
+
+  it.each([
+    ["宁\u200b波", "第 2 个字是看不见的字符（零宽空格 U+200B），请删去"],
+    ["𠮷野\u202e家", "第 3 个字是看不见的字符（文字方向符 U+202E），请删去"],
+    ["\ufeff宁波", "第 1 个字是看不见的字符（零宽不换行空格 U+FEFF），请删去"],
+    ["宁波\u00ad", "第 3 个字是看不见的字符（软连字符 U+00AD），请删去"],
+    ["👩‍👧\u200d波", "第 4 个字是看不见的字符（零宽连字 U+200D），请删去"],
+    ["宁\u0007波", "第 2 个字是看不见的字符（控制字符 U+0007），请删去"],
+    ["宁\u2063波", "第 2 个字是看不见的字符（不可见字符 U+2063），请删去"],
+    ["👩‍👧 ❤️ 葛\u{e0100}", "👩‍👧 ❤️ 葛\u{e0100}"],
+    [" \u200b\ufeff ", ""],
+  ])("of a text is named: %j", (typed, outcome) =>
+    expect(texts.map((rule) => read(rule, typed))).toEqual([outcome, outcome, outcome]),
+  );
+
+  it("of a code is dropped", () => {
+    expect(read(code({ fits: /^\d{3}$/ }), "\u202d1\u200b23\u202c")).toBe("123");
+    expect(read(codeLine({ fits: /^[a-z]+$/ }), "a\u200bb\ufeffc")).toBe("abc");
   });
 });
 

@@ -175,9 +175,9 @@ export async function recordAgreement(
   source: RequestSource,
   agreement: "service" | "certification" = "service",
 ): Promise<void> {
-  const { address, way } = source;
+  const { address, accessChannel } = source;
   await tx
     .insertInto("agreement_acceptances")
-    .values({ account_id: accountId, agreement, version, accepted_at: now(), address, way })
+    .values({ account_id: accountId, agreement, version, accepted_at: now(), address, way: accessChannel })
     .execute();
 }

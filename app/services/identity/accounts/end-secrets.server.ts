@@ -24,7 +24,7 @@ const ENDS = {
   /** A role was given: a card that staff have bound would open more than who bound it may. */
   role: ["given-cards"],
   /** A membership counts no more, or the owner wants the account to end. */
-  left: ["links", "tickets", "codes", "invitations"],
+  ended: ["links", "tickets", "codes", "invitations"],
   /** The owner has set up the second step of sign-ins, or turned it off; passkeys go with the step itself. */
   "second-step": ["tickets"],
   /** Staff have taken the second step away, for the owner has lost it. */

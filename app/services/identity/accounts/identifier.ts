@@ -1,3 +1,4 @@
+import { INVISIBLE } from "../../format/text/invisible";
 import { IDENTIFIER_MAX } from "../../runtime/configuration/limits";
 
 /** A phone (11 digits) or e-mail in its one canonical form; what accounts are found and limited by. */
@@ -8,8 +9,6 @@ const PREFIX = /^(?:\+86|0086|86|17951|0)(?=\d{11}$)/;
 const LOCAL = /^(?!\.)(?!.*\.\.)[a-z0-9._%+-]{1,64}(?<!\.)$/;
 const LABEL = /^[a-z0-9-]{1,63}$/;
 const LAST_LABEL = /^(?:com|cn|net|org)$/;
-/** Controls, format characters and what fonts show as nothing, such as variation selectors. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 /** Longer than any spelling of a real value: length comes before patterns. */
 const RAW_MAX = 200;
 

@@ -113,10 +113,10 @@ describe("forgetOldAttempts", () => {
     await run(forgetOldAttempts);
     expect(await subjects(old)).toEqual([]);
     expect(await subjects(blocked)).toHaveLength(1);
-    const left = db
+    const remaining = db
       .selectFrom("attempts")
       .select("id")
       .where("subject", "in", [old.subject, blocked.subject]);
-    expect(await left.execute()).toEqual([]);
+    expect(await remaining.execute()).toEqual([]);
   });
 });

@@ -15,7 +15,9 @@ export interface Limited {
     | "code"
     | "captcha-issue"
     | "card"
-    | "card-sign-id";
+    | "card-sign-id"
+    | "whole-search"
+    | "whole-list";
   readonly subject: string;
 }
 
@@ -43,6 +45,7 @@ const blockSpan = (kind: Limited["kind"]): number => {
   if (kind === "password") return limits.PASSWORD_LOCK_SECONDS * 1000;
   if (kind === "second-step") return limits.SECOND_STEP_BLOCK_SECONDS * 1000;
   if (kind === "card") return limits.CARD_LOCK_SECONDS * 1000;
+  if (kind === "whole-search") return limits.WHOLE_SEARCH_BLOCK_SECONDS * 1000;
   return kind === "code" ? limits.CODE_BLOCK_SECONDS * 1000 : 0;
 };
 
@@ -147,6 +150,21 @@ export async function countAttempts(tx: Tx, limited: Limited, seconds: number, d
     hasDetail: (same ?? 0) > 0,
     freeIn: oldest === null ? 0 : oldest + seconds * 1000 - at,
   };
+}
+
+/** The different details of the attempts of the last `seconds`. */
+export async function listDetails(tx: Tx, { kind, subject }: Limited, seconds: number): Promise<string[]> {
+  const at = now();
+  const rows = await tx
+    .selectFrom("attempts")
+    .select("detail")
+    .distinct()
+    .where("kind", "=", kind)
+    .where("subject", "=", subject)
+    .where("at", ">", at - seconds * 1000)
+    .where("at", "<=", at + CLOCK_TOLERANCE)
+    .execute();
+  return rows.map(({ detail }) => detail);
 }
 
 const LONGEST_WINDOW_MS = 86_400_000;

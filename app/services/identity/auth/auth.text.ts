@@ -28,7 +28,7 @@ export const AUTH_TEXT = {
   foreignUser: "无权修改该用户",
   identityVerified: "操作成功",
   identityNeeded: "请先完成身份验证",
-  identityWayWrong: "验证方式不正确",
+  identityMethodWrong: "验证方式不正确",
   identityLate: "身份验证已过期，请重新验证",
   phoneNotBound: "请先绑定手机",
   emailNotBound: "请先绑定邮箱",

@@ -109,10 +109,16 @@ describe("after a clock that was an hour ahead has been put right", () => {
 it("knows the edges: an end, a span and what a clock may be off", () => {
   const at = clockTime();
   expect([at, at + 1, at + 160_000, at + 160_001].map((end) => lasts(end, 100_000, at))).toEqual([
-    ...[false, true, true, false],
+    false,
+    true,
+    true,
+    false,
   ]);
   expect([at, at - 999, at - 1000, at + 1].map((since) => isWithin(since, 1000))).toEqual([
-    ...[true, true, false, false],
+    true,
+    true,
+    false,
+    false,
   ]);
 });
 

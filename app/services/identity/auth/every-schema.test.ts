@@ -28,8 +28,15 @@ describe("every schema", () => {
     codeTargetSchema(registrant("phone")),
   ];
   const names = [
-    ...["username", "password", "captcha", "checkKey", "newpassword", "confirmPassword"],
-    ...["confirmpassword", "oldPassword", "Agreement"],
+    "username",
+    "password",
+    "captcha",
+    "checkKey",
+    "newpassword",
+    "confirmPassword",
+    "confirmpassword",
+    "oldPassword",
+    "Agreement",
   ];
 
   it("cannot read what is no text, and says so", () => {

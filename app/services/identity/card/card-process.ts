@@ -4,12 +4,12 @@ import { isTextSignedBy } from "./signature.server";
 import { validateCard } from "./trust.server";
 import { readTrustStore, type LoadedStore } from "./trust-store.server";
 
-let told: LoadedStore | undefined;
+let reported: LoadedStore | undefined;
 
 async function verify({ roots, certificate, at, signed }: CardJob): Promise<CardAnswer> {
   const store = await readTrustStore(roots);
-  const unread = store === told ? [] : store.unread;
-  told = store;
+  const unread = store === reported ? [] : store.unread;
+  reported = store;
   const validated = validateCard(certificate, store, at);
   if (!validated.ok) return { result: validated, isSigned: false, unread };
   const { card, publicKey } = validated;

@@ -6,16 +6,16 @@ export const CERTIFICATE_MAX = 8192;
 const SIGNATURE_MAX = 1024;
 const CAPTCHA_MAX = 12;
 
-const told = (max: number) => z.string({ error: UNREADABLE }).max(max, UNREADABLE);
+const boundedText = (max: number) => z.string({ error: UNREADABLE }).max(max, UNREADABLE);
 
 /** What the script of a card form posts; the card's password never is part of it. */
 export const shownCardSchema = z.object(
   {
-    signId: told(SIGN_ID_MAX),
-    certificate: told(CERTIFICATE_MAX),
-    signature: told(SIGNATURE_MAX),
-    gatheringSignature: told(SIGNATURE_MAX).default(""),
-    captcha: told(CAPTCHA_MAX).default(""),
+    signId: boundedText(SIGN_ID_MAX),
+    certificate: boundedText(CERTIFICATE_MAX),
+    signature: boundedText(SIGNATURE_MAX),
+    gatheringSignature: boundedText(SIGNATURE_MAX).default(""),
+    captcha: boundedText(CAPTCHA_MAX).default(""),
   },
   { error: UNREADABLE },
 );

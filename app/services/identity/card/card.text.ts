@@ -36,6 +36,6 @@ export const COLLECTION_DONE = {
   on: "数据采集已开启",
   off: "数据采集已关闭",
   entered: "已登录采集服务",
-  left: "已退出采集服务",
+  signedOut: "已退出采集服务",
   moved: "数据采集面板已移动",
 } as const;

@@ -1,5 +1,5 @@
 /** What a page with a card form has to know. */
-export interface CardFacts {
+export interface CardFormConfig {
   readonly purpose: "sign-in" | "bind-card" | "collect";
   /** WebSocket address of the controller. */
   readonly controller: string;

@@ -1,10 +1,10 @@
-import { request as requestHttp, type IncomingMessage } from "node:http";
-import { request as requestHttps } from "node:https";
+import type { IncomingMessage } from "node:http";
 import { z } from "zod";
 import { createBreaker } from "../../messaging/notify/breaker.server";
 import { boundRequest } from "../../messaging/notify/bounded-request.server";
 import { takesConnections } from "../../messaging/notify/mail/connection-probe.server";
 import { env } from "../../runtime/configuration/env.server";
+import { outgoingFor } from "../../runtime/outgoing/outgoing.server";
 import { log } from "../../runtime/process/log.server";
 
 /** away: no answer, or one of a server that has failed; odd: an answer that is none of the protocol's. */
@@ -27,7 +27,7 @@ export interface GatheringAnswer {
   readonly token: string;
 }
 
-/** The gathering service (`/sw/…`), asked by the server, so that no page has to reach another origin. */
+/** The gathering service (`/sw/…`), which the environment names, asked by the server, not by pages. */
 export interface Gathering {
   signId(): Promise<Asked<string>>;
   random(signId: string): Promise<Asked<string>>;
@@ -42,11 +42,11 @@ const SIGN_ID = /^[\w-]{1,128}$/;
 const IMAGE_MAX = 60_000;
 const ANSWER_BYTES_MAX = 256 * 1024;
 
-const told = (rule: z.ZodString) =>
+const answerOf = (rule: z.ZodString) =>
   z.object({ code: z.union([z.literal(0), z.literal(200)]), data: rule }).transform(({ data }) => data);
-const signIdAnswer = told(z.string().regex(SIGN_ID));
-const randomAnswer = told(z.string().regex(RANDOM));
-const captchaAnswer = told(
+const signIdAnswer = answerOf(z.string().regex(SIGN_ID));
+const randomAnswer = answerOf(z.string().regex(RANDOM));
+const captchaAnswer = answerOf(
   z
     .string()
     .max(IMAGE_MAX)
@@ -81,13 +81,11 @@ function exchange(base: string, { path, body }: Question): Promise<Exchange> {
   const { GATHERING_CONNECT_MILLISECONDS, GATHERING_TOTAL_MILLISECONDS } = env.limits;
   const times = { connectMs: GATHERING_CONNECT_MILLISECONDS, totalMs: GATHERING_TOTAL_MILLISECONDS };
   const url = new URL(base + path);
-  const send = url.protocol === "https:" ? requestHttps : requestHttp;
   const headers = body === undefined ? {} : { "content-type": "application/json; charset=utf-8" };
   return new Promise((resolve) => {
-    const request = send(url, {
+    const request = outgoingFor("operator").request(url, {
       method: body === undefined ? "GET" : "POST",
       headers: { accept: "application/json", ...headers },
-      agent: false,
     });
     const settle = (outcome: Exchange): void => {
       end();
@@ -121,7 +119,7 @@ export function createGathering(url: string): Gathering {
     send: (question) => exchange(base, question),
     isFault: (outcome) => !outcome.ok,
     paused: { ok: false, fault: "away" },
-    probe: () => takesConnections(base, env.limits.GATHERING_CONNECT_MILLISECONDS),
+    probe: () => takesConnections(base, env.limits.GATHERING_CONNECT_MILLISECONDS, "operator"),
     failures: env.limits.GATHERING_FAILURES,
     probeMs: env.limits.GATHERING_PROBE_MILLISECONDS,
     onChange: (isOpen) =>

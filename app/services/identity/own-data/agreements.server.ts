@@ -4,7 +4,7 @@ export interface Consent {
   readonly agreement: "service" | "certification";
   readonly version: string;
   readonly acceptedAt: number;
-  readonly way: "page" | "wire";
+  readonly accessChannel: "page" | "wire";
   readonly address: string;
 }
 
@@ -12,7 +12,7 @@ export interface Consent {
 export const listConsents = (accountId: number): Promise<Consent[]> =>
   db
     .selectFrom("agreement_acceptances")
-    .select(["agreement", "version", "accepted_at as acceptedAt", "way", "address"])
+    .select(["agreement", "version", "accepted_at as acceptedAt", "way as accessChannel", "address"])
     .where("account_id", "=", accountId)
     .orderBy("id", "desc")
     .execute();

@@ -8,10 +8,7 @@ import { inTransaction } from "../../db/transaction.server";
 import { notifyOwner } from "../../messaging/notify/owner-notice.server";
 import { chooseNotices, readNoticeChoices } from "./choose-notices.server";
 
-const ALL = [
-  ...["certificationSms", "certificationMail", "dataSms", "dataMail"],
-  ...["messageSms", "messageMail"],
-];
+const ALL = ["certificationSms", "certificationMail", "dataSms", "dataMail", "messageSms", "messageMail"];
 
 let person: Account;
 beforeEach(async () => {
@@ -32,7 +29,10 @@ const tell = (notice: "data-ready" | "password-changed") =>
       : notifyOwner(tx, person, notice, { time: clockTime() }),
   );
 
-const told = async () => [(await noticesTo(person.phone!)).length, (await noticesTo(person.email!)).length];
+const countNotices = async () => [
+  (await noticesTo(person.phone!)).length,
+  (await noticesTo(person.email!)).length,
+];
 
 describe("the choice of notices", () => {
   it("is everything until somebody chooses, and then what was ticked, each time anew", async () => {
@@ -47,16 +47,16 @@ describe("the choice of notices", () => {
   it("is kept: what is not wanted on a channel does not go there", async () => {
     await choose("dataMail");
     await tell("data-ready");
-    expect(await told()).toEqual([0, 1]);
+    expect(await countNotices()).toEqual([0, 1]);
     await choose();
     await tell("data-ready");
-    expect(await told()).toEqual([0, 1]);
+    expect(await countNotices()).toEqual([0, 1]);
   });
 
   it("never silences what concerns security", async () => {
     await choose();
     await tell("password-changed");
-    expect(await told()).toEqual([1, 1]);
+    expect(await countNotices()).toEqual([1, 1]);
   });
 
   it("made twice at once is one of the two", async () => {

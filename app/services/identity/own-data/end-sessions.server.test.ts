@@ -27,7 +27,11 @@ describe("the own sessions", () => {
       [asking.id, true],
       [other.id, false],
     ]);
-    expect(listed[0]).toMatchObject({ way: "wire", device: "Windows · Chrome", seenAt: asking.seenAt });
+    expect(listed[0]).toMatchObject({
+      accessChannel: "wire",
+      device: "Windows · Chrome",
+      activeAt: asking.activeAt,
+    });
   });
 
   it("leave out what has died of itself, and are nobody else's", async () => {

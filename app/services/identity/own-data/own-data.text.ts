@@ -5,7 +5,7 @@ export const OWN_DATA_TEXT = {
   sessionEnded: "已下线",
   identityNeeded: "请先完成身份验证",
   exportStarted: "已开始准备，完成后通知您",
-  exportUnderWay: "个人数据正在准备中，请稍候",
+  exportInProgress: "个人数据正在准备中，请稍候",
   cancelRequested: "已提交注销申请，15天内可撤销",
   cancelWithdrawn: "已撤销注销申请",
   cancelNone: "没有待撤销的注销申请",

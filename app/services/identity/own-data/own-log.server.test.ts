@@ -39,7 +39,7 @@ describe("the own log", () => {
     await record("account.password-changed");
     await record("auth.session-ended", { reason: "by-owner" });
     expect((await readOwnLog(person.id, SIGN_IN, 50)).rows).toMatchObject([
-      { event: "会话结束", result: "成功", note: "本人操作", way: "网页", address: "203.0.113.*" },
+      { event: "会话结束", result: "成功", note: "本人操作", accessChannel: "网页", address: "203.0.113.*" },
       { event: "登录", note: "密码" },
     ]);
     expect(await eventsOf({ view: "operation" })).toEqual(["修改密码"]);
@@ -75,15 +75,15 @@ describe("the own log", () => {
         accountId: person.id,
         who: "",
       });
-    const seen: number[] = [];
+    const pages: number[] = [];
     let after: { at: number; id: number } | undefined;
     do {
       const page = await readOwnLog(person.id, SIGN_IN, 2, after);
-      seen.push(...page.rows.map(({ id }) => id));
+      pages.push(...page.rows.map(({ id }) => id));
       after = page.next ?? undefined;
     } while (after);
-    expect(seen).toHaveLength(5);
-    expect([...seen].sort((a, b) => b - a)).toEqual(seen);
+    expect(pages).toHaveLength(5);
+    expect([...pages].sort((a, b) => b - a)).toEqual(pages);
   });
 });
 

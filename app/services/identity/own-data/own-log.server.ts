@@ -6,7 +6,7 @@ import { CSV_START, csvLine } from "../../format/text/csv";
 import { maskAddress } from "../../format/mask";
 import { formatTime } from "../../format/time";
 import type { LiveSession } from "../sessions/sessions.server";
-import { LOG_COLUMNS, logNote, wayText, type LogView } from "./own-log.text";
+import { LOG_COLUMNS, logNote, accessChannelText, type LogView } from "./own-log.text";
 
 const SLICE_ROWS = 500;
 
@@ -31,7 +31,7 @@ export interface LogRow extends LogCursor {
   readonly event: string;
   readonly result: string;
   readonly note: string;
-  readonly way: string;
+  readonly accessChannel: string;
   /** Masked. */
   readonly address: string;
 }
@@ -63,14 +63,14 @@ async function listRows(
     .limit(limit)
     .execute();
   return rows.map(({ id, at, event: name, result, detail, address }) => {
-    const facts = JSON.parse(detail) as Parameters<typeof logNote>[0];
+    const auditDetail = JSON.parse(detail) as Parameters<typeof logNote>[0];
     return {
       id,
       at,
       event: eventText(name),
       result: RESULT_TEXTS[result],
-      note: logNote(facts),
-      way: wayText(facts),
+      note: logNote(auditDetail),
+      accessChannel: accessChannelText(auditDetail),
       address: maskAddress(address),
     };
   });
@@ -94,8 +94,8 @@ export async function readOwnLog(
   return { rows: rows.slice(0, size), next: last && { at: last.at, id: last.id } };
 }
 
-const lineOf = ({ at, event, result, note, way, address }: LogRow) =>
-  csvLine([formatTime(at), event, result, note, way, address]);
+const lineOf = ({ at, event, result, note, accessChannel, address }: LogRow) =>
+  csvLine([formatTime(at), event, result, note, accessChannel, address]);
 
 /** A view as CSV, slice by slice; that it was taken along is recorded first. */
 export async function exportOwnLog(

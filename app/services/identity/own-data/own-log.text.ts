@@ -3,7 +3,7 @@ import { COMMON_EVENTS } from "../../operations/audit/audit-events.text";
 export const LOG_VIEWS = { "sign-in": "登录日志", operation: "操作日志" } as const;
 export type LogView = keyof typeof LOG_VIEWS;
 
-export const WAYS = { page: "网页", wire: "接口", system: "系统" } as const;
+export const ACCESS_CHANNELS = { page: "网页", wire: "接口", system: "系统" } as const;
 
 const METHODS: Readonly<Record<string, string>> = {
   password: "密码",
@@ -36,18 +36,19 @@ const REASONS: Readonly<Record<string, string>> = {
   "last-administrator": "本人是唯一管理员",
 };
 
-interface Facts {
+interface AuditDetail {
   readonly way?: string;
   readonly method?: string | number;
   readonly reason?: string;
 }
 
 /** What a row of the record says beside its event, of the facts that mean something to its owner. */
-export function logNote({ method, reason = "" }: Facts): string {
+export function logNote({ method, reason = "" }: AuditDetail): string {
   return [METHODS[String(method ?? "")], REASONS[reason]].filter(Boolean).join("，");
 }
 
-export const wayText = ({ way }: Facts) => WAYS[way as keyof typeof WAYS] ?? "";
+export const accessChannelText = ({ way }: AuditDetail) =>
+  ACCESS_CHANNELS[way as keyof typeof ACCESS_CHANNELS] ?? "";
 
 /** What may be chosen in a view. */
 const LOG_EVENTS: Readonly<Record<LogView, readonly (keyof typeof COMMON_EVENTS)[]>> = {
@@ -73,6 +74,7 @@ const LOG_EVENTS: Readonly<Record<LogView, readonly (keyof typeof COMMON_EVENTS)
     "account.email-bound",
     "account.email-changed",
     "account.contact-revealed",
+    "account.contacts-searched",
     "account.profile-edited",
     "account.avatar-changed",
     "account.notices-chosen",

@@ -195,10 +195,10 @@ describe("an administrator of an organisation", () => {
   });
 
   it("is not told of an account that has just been archived either", async () => {
-    const gone = await makePerson();
-    await archiveAccount(admin, gone.id, "离职");
-    const told = await noticesTo(gone.phone!);
-    expect(await createPerson(customer.actor, entry({ phone: gone.phone }))).toEqual(INVITED);
-    expect(await noticesTo(gone.phone!)).toEqual(told);
+    const archived = await makePerson();
+    await archiveAccount(admin, archived.id, "离职");
+    const notices = await noticesTo(archived.phone!);
+    expect(await createPerson(customer.actor, entry({ phone: archived.phone }))).toEqual(INVITED);
+    expect(await noticesTo(archived.phone!)).toEqual(notices);
   });
 });

@@ -13,18 +13,18 @@ import type { Actor } from "../../forms/editing/actor.types";
 import { hashPassword } from "../hashing/password-hash.server";
 import type { Outcome } from "../../access/roles/outcome.types";
 import { giveRole } from "./members/assign.server";
-import { whyRolesRefused } from "./members/assignable.server";
-import { whyContactTaken } from "./contacts/contacts.server";
+import { findRoleAssignmentRefusal } from "./members/assignable.server";
+import { findContactRefusal } from "./contacts/contacts.server";
 import { refuse } from "./find-person.server";
 import { inviteExisting } from "./invitations/invite-existing.server";
 import { joinOrganization } from "./invitations/join.server";
-import { validateMember, whyNotPlatform } from "./members/member-rules.server";
+import { validateMember, findPlatformRefusal } from "./members/member-rules.server";
 import { PEOPLE_TEXT as TEXT } from "./people.text";
 import type { CreateOutcome, NewPerson } from "./person.types";
 import { PERSON_LABELS } from "./person.schema";
 import { randomPassword } from "./random-password.server";
 import { isRegionSound } from "./region.server";
-import { whyWorkNoTaken } from "./work-no.server";
+import { findWorkNoRefusal } from "./work-no.server";
 
 function insertAccount(
   tx: Tx,
@@ -71,13 +71,13 @@ async function validate(tx: Tx, actor: Actor, person: NewPerson): Promise<{ home
       ? { home: null }
       : refuse(CONSOLE_TEXT.choose(PERSON_LABELS.organizationId), "organizationId");
   const home = await findOrganizationInScope(tx, actor.scope, organizationId);
-  const platform = whyNotPlatform(actor, home);
+  const platform = findPlatformRefusal(actor, home);
   if (platform !== null) return refuse(platform, "organizationId");
   const validated = await validateMember(tx, { scope: actor.scope, home }, person);
   if (!validated.ok) return validated;
-  const roles = await whyRolesRefused(tx, actor, { organizationId, roleIds });
+  const roles = await findRoleAssignmentRefusal(tx, actor, { organizationId, roleIds });
   if (roles !== null) return refuse(roles, "roleIds");
-  const taken = home.kind === "platform" && workNo !== "" ? await whyWorkNoTaken(tx, workNo) : null;
+  const taken = home.kind === "platform" && workNo !== "" ? await findWorkNoRefusal(tx, workNo) : null;
   return taken === null ? { home } : refuse(taken, "workNo");
 }
 
@@ -105,10 +105,11 @@ async function make(tx: Tx, actor: Actor, person: NewPerson, making: Making): Pr
   const validated = await validate(tx, actor, person);
   if ("ok" in validated) return validated as Extract<Outcome, { ok: false }>;
   const isStaff = actor.scope.kind === "all";
-  const why = await whyContactTaken(tx, person);
-  if (why) return isStaff ? refuse(why.text, why.field) : inviteExisting(tx, actor, person);
-  const kept = validated.home?.kind === "platform" ? person : { ...person, workNo: "" };
-  const account = await insertAccount(tx, actor, kept, making.source, making.passwordHash);
+  const contactRefusal = await findContactRefusal(tx, person);
+  if (contactRefusal)
+    return isStaff ? refuse(contactRefusal.text, contactRefusal.field) : inviteExisting(tx, actor, person);
+  const stored = validated.home?.kind === "platform" ? person : { ...person, workNo: "" };
+  const account = await insertAccount(tx, actor, stored, making.source, making.passwordHash);
   if (!account) return refuse(person.phone === null ? TEXT.emailTaken : TEXT.phoneTaken);
   await recordAudit(tx, actor.source, {
     event: "account.created",

@@ -61,7 +61,8 @@ it("corrects contacts along with the rest, all of it or nothing", async () => {
   expect(await editPerson(admin, member.id, right, member.updated_at)).toEqual({ ok: true });
   expect(await rowOf(member.id)).toMatchObject({ username: "甲", phone });
   expect((await auditOf(admin.source.requestId)).map(({ event }) => event)).toEqual([
-    ...["account.contact-corrected", "account.edited"],
+    "account.contact-corrected",
+    "account.edited",
   ]);
 });
 

@@ -10,9 +10,9 @@ import { STALE, type Stale } from "../../forms/editing/outcome";
 import { maskText } from "../../format/mask";
 import type { Outcome } from "../../access/roles/outcome.types";
 import { correctContacts, type Corrected } from "./contacts/correct-contacts.server";
-import { refuse, takePerson, whyNotTheirs } from "./find-person.server";
+import { findRankRefusal, refuse, takePerson, findOwnershipRefusal } from "./find-person.server";
 import { isRegionSound } from "./region.server";
-import { whyWorkNoTaken } from "./work-no.server";
+import { findWorkNoRefusal } from "./work-no.server";
 import { PEOPLE_TEXT } from "./people.text";
 
 /** Whether an account is a member of the platform, at the moment or not. */
@@ -33,12 +33,15 @@ const OPEN: readonly Field[] = ["username", "workNo", "province", "city", "area"
 
 type EditOutcome = Outcome | Stale;
 
-async function whyNot(tx: Tx, actor: Actor, account: Account, next: PersonFields): Promise<Outcome> {
+async function validateEdit(tx: Tx, actor: Actor, account: Account, next: PersonFields): Promise<Outcome> {
   if (account.archived_at !== null) return refuse(PEOPLE_TEXT.alreadyArchived);
   // One may always correct one's own name; nobody's rights depend on it.
-  const theirs = account.id === actor.accountId ? null : await whyNotTheirs(tx, actor, account.id);
-  if (theirs !== null) return refuse(theirs);
-  const taken = next.workNo === account.work_no ? null : await whyWorkNoTaken(tx, next.workNo, account.id);
+  const ownershipRefusal =
+    account.id === actor.accountId ? null : await findOwnershipRefusal(tx, actor, account.id);
+  if (ownershipRefusal !== null) return refuse(ownershipRefusal);
+  const above = await findRankRefusal(tx, actor, account.id);
+  if (above !== null) return refuse(above);
+  const taken = next.workNo === account.work_no ? null : await findWorkNoRefusal(tx, next.workNo, account.id);
   return taken === null ? { ok: true } : refuse(taken, "workNo");
 }
 
@@ -96,7 +99,7 @@ async function validate(
   if (account.updated_at !== expectedVersion) return STALE;
   const hasMoved = (["province", "city", "area"] as const).some((name) => changed.includes(name));
   if (hasMoved && !(await isRegionSound(next))) return refuse(CONSOLE_TEXT.choose("所在地"), "areaData");
-  const validated = await whyNot(tx, actor, account, next);
+  const validated = await validateEdit(tx, actor, account, next);
   return validated.ok ? { ok: true, change: { before, next, changed } } : validated;
 }
 

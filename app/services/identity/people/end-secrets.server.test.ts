@@ -102,7 +102,7 @@ const EVENTS: Readonly<Record<string, Event>> = {
     run: async ({ session }) => {
       const target = { kind: "email", value: newEmail() } as const;
       await putCode({ purpose: "bind", target: target.value, binding: String(session.id) });
-      await ok(bindContact(session, { target, code: CODE, way: "page" }, newRequestSource("page")));
+      await ok(bindContact(session, { target, code: CODE, accessChannel: "page" }, newRequestSource("page")));
     },
   },
   "the account is frozen, and let in again": {
@@ -122,10 +122,10 @@ const EVENTS: Readonly<Record<string, Event>> = {
     },
   },
   "its end is asked for, and taken back": {
-    kind: "left",
+    kind: "ended",
     stays: [...SESSIONS, ...CARDS],
     run: async ({ session }) => {
-      const check = { use: "cancel-account", way: "password", code: null } as const;
+      const check = { use: "cancel-account", method: "password", code: null } as const;
       await inTransaction((tx) => makeIdentityTicket(tx, session, check));
       await ok(requestCancellation(session, newRequestSource()));
       await ok(withdrawCancellation(session, newRequestSource()));
@@ -187,7 +187,7 @@ const EVENTS: Readonly<Record<string, Event>> = {
     run: async ({ membership }) => ok(editMember(await admin(), membership, { ...none, title: "主管" })),
   },
   "its membership is suspended, and counts again": {
-    kind: "left",
+    kind: "ended",
     stays: [...SESSIONS, "card of the owner"],
     run: async ({ membership }) => {
       await ok(suspendMember(await admin(), membership));
@@ -195,7 +195,7 @@ const EVENTS: Readonly<Record<string, Event>> = {
     },
   },
   "it is removed from its organisation": {
-    kind: "left",
+    kind: "ended",
     stays: [...SESSIONS, ...CARDS],
     run: async ({ membership }) => ok(removeMember(await admin(), membership)),
   },

@@ -164,9 +164,9 @@ let actor: Actor;
 let authority: CardAuthority;
 beforeAll(async () => {
   authority = makeCardAuthority();
-  const held = await staffActor("operator");
+  const operator = await staffActor("operator");
   // Whoever has been given every permission but is not the administrator.
-  actor = { ...held, rights: { admin: false, perms: new Set(CONSOLE_PERMS) } };
+  actor = { ...operator, rights: { admin: false, perms: new Set(CONSOLE_PERMS) } };
 });
 
 afterAll(() => authority.remove());

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { editPersonForm, newPersonForm } from "./person-form";
 
 const regions = { provinces: "", cities: "", areas: "" };
-const nothing = { matches: [], found: null };
+const noMatches = { matches: [], found: null };
 
 const made = (isStaff: boolean) =>
-  newPersonForm({ isStaff, regions, organizations: nothing, departments: nothing, roles: [] });
+  newPersonForm({ isStaff, regions, organizations: noMatches, departments: noMatches, roles: [] });
 const changed = (isStaff: boolean) => editPersonForm({ isStaff, regions, mayCorrect: false });
 
 describe.each([

@@ -64,7 +64,7 @@ interface Found {
   readonly found: number | null;
 }
 
-interface MemberFacts {
+interface MemberFormContext {
   readonly departments: Found;
   readonly roles: readonly Choice[];
 }
@@ -76,19 +76,19 @@ export const rolesField = (roles: readonly Choice[], { found }: Pick<Found, "fou
     noneText: found === null ? TEXT.organizationFirst : undefined,
   });
 
-interface NewMemberFacts extends MemberFacts {
+interface NewMemberFormContext extends MemberFormContext {
   readonly organizations: Found;
 }
 
-interface AddressFacts {
+interface AddressFormContext {
   readonly regions: Extract<Control, { kind: "region" }>["regions"];
 }
 
-interface NewPersonFacts extends NewMemberFacts, AddressFacts {
+interface NewPersonFormContext extends NewMemberFormContext, AddressFormContext {
   readonly isStaff: boolean;
 }
 
-interface EditPersonFacts extends AddressFacts {
+interface EditPersonFormContext extends AddressFormContext {
   readonly isStaff: boolean;
   readonly mayCorrect: boolean;
 }
@@ -105,7 +105,7 @@ const regionCodes: Rule<RegionCodes> = anyText.transform((typed) => {
 });
 
 /** Where somebody can be found; nobody has to say so for somebody else. */
-const address = ({ regions }: AddressFacts) => ({
+const address = ({ regions }: AddressFormContext) => ({
   areaData: {
     label: LABELS.areaData,
     control: { kind: "region", regions },
@@ -119,8 +119,8 @@ const address = ({ regions }: AddressFacts) => ({
 const ADDRESS = ["areaData", "streetAddress", "faxNo"] as const;
 
 const FIRST_PASSWORDS = [
-  { key: "link", text: TEXT.waysOfPassword.link },
-  { key: "random", text: TEXT.waysOfPassword.random },
+  { key: "link", text: TEXT.passwordResetMethods.link },
+  { key: "random", text: TEXT.passwordResetMethods.random },
 ] as const;
 
 const organization = (organizations: Found, isOptional: boolean) =>
@@ -132,7 +132,7 @@ const organization = (organizations: Found, isOptional: boolean) =>
     ...(isOptional ? { isOptional } : {}),
   });
 
-const membership = ({ departments }: MemberFacts) => ({
+const membership = ({ departments }: MemberFormContext) => ({
   departmentId: lookupField<number>(LABELS.departmentId, {
     ...departments,
     wrong: TEXT.departmentWrong,
@@ -147,7 +147,7 @@ const membership = ({ departments }: MemberFacts) => ({
 const MEMBERSHIP = ["departmentId", "title", "validFrom", "validTo", "roleIds"] as const;
 
 /** A new account (docs/console.md, 4.1); departments and roles are those of the organisation that has been typed. */
-export const newPersonForm = ({ isStaff, organizations, regions, ...facts }: NewPersonFacts) =>
+export const newPersonForm = ({ isStaff, organizations, regions, ...formContext }: NewPersonFormContext) =>
   defineForm(
     [
       { title: TEXT.base, names: ["username", "realname", "phone", "email", ...workNo(isStaff), ...ADDRESS] },
@@ -160,29 +160,29 @@ export const newPersonForm = ({ isStaff, organizations, regions, ...facts }: New
       email: contact("email"),
       ...address({ regions }),
       organizationId: organization(organizations, isStaff),
-      ...membership(facts),
-      roleIds: rolesField(facts.roles, organizations),
+      ...membership(formContext),
+      roleIds: rolesField(formContext.roles, organizations),
       initialPassword: choiceField("radio", LABELS.initialPassword, FIRST_PASSWORDS, { isFixed: !isStaff }),
     },
   );
 
 /** A further membership of an account. */
-export const newMemberForm = ({ organizations, ...facts }: NewMemberFacts) =>
+export const newMemberForm = ({ organizations, ...formContext }: NewMemberFormContext) =>
   defineForm([{ title: TEXT.membership, names: ["organizationId", ...MEMBERSHIP] }], {
     organizationId: organization(organizations, false),
-    ...membership(facts),
-    roleIds: rolesField(facts.roles, organizations),
+    ...membership(formContext),
+    roleIds: rolesField(formContext.roles, organizations),
   });
 
 /** A membership as it is. */
-export const memberForm = (facts: MemberFacts) =>
+export const memberForm = (formContext: MemberFormContext) =>
   defineForm([{ title: TEXT.membership, names: [...MEMBERSHIP] }], {
-    ...membership(facts),
-    roleIds: checksField<string>(LABELS.roleIds, facts.roles, { isOptional: true }),
+    ...membership(formContext),
+    roleIds: checksField<string>(LABELS.roleIds, formContext.roles, { isOptional: true }),
   });
 
 /** What an actor may correct of an account. */
-export const editPersonForm = ({ regions, isStaff, mayCorrect }: EditPersonFacts) =>
+export const editPersonForm = ({ regions, isStaff, mayCorrect }: EditPersonFormContext) =>
   defineForm(
     [
       { title: TEXT.base, names: ["username", "realname", ...workNo(isStaff), ...ADDRESS] },

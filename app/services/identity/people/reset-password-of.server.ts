@@ -10,7 +10,7 @@ import { inTransaction } from "../../db/transaction.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { hashPassword } from "../hashing/password-hash.server";
 import { notifyOwner } from "../../messaging/notify/owner-notice.server";
-import { refuse, takePerson, whyNotOpened, whyNotTheirs } from "./find-person.server";
+import { refuse, takePerson, findBeyondOwnRefusal, findOwnershipRefusal } from "./find-person.server";
 import type { Outcome } from "../../access/roles/outcome.types";
 import { PEOPLE_TEXT as TEXT } from "./people.text";
 import { randomPassword } from "./random-password.server";
@@ -19,10 +19,10 @@ export type ResetOutcome =
   /** The password is shown once and stored nowhere; null when the owner got a link. */
   { readonly ok: true; readonly password: string | null } | Extract<Outcome, { ok: false }>;
 
-async function whyNot(tx: Tx, actor: Actor, account: Account): Promise<string | null> {
+async function findResetRefusal(tx: Tx, actor: Actor, account: Account): Promise<string | null> {
   if (account.archived_at !== null) return TEXT.alreadyArchived;
-  const theirs = await whyNotTheirs(tx, actor, account.id);
-  return theirs ?? whyNotOpened(tx, actor, account.id);
+  const ownershipRefusal = await findOwnershipRefusal(tx, actor, account.id);
+  return ownershipRefusal ?? findBeyondOwnRefusal(tx, actor, account.id);
 }
 
 /**
@@ -33,16 +33,16 @@ async function whyNot(tx: Tx, actor: Actor, account: Account): Promise<string | 
 export async function resetPasswordOf(
   actor: Actor,
   id: number,
-  way: "link" | "random",
+  method: "link" | "random",
 ): Promise<ResetOutcome> {
-  const isRandom = way === "random";
+  const isRandom = method === "random";
   if (isRandom && actor.scope.kind !== "all") return refuse(TEXT.noRandomPassword, "initialPassword");
   const password = isRandom ? randomPassword() : null;
   const passwordHash = password === null ? null : await hashPassword(password);
   return inTransaction(async (tx): Promise<ResetOutcome> => {
     const account = await takePerson(tx, actor.scope, id);
-    const why = await whyNot(tx, actor, account);
-    if (why !== null) return refuse(why);
+    const refusal = await findResetRefusal(tx, actor, account);
+    if (refusal !== null) return refuse(refusal);
     await tx
       .updateTable("accounts")
       .set({ password_hash: passwordHash, must_change_password: isRandom ? 1 : 0 })
@@ -57,7 +57,7 @@ export async function resetPasswordOf(
       accountId: actor.accountId,
       who: actor.who,
       object: { type: "account", id: String(id) },
-      detail: { how: way, endedSessions },
+      detail: { how: method, endedSessions },
     });
     if (isRandom) await notifyOwner(tx, account, "password-reset-by-staff", { time: now() });
     else await sendPasswordLink(tx, account);

@@ -19,7 +19,7 @@ async function person() {
 
 const avatarOf = async (accountId: number) => (await getAccount(db, accountId)).avatar;
 
-const waitUntilGone = (path: string) =>
+const waitUntilDeleted = (path: string) =>
   until(`the end of ${path}`, async () => (await fileStore.read(path)) === null);
 
 describe("changing the avatar", () => {
@@ -31,7 +31,7 @@ describe("changing the avatar", () => {
     expect(await changeAvatar(who, file, source)).toEqual({ ok: true });
     expect(await avatarOf(who.accountId)).toMatch(/^\/avatar\/\d{4}\/[0-9a-f]{32}\.jpg$/);
     expect(await avatarOf(who.accountId)).not.toBe(old);
-    await waitUntilGone(old);
+    await waitUntilDeleted(old);
     expect(await auditOf(source.requestId)).toMatchObject([
       { event: "account.avatar-changed", result: "ok", accountId: who.accountId, who: who.username },
     ]);

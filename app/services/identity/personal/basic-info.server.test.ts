@@ -58,7 +58,12 @@ describe("the basic information", () => {
   it("names what is missing until nothing is", async () => {
     const { session } = await signedInPerson("ordinary");
     expect((await readBasicInfo(session)).completeness.missing).toEqual([
-      ...["realname", "region", "streetAddress", "avatar", "email", "identity"],
+      "realname",
+      "region",
+      "streetAddress",
+      "avatar",
+      "email",
+      "identity",
     ]);
     const complete = { ...STORED, email: newEmail(), avatar: "/avatar/2026/x.png" };
     const { session: full } = await signedInPerson("customer", complete);

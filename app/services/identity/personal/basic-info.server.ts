@@ -29,18 +29,18 @@ export interface BasicInfo {
   readonly updated: string;
   readonly choice: RegionChoice;
   /** What platform users see and cannot change. */
-  readonly staff: StaffFacts | null;
+  readonly staff: StaffDetails | null;
   readonly draft: { readonly savedAt: string; readonly isOpen: boolean } | null;
 }
 
-interface StaffFacts {
+interface StaffDetails {
   readonly tenantName: string;
   readonly productNames: string;
   readonly orgCodeTxt: string;
   readonly startToEndDate: string;
 }
 
-const staffFacts = (profile: Profile): StaffFacts => ({
+const staffDetails = (profile: Profile): StaffDetails => ({
   tenantName: profile.activeMembership?.name ?? "",
   productNames: profile.productNames.join("、"),
   orgCodeTxt: profile.activeMembership?.departmentPath ?? "",
@@ -96,6 +96,6 @@ export async function readBasicInfo(
     }),
     ...form,
     choice: await readRegionChoice(form.fields),
-    staff: isPlatform ? staffFacts(profile) : null,
+    staff: isPlatform ? staffDetails(profile) : null,
   };
 }

@@ -12,7 +12,7 @@ describe("the full phone and e-mail", () => {
     const { person, session } = await signedInPerson("ordinary", { email: newEmail() });
     expect(await revealContact(session, newRequestSource())).toBeNull();
     expect((await readBasicInfo(session)).mayReveal).toBe(false);
-    const check = { use: "reveal-contact", way: "password", code: null } as const;
+    const check = { use: "reveal-contact", method: "password", code: null } as const;
     await inTransaction((tx) => makeIdentityTicket(tx, session, check));
     expect((await readBasicInfo(session)).mayReveal).toBe(true);
     const source = newRequestSource();

@@ -47,7 +47,7 @@ it("settings and visited views leave one another alone", async () => {
 
 it("what is stored and not known any more is as it was given", async () => {
   const own = (await makePerson()).id;
-  const settings = JSON.stringify({ theme: "red", density: "huge", collapsed: true, gone: 1 });
+  const settings = JSON.stringify({ theme: "red", density: "huge", collapsed: true, unknown: 1 });
   await db.insertInto("preferences").values({ account_id: own, settings }).execute();
   expect(await readSettings(own)).toEqual({ ...DEFAULT_SETTINGS, collapsed: true });
 });

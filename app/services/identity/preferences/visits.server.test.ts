@@ -15,7 +15,7 @@ import {
   changeVisits,
   flushVisits,
   forgetVisits,
-  listAsLeft,
+  findLastListAddress,
   readVisits,
   recordVisit,
 } from "./visits.server";
@@ -58,9 +58,9 @@ it("views are there while they are being written down", async () => {
   const own = await newcomer();
   visit(own, "/role-list?status=1");
   const flushed = flushVisits();
-  expect(await listAsLeft(own, "/role-list")).toBe("/role-list?status=1");
+  expect(await findLastListAddress(own, "/role-list")).toBe("/role-list?status=1");
   await flushed;
-  expect(await listAsLeft(own, "/role-list")).toBe("/role-list?status=1");
+  expect(await findLastListAddress(own, "/role-list")).toBe("/role-list?status=1");
 });
 
 it("what is closed while it is being written down stays closed", async () => {
@@ -92,21 +92,21 @@ it("one view per path: another query updates it, another record is another view 
 
 it("a list is remembered as it was left, whatever of it was looked at since", async () => {
   const own = await newcomer();
-  expect(await listAsLeft(own, "/role-list")).toBe("/role-list");
+  expect(await findLastListAddress(own, "/role-list")).toBe("/role-list");
   visit(own, "/role-list?status=0&page=2");
   visit(own, "/role-list/new");
   visit(own, "/role-list/7/history", "运营");
   visit(own, "/custom-child-list/9?name=远洋", "宁波");
-  expect(await listAsLeft(own, "/role-list")).toBe("/role-list?status=0&page=2");
+  expect(await findLastListAddress(own, "/role-list")).toBe("/role-list?status=0&page=2");
   await flushVisits();
   visit(own, "/role-list/recycle?page=3");
-  expect(await listAsLeft(own, "/role-list")).toBe("/role-list?status=0&page=2");
+  expect(await findLastListAddress(own, "/role-list")).toBe("/role-list?status=0&page=2");
   await flushVisits();
-  expect(await listAsLeft(own, "/role-list")).toBe("/role-list?status=0&page=2");
-  expect(await listAsLeft(own, "/custom-child-list/9")).toContain("/custom-child-list/9?name=");
+  expect(await findLastListAddress(own, "/role-list")).toBe("/role-list?status=0&page=2");
+  expect(await findLastListAddress(own, "/custom-child-list/9")).toContain("/custom-child-list/9?name=");
   visit(own, "/role-list");
-  expect(await listAsLeft(own, "/role-list")).toBe("/role-list");
-  expect(await listAsLeft(own, "/role-list/7")).toBe("/role-list/7");
+  expect(await findLastListAddress(own, "/role-list")).toBe("/role-list");
+  expect(await findLastListAddress(own, "/role-list/7")).toBe("/role-list/7");
 });
 
 it("the twenty-first view takes the place of the one that was seen longest ago, never of a pinned one", async () => {

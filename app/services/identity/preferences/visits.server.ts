@@ -5,7 +5,13 @@ import { prepare } from "../../db/prepared.server";
 import { lockRow } from "../../db/row-lock.server";
 import { inTransaction } from "../../db/transaction.server";
 import { describeError, log } from "../../runtime/process/log.server";
-import { FIRST_VISITS, listAsLeftIn, seenAgain, withVisit, type Visit } from "../../access/paths/page-visits";
+import {
+  FIRST_VISITS,
+  lastListAddressIn,
+  revisited,
+  withVisit,
+  type Visit,
+} from "../../access/paths/page-visits";
 
 const FLUSH_MILLISECONDS = 1000;
 
@@ -20,13 +26,13 @@ const visitsSchema = z.array(
   }),
 );
 
-type Seen = Omit<Visit, "pinned">;
+type NewVisit = Omit<Visit, "pinned">;
 
 /** Visits since they were last written down: soft state, of which a server that is killed loses a second. */
-let pending = new Map<number, Seen[]>();
+let pending = new Map<number, NewVisit[]>();
 
 /** Those that are being written down: until that is done, readers find them here. */
-let written = new Map<number, Seen[]>();
+let written = new Map<number, NewVisit[]>();
 
 const storedVisits = prepare(({ accountId }: { accountId: number }) =>
   db.selectFrom("preferences").select("visits").where("account_id", "=", accountId),
@@ -38,7 +44,7 @@ async function readStored(executor: Executor, accountId: number): Promise<readon
   return visits === null ? FIRST_VISITS : visitsSchema.parse(JSON.parse(visits));
 }
 
-const notStored = (accountId: number): Seen[] => [
+const notStored = (accountId: number): NewVisit[] => [
   ...(written.get(accountId) ?? []),
   ...(pending.get(accountId) ?? []),
 ];
@@ -60,20 +66,20 @@ export async function readVisits(accountId: number): Promise<Visit[]> {
 }
 
 /** The address of a list as the person has left it, with its filters; else the one that is given. */
-export async function listAsLeft(accountId: number, address: string): Promise<string> {
-  return listAsLeftIn(await readVisits(accountId), address);
+export async function findLastListAddress(accountId: number, address: string): Promise<string> {
+  return lastListAddressIn(await readVisits(accountId), address);
 }
 
 /**
  * A view has been shown; it is written down with those of others, a moment later. Looking again takes the place of
  * the first look: every page reads all of them.
  */
-export function recordVisit(accountId: number, view: Omit<Seen, "at">): void {
+export function recordVisit(accountId: number, view: Omit<NewVisit, "at">): void {
   const before = pending.get(accountId) ?? [];
-  const seen = { ...view, at: now() };
+  const visit = { ...view, at: now() };
   const known = before.find(({ key }) => key === view.key);
-  const others = before.map((each) => (each === known ? seenAgain(known, seen) : each));
-  pending.set(accountId, known ? others : [...before, seen]);
+  const others = before.map((each) => (each === known ? revisited(known, visit) : each));
+  pending.set(accountId, known ? others : [...before, visit]);
 }
 
 /** Looking at the same view again changes nothing that anybody would miss. */

@@ -6,18 +6,25 @@ import { isLive, type LiveSession } from "./sessions.server";
 export interface OwnSession {
   readonly id: number;
   readonly isCurrent: boolean;
-  readonly way: "page" | "wire";
+  readonly accessChannel: "page" | "wire";
   readonly device: string;
   readonly address: string;
   readonly signedInAt: number;
-  readonly seenAt: number;
+  readonly activeAt: number;
 }
 
 /** The live sessions of an account, the last used first. */
 export function listSessionsOf(accountId: number): Promise<Omit<OwnSession, "isCurrent">[]> {
   return db
     .selectFrom("sessions")
-    .select(["id", "way", "device", "address", "created_at as signedInAt", "seen_at as seenAt"])
+    .select([
+      "id",
+      "way as accessChannel",
+      "device",
+      "address",
+      "created_at as signedInAt",
+      "seen_at as activeAt",
+    ])
     .where("account_id", "=", accountId)
     .where(isLive(now()))
     .orderBy("seen_at", "desc")

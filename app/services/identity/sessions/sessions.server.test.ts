@@ -36,7 +36,7 @@ describe("a token", () => {
       mustChangePassword: true,
       activeRoleVersionId: 7,
       previousSignInAt: 5,
-      seenAt: clockTime(),
+      activeAt: clockTime(),
       cancelAt: null,
     });
   });

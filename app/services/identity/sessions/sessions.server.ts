@@ -9,6 +9,7 @@ import { announce } from "../../db/signals/signals.server";
 import { env } from "../../runtime/configuration/env.server";
 import { failureKind } from "../../runtime/failures/failure-kind";
 import { describeError, log } from "../../runtime/process/log.server";
+import { currentWork } from "../../runtime/work/database-work.server";
 import { randomToken, sha256 } from "../../runtime/secrets/secret.server";
 
 const HOUR = 3_600_000;
@@ -23,7 +24,7 @@ export interface LiveSession {
   readonly mustChangePassword: boolean;
   readonly activeRoleVersionId: number | null;
   readonly previousSignInAt: number | null;
-  readonly seenAt: number;
+  readonly activeAt: number;
   readonly idleSeconds: number;
   /** When the account ends, if its owner has asked for that. */
   readonly cancelAt: number | null;
@@ -58,7 +59,7 @@ export async function openSession(tx: Tx, source: RequestSource, input: NewSessi
     .values({
       token_hash: sha256(token),
       account_id: input.accountId,
-      way: source.way,
+      way: source.accessChannel,
       created_at: at,
       seen_at: at,
       expires_at: at + hours * HOUR,
@@ -134,7 +135,7 @@ function stateOf(row: SessionRow | undefined): SessionState {
       mustChangePassword: row.must_change_password === 1,
       activeRoleVersionId: row.active_role_version_id,
       previousSignInAt: row.previous_sign_in_at,
-      seenAt: row.seen_at,
+      activeAt: row.seen_at,
       idleSeconds: row.idle_seconds,
       cancelAt: row.cancel_at,
     },
@@ -145,7 +146,9 @@ function stateOf(row: SessionRow | undefined): SessionState {
 export async function findSession(token: string | null): Promise<SessionState> {
   if (!token) return { kind: "none" };
   const [row] = await sessionByToken(db, { hash: sha256(token) });
-  return stateOf(row);
+  const state = stateOf(row);
+  if (state.kind === "live") currentWork()?.belongTo(state.session.accountId);
+  return state;
 }
 
 /** The session that something else hangs on. */
@@ -166,7 +169,7 @@ export async function findTimedOutAccount(token: string): Promise<number | null>
  */
 export async function touchSession(session: LiveSession): Promise<void> {
   const at = now();
-  if (at - session.seenAt < env.limits.SESSION_TOUCH_SECONDS * 1000) return;
+  if (at - session.activeAt < env.limits.SESSION_TOUCH_SECONDS * 1000) return;
   try {
     await db
       .updateTable("sessions")

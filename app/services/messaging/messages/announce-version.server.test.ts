@@ -25,12 +25,12 @@ it("a new version is announced to the administrators of organisations with an ol
     move: "release",
     announce: (tx, released) => announce(tx, actor, released),
   });
-  const told = await db
+  const announced = await db
     .selectFrom("message_recipients as r")
     .innerJoin("messages as m", "m.id", "r.message_id")
     .select(["r.account_id", "m.title", "m.content"])
     .execute();
-  expect(told).toHaveLength(1);
-  expect(told[0]).toMatchObject({ account_id: account, content: "<p>新增&lt;舱单&gt;</p><p>更快</p>" });
-  expect(told[0]!.title).toMatch(/^产品\d+号 2\.0 已发布$/);
+  expect(announced).toHaveLength(1);
+  expect(announced[0]).toMatchObject({ account_id: account, content: "<p>新增&lt;舱单&gt;</p><p>更快</p>" });
+  expect(announced[0]!.title).toMatch(/^产品\d+号 2\.0 已发布$/);
 });

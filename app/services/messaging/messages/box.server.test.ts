@@ -10,7 +10,7 @@ import { runDueTasks } from "./publishing.server";
 import { markRead, removeMessages } from "./reading.server";
 import { revokeMessage } from "./revoke.server";
 
-const NOTHING = { records: [], total: 0 };
+const EMPTY_LIST = { records: [], total: 0 };
 
 describe("a person's messages", () => {
   let person: number;
@@ -27,8 +27,8 @@ describe("a person's messages", () => {
   };
 
   it("are empty at first", async () => {
-    expect(await listUnread(person)).toEqual(NOTHING);
-    expect(await listMessages(person, { page: 1, pageSize: 5 })).toEqual(NOTHING);
+    expect(await listUnread(person)).toEqual(EMPTY_LIST);
+    expect(await listMessages(person, { page: 1, pageSize: 5 })).toEqual(EMPTY_LIST);
   });
 
   it("stand newest first, five of them in the popover, with the count of all", async () => {
@@ -113,7 +113,7 @@ describe("revoking", () => {
     for (const person of people) {
       expect(await findMessage(person, id)).toBeNull();
       expect(await countUnread(person)).toBe(0);
-      expect(await listMessages(person, { page: 1, pageSize: 5 })).toEqual(NOTHING);
+      expect(await listMessages(person, { page: 1, pageSize: 5 })).toEqual(EMPTY_LIST);
       expect(await markRead(person, [id])).toBe(false);
     }
     await runDueTasks();

@@ -13,13 +13,13 @@ const childrenOf = (ids: readonly number[]) =>
 
 /**
  * How many a message would reach if it were published now.
- * @param isMeant of the accounts, which stand under the name a
+ * @param condition of the accounts, which stand under the name a
  */
 export async function countAudience(
   audience: Audience,
-  isMeant: RawBuilder<boolean> = sql<boolean>`1 = 1`,
+  condition: RawBuilder<boolean> = sql<boolean>`1 = 1`,
 ): Promise<number> {
-  const live = db.selectFrom("accounts as a").where("a.archived_at", "is", null).where(isMeant);
+  const live = db.selectFrom("accounts as a").where("a.archived_at", "is", null).where(condition);
   const chosen =
     audience.kind === "everyone"
       ? live

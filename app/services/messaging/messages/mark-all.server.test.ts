@@ -50,13 +50,13 @@ describe("marking all as read", () => {
   });
 
   it("is undone by nobody else, and leaves alone what has been removed since", async () => {
-    const kept = await sendTo([person]);
+    const other = await sendTo([person]);
     const removed = await sendTo([person]);
     const { action } = await markAllRead(person);
     expect(await undoAction(await makeAccount(db), action)).toBe(false);
     await removeMessages(person, [removed]);
     expect(await undoAction(person, action)).toBe(true);
-    expect(await unread()).toEqual([kept]);
+    expect(await unread()).toEqual([other]);
   });
 
   it("takes any number, and leaves other people's messages alone", async () => {

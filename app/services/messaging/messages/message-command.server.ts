@@ -5,7 +5,7 @@ import { db } from "../../db/client.server";
 import { isMigrated } from "../../db/migrate.server";
 import { formatTime } from "../../format/time";
 import { countAudience } from "./count-audience.server";
-import { COMMAND_TEXT, MESSAGE_USAGE } from "./message-command.text";
+import { COMMAND_TEXT } from "./message-command.text";
 import { readOptions, type Asked, type Mistake, type Publication } from "./message-options.server";
 import { MESSAGE_TEXT } from "./message.text";
 import { readAudience } from "./named-audience.server";
@@ -13,6 +13,7 @@ import { validateMessage, publishMessage, type NewMessage, type Publisher } from
 import { runDueTasks } from "./publishing.server";
 import { exportReceipts } from "./receipts.server";
 import { revokeMessage } from "./revoke.server";
+import { COMMAND_LINES } from "../../runtime/commands/command-lines.mjs";
 
 /** sysexits: the command line, or what it says. */
 const EXIT = { usage: 64, data: 65, unprepared: 1 } as const;
@@ -29,7 +30,7 @@ const OPERATOR: Publisher = { source: SYSTEM, accountId: null, who: SYSTEM.name 
 const line = (text: string): Outcome => ({ output: `${text}\n` });
 const wrong = ({ mistake, text }: Mistake): Outcome => ({
   output: "",
-  problem: `${text}\n${mistake === "usage" ? `\n${MESSAGE_USAGE}` : ""}`,
+  problem: `${text}\n${mistake === "usage" ? `\n${COMMAND_LINES.message.usage}` : ""}`,
   exitCode: EXIT[mistake],
 });
 const refusedData = (text: string) => wrong({ mistake: "data", text });
@@ -84,7 +85,6 @@ async function receipts(id: number, file: string | undefined): Promise<Outcome> 
 }
 
 function carryOut(asked: Asked): Promise<Outcome> | Outcome {
-  if (asked.do === "help") return { output: MESSAGE_USAGE };
   if (asked.do === "revoke") return revoke(asked.id, asked.reason);
   return asked.do === "receipts" ? receipts(asked.id, asked.output) : publish(asked);
 }
@@ -93,7 +93,6 @@ function carryOut(asked: Asked): Promise<Outcome> | Outcome {
 export async function runMessage(args: readonly string[]): Promise<Outcome> {
   const asked = readOptions(args);
   if ("mistake" in asked) return wrong(asked);
-  if (asked.do !== "help" && !(await isMigrated()))
-    return { output: "", problem: NOT_PREPARED, exitCode: EXIT.unprepared };
+  if (!(await isMigrated())) return { output: "", problem: NOT_PREPARED, exitCode: EXIT.unprepared };
   return carryOut(asked);
 }

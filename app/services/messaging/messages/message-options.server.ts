@@ -2,23 +2,7 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { readId } from "./message.schema";
 import { COMMAND_TEXT } from "./message-command.text";
-
-const OPTIONS = {
-  to: { type: "string" },
-  title: { type: "string", default: "" },
-  type: { type: "string", default: "2" },
-  content: { type: "string" },
-  file: { type: "string" },
-  at: { type: "string" },
-  key: { type: "string" },
-  reason: { type: "string", default: "" },
-  revoke: { type: "string" },
-  receipts: { type: "string" },
-  output: { type: "string" },
-  "new-users": { type: "boolean", default: false },
-  "dry-run": { type: "boolean", default: false },
-  help: { type: "boolean", default: false },
-} as const;
+import { COMMAND_LINES } from "../../runtime/commands/command-lines.mjs";
 
 export interface Publication {
   readonly do: "publish";
@@ -34,7 +18,6 @@ export interface Publication {
 
 export type Asked =
   | Publication
-  | { readonly do: "help" }
   | { readonly do: "revoke"; readonly id: number; readonly reason: string }
   | { readonly do: "receipts"; readonly id: number; readonly output: string | undefined };
 
@@ -65,7 +48,8 @@ function contentOf({ content, file }: { content?: string; file?: string }): stri
 }
 
 type Values = ReturnType<typeof valuesOf>;
-const valuesOf = (args: readonly string[]) => parseArgs({ args: [...args], options: OPTIONS }).values;
+const valuesOf = (args: readonly string[]) =>
+  parseArgs({ args: [...args], options: COMMAND_LINES.message.options }).values;
 
 function publicationOf(values: Values): Publication | Mistake {
   if (values.to === undefined || values.to === "") return usage(COMMAND_TEXT.toMissing);
@@ -82,13 +66,7 @@ function publicationOf(values: Values): Publication | Mistake {
 
 /** What the words after `npm run message --` ask for. */
 export function readOptions(args: readonly string[]): Asked | Mistake {
-  let values: Values;
-  try {
-    values = valuesOf(args);
-  } catch (error) {
-    return usage((error as Error).message);
-  }
-  if (values.help) return { do: "help" };
+  const values = valuesOf(args);
   const named = values.revoke ?? values.receipts;
   if (named === undefined) return publicationOf(values);
   const id = readId(named);

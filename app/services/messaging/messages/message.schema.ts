@@ -1,3 +1,5 @@
+import { isBlank, tidy } from "../../format/text/tidy-text";
+import { describeInvisible } from "../../forms/rules/invisible.text";
 import { isUnreadable, error, ok, UNREADABLE, type Result } from "../../forms/rules/form.schema";
 import { MESSAGE_TEXT, MESSAGE_TYPES, type MessageType } from "./message.text";
 
@@ -10,8 +12,6 @@ export const IDS_MAX = 1000;
 export const TARGETS_MAX = 10_000;
 /** What a rich editor adds to 20,000 characters stays far below; more is not even looked at. */
 const RAW_MAX = 5 * CONTENT_MAX;
-/** What could show a title in another order than it was written. */
-const TURNING = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 const lengthOf = (text: string) => [...text].length;
 
@@ -19,7 +19,9 @@ const lengthOf = (text: string) => [...text].length;
 export function readTitle(typed: string): Result<string> {
   if (isUnreadable(typed)) return error(UNREADABLE);
   if (typed.length > RAW_MAX) return error(MESSAGE_TEXT.titleWrong);
-  const title = typed.normalize("NFC").replace(/\s+/gu, " ").replace(TURNING, "").trim();
+  const unseen = isBlank(typed) ? null : describeInvisible(typed);
+  if (unseen !== null) return error(unseen);
+  const title = isBlank(typed) ? "" : tidy(typed);
   const length = lengthOf(title);
   return length < TITLE_MIN || length > TITLE_MAX ? error(MESSAGE_TEXT.titleWrong) : ok(title);
 }

@@ -10,12 +10,12 @@ import { triggerTasks } from "./publishing.server";
 import { readContent } from "./content.server";
 import { AUDIENCE, STATUS } from "./states";
 import { publishSlice } from "./tasks.server";
-import { wordedAs, type ToldEvent } from "./templates/worded-message.server";
+import { wordedAs, type MessageEvent } from "./templates/worded-message.server";
 
 /** Who publishes or revokes: a person, or the system by itself. */
 export interface Publisher {
   readonly source: Pick<RequestSource, "address" | "requestId"> & {
-    readonly way: RequestSource["way"] | "system";
+    readonly accessChannel: RequestSource["accessChannel"] | "system";
   };
   readonly accountId: number | null;
   /** Masked sign-in name, or `system`. */
@@ -33,7 +33,7 @@ export interface NewMessage {
   /** A second message with the same key is not published. */
   readonly key?: string;
   /** What the platform tells of by itself: its template has the words, and those here fill it in. */
-  readonly event?: ToldEvent;
+  readonly event?: MessageEvent;
 }
 
 export type Published =

@@ -55,7 +55,7 @@ async function toReceipts(executor: Executor, found: ReturnType<typeof received>
 }
 
 /** Which of these accounts have a message, and when each of them has read it, for its sender. */
-export const receiptsAmong = (executor: Executor, messageId: number, accountIds: readonly number[]) =>
+export const receiptsOf = (executor: Executor, messageId: number, accountIds: readonly number[]) =>
   toReceipts(executor, received(executor, messageId).where("r.account_id", "in", accountIds));
 
 /** The same of all, in slices, in the order of the accounts. @param after the last account of the slice before */

@@ -6,7 +6,7 @@ import { inTransaction, onCommit } from "../../db/transaction.server";
 import type { Publisher } from "./publish.server";
 import { triggerTasks } from "./publishing.server";
 import { STATUS } from "./states";
-import { holdTask } from "./tasks.server";
+import { lockTask } from "./tasks.server";
 
 /**
  * Takes a message back from everyone, whether it has appeared, is just being published or waits for its time.
@@ -24,7 +24,7 @@ export async function revokeIn(
 ): Promise<boolean> {
   const at = now();
   const { who } = publisher;
-  await holdTask(tx, messageId);
+  await lockTask(tx, messageId);
   const revoked = await tx
     .updateTable("messages")
     .set({

@@ -64,22 +64,22 @@ async function addFrom(tx: Tx, message: MessageRow, task: Task, limit: number): 
 /** Adds recipients from where the task has come to, over as many targets as it takes. */
 export async function addSlice(tx: Tx, message: MessageRow, task: Task): Promise<Slice> {
   let cursor = task;
-  let left = SLICE_ROWS;
+  let remaining = SLICE_ROWS;
   let added = 0;
   for (;;) {
     const isFirst = hasTargets(message.audience_type) && cursor.target_id === 0;
-    const found = isFirst ? { count: 0, last: 0, added: 0 } : await addFrom(tx, message, cursor, left);
+    const found = isFirst ? { count: 0, last: 0, added: 0 } : await addFrom(tx, message, cursor, remaining);
     added += found.added;
     cursor = { ...cursor, account_id: found.last };
-    left -= found.count;
-    if (left <= 0) return { target: cursor.target_id, account: cursor.account_id, added, isLast: false };
+    remaining -= found.count;
+    if (remaining <= 0) return { target: cursor.target_id, account: cursor.account_id, added, isLast: false };
     const next = hasTargets(message.audience_type)
       ? await nextTarget(tx, message.id, cursor.target_id)
       : null;
     if (next === null) return { target: cursor.target_id, account: cursor.account_id, added, isLast: true };
     cursor = { ...cursor, target_id: next, account_id: 0 };
     // A target without anybody costs something too.
-    left -= 1;
+    remaining -= 1;
   }
 }
 

@@ -11,11 +11,17 @@ import { STATUS } from "./states";
 
 type Kind = MessageTaskTable["kind"];
 
-/** Rows that a transaction has to itself: two servers never do the same slice. */
-async function takeTask(tx: Tx, messageId: number, kind: Kind): Promise<[MessageRow, Task] | null> {
+/** Whether boxes hide the message while the task is under way: all recipients see it at once, or none does. */
+const HIDES: Readonly<Record<Kind, 0 | 1>> = { publish: 1, withdraw: 1, newcomers: 0 };
+
+/**
+ * Locks the task of a message, if it is of that kind, and hides the message where the task does: two servers never do
+ * the same slice.
+ */
+async function beginSlice(tx: Tx, messageId: number, kind: Kind): Promise<[MessageRow, Task] | null> {
   const task = await tx
     .updateTable("message_tasks")
-    .set({ hides: kind === "newcomers" ? 0 : 1 })
+    .set({ hides: HIDES[kind] })
     .where("message_id", "=", messageId)
     .where("kind", "=", kind)
     .returningAll()
@@ -29,8 +35,8 @@ async function takeTask(tx: Tx, messageId: number, kind: Kind): Promise<[Message
   return [message, task];
 }
 
-/** Whoever changes what waits takes its task first, as those who publish do: neither waits for the other for ever. */
-export const holdTask = (tx: Tx, messageId: number) =>
+/** Whoever changes a waiting message locks its task first, as those who publish do: neither waits for the other for ever. */
+export const lockTask = (tx: Tx, messageId: number) =>
   tx
     .updateTable("message_tasks")
     .set((eb) => ({ due_at: eb.ref("due_at") }))
@@ -51,7 +57,7 @@ const countRecipients = (tx: Tx, messageId: number, added: number) =>
     .execute();
 
 /** From this commit on every recipient sees it, the first and the last alike. */
-async function appear(tx: Tx, message: MessageRow, task: Task): Promise<void> {
+async function makeVisible(tx: Tx, message: MessageRow, task: Task): Promise<void> {
   await tx.updateTable("messages").set({ status: STATUS.published }).where("id", "=", message.id).execute();
   await announce(tx, { kind: "message", messageId: message.id });
   await tellByNotices(tx, message);
@@ -63,12 +69,12 @@ async function appear(tx: Tx, message: MessageRow, task: Task): Promise<void> {
 
 /** The next recipients of a message; with the last of them it appears. */
 export async function publishSlice(tx: Tx, messageId: number): Promise<{ isDone: boolean }> {
-  const taken = await takeTask(tx, messageId, "publish");
+  const taken = await beginSlice(tx, messageId, "publish");
   if (!taken) return { isDone: true };
   const [message, task] = taken;
   const { target, account, added, isLast } = await addSlice(tx, message, task);
   await countRecipients(tx, messageId, added);
-  if (isLast) await appear(tx, message, task);
+  if (isLast) await makeVisible(tx, message, task);
   else await moveOn(tx, messageId, { target_id: target, account_id: account });
   return { isDone: isLast };
 }
@@ -93,14 +99,14 @@ async function publishLater(tx: Tx, messageId: number): Promise<void> {
 }
 
 async function withdraw(tx: Tx, messageId: number): Promise<void> {
-  const taken = await takeTask(tx, messageId, "withdraw");
+  const taken = await beginSlice(tx, messageId, "withdraw");
   if (!taken) return;
   const { account, isLast } = await withdrawSlice(tx, taken[1]);
   await (isLast ? endTask(tx, messageId) : moveOn(tx, messageId, { account_id: account }));
 }
 
-async function welcome(tx: Tx, messageId: number): Promise<void> {
-  const taken = await takeTask(tx, messageId, "newcomers");
+async function deliverToNewAccounts(tx: Tx, messageId: number): Promise<void> {
+  const taken = await beginSlice(tx, messageId, "newcomers");
   if (!taken) return;
   const { account, added } = await addNewcomers(tx, ...taken);
   await countRecipients(tx, messageId, added);
@@ -110,7 +116,7 @@ async function welcome(tx: Tx, messageId: number): Promise<void> {
 const WORK: Readonly<Record<Kind, (tx: Tx, messageId: number) => Promise<void>>> = {
   publish: publishLater,
   withdraw,
-  newcomers: welcome,
+  newcomers: deliverToNewAccounts,
 };
 
 /** What is due, oldest first. A message to everybody waits for newcomers as long as it stands. */

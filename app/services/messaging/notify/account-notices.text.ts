@@ -21,7 +21,7 @@ export interface AccountNoticeValues {
   "second-step-reset": At & { readonly reason: string };
   "second-step-locked": At;
   "recovery-codes-renewed": At;
-  "recovery-code-used": At & { readonly left: number };
+  "recovery-code-used": At & { readonly remaining: number };
   "passkey-added": At & { readonly name: string };
   "passkey-removed": At & { readonly name: string };
   "passkey-copied": At & { readonly name: string };
@@ -109,8 +109,8 @@ export const ACCOUNT_NOTICES: Texts = {
   },
   "recovery-code-used": {
     subject: "恢复码已使用",
-    body: ({ time, left }) =>
-      `您的账号已于${formatTime(time)}使用一个恢复码通过两步验证，还剩${left}个。如非您本人操作，请立即修改密码并联系平台客服。`,
+    body: ({ time, remaining }) =>
+      `您的账号已于${formatTime(time)}使用一个恢复码通过两步验证，还剩${remaining}个。如非您本人操作，请立即修改密码并联系平台客服。`,
   },
   "passkey-added": {
     subject: "已添加通行密钥",

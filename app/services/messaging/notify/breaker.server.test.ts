@@ -113,8 +113,8 @@ describe("a breaker", () => {
     answer = () => failed("timeout");
     for (let count = 0; count < 3; count += 1) {
       await pass(PROBE_MILLISECONDS);
-      const told = await Promise.all([send(), send(), send()]);
-      expect(told).toEqual([failed("timeout"), PAUSED, PAUSED]);
+      const outcomes = await Promise.all([send(), send(), send()]);
+      expect(outcomes).toEqual([failed("timeout"), PAUSED, PAUSED]);
     }
     expect([counted.sends, changes]).toEqual([3, [true]]);
   });

@@ -1,5 +1,6 @@
 import { formatTime } from "../../format/time";
 import { ACCOUNT_NOTICES, type AccountNoticeValues } from "./account-notices.text";
+import { DESTINATION_NOTICES, type DestinationNoticeValues } from "./destination-notices.text";
 import type { Channel, CodePurpose } from "./port";
 
 interface At {
@@ -20,7 +21,7 @@ interface Certified {
 }
 
 /** What each notice has to be told. */
-export interface NoticeValues extends AccountNoticeValues {
+export interface NoticeValues extends AccountNoticeValues, DestinationNoticeValues {
   unknown: Record<string, never>;
   frozen: Record<string, never>;
   "password-changed": At;
@@ -116,6 +117,7 @@ const bound = (kind: string) => ({
 
 const NOTICES: NoticeTexts = {
   ...ACCOUNT_NOTICES,
+  ...DESTINATION_NOTICES,
   unknown: {
     subject: "该邮箱尚未注册",
     body: (_values, targetKind) =>

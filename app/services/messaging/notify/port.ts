@@ -20,8 +20,8 @@ export interface Message {
   readonly insteadOfCode?: true;
 }
 
-/** paused: the provider is known to be dead, nothing was tried (breaker.server). */
-export type FailureReason = "unreachable" | "timeout" | "refused" | "protocol" | "paused";
+/** paused: the provider is known to be dead, nothing was tried (breaker.server). drill: this is a copy, nothing was tried. */
+export type FailureReason = "unreachable" | "timeout" | "refused" | "protocol" | "paused" | "drill";
 
 export type Delivery = (
   | { readonly ok: true }
@@ -30,6 +30,8 @@ export type Delivery = (
       readonly reason: FailureReason;
       /** The provider's own word for a refusal: never anything a person typed. */
       readonly detail?: string;
+      /** Why no connection was made, in words for administrators of the platform. */
+      readonly cause?: string;
     }
 ) & {
   /** When it was not one. */
@@ -42,7 +44,11 @@ export type Delivery = (
  */
 export type Sender = (message: Message, withinMs?: number) => Promise<Delivery>;
 
-export const failed = (reason: FailureReason): Delivery => ({ ok: false, reason });
+export const failed = (reason: FailureReason, cause?: string): Delivery => ({
+  ok: false,
+  reason,
+  ...(cause === undefined ? {} : { cause }),
+});
 
 /** How long a provider may take. */
 export interface SenderTimes {

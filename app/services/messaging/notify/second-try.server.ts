@@ -13,11 +13,11 @@ export function withSecondTry(send: Sender, { connectMs, totalMs }: SenderTimes)
     const start = performance.now();
     const first = await send(message, withinMs);
     if (first.ok || first.reason !== "unreachable") return first;
-    const left = () => withinMs - (performance.now() - start);
-    if (left() < connectMs + PAUSE_MILLISECONDS) return first;
+    const remainingMs = () => withinMs - (performance.now() - start);
+    if (remainingMs() < connectMs + PAUSE_MILLISECONDS) return first;
     await delay(PAUSE_MILLISECONDS);
     // A busy process comes back from a pause later than it asked to.
-    if (left() < connectMs) return first;
-    return { ...(await send(message, left())), tries: 2 };
+    if (remainingMs() < connectMs) return first;
+    return { ...(await send(message, remainingMs())), tries: 2 };
   };
 }

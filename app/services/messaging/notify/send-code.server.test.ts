@@ -24,8 +24,9 @@ describe("messages that are sent directly", () => {
     setClock(() => 1_767_225_600_000);
     await db.deleteFrom("outbox").execute();
     [sms, smtp] = [await startSmsSimulator(), await startSmtpSimulator()];
-    const bySms = createSmsGatewaySender({ url: sms.url, ...timeouts });
-    const byMail = createSmtpSender({ url: smtp.url, from: "在线海关 <a@example.cn>", ...timeouts });
+    const namedBy = "product";
+    const bySms = createSmsGatewaySender({ namedBy, url: sms.url, ...timeouts });
+    const byMail = createSmtpSender({ namedBy, url: smtp.url, from: "在线海关 <a@example.cn>", ...timeouts });
     send = (message) => (message.channel === "sms" ? bySms : byMail)(message);
   });
   afterEach(async () => {
@@ -96,7 +97,10 @@ describe("messages that are sent directly", () => {
     sms.mode = mode;
     smtp.mode = mode;
     for (const target of [phone, email]) {
-      expect(await sendCodeMessage({ target, purpose: "reset", code }, send)).toEqual({ ok: false, reason });
+      expect(await sendCodeMessage({ target, purpose: "reset", code }, send)).toMatchObject({
+        ok: false,
+        reason,
+      });
     }
     const failed = { status: 3, error: reason, body: "", sent_at: null };
     expect(await rows()).toMatchObject([failed, failed]);

@@ -1,12 +1,15 @@
 import { readAliyunUrl } from "../../runtime/configuration/aliyun-url";
 import { env, type Env } from "../../runtime/configuration/env.server";
+import { isTurnedOff } from "../../runtime/drill/drill.server";
 import { BY_SETTINGS } from "../../runtime/configuration/sender-url";
+import type { NamedBy } from "../../runtime/outgoing/outgoing.server";
+import { OUTGOING_TEXT } from "../../runtime/outgoing/outgoing.text";
 import { log } from "../../runtime/process/log.server";
 import { createBreaker, type Breaker } from "./breaker.server";
 import { takesConnections } from "./mail/connection-probe.server";
 import { createConsoleSender } from "./console.server";
 import { createSmtpSender, greetSmtpServer } from "./mail/mail-smtp.server";
-import type { Channel, Delivery, Message, Sender, SenderTimes } from "./port";
+import { failed, type Channel, type Delivery, type Message, type Sender, type SenderTimes } from "./port";
 import { withSecondTry } from "./second-try.server";
 import { createAliyunSender } from "./sms/sms-aliyun.server";
 import { createSmsGatewaySender } from "./sms/sms-gateway.server";
@@ -29,8 +32,9 @@ export function createSenders(configuration: SenderConfiguration): Readonly<Reco
     connectMs: limits.SENDER_CONNECT_MILLISECONDS,
     totalMs: limits.SENDER_TOTAL_MILLISECONDS,
   };
-  const guarded = (channel: Channel, provider: Provider | null): SenderBreaker =>
-    provider === null
+  const guarded = (channel: Channel, provider: Provider | null): SenderBreaker => {
+    if (provider !== null && isTurnedOff("senders")) return { send: refuseToSend, isOpen: () => false };
+    return provider === null
       ? { send: senderWithout(channel, configuration), isOpen: () => false }
       : createBreaker({
           send: withSecondTry(provider.send, times),
@@ -41,32 +45,39 @@ export function createSenders(configuration: SenderConfiguration): Readonly<Reco
           probeMs: limits.SENDER_PROBE_MILLISECONDS,
           onChange: (isOpen) => tell(channel, isOpen),
         });
+  };
   return {
-    sms: guarded("sms", smsProvider(configuration.SMS_URL, times)),
+    sms: guarded("sms", smsProvider(configuration, times)),
     mail: guarded("mail", mailProvider(configuration, times)),
   };
 }
 
-function smsProvider(url: string, times: SenderTimes): Provider | null {
+/** What stands in the environment is the operator's; what is tried or stored in the settings is not. */
+const namedBy = (name: "SMS_URL" | "SMTP_URL", configuration: SenderConfiguration): NamedBy =>
+  env.given.has(name) && configuration[name] === env[name] ? "operator" : "product";
+
+function smsProvider(configuration: SenderConfiguration, times: SenderTimes): Provider | null {
+  const { SMS_URL: url } = configuration;
   if (url === CONSOLE || url === BY_SETTINGS) return null;
   const aliyun = readAliyunUrl(url);
   if (aliyun && !aliyun.noticeTemplate) log.warn("SMS_URL has no ?notice= template: no notices by SMS");
+  const by = namedBy("SMS_URL", configuration);
+  const server = { url, namedBy: by, ...times };
   return {
-    send: aliyun ? createAliyunSender(aliyun, times) : createSmsGatewaySender({ url, ...times }),
-    probe: () => takesConnections(aliyun?.endpoint ?? url, times.connectMs),
+    send: aliyun ? createAliyunSender(aliyun, server) : createSmsGatewaySender(server),
+    probe: () => takesConnections(aliyun?.endpoint ?? url, times.connectMs, by),
   };
 }
 
-function mailProvider(
-  { SMTP_URL: url, MAIL_FROM: from }: SenderConfiguration,
-  times: SenderTimes,
-): Provider | null {
+function mailProvider(configuration: SenderConfiguration, times: SenderTimes): Provider | null {
+  const { SMTP_URL: url, MAIL_FROM: from } = configuration;
   if (url === CONSOLE || url === BY_SETTINGS) return null;
+  const server = { url, namedBy: namedBy("SMTP_URL", configuration), ...times };
   return {
-    send: createSmtpSender({ url, from, ...times }),
+    send: createSmtpSender({ from, ...server }),
     // A refusal to let us in is a sign of life: the next message is told the same, and so is its reader.
     probe: async () => {
-      const greeting = await greetSmtpServer({ url, ...times });
+      const greeting = await greetSmtpServer(server);
       return greeting.ok || greeting.reason === "refused";
     },
   };
@@ -84,6 +95,8 @@ function senderWithout(channel: Channel, { SMS_URL, SMTP_URL }: SenderConfigurat
   return () => Promise.resolve({ ok: false, reason: "refused", detail: "not-configured" });
 }
 
+const refuseToSend: Sender = () => Promise.resolve({ ...failed("drill", OUTGOING_TEXT.drill), tries: 0 });
+
 let current: { readonly addresses: string; readonly senders: ReturnType<typeof createSenders> } | null = null;
 
 /** Made anew, with breakers that are closed, as soon as staff have set other addresses. */
@@ -97,10 +110,13 @@ function currentSenders(): ReturnType<typeof createSenders> {
 export const sendMessage: Sender = (message) => currentSenders()[message.channel].send(message);
 
 /** Whether a channel can send notices at all: somebody provides it, and knows the words of one. */
-export function sendsNotices(channel: Channel): boolean {
-  if (channel === "mail") return env.SMTP_URL !== BY_SETTINGS;
-  const aliyun = readAliyunUrl(env.SMS_URL);
-  return env.SMS_URL !== BY_SETTINGS && (aliyun === null || aliyun.noticeTemplate !== "");
+export function sendsNotices(
+  channel: Channel,
+  { SMS_URL, SMTP_URL }: Pick<SenderConfiguration, "SMS_URL" | "SMTP_URL"> = env,
+): boolean {
+  if (channel === "mail") return SMTP_URL !== BY_SETTINGS;
+  const aliyun = readAliyunUrl(SMS_URL);
+  return SMS_URL !== BY_SETTINGS && (aliyun === null || aliyun.noticeTemplate !== "");
 }
 
 /** Which channels send nothing for the time being. */

@@ -54,8 +54,8 @@ class SocketHub {
     const own = this.#byAccount.get(accountId);
     if (!own?.delete(client)) return;
     if (own.size === 0) this.#byAccount.delete(accountId);
-    const left = this.countOf(address) - 1;
-    if (left > 0) this.#byAddress.set(address, left);
+    const remaining = this.countOf(address) - 1;
+    if (remaining > 0) this.#byAddress.set(address, remaining);
     else this.#byAddress.delete(address);
     this.#count -= 1;
   }

@@ -7,7 +7,7 @@ import { RESULT_TEXTS } from "./audit-events.text";
 const section =
   /\n## What is recorded\n(.*?)\n## /s.exec(readFileSync("docs/security.md", "utf8"))?.[1] ?? "";
 const rows = [...section.matchAll(/^\| `([\w.-]+)` \|(.*)\|(.*)\|(.*)\|$/gm)].map(
-  ([, event = "", when = "", results = "", facts = ""]) => ({ event, when, results, facts }),
+  ([, event = "", when = "", results = "", details = ""]) => ({ event, when, results, details }),
 );
 const recorded = readdirSync("app", { recursive: true, encoding: "utf8" })
   .filter((path) => path.endsWith(".server.ts"))

@@ -10,13 +10,13 @@ export interface RequestSource {
   readonly address: string;
   readonly device: string;
   readonly requestId: string;
-  readonly way: "page" | "wire";
+  readonly accessChannel: "page" | "wire";
   /** In whose name somebody acts: the organisation of the role in use; missing for staff and for one's own account. */
   readonly organizationId?: number;
 }
 
 /** Whom the record names for what no person does. */
-export const SYSTEM = { address: "", requestId: "", way: "system", name: "system" } as const;
+export const SYSTEM = { address: "", requestId: "", accessChannel: "system", name: "system" } as const;
 
 interface AuditEntry {
   event: AuditEvent;
@@ -30,7 +30,7 @@ interface AuditEntry {
 }
 
 type Behind = Pick<RequestSource, "address" | "requestId" | "organizationId"> & {
-  way: RequestSource["way"] | "system";
+  accessChannel: RequestSource["accessChannel"] | "system";
 };
 
 function rowOf(source: Behind, entry: AuditEntry) {
@@ -44,7 +44,7 @@ function rowOf(source: Behind, entry: AuditEntry) {
     address: source.address,
     object_type: entry.object?.type ?? null,
     object_id: entry.object?.id ?? null,
-    detail: JSON.stringify({ way: source.way, ...entry.detail }),
+    detail: JSON.stringify({ way: source.accessChannel, ...entry.detail }),
     request_id: source.requestId,
     organization_id: source.organizationId ?? null,
   };

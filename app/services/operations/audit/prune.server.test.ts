@@ -8,7 +8,7 @@ import { verifyAudit } from "./verify.server";
 
 const DAY_HOURS = 24;
 const rows = () => db.selectFrom("audit_log").selectAll().orderBy("id").execute();
-const kept = async () => (await segments()).filter(({ pruned_at }) => pruned_at === null);
+const unpruned = async () => (await segments()).filter(({ pruned_at }) => pruned_at === null);
 const millisecond = 1 / 3_600_000;
 
 describe("pruning", () => {
@@ -56,8 +56,10 @@ describe("pruning", () => {
     await writeSegment(1);
     passHours(300 * DAY_HOURS);
     await pruneAudit();
-    const left = (await rows()).filter(({ event }) => event === "auth.sign-out").map(({ actor }) => actor);
-    expect(left).toEqual(["old", "138****8000", "138****8000"]);
+    const remaining = (await rows())
+      .filter(({ event }) => event === "auth.sign-out")
+      .map(({ actor }) => actor);
+    expect(remaining).toEqual(["old", "138****8000", "138****8000"]);
     await sealWaiting();
     expect(await breakFound()).toBe("");
   });
@@ -72,7 +74,7 @@ describe("pruning", () => {
   });
 
   it("does not look like a break to who verifies meanwhile", async () => {
-    for (let left = 120; left > 0; left -= 1) await writeSegment(1);
+    for (let remaining = 120; remaining > 0; remaining -= 1) await writeSegment(1);
     passHours(366 * DAY_HOURS);
     const pruning = pruneAudit();
     const found = await Promise.all(Array.from({ length: 10 }, () => breakFound()));
@@ -82,11 +84,11 @@ describe("pruning", () => {
   });
 
   it("goes slice by slice through much, each with its record, also when many servers prune", async () => {
-    for (let left = 60; left > 0; left -= 1) await writeSegment(1);
+    for (let remaining = 60; remaining > 0; remaining -= 1) await writeSegment(1);
     passHours(366 * DAY_HOURS);
     await Promise.all([pruneAudit(), pruneAudit(), pruneAudit()]);
     await pruneAudit();
-    expect(await kept()).toEqual([]);
+    expect(await unpruned()).toEqual([]);
     const records = await rows();
     expect(new Set(records.map(({ event }) => event))).toEqual(new Set(["audit.pruned"]));
     const sum = records.reduce(

@@ -45,7 +45,7 @@ describe("sealing", () => {
 
   it("takes a long backlog in slices, between which others get their turn", async () => {
     await db.transaction().execute(async (tx) => {
-      for (let left = 450; left > 0; left -= 1) await write("slices", tx);
+      for (let remaining = 450; remaining > 0; remaining -= 1) await write("slices", tx);
     });
     const before = (await segments()).length;
     let asked = 0;
@@ -74,13 +74,13 @@ describe("sealing", () => {
 describe("a transaction that commits late", () => {
   it("neither loses its row nor keeps others waiting, nor itself", async () => {
     let commit: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (commit = resolve));
+    const released = new Promise<void>((resolve) => (commit = resolve));
     let written: () => void = () => undefined;
     const isWritten = new Promise<void>((resolve) => (written = resolve));
     const late = db.transaction().execute(async (tx) => {
       await write("late", tx);
       written();
-      await held;
+      await released;
     });
     await isWritten;
     // SQLite has one connection and one writer: there nobody can overtake.

@@ -14,7 +14,7 @@ const EVERY_MILLISECONDS = 1000;
 /** Few enough that neither a lock nor the event loop is held for longer than some milliseconds. */
 const SEGMENT_ROWS = 200;
 /** The log leaves the machine in most places: who rewrites the whole database cannot rewrite it. */
-const HEAD_TOLD_EVERY_MILLISECONDS = 3_600_000;
+const HEAD_LOGGED_EVERY_MILLISECONDS = 3_600_000;
 
 const waitingRows = (executor: Executor) =>
   executor
@@ -89,11 +89,11 @@ async function seal(tx: Tx, rows: readonly AuditRow[]): Promise<void> {
   const head = await storeSegment(tx, rows, await findEnd(tx));
   const sealed = rows.map(({ id }) => id);
   await tx.deleteFrom("audit_unsealed").where("row_id", "in", sealed).execute();
-  const kept = { ...head, signature: signHead(head) };
+  const signed = { ...head, signature: signHead(head) };
   await tx
     .insertInto("audit_head")
-    .values({ id: 1, ...kept })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet(kept))
+    .values({ id: 1, ...signed })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(signed))
     .execute();
 }
 
@@ -126,13 +126,13 @@ export function startSealing(): () => Promise<void> {
   let stopped = false;
   let failing = false;
   let current: Promise<void> | undefined;
-  let toldAt = now();
+  let loggedAt = now();
 
   async function run(): Promise<void> {
     await sealWaiting(() => !stopped);
     failing = false;
-    if (stopped || isWithin(toldAt, HEAD_TOLD_EVERY_MILLISECONDS)) return;
-    toldAt = now();
+    if (stopped || isWithin(loggedAt, HEAD_LOGGED_EVERY_MILLISECONDS)) return;
+    loggedAt = now();
     const head = await readHead(db);
     log.info({ segment: head?.number, seal: head?.seal }, "audit head");
   }

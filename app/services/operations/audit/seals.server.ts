@@ -8,8 +8,17 @@ export type Segment = Selectable<AuditSegmentTable>;
 
 /** In this order, for ever: a seal is made of their values. */
 export const SEALED_COLUMNS = [
-  ...(["id", "at", "event", "result", "account_id", "actor", "address"] as const),
-  ...(["object_type", "object_id", "detail", "request_id"] as const),
+  "id",
+  "at",
+  "event",
+  "result",
+  "account_id",
+  "actor",
+  "address",
+  "object_type",
+  "object_id",
+  "detail",
+  "request_id",
 ] satisfies (keyof AuditRow)[];
 
 interface RowLocation {
@@ -62,5 +71,5 @@ function isSigned(text: string, signature: string | null): boolean {
 export const signPruned = (segment: Segment) => sign(pruned(segment));
 export const isPrunedSigned = (segment: Segment) => isSigned(pruned(segment), segment.pruned_signature);
 export const signHead = (segment: { number: number; seal: string }) => sign(head(segment));
-export const isHeadSigned = (kept: { number: number; seal: string; signature: string }) =>
-  isSigned(head(kept), kept.signature);
+export const isHeadSigned = (stored: { number: number; seal: string; signature: string }) =>
+  isSigned(head(stored), stored.signature);

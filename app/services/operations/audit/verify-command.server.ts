@@ -1,7 +1,8 @@
 import { isMigrated } from "../../db/migrate.server";
 import type { Head } from "./sealer.server";
 import { verifyAudit } from "./verify.server";
-import { brokenText, NOT_MIGRATED, verifiedText, VERIFY_USAGE } from "./verify.text";
+import { brokenText, NOT_MIGRATED, verifiedText } from "./verify.text";
+import { COMMAND_LINES } from "../../runtime/commands/command-lines.mjs";
 
 const EXIT_BROKEN = 1;
 const EXIT_USAGE = 64;
@@ -18,7 +19,7 @@ export async function runAuditVerify(
   args: readonly string[],
 ): Promise<{ output: string; exitCode?: number }> {
   const known = readKnownHead(args[0]);
-  if (known === undefined) return { output: `${VERIFY_USAGE}\n`, exitCode: EXIT_USAGE };
+  if (known === undefined) return { output: COMMAND_LINES["audit:verify"].usage, exitCode: EXIT_USAGE };
   if (!(await isMigrated())) return { output: `${NOT_MIGRATED}\n`, exitCode: EXIT_BROKEN };
   const verdict = await verifyAudit(known);
   return verdict.ok

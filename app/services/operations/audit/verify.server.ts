@@ -92,14 +92,14 @@ async function verifyEnd(end: Head, known: Head | null): Promise<Broken | null> 
 }
 
 async function findWaitingWithoutRow(): Promise<Broken | null> {
-  const gone = await db
+  const missing = await db
     .selectFrom("audit_unsealed as u")
     .leftJoin("audit_log as a", "a.id", "u.row_id")
     .select("u.row_id")
     .where("a.id", "is", null)
     .limit(1)
     .executeTakeFirst();
-  return gone ? { reason: "waiting-missing", rowId: gone.row_id } : null;
+  return missing ? { reason: "waiting-missing", rowId: missing.row_id } : null;
 }
 
 /** A row that is neither sealed nor waits was written around the trigger. */

@@ -55,5 +55,4 @@ export function verifiedText(found: Verified): string {
   return lines.join("\n");
 }
 
-export const VERIFY_USAGE = "用法：npm run audit:verify [-- 链头]，链头形如 123:…，取自以前的输出或日志";
 export const NOT_MIGRATED = "数据库不是本版本的结构，请先启动一次服务";

@@ -21,7 +21,9 @@ import { startBackups } from "../backup/backup-job.server";
 import { startPoints } from "../backup/points/points-job.server";
 import { startCopies } from "../backup/store/copies-job.server";
 import { startServerSigns } from "../status/server-signs.server";
+import { startForgettingChanges } from "../settings/changes/forget-changes.server";
 import { startSettingsWatch } from "../settings/settings-watch.server";
+import { isTurnedOff, type Work } from "../../runtime/drill/drill.server";
 import { startBannerWatch } from "./banner.server";
 
 interface Served {
@@ -35,42 +37,49 @@ interface Served {
   readonly findCollection: FindCollection;
 }
 
+type Stop = () => Promise<void> | void;
+
+/** What goes on beside requests, in the order of its start; drill.server.ts says of each whether it reaches outside. */
+const BACKGROUND_JOBS = {
+  signals: () => startSignals(),
+  errorLog: ({ buildName }) => startErrorLog(buildName),
+  sockets: () => startSockets(),
+  outbox: () => startOutbox(),
+  publishing: () => startPublishing(),
+  housekeeping: () => startHousekeeping(),
+  statistics: () => startStatistics(),
+  ownData: () => startOwnData(),
+  listJobs: ({ findCollection }) => startListJobs(findCollection),
+  companyExpiry: () => startExpiry(),
+  cardWatch: () => startCardWatch(),
+  channelWatch: () => startChannelWatch(),
+  invitationWatch: () => startInvitationWatch(),
+  visits: () => startVisits(),
+  forgottenPatches: () => startForgettingPatches(),
+  figures: () => startFigures(),
+  articleWatch: ({ pagesChanged }) => startArticleWatch(pagesChanged),
+  articleSchedule: () => startSchedule(),
+  settingsWatch: ({ pagesChanged }) => startSettingsWatch(pagesChanged),
+  forgottenChanges: () => startForgettingChanges(),
+  bannerWatch: ({ pagesChanged }) => startBannerWatch(pagesChanged),
+  serverSigns: ({ buildName }) => startServerSigns(buildName),
+  scheduledBackups: ({ bundle }) => startBackups(bundle),
+  recoveryPoints: ({ bundle }) => startPoints(bundle),
+  storedBackups: ({ bundle }) => startCopies(bundle),
+} as const satisfies Partial<Record<Work, (served: Served) => Stop>>;
+
+export type BackgroundJob = keyof typeof BACKGROUND_JOBS;
+
+/** Returns the jobs that this process runs: all, but in a drill those that stay within. */
+export const jobsToRun = (): readonly BackgroundJob[] =>
+  (Object.keys(BACKGROUND_JOBS) as BackgroundJob[]).filter((name) => !isTurnedOff(name));
+
 /**
- * What goes on beside requests.
- * @returns stops it, in the opposite order
+ * Starts the background jobs of this process.
+ * @returns stops them, in the opposite order
  */
-export function startBackgroundJobs({
-  buildName,
-  bundle,
-  pagesChanged,
-  findCollection,
-}: Served): () => Promise<void> {
-  const stops: (() => Promise<void> | void)[] = [
-    startSignals(),
-    startErrorLog(buildName),
-    startSockets(),
-    startOutbox(),
-    startPublishing(),
-    startHousekeeping(),
-    startStatistics(),
-    startOwnData(),
-    startListJobs(findCollection),
-    startExpiry(),
-    startCardWatch(),
-    startChannelWatch(),
-    startInvitationWatch(),
-    startVisits(),
-    startForgettingPatches(),
-    startFigures(),
-    startArticleWatch(pagesChanged),
-    startSchedule(),
-    startSettingsWatch(pagesChanged),
-    startBannerWatch(pagesChanged),
-    startServerSigns(buildName),
-    startBackups(bundle),
-    startPoints(bundle),
-    startCopies(bundle),
-  ];
+export function startBackgroundJobs(served: Served): () => Promise<void> {
+  const stops = jobsToRun().map((name): Stop => BACKGROUND_JOBS[name](served));
   return async () => {
     for (const stop of stops.reverse()) await stop();
   };

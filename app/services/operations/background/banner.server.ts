@@ -7,6 +7,8 @@ import { describeError, log } from "../../runtime/process/log.server";
 import { readMinute } from "../../forms/rules/day.schema";
 import { readOnlyAt } from "../settings/read-only-mode.server";
 import { ownSetting } from "../settings/setting-values.server";
+import { currentDrill } from "../../runtime/drill/drill.server";
+import { BANNER_TEXT } from "./banner.text";
 
 /** What operators tell everybody on every page, without a deployment (docs/operations.md). */
 export interface Banner {
@@ -92,12 +94,18 @@ function readOnlyBanner(at: number): Banner | null {
   return mode && { text: mode.text, level: "maintenance" };
 }
 
+/** Nobody may take a copy for production. */
+function drillBanner(): Banner | null {
+  const drill = currentDrill();
+  return drill && { text: BANNER_TEXT.drill(drill.moment), level: "maintenance" };
+}
+
 let ofFile: TimedBanner | null = null;
 
 /** What pages show now. What staff set counts as soon as this server knows of it; a file, when it is looked at next. */
 export function currentBanner(): Banner | null {
   const at = now();
-  return bannerAt(ofFile, at) ?? bannerAt(chosenBanner(), at) ?? readOnlyBanner(at);
+  return drillBanner() ?? bannerAt(ofFile, at) ?? bannerAt(chosenBanner(), at) ?? readOnlyBanner(at);
 }
 
 /**

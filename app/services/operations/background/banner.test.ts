@@ -37,18 +37,18 @@ describe("parseBanner", () => {
 });
 
 describe("bannerAt", () => {
-  const said = { text: "今晚维护", level: "warning" } as const;
+  const banner = { text: "今晚维护", level: "warning" } as const;
 
   it("shows it from its beginning until just before its end", () => {
-    const timed = { ...said, from: FROM, until: FROM + 1000 };
+    const timed = { ...banner, from: FROM, until: FROM + 1000 };
     expect(bannerAt(timed, FROM - 1)).toBeNull();
-    expect(bannerAt(timed, FROM)).toEqual(said);
-    expect(bannerAt(timed, FROM + 999)).toEqual(said);
+    expect(bannerAt(timed, FROM)).toEqual(banner);
+    expect(bannerAt(timed, FROM + 999)).toEqual(banner);
     expect(bannerAt(timed, FROM + 1000)).toBeNull();
   });
 
   it("shows one without a window always, and none where there is none", () => {
-    expect(bannerAt(said, 0)).toEqual(said);
+    expect(bannerAt(banner, 0)).toEqual(banner);
     expect(bannerAt(null, 0)).toBeNull();
   });
 });

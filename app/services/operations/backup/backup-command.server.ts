@@ -1,20 +1,23 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { whereDatabaseStands } from "../../db/copies/database-copy.server";
+import { databaseLocationOf } from "../../db/copies/database-copy.server";
+import { loadDrill } from "../../db/drill/drill-mark.server";
+import { isTurnedOff } from "../../runtime/drill/drill.server";
 import { env } from "../../runtime/configuration/env.server";
 import { dropOldArchives } from "./archive.server";
 import { BadOptions, readBackupOptions, type BackupOptions } from "./backup-options.server";
-import { BACKUP_TEXT as TEXT, BACKUP_USAGE } from "./backup.text";
-import type { BackupFacts } from "./backup.types";
+import { BACKUP_TEXT as TEXT } from "./backup.text";
+import type { BackupInfo } from "./backup.types";
 import { BackupRefused, makeBackup } from "./make-backup.server";
 import { makePoint } from "./points/make-point.server";
 import { STORE_TEXT } from "./store/object-store.text";
 import { configuredStore } from "./store/store-command.server";
 import { StoreFailed } from "./store/store-problem.server";
+import { COMMAND_LINES } from "../../runtime/commands/command-lines.mjs";
 
-/** sysexits: the command line, what cannot be written, what is damaged, what can be tried again. */
-const EXIT = { usage: 64, damaged: 65, notWritten: 73, notStored: 75 } as const;
+/** sysexits: the command line, what is damaged, what cannot be written, what can be tried again, what is not permitted. */
+const EXIT = { usage: 64, damaged: 65, notWritten: 73, notStored: 75, drill: 77 } as const;
 
 interface Outcome {
   readonly output: string;
@@ -24,7 +27,7 @@ interface Outcome {
 
 const failed = (problem: string, exitCode: number): Outcome => ({ output: "", problem, exitCode });
 
-const inWords = ({ file, rows, uploads, bytes, isEncrypted, hasKey }: BackupFacts) =>
+const inWords = ({ file, rows, uploads, bytes, isEncrypted, hasKey }: BackupInfo) =>
   TEXT.made(file, rows, uploads, bytes, isEncrypted) + (hasKey ? TEXT.keyInside : TEXT.keyElsewhere);
 
 /** Stores a backup in the object store too. @returns what is to be said of it */
@@ -51,11 +54,11 @@ async function makeFile({ folder, keep, protection, isStored, isForPrograms }: B
   // Before the work, not after it.
   if (isStored && configuredStore() === null) throw new BadOptions(STORE_TEXT.none);
   return within(folder, async (place) => {
-    const facts = await makeBackup(place, protection);
-    const stored = isStored ? await storeToo(facts.file, keep) : "";
+    const info = await makeBackup(place, protection);
+    const stored = isStored ? await storeToo(info.file, keep) : "";
     const dropped = keep === null ? [] : await dropOldArchives(place, keep);
-    if (isForPrograms) return `${JSON.stringify(facts)}\n`;
-    return inWords(facts) + stored + (dropped.length > 0 ? TEXT.dropped(dropped) : "");
+    if (isForPrograms) return `${JSON.stringify(info)}\n`;
+    return inWords(info) + stored + (dropped.length > 0 ? TEXT.dropped(dropped) : "");
   });
 }
 
@@ -76,9 +79,11 @@ async function backup(args: readonly string[]): Promise<Outcome> {
 
 /** `npm run backup`: everything that a server has stored in its data folder, in one verified file; the server goes on. */
 export async function runBackup(args: readonly string[]): Promise<Outcome> {
-  const place = whereDatabaseStands(env.DATA_DIR);
+  const place = databaseLocationOf(env.DATA_DIR);
   if (place === "elsewhere") return failed(TEXT.elsewhere, EXIT.usage);
   if (place === "none") return failed(TEXT.noDatabase(env.DATA_DIR), EXIT.damaged);
+  await loadDrill();
+  if (isTurnedOff("backups")) return failed(TEXT.drill, EXIT.drill);
   try {
     return await backup(args);
   } catch (error) {
@@ -86,6 +91,6 @@ export async function runBackup(args: readonly string[]): Promise<Outcome> {
       return failed(error.message, error.reason === "room" ? EXIT.notWritten : EXIT.damaged);
     if (error instanceof StoreFailed) return failed(`${error.message}\n`, EXIT.notStored);
     if (!(error instanceof BadOptions)) throw error;
-    return failed(`${error.message && `${error.message}\n\n`}${BACKUP_USAGE}`, EXIT.usage);
+    return failed(`${error.message && `${error.message}\n\n`}${COMMAND_LINES.backup.usage}`, EXIT.usage);
   }
 }

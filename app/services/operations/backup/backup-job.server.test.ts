@@ -118,6 +118,15 @@ else
       expect((await recorded("backup.made")).length).toBeGreaterThanOrEqual(2);
     });
 
+    it("are of the time when they began: what is written during the copy may be missing", async () => {
+      const began = clockTime();
+      const isCopied = () =>
+        readdirSync(folder, { recursive: true }).some((name) => String(name).endsWith(".sqlite"));
+      setClock(() => (isCopied() ? began + DAY_MILLISECONDS : began));
+      const { madeAt } = await makeBackup(folder, null).finally(() => setClock(clockTime));
+      expect(Date.parse(madeAt)).toBe(began);
+    });
+
     it("are made by one of the servers that look at once", async () => {
       await choose({ backupFolder: folder });
       await Promise.all([makeDueBackups(run), makeDueBackups(run), makeDueBackups(run)]);
@@ -135,7 +144,7 @@ else
     it("are tried three times, and then administrators are told why", async () => {
       await choose({ backupFolder: folder });
       const before = failedBackups();
-      const told = async () =>
+      const countNotices = async () =>
         (await db.selectFrom("messages").select("content").where("title", "=", "自动备份失败").execute())
           .length;
       await makeDueBackups(fails("the disk is <away>"));
@@ -143,11 +152,11 @@ else
       expect((await runs())[0]).toMatchObject({ state: "open", tries: 1, problem: "the disk is <away>" });
       passSeconds(300);
       await makeDueBackups(fails("the disk is <away>"));
-      expect(await told()).toBe(0);
+      expect(await countNotices()).toBe(0);
       passSeconds(900);
       await makeDueBackups(fails("the disk is <away>"));
       expect((await runs())[0]).toMatchObject({ state: "failed", tries: 3 });
-      expect([await told(), failedBackups() - before]).toEqual([1, 3]);
+      expect([await countNotices(), failedBackups() - before]).toEqual([1, 3]);
       const [entry] = (await recorded("backup.made")).filter(({ result }) => result === "failed");
       expect(entry?.detail).toContain("the disk is <away>");
       passHours(24);

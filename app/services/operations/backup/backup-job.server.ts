@@ -1,10 +1,10 @@
-import { realpath } from "node:fs/promises";
 import { db, isSharedDatabase } from "../../db/client.server";
 import { LeaseLost, unlessLost } from "../../db/leased-rows.server";
 import { jobFailed } from "../../runtime/failures/failures.server";
 import { now } from "../../runtime/process/clock.server";
 import { describeError, log } from "../../runtime/process/log.server";
 import { PollingJob } from "../../runtime/process/polling-job.server";
+import { openBackupFolder } from "./backup-folder.server";
 import { backupsByProcess, type RunBackup } from "./backup-process.server";
 import {
   backupRuns,
@@ -34,12 +34,12 @@ interface Work {
 async function makeOne(row: BackupRun, plan: BackupPlan, { run, isStopped }: Work): Promise<void> {
   const watched = watchLease(isStopped, () => backupRuns.renew(db, row));
   try {
-    const folder = await realpath(plan.folder);
+    const folder = await openBackupFolder(plan.folder);
     await dropUnfinished(folder);
     const made = await run({ ...plan, folder }, watched.signal);
     await storeBackup(row, made);
     log.info({ file: made.file, bytes: made.bytes, rows: made.rows }, "a backup is made");
-    await dropOldBackups(folder, plan.kept);
+    await dropOldBackups(folder, plan.retention);
   } catch (error) {
     if (error instanceof LeaseLost) throw error;
     if (watched.signal.aborted) return await backupRuns.handOver(db, row);
@@ -70,6 +70,15 @@ export async function makeDueBackups(run: RunBackup, isStopped: () => boolean = 
   await forgetOldRuns();
 }
 
+/** A folder that cannot be used is named at the start, not when the next backup is due. */
+async function reportUnusableFolder(): Promise<void> {
+  const plan = backupPlan();
+  if (plan === null || isSharedDatabase) return;
+  await openBackupFolder(plan.folder).catch((error: unknown) =>
+    log.warn({ error: describeError(error) }, "the folder for backups cannot be used"),
+  );
+}
+
 /**
  * Starts this server's part in backups by the schedule.
  * @param bundle the server's, whose command makes them; null where there is none, as in development
@@ -77,6 +86,7 @@ export async function makeDueBackups(run: RunBackup, isStopped: () => boolean = 
  */
 export function startBackups(bundle: string | null): () => Promise<void> {
   if (bundle === null) return () => Promise.resolve();
+  void reportUnusableFolder();
   const run = backupsByProcess(bundle);
   return new PollingJob().start({
     pollMilliseconds: POLL_MILLISECONDS,

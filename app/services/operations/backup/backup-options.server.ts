@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { Encrypter } from "age-encryption";
 import { BACKUP_TEXT as TEXT } from "./backup.text";
 import type { Protection } from "./backup.types";
+import { COMMAND_LINES } from "../../runtime/commands/command-lines.mjs";
 
 const PASSPHRASE_MIN = 12;
 
@@ -20,26 +21,8 @@ export interface BackupOptions {
   readonly isForPrograms: boolean;
 }
 
-/** What is wrong with the command line; empty where help is asked for. */
+/** What is wrong with the command line; empty where the usage says it all. */
 export class BadOptions extends Error {}
-
-function parse(args: readonly string[]) {
-  const options = {
-    to: { type: "string" },
-    store: { type: "boolean" },
-    keep: { type: "string" },
-    recipient: { type: "string", multiple: true },
-    "passphrase-file": { type: "string" },
-    point: { type: "boolean" },
-    json: { type: "boolean" },
-    help: { type: "boolean", short: "h" },
-  } as const;
-  try {
-    return parseArgs({ args: [...args], options, strict: true }).values;
-  } catch {
-    throw new BadOptions("");
-  }
-}
 
 function writableFolder(path: string): string {
   const folder = resolve(path);
@@ -79,9 +62,17 @@ function readRecipients(recipients: readonly string[]): readonly string[] {
  * @throws BadOptions
  */
 export function readBackupOptions(args: readonly string[]): BackupOptions {
-  const { to, store = false, keep, recipient = [], point = false, json = false, help, ...rest } = parse(args);
+  const {
+    to,
+    store = false,
+    keep,
+    recipient = [],
+    point = false,
+    json = false,
+    ...rest
+  } = parseArgs({ args: [...args], options: COMMAND_LINES.backup.options }).values;
   const passphraseFile = rest["passphrase-file"];
-  if (help || (to === undefined && !store) || (recipient.length > 0 && passphraseFile !== undefined))
+  if ((to === undefined && !store) || (recipient.length > 0 && passphraseFile !== undefined))
     throw new BadOptions("");
   // Recovery points are removed by the day, and a passphrase would be asked for with each chunk.
   if (point && (store || keep !== undefined || passphraseFile !== undefined)) throw new BadOptions("");

@@ -43,7 +43,6 @@ describe("the command line of a backup", () => {
 
   it.each<[string, (folder: string) => string[], string]>([
     ["nothing", () => [], ""],
-    ["an unknown option", (to) => ["--to", to, "--upload"], ""],
     ["a file in the folder's place", (to) => ["--to", join(to, "phrase")], "不是可以写入的文件夹"],
     ["nothing to keep", (to) => ["--to", to, "--keep", "0"], "--keep 是 1 到 9999 的整数"],
     ["a recovery point for the store", (to) => ["--point", "--to", to, "--store"], ""],
@@ -56,7 +55,7 @@ describe("the command line of a backup", () => {
       (to) => ["--to", to, "--recipient", "age1no", "--passphrase-file", join(to, "phrase")],
       "",
     ],
-  ])("is refused with %s", (_, args, said) => {
-    expect(() => readBackupOptions(args(folder))).toThrow(said);
+  ])("is refused with %s", (_, args, message) => {
+    expect(() => readBackupOptions(args(folder))).toThrow(message);
   });
 });

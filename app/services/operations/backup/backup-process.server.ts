@@ -1,18 +1,18 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { text } from "node:stream/consumers";
-import type { BackupFacts } from "./backup.types";
+import type { BackupInfo } from "./backup.types";
 import { BACKUP_TEXT as TEXT } from "./backup.text";
 import type { BackupPlan } from "./backup-settings.server";
-import type { PointFacts } from "./points/point.types";
+import type { PointInfo } from "./points/point.types";
 import { dropUnfinished } from "./make-backup.server";
 
 /** What the process has said when it made none. */
 class BackupFailed extends Error {}
 
 /** @throws BackupFailed @throws the signal's reason when it is no longer wanted */
-type Run<Facts> = (plan: BackupPlan, isUnwanted: AbortSignal) => Promise<Facts>;
-export type RunBackup = Run<BackupFacts>;
-export type RunPoint = Run<PointFacts>;
+type Run<Info> = (plan: BackupPlan, isUnwanted: AbortSignal) => Promise<Info>;
+export type RunBackup = Run<BackupInfo>;
+export type RunPoint = Run<PointInfo>;
 
 /**
  * @param file the whole path of what is put there, the name of what is removed
@@ -50,12 +50,12 @@ async function run(args: readonly string[], isUnwanted: AbortSignal): Promise<st
 }
 
 const byProcess =
-  <Facts>(bundle: string, kind: readonly string[]): Run<Facts> =>
+  <Info>(bundle: string, kind: readonly string[]): Run<Info> =>
   async ({ folder, recipient }, isUnwanted) => {
     const key = recipient === null ? [] : ["--recipient", recipient];
     try {
       const output = await run([bundle, "backup", ...kind, "--json", "--to", folder, ...key], isUnwanted);
-      return JSON.parse(output) as Facts;
+      return JSON.parse(output) as Info;
     } catch (error) {
       await dropUnfinished(folder).catch(() => undefined);
       throw error;
@@ -66,10 +66,10 @@ const byProcess =
  * Makes backups in a process of its own: copying a database holds its process up for as long as it takes.
  * @param bundle the server's, which has the command
  */
-export const backupsByProcess = (bundle: string): RunBackup => byProcess<BackupFacts>(bundle, []);
+export const backupsByProcess = (bundle: string): RunBackup => byProcess<BackupInfo>(bundle, []);
 
 /** Makes recovery points in the same way. */
-export const pointsByProcess = (bundle: string): RunPoint => byProcess<PointFacts>(bundle, ["--point"]);
+export const pointsByProcess = (bundle: string): RunPoint => byProcess<PointInfo>(bundle, ["--point"]);
 
 /** Moves backups to the object store and away from it in the same way: its library is no part of a server. */
 export const copiesByProcess =

@@ -8,7 +8,7 @@ import { escapeHtml } from "../../format/text/escape-html";
 import { isAhead, now } from "../../runtime/process/clock.server";
 import { recordAudit, SYSTEM } from "../audit/audit.server";
 import { tellAdministrators } from "../settings/tell-administrators.server";
-import type { BackupFacts } from "./backup.types";
+import type { BackupInfo } from "./backup.types";
 import { BACKUP_TEXT as TEXT } from "./backup.text";
 
 export type BackupRun = Selectable<BackupRunTable>;
@@ -42,7 +42,7 @@ export async function planBackup(slot: number): Promise<void> {
 }
 
 /** @throws LeaseLost when another server has made it meanwhile */
-export const storeBackup = (row: BackupRun, { file, bytes, rows }: BackupFacts): Promise<void> =>
+export const storeBackup = (row: BackupRun, { file, bytes, rows }: BackupInfo): Promise<void> =>
   inTransaction(async (tx) => {
     await backupRuns.finish(tx, row, {
       state: "done",
@@ -68,9 +68,9 @@ async function giveUp(tx: Tx, problem: string): Promise<void> {
 }
 
 /** A try has failed; after the last one the platform's administrators are told. @throws LeaseLost */
-export const storeFailure = (row: BackupRun, said: string): Promise<void> =>
+export const storeFailure = (row: BackupRun, reason: string): Promise<void> =>
   inTransaction(async (tx) => {
-    const problem = said.slice(0, PROBLEM_MAX);
+    const problem = reason.slice(0, PROBLEM_MAX);
     await backupRuns.fail(tx, row, {
       waiting: { problem },
       givenUp: { problem, state: "failed", finished_at: now() },

@@ -26,29 +26,36 @@ describe("when a backup was to be made last", () => {
 describe("which backups stay", () => {
   const daily = (count: number, from = "2026-03-31 02:30") =>
     Array.from({ length: count }, (_, index) => at(from) - index * DAY_MILLISECONDS);
-  const kept = (times: readonly number[], days: number, weeks: number, months: number) =>
+  const retained = (times: readonly number[], days: number, weeks: number, months: number) =>
     [...timesToKeep(times, { days, weeks, months })].sort((a, b) => b - a).map(shown);
 
   it("of a hundred days are seven days, the ends of four weeks and of three months", () => {
-    expect(kept(daily(100), 7, 4, 3)).toEqual([
-      ...["2026-03-31 02:30", "2026-03-30 02:30", "2026-03-29 02:30", "2026-03-28 02:30"],
-      ...["2026-03-27 02:30", "2026-03-26 02:30", "2026-03-25 02:30"],
+    expect(retained(daily(100), 7, 4, 3)).toEqual([
+      "2026-03-31 02:30",
+      "2026-03-30 02:30",
+      "2026-03-29 02:30",
+      "2026-03-28 02:30",
+      "2026-03-27 02:30",
+      "2026-03-26 02:30",
+      "2026-03-25 02:30",
       // Sundays; the newest of this week and of the last are among the days.
-      ...["2026-03-22 02:30", "2026-03-15 02:30"],
-      ...["2026-02-28 02:30", "2026-01-31 02:30"],
+      "2026-03-22 02:30",
+      "2026-03-15 02:30",
+      "2026-02-28 02:30",
+      "2026-01-31 02:30",
     ]);
   });
 
   it("are all of the last 24 hours, however few days are wanted", () => {
     const hourly = Array.from({ length: 60 }, (_, index) => at("2026-03-31 12:00") - index * HOUR);
-    expect(kept(hourly, 1, 0, 0)).toHaveLength(24);
-    expect(kept(hourly, 3, 0, 0)).toHaveLength(24 + 1);
+    expect(retained(hourly, 1, 0, 0)).toHaveLength(24);
+    expect(retained(hourly, 3, 0, 0)).toHaveLength(24 + 1);
   });
 
   it("always include the newest, and nothing is lost by a pause", () => {
-    expect(kept([at("2026-03-31 02:30")], 1, 0, 0)).toHaveLength(1);
+    expect(retained([at("2026-03-31 02:30")], 1, 0, 0)).toHaveLength(1);
     const paused = [...daily(1), ...daily(3, "2025-11-30 02:30")];
-    expect(kept(paused, 7, 0, 0)).toHaveLength(4);
-    expect(kept([], 7, 4, 6)).toEqual([]);
+    expect(retained(paused, 7, 0, 0)).toHaveLength(4);
+    expect(retained([], 7, 4, 6)).toEqual([]);
   });
 });

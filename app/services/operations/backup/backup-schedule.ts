@@ -9,7 +9,7 @@ export interface BackupTimes {
 }
 
 /** How many days, weeks and months have a backup, the newest of each. */
-export interface BackupsKept {
+export interface BackupRetention {
   readonly days: number;
   readonly weeks: number;
   readonly months: number;
@@ -42,7 +42,7 @@ function newestOfEach(newestFirst: readonly number[], spanOf: (at: number) => un
  * one. Days without a backup do not count, so a server that was off for a month loses none.
  * @param times when they were made, in any order
  */
-export function timesToKeep(times: readonly number[], { days, weeks, months }: BackupsKept): Set<number> {
+export function timesToKeep(times: readonly number[], { days, weeks, months }: BackupRetention): Set<number> {
   const newestFirst = [...times].sort((a, b) => b - a);
   const [newest] = newestFirst;
   if (newest === undefined) return new Set();

@@ -1,24 +1,25 @@
+import { isTurnedOff } from "../../runtime/drill/drill.server";
 import { env } from "../../runtime/configuration/env.server";
 import { ownSetting } from "../settings/setting-values.server";
-import type { BackupsKept, BackupTimes } from "./backup-schedule";
+import type { BackupRetention, BackupTimes } from "./backup-schedule";
 
 export interface BackupPlan {
   readonly folder: string;
   /** A public key of age; null leaves backups open to whoever can read them. */
   readonly recipient: string | null;
   readonly times: BackupTimes;
-  readonly kept: BackupsKept;
+  readonly retention: BackupRetention;
 }
 
-/** What the settings or the environment say of backups by a schedule; null where none are wanted. */
+/** What the settings or the environment say of backups by a schedule; null where none are wanted, and in a drill. */
 export function backupPlan(): BackupPlan | null {
   const { BACKUP_FOLDER, BACKUP_RECIPIENT, limits } = env;
-  if (BACKUP_FOLDER === undefined) return null;
+  if (BACKUP_FOLDER === undefined || isTurnedOff("backups")) return null;
   return {
     folder: BACKUP_FOLDER,
     recipient: BACKUP_RECIPIENT ?? null,
     times: { startsAt: ownSetting("backupAt"), everyHours: limits.BACKUP_EVERY_HOURS },
-    kept: {
+    retention: {
       days: limits.BACKUP_KEEP_DAYS,
       weeks: limits.BACKUP_KEEP_WEEKS,
       months: limits.BACKUP_KEEP_MONTHS,

@@ -1,4 +1,4 @@
-import type { PointFacts } from "./points/point.types";
+import type { PointInfo } from "./points/point.types";
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
@@ -6,6 +6,7 @@ const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 export const BACKUP_TEXT = {
   elsewhere: "DATABASE_URL 指向 PostgreSQL：备份由数据库一方负责，步骤见 docs/operations.md 的“备份与恢复”\n",
   noDatabase: (folder: string) => `${folder} 里没有数据库；请检查 DATA_DIR\n`,
+  drill: "没有执行：DATA_DIR 里是演练用的副本，不写入备份；要转为正式环境时先执行 npm run drill -- end\n",
   notEnoughRoom: (folder: string, needed: number) =>
     `${folder} 所在的磁盘放不下备份，至少需要 ${megabytes(needed)}；没有写入备份\n`,
   damaged: (findings: readonly string[]) =>
@@ -16,7 +17,7 @@ export const BACKUP_TEXT = {
     `备份已写入并通过检查：${file}\n${rows} 行数据、${files} 个上传的文件，${megabytes(bytes)}${isEncrypted ? "，已加密" : ""}\n`,
   stored: (name: string) => `${name} 已存入对象存储并核对\n`,
   droppedInStore: (names: readonly string[]) => `已从对象存储删除较旧的备份：${names.join("、")}\n`,
-  pointMade: ({ file, newChunks, newBytes }: PointFacts) =>
+  pointMade: ({ file, newChunks, newBytes }: PointInfo) =>
     `恢复点已写入：${file}，新增 ${newChunks} 块、${megabytes(newBytes)}\n`,
   keyElsewhere: "备份里没有密钥：SECRET_KEYS 由环境变量给出，请另行保管，恢复时要用\n",
   keyInside: "备份里有密钥 secret.key：没有加密的备份要像数据库一样保管\n",
@@ -31,18 +32,3 @@ export const BACKUP_TEXT = {
   unreadable: (file: string) => `不能读取 ${file}`,
   notAFolder: (folder: string) => `${folder} 不是可以写入的文件夹`,
 } as const;
-
-export const BACKUP_USAGE = `用法：npm run backup -- --to <文件夹> [--store] [--keep <份数>] [--recipient <age 公钥>]… [--passphrase-file <文件>] [--json]
-      npm run backup -- --store [--keep <份数>] [--recipient <age 公钥>]… [--passphrase-file <文件>]
-      npm run backup -- --point --to <文件夹> [--recipient <age 公钥>]… [--json]
-
-  --to               备份写到这里，每次一个文件；服务运行时也可以执行
-  --store            存入 BACKUP_STORE 给出的对象存储；同时有 --to 时两处各一份
-  --keep             只保留最近的这么多份，其余删除（两处都是）
-  --recipient        用 age 公钥加密，可以给出几个；恢复时用其中任何一个的私钥
-  --passphrase-file  用文件第一行作口令加密，至少 12 个字符
-  --point            写一个恢复点：只写当天其他恢复点还没有的内容
-  --json             结果写成一行 JSON，供其他程序读取
-
-恢复：npm run restore -- --from <备份>
-`;

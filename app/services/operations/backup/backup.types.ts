@@ -22,7 +22,7 @@ export interface Manifest {
 }
 
 /** A backup that has been made, and verified before it was named. */
-export interface BackupFacts {
+export interface BackupInfo {
   /** Its whole path. */
   readonly file: string;
   readonly bytes: number;

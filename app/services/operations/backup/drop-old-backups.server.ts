@@ -4,7 +4,7 @@ import { db } from "../../db/client.server";
 import { inTransaction } from "../../db/transaction.server";
 import { now } from "../../runtime/process/clock.server";
 import { recordAudit, SYSTEM } from "../audit/audit.server";
-import { timesToKeep, type BackupsKept } from "./backup-schedule";
+import { timesToKeep, type BackupRetention } from "./backup-schedule";
 
 /** What the schedule has made and not removed; who has moved or changed a file has taken it over. */
 async function presentBackups(folder: string) {
@@ -15,21 +15,21 @@ async function presentBackups(folder: string) {
     .where("removed_at", "is", null)
     .where("folder", "=", folder)
     .execute();
-  const facts = await Promise.all(
+  const stats = await Promise.all(
     made.map(({ file_name }) => stat(join(folder, file_name)).catch(() => null)),
   );
-  return made.filter(({ bytes }, index) => facts[index]?.size === bytes);
+  return made.filter(({ bytes }, index) => stats[index]?.size === bytes);
 }
 
 /**
  * Removes backups of the schedule that newer ones make unneeded, and no other file: each was verified when it was made,
  * and is as long as it was then. The newest one stays in any case.
  */
-export async function dropOldBackups(folder: string, kept: BackupsKept): Promise<void> {
+export async function dropOldBackups(folder: string, retention: BackupRetention): Promise<void> {
   const present = await presentBackups(folder);
   const slots = timesToKeep(
     present.map(({ slot }) => slot),
-    kept,
+    retention,
   );
   for (const { id, file_name: file } of present.filter(({ slot }) => !slots.has(slot))) {
     await rm(join(folder, file));

@@ -7,8 +7,9 @@ import { env } from "../../runtime/configuration/env.server";
 import { now } from "../../runtime/process/clock.server";
 import { archiveName, writeArchive } from "./archive.server";
 import { BACKUP_TEXT as TEXT } from "./backup.text";
-import type { BackupFacts, Protection } from "./backup.types";
-import { filesBelow, KEY_FILE, takeSnapshot, UPLOADS } from "./snapshot.server";
+import type { BackupInfo, Protection } from "./backup.types";
+import { filesBelow } from "./files-below.server";
+import { KEY_FILE, takeSnapshot, UPLOADS } from "./snapshot.server";
 import { verifySnapshot } from "./verify-snapshot.server";
 
 /** What is being made has it at the beginning of its name, and nothing that is whole has. */
@@ -32,11 +33,11 @@ export async function uploadedBytes(dataDir: string): Promise<number> {
   const sizes = (await filesBelow(uploads)).map((path) =>
     statSync(join(uploads, path), { throwIfNoEntry: false }),
   );
-  return sizes.reduce((sum, facts) => sum + (facts?.size ?? 0), 0);
+  return sizes.reduce((sum, stats) => sum + (stats?.size ?? 0), 0);
 }
 
 /** @throws BackupRefused when the disk of a folder has less */
-export async function demandRoom(folder: string, needed: number): Promise<void> {
+export async function requireCapacity(folder: string, needed: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < needed) throw new BackupRefused("room", TEXT.notEnoughRoom(folder, needed));
 }
@@ -72,8 +73,8 @@ export async function dropUnfinished(folder: string): Promise<void> {
     if (!name.startsWith(UNFINISHED)) continue;
     const path = join(folder, name);
     const [, pid = ""] = name.startsWith(own) ? (/^(\d+)-/.exec(name.slice(own.length)) ?? []) : [];
-    const facts = await stat(path).catch(() => null);
-    const isOld = facts !== null && facts.mtimeMs < now() - FORGOTTEN_MILLISECONDS;
+    const stats = await stat(path).catch(() => null);
+    const isOld = stats !== null && stats.mtimeMs < now() - FORGOTTEN_MILLISECONDS;
     if (isOld || (pid !== "" && !isAlive(Number(pid)))) await rm(path, { recursive: true, force: true });
   }
 }
@@ -82,9 +83,9 @@ export async function dropUnfinished(folder: string): Promise<void> {
  * Writes one verified file with everything that a server has stored in its data folder, while it goes on.
  * @throws BackupRefused when the disk has no room, or the copy is damaged; nothing is left of it then
  */
-export async function makeBackup(folder: string, protection: Protection | null): Promise<BackupFacts> {
+export async function makeBackup(folder: string, protection: Protection | null): Promise<BackupInfo> {
   // The copy and the archive made of it stand side by side for a while.
-  await demandRoom(folder, 2 * (databaseBytes(env.DATA_DIR) + (await uploadedBytes(env.DATA_DIR))));
+  await requireCapacity(folder, 2 * (databaseBytes(env.DATA_DIR) + (await uploadedBytes(env.DATA_DIR))));
   const copy = await mkdtemp(join(folder, unfinishedPrefix()));
   try {
     const manifest = await takeSnapshot(env.DATA_DIR, copy, isKeyInUse(env.DATA_DIR));

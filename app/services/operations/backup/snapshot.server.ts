@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { createReadStream, existsSync } from "node:fs";
-import { copyFile, mkdir, readdir, stat, writeFile } from "node:fs/promises";
-import { dirname, join, relative, sep } from "node:path";
+import { copyFile, mkdir, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { copyDatabase } from "../../db/copies/database-copy.server";
 import { now } from "../../runtime/process/clock.server";
 import type { BackupFile, Manifest } from "./backup.types";
+import { filesBelow } from "./files-below.server";
 
 const MANIFEST = "manifest.json";
 export const UPLOADS = "uploads";
@@ -18,17 +19,8 @@ const SINGLE_FILES = [KEY_FILE, "banner.json"] as const;
 /** @param withKey whether the data folder's key is the one in use */
 export const singleFiles = (withKey: boolean) => SINGLE_FILES.filter((name) => withKey || name !== KEY_FILE);
 
-/** Every file below a folder, by its path within it. */
-export async function filesBelow(root: string): Promise<string[]> {
-  if (!existsSync(root)) return [];
-  const entries = await readdir(root, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"))
-    .sort();
-}
-
-const isGone = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
+const isMissingFile = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === "ENOENT";
 
 async function copyUploads(from: string, to: string): Promise<void> {
   for (const path of await filesBelow(from)) {
@@ -36,12 +28,12 @@ async function copyUploads(from: string, to: string): Promise<void> {
     await mkdir(dirname(join(to, path)), { recursive: true, mode: 0o700 });
     await copyFile(join(from, path), join(to, path)).catch((error: unknown) => {
       // Removed since the folder was listed.
-      if (!isGone(error)) throw error;
+      if (!isMissingFile(error)) throw error;
     });
   }
 }
 
-async function fileFacts(root: string, path: string): Promise<BackupFile> {
+async function backupFileOf(root: string, path: string): Promise<BackupFile> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(join(root, path)), hash);
   return { path, bytes: (await stat(join(root, path))).size, sha256: hash.digest("hex") };
@@ -53,16 +45,18 @@ async function fileFacts(root: string, path: string): Promise<BackupFile> {
  * @param withKey whether the data folder's key is the one in use
  */
 export async function takeSnapshot(dataDir: string, to: string, withKey: boolean): Promise<Manifest> {
+  // What is acknowledged until now is in it; what follows may be.
+  const madeAt = new Date(now()).toISOString();
   await copyUploads(join(dataDir, UPLOADS), join(to, UPLOADS));
   const contents = copyDatabase(dataDir, to);
   await copyUploads(join(dataDir, UPLOADS), join(to, UPLOADS));
   for (const name of singleFiles(withKey))
     if (existsSync(join(dataDir, name))) await copyFile(join(dataDir, name), join(to, name));
   const files: BackupFile[] = [];
-  for (const path of await filesBelow(to)) files.push(await fileFacts(to, path));
+  for (const path of await filesBelow(to)) files.push(await backupFileOf(to, path));
   const manifest: Manifest = {
     format: 1,
-    madeAt: new Date(now()).toISOString(),
+    madeAt,
     ...contents,
     hasKey: files.some(({ path }) => path === KEY_FILE),
     files,

@@ -1,5 +1,7 @@
 import { runAuditVerify } from "../audit/verify-command.server";
 import { runBackup } from "../backup/backup-command.server";
+import { runDrill } from "../drill/drill-command.server";
+import { runRestore } from "../backup/restore/restore-command.server";
 import { runStore } from "../backup/store/store-command.server";
 import { runCertification } from "../../organizations/certification/review/review-command.server";
 import { runCheck } from "../../db/check/check-command.server";
@@ -23,12 +25,14 @@ export interface Command {
   readonly run: (args: readonly string[]) => Promise<Outcome>;
 }
 
-/** `node build/server/index.js <name> …`; each has a script of its name. */
+/** What COMMAND_LINES names. */
 const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
-  ["demo", { prepares: true, run: async (args) => ({ output: await runDemo(args) }) }],
+  ["demo", { prepares: true, run: runDemo }],
   ["audit:verify", { prepares: false, run: runAuditVerify }],
   ["backup", { prepares: false, run: runBackup }],
   ["backup:store", { prepares: false, run: runStore }],
+  ["restore", { prepares: false, run: runRestore }],
+  ["drill", { prepares: false, run: runDrill }],
   ["check", { prepares: false, run: runCheck }],
   ["certification", { prepares: false, run: runCertification }],
   ["hs-codes", { prepares: true, run: runHsCodes }],
@@ -37,5 +41,9 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ["outbox", { prepares: false, run: runOutbox }],
 ]);
 
-/** @returns undefined for what serves the site */
-export const findCommand = (name = ""): Command | undefined => COMMANDS.get(name);
+/** @throws Error for a name that is none of COMMAND_LINES */
+export function findCommand(name: string): Command {
+  const command = COMMANDS.get(name);
+  if (command) return command;
+  throw new Error(`no command ${name}`);
+}

@@ -128,7 +128,7 @@ describe("among many rows", () => {
       readFailedNotices(at),
       readOpenErrors(),
       readExpiringCompanies("customer", ALL, at),
-      countExpiringProducts(ALL, at),
+      countExpiringProducts("customer", ALL, at),
       listDrafts(1, at),
     ]);
     const asked = take().filter(({ text }) => /^\s*select/i.test(text));

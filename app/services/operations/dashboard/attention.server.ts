@@ -91,20 +91,26 @@ const soon = (column: ReturnType<typeof sql<number>>, at: number) =>
 
 /** Organisations of a kind, without those below others, whose validity ends soon, the nearest first. */
 export async function readExpiringCompanies(kind: "customer" | "provider", scope: Scope, at: number) {
-  const among = sql`organizations where kind = ${kind} and archived_at is null and parent_id is null
+  const source = sql`organizations where kind = ${kind} and archived_at is null and parent_id is null
     and ${soon(END, at)} and ${organizationInScope(scope, "organizations.id")}`;
   const [count, rows] = await Promise.all([
-    countOf(among),
-    sql<{ id: number; name: string; valid_to: number }>`select id, name, valid_to from ${among}
+    countOf(source),
+    sql<{ id: number; name: string; valid_to: number }>`select id, name, valid_to from ${source}
       order by ${END}, id limit ${ROWS_SHOWN}`.execute(db),
   ]);
   return { count, rows: rows.rows };
 }
 
-/** Subscriptions that end soon. */
-export const countExpiringProducts = (scope: Scope, at: number): Promise<number> =>
+/** Subscriptions of organisations of a kind that end soon. */
+export const countExpiringProducts = (
+  kind: "customer" | "provider",
+  scope: Scope,
+  at: number,
+): Promise<number> =>
   countOf(sql`organization_products where ${soon(sql<number>`valid_to`, at)}
-    and ${organizationInScope(scope, "organization_products.organization_id")}`);
+    and ${organizationInScope(scope, "organization_products.organization_id")}
+    and exists (select 1 from organizations
+      where organizations.id = organization_products.organization_id and organizations.kind = ${kind})`);
 
 /** Forms that somebody has put aside, the latest first. */
 export const listDrafts = (accountId: number, at: number) =>

@@ -7,16 +7,18 @@ import { PollingJob } from "../../runtime/process/polling-job.server";
 import { daysBackFrom, FIGURES, forgetFigures, spanOfDay, type Figure } from "./figures.server";
 
 /** As long as somebody can look back, with the days before for comparison. */
-const KEPT_DAYS = 400;
+const RETENTION_DAYS = 400;
 const EVERY_MILLISECONDS = 60_000;
 /** What a transaction has begun before midnight is there by then. */
 const GRACE_MILLISECONDS = 10 * 60_000;
 
-/** Counts one day anew, with a statement for each figure and no lock meanwhile. */
-async function countDay(day: string): Promise<void> {
+const ALL_FIGURES = Object.keys(FIGURES) as Figure[];
+
+/** Counts figures of one day anew, with a statement for each and no lock meanwhile. */
+async function countDay(day: string, figures: readonly Figure[]): Promise<void> {
   const at = now();
   const rows = [];
-  for (const figure of Object.keys(FIGURES) as Figure[]) {
+  for (const figure of figures) {
     const { query } = FIGURES[figure](spanOfDay(day));
     const [found] = (await query.execute(db)).rows;
     rows.push({ day, figure, count: found?.count ?? 0, counted_at: at });
@@ -43,26 +45,26 @@ async function firstDay(): Promise<string | null> {
   return at === null ? null : formatTime(at, "YYYY-MM-DD");
 }
 
-/** Counts today, and each earlier day that has not been counted since its end. */
+/** Counts today, and the figures of each earlier day that have not been counted since its end. */
 export async function countFigures(isStopped: () => boolean = () => false): Promise<void> {
   const first = await firstDay();
   if (first === null) return;
-  const days = daysBackFrom(now(), KEPT_DAYS).filter((day) => day >= first);
+  const days = daysBackFrom(now(), RETENTION_DAYS).filter((day) => day >= first);
   const counted = await db
     .selectFrom("daily_figures")
-    .select(({ fn }) => ["day", fn.min("counted_at").as("at"), fn.countAll().as("figures")])
+    .select(["day", "figure", "counted_at"])
     .where("day", ">=", days.at(-1) ?? first)
-    .groupBy("day")
     .execute();
-  const complete = new Set(
+  const settled = new Set(
     counted
-      .filter(({ figures }) => Number(figures) >= Object.keys(FIGURES).length)
-      .filter(({ day, at }) => at > endOfDay(day) + GRACE_MILLISECONDS)
-      .map(({ day }) => day),
+      .filter(({ day, counted_at: at }) => at > endOfDay(day) + GRACE_MILLISECONDS)
+      .map(({ day, figure }) => `${day} ${figure}`),
   );
   for (const day of days) {
     if (isStopped()) return;
-    if (!complete.has(day)) await countDay(day);
+    // What a settled figure was counted from may have been pruned since.
+    const open = ALL_FIGURES.filter((figure) => !settled.has(`${day} ${figure}`));
+    if (open.length > 0) await countDay(day, open);
   }
 }
 

@@ -12,8 +12,13 @@ const OF_ORGANIZATION = ["expiring", "channels", "own-organization", "my-message
 /** Which tiles come first for the holders of a preset role; the others follow in the table's order. */
 const FIRST_OF_ROLE: Readonly<Record<string, readonly string[]>> = {
   operator: [
-    ...["reviews-waiting", "channels", "expiring", "messages-failed", "organizations"],
-    ...["organizations-trend", "registrations-trend"],
+    "reviews-waiting",
+    "channels",
+    "expiring",
+    "messages-failed",
+    "organizations",
+    "organizations-trend",
+    "registrations-trend",
   ],
   reviewer: ["reviews-waiting", "reviews-trend", "drafts", "my-messages"],
   editor: ["my-messages", "drafts", "messages-trend", "shortcuts"],

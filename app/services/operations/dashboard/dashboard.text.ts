@@ -74,7 +74,8 @@ export const DASHBOARD_TEXT = {
   expiring: {
     customers: "客户",
     providers: "服务商",
-    products: "产品授权",
+    customerProducts: "客户产品授权",
+    providerProducts: "服务商产品授权",
     cards: "申报单位的卡",
     cardUntil: (day: string) => `卡 ${day} 到期`,
     none: (days: number) => `${days}天内没有到期的组织和产品。`,
@@ -99,7 +100,6 @@ export const DASHBOARD_TEXT = {
   },
   own: { people: "人员", locked: "锁定中", frozen: "已冻结", children: "一级客户" },
   drafts: {
-    kept: "已暂存",
     none: "没有暂存的表单。",
     saved: (time: string) => `暂存于 ${time}`,
     profile: "个人资料",
@@ -107,7 +107,8 @@ export const DASHBOARD_TEXT = {
   messages: { unread: "未读", none: "没有未读消息。" },
   shortcuts: { none: "还没有选择常用入口，可以在工作台选择。" },
   series: {
-    organizations: "新增组织",
+    customers: "新增客户",
+    providers: "新增服务商",
     "sign-ins": "登录成功",
     "sign-ins-failed": "登录失败",
     registrations: "新注册账号",

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { expectByIndex } from "../../../../tests/support/query-plans";
+import { makeOrganization } from "../../../../tests/support/sample-rows";
 import { sentNotice } from "../../../../tests/support/outbox-rows";
 import { clockTime, passHours } from "../../../../tests/support/still-clock";
 import { db } from "../../db/client.server";
@@ -99,6 +100,19 @@ describe("figures", () => {
     expect(today?.counted_at).toBe(at);
     expect(others.concat(before!).every(({ counted_at: time }) => time < at)).toBe(true);
     expect((await readAt(["sign-ins"], 7)).series[0]?.counts.slice(-2)).toEqual([1, 3]);
+  });
+
+  it("that an earlier version did not count are counted of all days, and the others stay as they were", async () => {
+    await db.deleteFrom("daily_figures").where("figure", "=", "customers").execute();
+    const yesterday = clockTime() - 24 * HOUR;
+    const columns = { created_at: yesterday };
+    await makeOrganization(db, "customer", columns);
+    await makeOrganization(db, "provider", columns);
+    await record(entry("auth.sign-in", yesterday));
+    const signIns = (await readAt(["sign-ins"], 7)).series[0]?.counts.slice(-2);
+    await countFigures();
+    const { series } = await readAt(["customers", "providers", "sign-ins"], 7);
+    expect(series.map(({ counts }) => counts.at(-2))).toEqual([1, 0, signIns?.[0]]);
   });
 
   it("of a day that was not over when it was counted are counted once more after its end", async () => {

@@ -14,7 +14,7 @@ export interface Span {
 type Count = (span: Span) => { readonly query: RawBuilder<{ count: number }> };
 
 /** The index of the log has event and time. */
-const among = (event: AuditEvent, { from, to }: Span) =>
+const eventsIn = (event: AuditEvent, { from, to }: Span) =>
   sql`from audit_log where event = ${event} and at >= ${from} and at < ${to}`;
 
 // By the index of what was refused, not by that of events: `||` takes it out of the choice.
@@ -25,7 +25,7 @@ const refused = (event: AuditEvent, { from, to }: Span) =>
 const done =
   (event: AuditEvent): Count =>
   (span) => ({
-    query: sql`select count(*) - (select count(*) ${refused(event, span)}) as count ${among(event, span)}`,
+    query: sql`select count(*) - (select count(*) ${refused(event, span)}) as count ${eventsIn(event, span)}`,
   });
 
 const failed =
@@ -39,12 +39,22 @@ const notices =
       where status in (${sql.join(states)}) and created_at >= ${from} and created_at < ${to}`,
   });
 
+/** New organisations of one list: without those below others and without archived ones. */
+const organizationsOf =
+  (kind: "customer" | "provider"): Count =>
+  ({ from, to }) => ({
+    query: sql`select count(*) as count from organizations
+      where kind = ${kind} and archived_at is null and parent_id is null
+      and created_at >= ${from} and created_at < ${to}`,
+  });
+
 /** What is counted of each day. */
 export const FIGURES = {
   "sign-ins": done("auth.sign-in"),
   "sign-ins-failed": failed("auth.sign-in"),
   registrations: done("auth.register"),
-  organizations: done("organization.created"),
+  customers: organizationsOf("customer"),
+  providers: organizationsOf("provider"),
   "certifications-submitted": done("certification.submitted"),
   "certifications-approved": done("certification.approved"),
   "certifications-rejected": done("certification.rejected"),
@@ -89,13 +99,13 @@ interface Figures {
   readonly series: readonly FigureSeries[];
 }
 
-const KEPT_MILLISECONDS = 5000;
+const CACHE_MILLISECONDS = 5000;
 
 /** Figures are a minute behind; a server that has counted reads them anew, another one a moment later. */
-const kept = new LRUCache<string, Figures>({ max: 100, ttl: KEPT_MILLISECONDS });
+const cache = new LRUCache<string, Figures>({ max: 100, ttl: CACHE_MILLISECONDS });
 
 /** Figures have been counted: they are read anew. */
-export const forgetFigures = (): void => kept.clear();
+export const forgetFigures = (): void => cache.clear();
 
 /** Each figure of the days up to a moment, the oldest first, beside what as many days before have come to. */
 export async function readFigures(
@@ -103,10 +113,10 @@ export async function readFigures(
   { at, days }: { at: number; days: number },
 ): Promise<Figures> {
   const key = `${formatTime(at, DAY_FORMAT)} ${String(days)} ${figures.join(" ")}`;
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known) return known;
   const read = await readSeries(figures, { at, days });
-  kept.set(key, read);
+  cache.set(key, read);
   return read;
 }
 

@@ -11,11 +11,11 @@ import { countOf } from "./count-of.server";
 
 const ROWS_SHOWN = 5;
 
-const channelsWith = (scope: Scope, isMeant: RawBuilder<boolean>) =>
-  sql`channels where archived_at is null and ${isMeant} and ${channelInScope(scope)}`;
+const channelsWith = (scope: Scope, condition: RawBuilder<boolean>) =>
+  sql`channels where archived_at is null and ${condition} and ${channelInScope(scope)}`;
 
-const messagesWith = (scope: Scope, isMeant: RawBuilder<boolean>) =>
-  sql`channel_messages as m where ${isMeant} and exists (select 1 from channels
+const messagesWith = (scope: Scope, condition: RawBuilder<boolean>) =>
+  sql`channel_messages as m where ${condition} and exists (select 1 from channels
     where channels.id = m.channel_id and channels.archived_at is null and ${channelInScope(scope)})`;
 
 const isIn = (status: string) => sql<boolean>`channels.status = ${status}`;
@@ -60,8 +60,8 @@ export const countChildren = (organizationId: number): Promise<number> =>
 
 /** People in scope: all, those that are frozen, and those whom wrong passwords have locked. */
 export async function readPeopleFigures(scope: Scope) {
-  const people = (isMeant: RawBuilder<boolean>) =>
-    countOf(sql`accounts where ${accountInScope(scope, "accounts.id")} and ${isMeant}`);
+  const people = (condition: RawBuilder<boolean>) =>
+    countOf(sql`accounts where ${accountInScope(scope, "accounts.id")} and ${condition}`);
   const [count, frozen, locked] = await Promise.all([
     people(sql<boolean>`accounts.archived_at is null`),
     people(byStatus(["2"])),
@@ -74,12 +74,12 @@ export async function readPeopleFigures(scope: Scope) {
 export async function readExpiringUnits(scope: Scope, at: number) {
   // The index of ends holds units without a card behind all others.
   const end = sql<number>`coalesce(declarant_units.next_expiry, ${sql.lit(Number.MAX_SAFE_INTEGER)})`;
-  const among = sql`declarant_units where archived_at is null
+  const source = sql`declarant_units where archived_at is null
     and ${end} >= ${at} and ${end} <= ${at + SOON_DAYS * DAY_MILLISECONDS}
     and ${organizationInScope(scope, "declarant_units.organization_id")}`;
   const [count, { rows }] = await Promise.all([
-    countOf(among),
-    sql<{ id: number; name: string; next_expiry: number }>`select id, name, next_expiry from ${among}
+    countOf(source),
+    sql<{ id: number; name: string; next_expiry: number }>`select id, name, next_expiry from ${source}
       order by ${end}, id limit ${ROWS_SHOWN}`.execute(db),
   ]);
   return { count, rows };

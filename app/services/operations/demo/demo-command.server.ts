@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { parseArgs } from "node:util";
 import { now } from "../../runtime/process/clock.server";
 import { env } from "../../runtime/configuration/env.server";
 import { fillWithDemoData } from "./demo-data.server";
 import { fillLarge } from "./fill-large.server";
 import { LARGE } from "./large-plan";
+import { COMMAND_LINES } from "../../runtime/commands/command-lines.mjs";
 
 const LABELS = {
   enterprise: "企业用户",
@@ -20,8 +22,8 @@ const LABELS = {
   brokerChecker: "报关行的复核员",
 } as const;
 
-const WRONG = "用法：npm run demo [-- --size large]\n";
-const SIZE = "--size";
+/** sysexits: the command line. */
+const EXIT_USAGE = 64;
 
 /** What lists are measured with; takes minutes. */
 async function runLarge(): Promise<string> {
@@ -32,13 +34,11 @@ async function runLarge(): Promise<string> {
 }
 
 /**
- * `npm run demo`: fills the configured database and says who can sign in with which password; with `--size large`
- * also with what lists are measured with.
+ * Fills the configured database and says who can sign in with which password.
+ * @param isLarge also with what lists are measured with
  * @returns what to print
  */
-export async function runDemo(args: readonly string[] = []): Promise<string> {
-  const isLarge = args.length === 2 && args[0] === SIZE && args[1] === "large";
-  if (args.length > 0 && !isLarge) return WRONG;
+export async function fillDemo(isLarge = false): Promise<string> {
   const { hostname } = new URL(env.siteOrigin);
   if (hostname !== "localhost" && !hostname.startsWith("127."))
     return "演示数据只能写入本机（SITE_ORIGIN 为本机地址）的数据库，未写入任何数据。\n";
@@ -50,4 +50,14 @@ export async function runDemo(args: readonly string[] = []): Promise<string> {
     ([kind, phone]) => `  ${LABELS[kind as keyof typeof LABELS]}：${String(phone)}`,
   );
   return `演示数据已写入：360 个组织。以下账号的密码都是：${password} （仅显示一次）\n${lines.join("\n")}\n${large}`;
+}
+
+/** `npm run demo [-- --size large]` */
+export async function runDemo(
+  args: readonly string[],
+): Promise<{ output: string; problem?: string; exitCode?: number }> {
+  const { size } = parseArgs({ args: [...args], options: COMMAND_LINES.demo.options }).values;
+  if (size !== undefined && size !== "large")
+    return { output: "", problem: COMMAND_LINES.demo.usage, exitCode: EXIT_USAGE };
+  return { output: await fillDemo(size === "large") };
 }

@@ -58,7 +58,7 @@ const dayAt = (at: number) => formatTime(at, "YYYY-MM-DD");
 async function insertOrganizations(tx: Tx, kind: Kind, names: readonly string[], parentId: number | null) {
   const at = now();
   const prefix = { customer: parentId === null ? "C" : "CC", provider: "S" }[kind];
-  const facts = parentId === null ? kind : "child";
+  const companyKind = parentId === null ? kind : "child";
   const rows = await tx
     .insertInto("organizations")
     .values(
@@ -67,7 +67,7 @@ async function insertOrganizations(tx: Tx, kind: Kind, names: readonly string[],
         parent_id: parentId,
         code: `${prefix}${String(index + 1).padStart(6, "0")}`,
         name,
-        ...demoCompany(facts, index),
+        ...demoCompany(companyKind, index),
         // Every twentieth is frozen and every fifteenth has run out, as in a real list.
         status: index % 20 === 19 ? ("frozen" as const) : ("active" as const),
         valid_from: startOfDay(dayAt(at - 300 * DAY)),
@@ -236,7 +236,7 @@ export async function fillWithDemoData(password: string): Promise<DemoPeople | n
     const { id: platformId } = await platform.executeTakeFirstOrThrow();
     await addDemoDepartments(tx, { organizationId: platformId, leaderId: null }, stamps(now()));
     const made = await makePeople(tx, passwordHash, customers[0]!, providers[0]!);
-    await addDemoDeclarants(tx, [providers[0]!, customers[0]!, null], stamps(now()));
+    await addDemoDeclarants(tx, [providers[0]!, customers[0]!, null, customers[1]!], stamps(now()));
     await addDemoChannels(tx, customers[0]!, stamps(now()));
     await publishDemoMessages(tx, customers[0]!, providers[0]!);
     const desk = await makeDesk(tx, passwordHash, [customers[0]!, customers[1]!, providers[0]!]);

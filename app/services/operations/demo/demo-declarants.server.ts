@@ -12,7 +12,7 @@ const LAST_DAYS = [400, 20, -3] as const;
 
 const serial = (index: number, length: number) => String(index + 1).padStart(length, "0");
 
-/** A declarant unit of each of these owners, null being the platform, with a card; the last one's has ended. */
+/** A declarant unit of each of these owners, null being the platform, with a card; the third's has ended. */
 export async function addDemoDeclarants(tx: Tx, owners: readonly (number | null)[], stamps: Stamped) {
   for (const [index, organizationId] of owners.entries()) {
     const days = LAST_DAYS[index % LAST_DAYS.length]!;

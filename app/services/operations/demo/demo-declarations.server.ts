@@ -69,7 +69,7 @@ const actorOf = ({ accountId, organizationId }: DemoWorker, who: string): Actor 
   rights: { admin: false, perms: new Set() },
   accountId,
   who,
-  source: { ...SYSTEM, device: "", way: "page" },
+  source: { ...SYSTEM, device: "", accessChannel: "page" },
 });
 
 async function bringTo(tx: Tx, actor: Actor, id: number, state: (typeof STATES)[number]): Promise<void> {

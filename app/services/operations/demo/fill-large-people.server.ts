@@ -27,12 +27,21 @@ export async function makeAccounts({ sizes, at, account }: Ground): Promise<void
     const name = personName(index);
     const email = index % 2 === 0 ? `person${index}@large.example.com` : null;
     const status = index % 50 === 49 ? "frozen" : "active";
-    const seen = index % 3 === 0 ? null : at - ((index * 104_729) % 90) * 86_400_000;
+    const activeAt = index % 3 === 0 ? null : at - ((index * 104_729) % 90) * 86_400_000;
     const who = [account + index, name + String(index), name, largePhone(index), email];
     const workNo = index % 10 === 3 ? `G${index}` : "";
-    const gone = index % 100 === 50 ? [at, BY, "离职"] : [null, null, null];
+    const archiveValues = index % 100 === 50 ? [at, BY, "离职"] : [null, null, null];
     const kinds = kindsOf(memberAt(index, sizes));
-    return [...who, status, "import", workNo, seen, kinds, ...gone, ...stamps(momentBefore(at, index))];
+    return [
+      ...who,
+      status,
+      "import",
+      workNo,
+      activeAt,
+      kinds,
+      ...archiveValues,
+      ...stamps(momentBefore(at, index)),
+    ];
   };
   const archive = { archived_at: "number", archived_by: "text", archive_reason: "text" } as const;
   const all = { ...columns, last_sign_in_at: "number", kinds: "number", ...archive, ...STAMPS } as const;

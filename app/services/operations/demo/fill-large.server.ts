@@ -69,7 +69,10 @@ async function makeOrganizations({ sizes, at, organization, version }: Ground): 
     status: "text",
   } as const;
   const grant = (index: number) => [
-    ...[organization + index, version.productId, version.versionId, "active"],
+    organization + index,
+    version.productId,
+    version.versionId,
+    "active",
     ...stamps(at),
   ];
   await insertMany("organization_products", { ...granted, ...STAMPS }, times(sizes.organizations, grant));
@@ -95,8 +98,15 @@ async function makeDepartments({ sizes, at, organization, department }: Ground):
 async function makeRoles({ sizes, at, organization, role, version, presets }: Ground): Promise<void> {
   const columns = { id: "number", version_id: "number", organization_id: "number", code: "text" } as const;
   const row = (index: number) => [
-    ...[role + index, version.versionId, organization + index, "clerk", "业务员"],
-    ...[organizationAt(index).kind, 2 + (index % 4), "active", ...stamps(momentBefore(at, index))],
+    role + index,
+    version.versionId,
+    organization + index,
+    "clerk",
+    "业务员",
+    organizationAt(index).kind,
+    2 + (index % 4),
+    "active",
+    ...stamps(momentBefore(at, index)),
   ];
   const all = {
     ...columns,

@@ -10,7 +10,7 @@ import {
   type Filter,
   titledColumns,
 } from "../../collections/lists/define-list.server";
-import { withFacts } from "../../collections/lists/with-facts";
+import { extendRow } from "../../collections/lists/extend-row";
 import { enumOptions, enumTexts } from "../../reference-data/enum-options.server";
 import { withinPlatform, type Scope } from "../../access/scopes/scope.server";
 import { ERROR_LOG_TEXT as TEXT } from "./error-log.text";
@@ -54,27 +54,31 @@ const filters: Filter[] = [
   { code: "build", title: TITLE.build, kind: "equals", where: equals("build") },
 ];
 
-const { told, hidden } = titledColumns<ErrorRow>()(TITLE);
+const { shownColumn, hiddenColumn } = titledColumns<ErrorRow>()(TITLE);
 
 const columns: Column<ErrorRow>[] = [
-  told("lastAt", ({ id, last_at }, { at }) => ({ ...momentOf(last_at, at), href: `/error-log/${id}` }), {
-    sort: { by: sql.ref("error_groups.last_at"), of: "number" },
-  }),
-  told("message", ({ message }) => message),
-  told(
+  shownColumn(
+    "lastAt",
+    ({ id, last_at }, { at }) => ({ ...momentOf(last_at, at), href: `/error-log/${id}` }),
+    {
+      sort: { by: sql.ref("error_groups.last_at"), of: "number" },
+    },
+  ),
+  shownColumn("message", ({ message }) => message),
+  shownColumn(
     "status",
     ({ status, statusText }) => ({ text: statusText, tone: status === "open" ? "warning" : "quiet" }),
     { isState: true },
   ),
-  told("route", ({ route }) => route),
-  told("source", ({ source }) => TEXT.sources[source]),
-  told("count", ({ count }) => count.toLocaleString("en-US"), {
+  shownColumn("route", ({ route }) => route),
+  shownColumn("source", ({ source }) => TEXT.sources[source]),
+  shownColumn("count", ({ count }) => count.toLocaleString("en-US"), {
     isNumber: true,
     sort: { by: sql.ref("error_groups.count"), of: "number" },
   }),
-  told("accounts", ({ accounts }) => TEXT.accountsText(accounts), { isNumber: true }),
-  hidden("handledBy", (row) => row.handled_by),
-  hidden("build", ({ build }) => build),
+  shownColumn("accounts", ({ accounts }) => TEXT.accountsText(accounts), { isNumber: true }),
+  hiddenColumn("handledBy", (row) => row.handled_by),
+  hiddenColumn("build", ({ build }) => build),
 ];
 
 const bulk: BulkAction[] = [
@@ -94,7 +98,7 @@ async function readErrorRows(executor: Executor, ids: readonly number[]): Promis
     executor.selectFrom("error_groups").selectAll().where("id", "in", ids).execute(),
     enumTexts("HANDLE_STATUS"),
   ]);
-  return rows.map((row) => withFacts(row, { statusText: textOf(row.status === "handled" ? 1 : 0) }));
+  return rows.map((row) => extendRow(row, { statusText: textOf(row.status === "handled" ? 1 : 0) }));
 }
 
 /** Errors (docs/console.md, section 10). */
@@ -108,6 +112,7 @@ export const errorList = defineList<ErrorRow>({
   defaultSort: "-lastAt",
   read: readErrorRows,
   nameOf: ({ message }) => message,
+  foundBy: ["requestId"],
   bulk,
   empty: TEXT.empty,
 });

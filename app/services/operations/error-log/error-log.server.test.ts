@@ -94,9 +94,9 @@ describe("the error log", () => {
 
   it("keeps the newest 2,000", async () => {
     await stored("first");
-    const facts = { source: "job" as const, route: "", stack: "", build: "", count: 1, first_at: 1 };
+    const columns = { source: "job" as const, route: "", stack: "", build: "", count: 1, first_at: 1 };
     const rows = Array.from({ length: 2000 }, (_, index) => ({
-      ...facts,
+      ...columns,
       fingerprint: `f${index}`,
       message: `m${index}`,
       last_at: clockTime() + 1 + index,
@@ -107,9 +107,9 @@ describe("the error log", () => {
         .values(rows.slice(start, start + 250))
         .execute();
     await inTransaction(forgetOldErrors);
-    const kept = await groups();
-    expect(kept).toHaveLength(2000);
-    expect(kept.some(({ message }) => message === "Error: first")).toBe(false);
+    const remaining = await groups();
+    expect(remaining).toHaveLength(2000);
+    expect(remaining.some(({ message }) => message === "Error: first")).toBe(false);
   });
 });
 

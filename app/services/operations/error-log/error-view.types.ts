@@ -1,10 +1,10 @@
 import type { Moment } from "../../format/time";
-import type { RecordFact } from "../../forms/editing/record.types";
+import type { RecordDetail } from "../../forms/editing/record.types";
 
 /** An error as its page shows it. */
 export interface ErrorView {
   readonly title: string;
-  readonly facts: readonly RecordFact[];
+  readonly details: readonly RecordDetail[];
   /** The calls of the latest. */
   readonly stack: string;
   readonly occurrences: readonly {

@@ -6,6 +6,7 @@ import { lockRow } from "../../db/row-lock.server";
 import { inTransaction } from "../../db/transaction.server";
 import { DomainError } from "../../runtime/failures/errors";
 import { isUnreadable, UNREADABLE } from "../../forms/rules/form.schema";
+import { describeInvisible } from "../../forms/rules/invisible.text";
 import { lengthOf, tidyText } from "../../format/text/tidy-text";
 import type { Scope } from "../../access/scopes/scope.server";
 import { ERROR_LOG_TEXT as TEXT } from "./error-log.text";
@@ -57,6 +58,8 @@ async function settle(tx: Tx, handler: Handler, id: number, change: { note: stri
  */
 export async function handleError(handler: Handler, id: number, typed: string): Promise<Outcome> {
   if (isUnreadable(typed)) return { ok: false, text: UNREADABLE, field: "note" };
+  const unseen = describeInvisible(typed);
+  if (unseen !== null) return { ok: false, text: unseen, field: "note" };
   const note = tidyText(typed);
   if (lengthOf(note) > TEXT.noteMax)
     return { ok: false, text: CONSOLE_TEXT.tooLong(TEXT.note, TEXT.noteMax), field: "note" };

@@ -9,7 +9,7 @@ const OCCURRENCES_MAX = 20;
 const ACCOUNTS_MAX = 1000;
 /** However many different ones there are. */
 const GROUPS_MAX = 2000;
-const KEPT_MILLISECONDS = 30 * 24 * 3600_000;
+const RETENTION_MILLISECONDS = 30 * 24 * 3600_000;
 const FLUSH_MILLISECONDS = 1000;
 
 /** What heals by itself is no fault of anybody's. */
@@ -117,7 +117,7 @@ export async function forgetOldErrors(tx: Tx): Promise<void> {
   const late = await tx
     .selectFrom("error_groups")
     .select("id")
-    .where("last_at", "<", now() - KEPT_MILLISECONDS)
+    .where("last_at", "<", now() - RETENTION_MILLISECONDS)
     .limit(GROUPS_MAX)
     .execute();
   const beyond = await tx

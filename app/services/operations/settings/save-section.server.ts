@@ -1,12 +1,8 @@
-import { getAccount } from "../../identity/accounts/accounts.server";
-import { byOwnFactors } from "../../identity/auth/second-step/by-own-factors.server";
 import { hasSecondStep } from "../../identity/auth/second-step/second-steps.server";
-import { secondStepText } from "../../identity/auth/second-step/second-step.text";
 import { recordAudit } from "../audit/audit.server";
-import { db, type Tx } from "../../db/client.server";
+import { db, type Executor, type Tx } from "../../db/client.server";
 import { announce } from "../../db/signals/signals.server";
 import { inTransaction } from "../../db/transaction.server";
-import { lockRow } from "../../db/row-lock.server";
 import { changesBetween } from "../../forms/editing/changes";
 import type { Actor } from "../../forms/editing/actor.types";
 import type { Typed } from "../../forms/editing/form.types";
@@ -14,18 +10,31 @@ import { refusedBy, STALE, type Refused, type Stale, type Unreviewed } from "../
 import { updatedBy } from "../../forms/editing/stamps.server";
 import {
   asksConfirmation,
+  isDestination,
   labelOf,
-  NO_SECRET,
   sectionTitle,
   type NumberSetting,
   type Setting,
   type SettingSection,
 } from "./setting-sections";
-import { storedSecret, toldTyped } from "./setting-secrets.server";
+import { storedSecret, describeTypedSecret } from "./setting-secrets.server";
 import { SETTINGS_TEXT as TEXT } from "./settings.text";
-import { candidateOf, testSender } from "./test-senders.server";
+import { confirmByFactors } from "./confirm-by-factors.server";
+import { testChanged } from "./test-senders.server";
 import { problemOf } from "./section-problem.server";
-import { currentText, currentValues, isGiven, readSection, standardText } from "./setting-values.server";
+import {
+  currentText,
+  currentValues,
+  isGiven,
+  lockSection,
+  readSection,
+  standardText,
+  type StoredSection,
+} from "./setting-values.server";
+import { askConsent, needsConsent, refuseConsent } from "./changes/ask-consent.server";
+import { recordChange } from "./changes/record-change.server";
+import { storedSenders } from "./changes/stored-senders.server";
+import { mayChangeDestinations } from "./destinations.server";
 import { tellAboutLimits } from "./tell-about-limits.server";
 
 interface SectionEdit {
@@ -39,14 +48,18 @@ interface SectionEdit {
   readonly isReviewed: boolean;
 }
 
-type Saved = { readonly ok: true } | Refused | Stale | Unreviewed;
+interface Stored {
+  readonly ok: true;
+  /** Another administrator has to agree first. */
+  readonly isWaiting?: true;
+}
+
+type Saved = Stored | Refused | Stale | Unreviewed;
 
 const isNumber = (setting: Setting): setting is NumberSetting => setting.kind === "number";
 
-const isGuarded = (setting: Setting) => "isGuarded" in setting && setting.isGuarded === true;
-
 function isLooser(setting: Setting, before = "", after = ""): boolean {
-  if (isGuarded(setting)) return before !== after;
+  if (isDestination(setting)) return before !== after;
   if (setting.kind === "own") return before !== after && after === setting.looser;
   if (!isNumber(setting)) return false;
   const change = Number(after) - Number(before);
@@ -76,7 +89,7 @@ function effectiveText(setting: Setting, values: Typed, stored: Typed): string {
   if (isGiven(setting)) return currentText(setting, stored);
   const typed = values[setting.name] ?? "";
   if (setting.kind !== "secret") return typed;
-  return toldTyped(setting, { typed, chosen: stored, standard: standardText(setting) });
+  return describeTypedSecret(setting, { typed, chosen: stored, standard: standardText(setting) });
 }
 
 const effective = (section: SettingSection, values: Typed, stored: Typed): Typed =>
@@ -84,84 +97,90 @@ const effective = (section: SettingSection, values: Typed, stored: Typed): Typed
     section.settings.map((setting) => [setting.name, effectiveText(setting, values, stored)]),
   );
 
-/** A section's row, made where it is missing, taken for this transaction. */
-async function takeSection(tx: Tx, id: number) {
-  await tx
-    .insertInto("setting_sections")
-    .values({ id, chosen: "{}", updated_at: 0, updated_by: "" })
-    .onConflict((conflict) => conflict.column("id").doNothing())
-    .execute();
-  await lockRow(tx, "setting_sections", id);
-  return readSection(tx, id);
+/** Refuses a change of a destination to whoever does not administer the platform; null where nothing is in the way. */
+async function refuseDestinations(
+  executor: Executor,
+  actor: Actor,
+  { settings }: SettingSection,
+  names: readonly string[],
+): Promise<Refused | null> {
+  const changed = settings.filter((setting) => isDestination(setting) && names.includes(setting.name));
+  const [first] = changed;
+  if (!first || (await mayChangeDestinations(executor, actor.accountId))) return null;
+  return refusedBy(TEXT.administratorsOnly(changed.map(labelOf).join("、")), first.name);
 }
 
 async function store(tx: Tx, actor: Actor, section: SettingSection, edit: SectionEdit): Promise<Saved> {
-  const row = await takeSection(tx, section.id);
+  const row = await lockSection(tx, section.id);
   const before = currentValues(section, row.chosen);
   const after = effective(section, edit.values, row.chosen);
   const changes = changesBetween(before, after);
   const names = Object.keys(changes);
   if (names.length === 0) return { ok: true };
   if (row.updated_at !== edit.expectedVersion) return STALE;
-  const changed = {
-    chosen: JSON.stringify(chosenOf(section, row.chosen, edit.values)),
-    ...updatedBy(actor, row),
-  };
+  const refusal = await refuseDestinations(tx, actor, section, names);
+  if (refusal) return refusal;
+  const nextChosen = chosenOf(section, row.chosen, edit.values);
+  const reason = edit.reason || actor.reason || "";
+  const states = { chosen: row.chosen, nextChosen, before, after };
+  const destinations: readonly string[] = section.settings
+    .filter((setting) => isDestination(setting) && names.includes(setting.name))
+    .map(({ name }) => name);
+  const impossible = await refuseConsent(tx, states);
+  if (impossible) return impossible;
+  const isWaiting = destinations.length > 0 && (await needsConsent(tx));
+  if (isWaiting) {
+    const taken = await askConsent(tx, actor, { section, names: destinations, reason, ...states });
+    if (taken) return taken;
+  }
+  const counting = isWaiting ? names.filter((name) => !destinations.includes(name)) : names;
+  if (counting.length > 0) {
+    const senders = await storedSenders(tx);
+    const chosen = isWaiting ? withStored(nextChosen, row.chosen, destinations) : nextChosen;
+    await storeChosen(tx, actor, section, { row, chosen, changes, counting, reason });
+    if (!isWaiting && destinations.length > 0)
+      await recordChange(tx, actor, { section, names: destinations, reason, senders, ...states });
+  }
+  return isWaiting ? { ok: true, isWaiting } : { ok: true };
+}
+
+/** What is to be stored while some settings stay as they are. */
+const withStored = (chosen: Typed, stored: Typed, names: readonly string[]): Typed => ({
+  ...Object.fromEntries(Object.entries(chosen).filter(([name]) => !names.includes(name))),
+  ...Object.fromEntries(Object.entries(stored).filter(([name]) => names.includes(name))),
+});
+
+interface Counting {
+  readonly row: StoredSection;
+  readonly chosen: Typed;
+  readonly changes: Partial<Record<string, string>>;
+  /** The settings whose change counts at once. */
+  readonly counting: readonly string[];
+  readonly reason: string;
+}
+
+/** Stores what counts from now on, records it, and tells of limits. */
+async function storeChosen(
+  tx: Tx,
+  actor: Actor,
+  section: SettingSection,
+  { row, chosen, changes, counting, reason }: Counting,
+): Promise<void> {
+  const changed = { chosen: JSON.stringify(chosen), ...updatedBy(actor, row) };
   await tx.updateTable("setting_sections").set(changed).where("id", "=", section.id).execute();
-  const reason = edit.reason || actor.reason;
+  const counted = Object.fromEntries(Object.entries(changes).filter(([name]) => counting.includes(name)));
   await recordAudit(tx, actor.source, {
     event: "settings.edited",
     result: "ok",
     accountId: actor.accountId,
     who: actor.who,
     object: { type: "settings", id: String(section.id) },
-    detail: { ...changes, ...(reason ? { reason } : {}) },
+    detail: { ...counted, ...(reason ? { reason } : {}) },
   });
-  if (asksConfirmation(section)) {
-    const labels = section.settings.filter(({ name }) => names.includes(name)).map(labelOf);
-    await tellAboutLimits(tx, actor, { title: sectionTitle(section), labels });
-  }
+  const others = section.settings.filter((one) => counting.includes(one.name) && !isDestination(one));
+  if (asksConfirmation(section) && others.length > 0)
+    await tellAboutLimits(tx, actor, { title: sectionTitle(section), labels: others.map(labelOf) });
   await announce(tx, { kind: "settings" });
-  return { ok: true };
-}
-
-/** Whether the senders that will count work, tried with a message to the actor; the first that does not. */
-async function testChanged(actor: Actor, names: ReadonlySet<string>, values: Typed): Promise<Refused | null> {
-  const typed = (name: "smsUrl" | "mailUrl") =>
-    names.has(name) && values[name] !== NO_SECRET ? values[name] : undefined;
-  const mailFrom = names.has("mailFrom") ? values["mailFrom"] : undefined;
-  const given = { smsUrl: typed("smsUrl"), mailUrl: typed("mailUrl"), mailFrom };
-  const candidate = candidateOf(given);
-  const sms = given.smsUrl === undefined ? null : await testSender(actor, { channel: "sms", candidate });
-  if (sms !== null) return sms;
-  const isMail = given.mailUrl !== undefined || mailFrom !== undefined;
-  return isMail ? testSender(actor, { channel: "mail", candidate }) : null;
-}
-
-/**
- * Stores what the actor has confirmed with the own password, and the second step. Wrong ones count for the locks of
- * sign-ins.
- */
-async function storeByFactors(
-  actor: Actor,
-  section: SettingSection,
-  edit: SectionEdit,
-  test: () => Promise<Refused | null>,
-): Promise<Saved> {
-  const own = await getAccount(db, actor.accountId);
-  const confirmation = { ...edit, sessionId: actor.sessionId };
-  const outcome = await byOwnFactors<Refused | null, Saved>(own, confirmation, actor.source, {
-    audit: { event: "settings.edited" },
-    prepare: test,
-    act: async (tx, problem) => problem ?? store(tx, actor, section, edit),
-  });
-  if (outcome.ok || !("reason" in outcome)) return { ok: true };
-  if (outcome.reason === "old-password") return refusedBy(TEXT.passwordWrong, "password");
-  if (outcome.reason === "address-limit")
-    return refusedBy(TEXT.passwordWait(Math.ceil(outcome.seconds / 60)), "password");
-  if (outcome.reason === "second-step-wrong" || outcome.reason === "second-step-limit")
-    return refusedBy(secondStepText(outcome), "secondCode");
-  return outcome;
 }
 
 /**
@@ -172,8 +191,11 @@ export async function saveSection(actor: Actor, section: SettingSection, edit: S
   const row = await readSection(db, section.id);
   const before = currentValues(section, row.chosen);
   const after = effective(section, edit.values, row.chosen);
-  if (Object.keys(changesBetween(before, after)).length === 0) return { ok: true };
+  const changed = Object.keys(changesBetween(before, after));
+  if (changed.length === 0) return { ok: true };
   if (row.updated_at !== edit.expectedVersion) return STALE;
+  const refusal = await refuseDestinations(db, actor, section, changed);
+  if (refusal) return refusal;
   const problem = problemOf(section, before, after);
   if (problem) return problem;
   const asked = loosened(section, before, after);
@@ -181,19 +203,23 @@ export async function saveSection(actor: Actor, section: SettingSection, edit: S
     if (!edit.isReviewed) return { ok: false, reason: "unreviewed", notes: notesOf(section) };
     return inTransaction((tx) => store(tx, actor, section, edit));
   }
-  const why = whyConfirmed(asked);
-  if ((edit.reason || actor.reason || "") === "") return refusedBy(TEXT.reasonNeeded(why), "reason");
-  if (edit.password === "") return refusedBy(TEXT.passwordNeeded(why), "password");
+  const confirmationReason = confirmationReasonOf(asked);
+  if ((edit.reason || actor.reason || "") === "")
+    return refusedBy(TEXT.reasonNeeded(confirmationReason), "reason");
+  if (edit.password === "") return refusedBy(TEXT.passwordNeeded(confirmationReason), "password");
   if (edit.secondCode === "" && (await hasSecondStep(db, actor.accountId)))
-    return refusedBy(TEXT.codeNeeded(why), "secondCode");
-  const names = new Set(Object.keys(changesBetween(before, after)));
-  return storeByFactors(actor, section, edit, () => testChanged(actor, names, edit.values));
+    return refusedBy(TEXT.codeNeeded(confirmationReason), "secondCode");
+  return confirmByFactors<Refused | null, Saved>(actor, edit, {
+    audit: { event: "settings.edited" },
+    prepare: () => testChanged(actor, new Set(changed), edit.values),
+    act: async (tx, problem) => problem ?? store(tx, actor, section, edit),
+  });
 }
 
 /** What of the changes is to be confirmed, and for which of two reasons. */
-function whyConfirmed(settings: readonly Setting[]): string {
+function confirmationReasonOf(settings: readonly Setting[]): string {
   const labels = settings.map(labelOf).join("、");
-  return settings.some(isGuarded) ? TEXT.isGuarded(labels) : TEXT.isLooser(labels);
+  return settings.some(isDestination) ? TEXT.isGuarded(labels) : TEXT.isLooser(labels);
 }
 
 const notesOf = ({ code }: SettingSection) => [

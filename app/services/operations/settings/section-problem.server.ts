@@ -1,30 +1,31 @@
-import { accessSync, constants, realpathSync, statSync } from "node:fs";
-import { sep } from "node:path";
+import { accessSync, constants, statSync } from "node:fs";
 import { Encrypter } from "age-encryption";
 import { isSharedDatabase } from "../../db/client.server";
 import type { Typed } from "../../forms/editing/form.types";
 import { refusedBy, type Refused } from "../../forms/editing/outcome";
 import { env } from "../../runtime/configuration/env.server";
+import {
+  overlappedByBackups,
+  overlappedByChannels,
+  overlappedProgram,
+} from "../../runtime/configuration/folders.server";
 import type { SettingSection } from "./setting-sections";
 import { SETTINGS_TEXT as TEXT } from "./settings.text";
 
-const isWithin = (path: string, folder: string) => path === folder || path.startsWith(`${folder}${sep}`);
-
-/**
- * What is wrong with a folder for backups on this server. Within the program's own folder a backup could be served to
- * everybody; within the data folder it would be lost with what it is a backup of.
- */
-function folderProblem(path: string): string | null {
-  if (isSharedDatabase) return TEXT.folderElsewhere;
+/** What is wrong with a folder that the server writes to; null where nothing is. */
+function writingProblem(path: string): string | null {
   try {
-    const real = realpathSync(path);
-    if ([process.cwd(), env.DATA_DIR].some((folder) => isWithin(real, realpathSync(folder))))
-      return TEXT.folderWithin;
-    accessSync(real, constants.W_OK | constants.X_OK);
-    return statSync(real).isDirectory() ? null : TEXT.folderMissing;
+    accessSync(path, constants.W_OK | constants.X_OK);
+    return statSync(path).isDirectory() ? null : TEXT.folderMissing;
   } catch {
     return TEXT.folderMissing;
   }
+}
+
+/** What is wrong with a folder for backups on this server. */
+function backupFolderProblem(path: string): string | null {
+  if (isSharedDatabase) return TEXT.folderElsewhere;
+  return overlappedByBackups(path, env) === undefined ? writingProblem(path) : TEXT.folderWithin;
 }
 
 /** The form knows how a key is spelt; its checksum only the library does. */
@@ -37,20 +38,14 @@ function recipientProblem(recipient: string): string | null {
   }
 }
 
-/** Folders of channels hold what is sent: they may stand beside the data, never within the program's own folder. */
-function channelRootProblem(path: string): string | null {
-  try {
-    const real = realpathSync(path);
-    if (isWithin(real, realpathSync(process.cwd()))) return TEXT.channelRootWithin;
-    accessSync(real, constants.W_OK | constants.X_OK);
-    return statSync(real).isDirectory() ? null : TEXT.folderMissing;
-  } catch {
-    return TEXT.folderMissing;
-  }
-}
+/** Folders of channels hold what is sent: one that overlaps the program or the data would send and overwrite those. */
+const channelRootProblem = (path: string): string | null =>
+  (overlappedProgram(path) ?? overlappedByChannels(path, env)) === undefined
+    ? writingProblem(path)
+    : TEXT.channelRootWithin;
 
 const PROBLEMS: Readonly<Record<string, (value: string) => string | null>> = {
-  backupFolder: folderProblem,
+  backupFolder: backupFolderProblem,
   channelRoot: channelRootProblem,
   backupRecipient: recipientProblem,
 };

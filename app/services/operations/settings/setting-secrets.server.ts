@@ -14,7 +14,7 @@ export const openSetting = (name: SettingName, stored: string | undefined): stri
   stored === undefined ? null : openSealed(stored, contextOf(name));
 
 /** What may be told of an address with keys in it: where it leads. */
-function toldAddress(address: string): string {
+function describeAddress(address: string): string {
   if (address === "" || address === BY_SETTINGS) return TEXT.noSender;
   if (address === "console:") return TEXT.senderPrints;
   const aliyun = readAliyunUrl(address);
@@ -25,21 +25,21 @@ function toldAddress(address: string): string {
 }
 
 /** What is told of a stored secret. */
-export function toldSecret({ name }: SecretSetting, chosen: Typed, standard: string): string {
+export function describeSecret({ name }: SecretSetting, chosen: Typed, standard: string): string {
   const stored = chosen[name];
-  if (stored === undefined) return toldAddress(standard);
+  if (stored === undefined) return describeAddress(standard);
   const opened = openSetting(name, stored);
-  return opened === null ? TEXT.senderUnreadable : toldAddress(opened);
+  return opened === null ? TEXT.senderUnreadable : describeAddress(opened);
 }
 
 /** What will be told of a secret once what is typed is stored; only its keys may have changed. */
-export function toldTyped(
+export function describeTypedSecret(
   setting: SecretSetting,
   { typed, chosen, standard }: { readonly typed: string; readonly chosen: Typed; readonly standard: string },
 ): string {
-  const before = toldSecret(setting, chosen, standard);
+  const before = describeSecret(setting, chosen, standard);
   if (typed === "") return before;
-  const after = toldAddress(typed === NO_SECRET ? standard : typed);
+  const after = describeAddress(typed === NO_SECRET ? standard : typed);
   const isSame = typed === openSetting(setting.name, chosen[setting.name]);
   return after === before && !isSame && typed !== NO_SECRET ? TEXT.keysChanged(after) : after;
 }

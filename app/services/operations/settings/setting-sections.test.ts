@@ -1,3 +1,4 @@
+import { sectionForm } from "./settings-form";
 import { describe, expect, it } from "vitest";
 import { withChosen } from "../../runtime/configuration/chosen-values";
 import { SETTING_SECTIONS, standardOf, variableOf } from "./setting-sections";
@@ -31,5 +32,21 @@ describe("chosen values", () => {
     chosen = {};
     expect(values.open).toBe(1);
     expect(Object.isFrozen(values)).toBe(true);
+  });
+});
+
+describe("the form of a section", () => {
+  const factors = { hasSecondStep: true, hasPasskey: false };
+  const namesOf = (mayChangeDestinations: boolean, code: "senders" | "backup") => {
+    const section = SETTING_SECTIONS.find((one) => one.code === code)!;
+    const formContext = { standard: "", givenBy: null, mayChangeDestinations };
+    return Object.keys(sectionForm(section, () => formContext, factors).fields);
+  };
+
+  it("asks for the own factors where something can be changed, and not where nothing can", () => {
+    const asked = ["reason", "password", "secondCode"];
+    expect(namesOf(true, "senders")).toEqual(expect.arrayContaining(asked));
+    expect(namesOf(false, "backup")).toEqual(expect.arrayContaining(asked));
+    expect(namesOf(false, "senders")).toEqual(["smsUrl", "mailUrl", "mailFrom"]);
   });
 });

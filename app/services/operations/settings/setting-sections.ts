@@ -22,8 +22,7 @@ interface WordSetting {
   readonly name: SettingName;
   readonly word: ChoosableWord;
   readonly max: number;
-  /** Any change needs a reason and the own password. */
-  readonly isGuarded?: true;
+  readonly isDestination: boolean;
 }
 
 /** What is set here alone. */
@@ -34,6 +33,7 @@ interface OwnSetting {
   readonly standard: string;
   /** The value that lets more happen than the others do. */
   readonly looser?: string;
+  readonly isDestination: boolean;
 }
 
 /** An address with its keys, which the environment can give as well: stored sealed, and never shown again. */
@@ -42,8 +42,7 @@ export interface SecretSetting {
   readonly name: SettingName;
   readonly word: ChoosableWord;
   readonly max: number;
-  /** Any change needs a reason and the own password. */
-  readonly isGuarded: true;
+  readonly isDestination: true;
 }
 
 export type Setting = NumberSetting | WordSetting | OwnSetting | SecretSetting;
@@ -54,6 +53,13 @@ export interface SettingSection {
   readonly code: keyof typeof TEXT.sections;
   readonly settings: readonly Setting[];
 }
+
+/**
+ * Whether a setting decides where secrets, copies of data or files go, or who agrees to that: administrators of the platform alone change it,
+ * with a reason, the own password and the second step where they have one (docs/decisions/0126).
+ */
+export const isDestination = (setting: Setting): boolean =>
+  setting.kind !== "number" && setting.isDestination;
 
 /** Typed into a secret's field, it takes away what is stored. */
 export const NO_SECRET = "none:";
@@ -74,6 +80,7 @@ const wordOf = (name: SettingName, word: ChoosableWord, max: number): WordSettin
   name,
   word,
   max,
+  isDestination: false,
 });
 
 const secretOf = (name: SettingName, word: ChoosableWord): SecretSetting => ({
@@ -81,18 +88,25 @@ const secretOf = (name: SettingName, word: ChoosableWord): SecretSetting => ({
   name,
   word,
   max: 500,
-  isGuarded: true,
+  isDestination: true,
 });
 
-const guarded = (setting: WordSetting): WordSetting => ({ ...setting, isGuarded: true });
+const destinationOf = (name: SettingName, word: ChoosableWord, max: number): WordSetting => ({
+  ...wordOf(name, word, max),
+  isDestination: true,
+});
 
 const ownOf = (name: SettingName, max: number, standard = "", looser?: string): OwnSetting => ({
   kind: "own",
   name,
   max,
   standard,
+  isDestination: false,
   ...(looser === undefined ? {} : { looser }),
 });
+
+/** Whether another administrator has to agree to a change of destinations; it is changed as they are. */
+const CONSENT: OwnSetting = { ...ownOf("destinationConsent", 8, "off"), isDestination: true };
 
 /** Everything that can be set while servers run, in the order of the pages (docs/console.md, section 11). */
 export const SETTING_SECTIONS: readonly SettingSection[] = [
@@ -135,6 +149,7 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
       limitOf("sessionsPerAccount", "SESSIONS_PER_ACCOUNT", [1, 20], { unit: units.sessions }),
       limitOf("captchaSeconds", "CAPTCHA_SECONDS", [60, 180], { unit: units.seconds }),
       ownOf("staffSecondStep", 8, "off", "off"),
+      CONSENT,
     ],
   },
   {
@@ -161,23 +176,23 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
     id: 5,
     code: "backup",
     settings: [
-      guarded(wordOf("backupFolder", "BACKUP_FOLDER", 200)),
+      destinationOf("backupFolder", "BACKUP_FOLDER", 200),
       ownOf("backupAt", 5, "02:30"),
       limitOf("backupEveryHours", "BACKUP_EVERY_HOURS", [1, 24], { unit: units.hours }),
       limitOf("backupKeepDays", "BACKUP_KEEP_DAYS", [1, 60], { unit: units.days, looser: "smaller" }),
       limitOf("backupKeepWeeks", "BACKUP_KEEP_WEEKS", [0, 52], { unit: units.weeks, looser: "smaller" }),
       limitOf("backupKeepMonths", "BACKUP_KEEP_MONTHS", [0, 60], { unit: units.months, looser: "smaller" }),
-      guarded(wordOf("backupRecipient", "BACKUP_RECIPIENT", 62)),
+      destinationOf("backupRecipient", "BACKUP_RECIPIENT", 62),
     ],
   },
-  { id: 8, code: "channel", settings: [guarded(wordOf("channelRoot", "CHANNEL_ROOT", 200))] },
+  { id: 8, code: "channel", settings: [destinationOf("channelRoot", "CHANNEL_ROOT", 200)] },
   {
     id: 7,
     code: "senders",
     settings: [
       secretOf("smsUrl", "SMS_URL"),
       secretOf("mailUrl", "SMTP_URL"),
-      guarded(wordOf("mailFrom", "MAIL_FROM", 200)),
+      destinationOf("mailFrom", "MAIL_FROM", 200),
     ],
   },
   {
@@ -189,7 +204,7 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
 
 /** Whether some changes of a section need a reason and the own password. */
 export const asksConfirmation = ({ settings }: SettingSection): boolean =>
-  settings.some((setting) => setting.kind === "number" || "isGuarded" in setting);
+  settings.some((setting) => setting.kind === "number" || isDestination(setting));
 
 export const sectionTitle = ({ code }: Pick<SettingSection, "code">) => TEXT.sections[code];
 

@@ -1,7 +1,8 @@
 import { applyChosen, env } from "../../runtime/configuration/env.server";
 import type { ChosenValues } from "../../runtime/configuration/chosen-values";
 import { describeError, log } from "../../runtime/process/log.server";
-import type { Executor } from "../../db/client.server";
+import type { Executor, Tx } from "../../db/client.server";
+import { lockRow } from "../../db/row-lock.server";
 import type { Typed } from "../../forms/editing/form.types";
 import {
   SETTING_SECTIONS,
@@ -10,7 +11,7 @@ import {
   type Setting,
   type SettingSection,
 } from "./setting-sections";
-import { openSetting, toldSecret } from "./setting-secrets.server";
+import { openSetting, describeSecret } from "./setting-secrets.server";
 import type { SettingName } from "./settings.text";
 
 /** A section as it is stored; of one that nobody has changed, what its first change begins with. */
@@ -45,6 +46,17 @@ export async function readSection(executor: Executor, id: number): Promise<Store
     : { id, chosen: {}, updated_at: 0, updated_by: "" };
 }
 
+/** A section's row, made where it is missing, taken for this transaction. */
+export async function lockSection(tx: Tx, id: number): Promise<StoredSection> {
+  await tx
+    .insertInto("setting_sections")
+    .values({ id, chosen: "{}", updated_at: 0, updated_by: "" })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+  await lockRow(tx, "setting_sections", id);
+  return readSection(tx, id);
+}
+
 /** A setting as it counts without what staff have chosen: what the environment says, or the default. */
 export function standardText(setting: Setting): string {
   if (setting.kind === "number") return String(standardOf(setting));
@@ -57,7 +69,7 @@ export const isGiven = (setting: Setting): boolean => env.given.has(variableOf(s
 /** A setting as it counts now, as it would be typed; of a secret, what may be told of it. */
 export function currentText(setting: Setting, chosen: Typed): string {
   if (setting.kind === "secret")
-    return toldSecret(setting, isGiven(setting) ? {} : chosen, standardText(setting));
+    return describeSecret(setting, isGiven(setting) ? {} : chosen, standardText(setting));
   if (!isGiven(setting)) return chosen[setting.name] ?? standardText(setting);
   if (setting.kind === "number") return String(env.limits[setting.limit] / setting.times);
   return standardText(setting);

@@ -9,6 +9,7 @@ import { minuteAfter, minuteOrNone } from "../../forms/rules/day.schema";
 import { PASSWORD_INPUT_MAX, SECOND_CODE_INPUT_MAX } from "../../runtime/configuration/limits";
 import {
   asksConfirmation,
+  isDestination,
   labelOf,
   NO_SECRET,
   sectionTitle,
@@ -87,14 +88,26 @@ const OTHERS: Readonly<Partial<Record<SettingName, Field<unknown>>>> = {
   },
   watermark: choiceField("radio", TEXT.labels.watermark, choicesOf(TEXT.shown)),
   staffSecondStep: choiceField("radio", TEXT.labels.staffSecondStep, choicesOf(TEXT.secondStep)),
+  destinationConsent: choiceField("radio", TEXT.labels.destinationConsent, choicesOf(TEXT.consent)),
 };
 
 /** What is known of a setting beside its rule. */
-export interface SettingFacts {
+export interface SettingFormContext {
   /** Said in its hint. */
   readonly standard: string;
   /** The variable that has settled it. */
   readonly givenBy: string | null;
+  /** Whether the viewer may change a setting that is a destination. */
+  readonly mayChangeDestinations: boolean;
+}
+
+/** Why a setting cannot be changed, as its hint says; null where it can. */
+function fixedBecause(
+  setting: Setting,
+  { givenBy, mayChangeDestinations }: SettingFormContext,
+): string | null {
+  if (givenBy !== null) return TEXT.byEnvironment(givenBy);
+  return isDestination(setting) && !mayChangeDestinations ? TEXT.administratorsOnlyHint : null;
 }
 
 const SECRETS: Readonly<Partial<Record<SettingName, { isGood: (typed: string) => boolean; wrong: string }>>> =
@@ -104,39 +117,43 @@ const SECRETS: Readonly<Partial<Record<SettingName, { isGood: (typed: string) =>
   };
 
 /** Write-only: what is left open stays. What the environment has set says where it leads, and is not typed. */
-function secretField({ name, max }: SecretSetting, { standard, givenBy }: SettingFacts): Field<string> {
+function secretField(setting: SecretSetting, formContext: SettingFormContext): Field<string> {
+  const { name, max } = setting;
+  const fixed = fixedBecause(setting, formContext);
   const own = SECRETS[name];
   return {
     label: TEXT.labels[name],
-    control: { kind: givenBy === null ? "secret" : "text", maxLength: max },
+    control: { kind: fixed === null ? "secret" : "text", maxLength: max },
     isOptional: true,
-    isFixed: givenBy !== null,
-    hint: givenBy === null ? TEXT.secretHint(standard) : TEXT.byEnvironment(givenBy),
+    isFixed: fixed !== null,
+    hint: fixed ?? TEXT.secretHint(formContext.standard),
     rule: rule((typed) => {
       const text = typed.trim();
-      if (givenBy !== null) return ok("");
+      if (fixed !== null) return ok("");
       const isGood = text === "" || text === NO_SECRET || own?.isGood(text) !== false;
       return isGood ? ok(text) : error(own?.wrong ?? "");
     }),
   };
 }
 
-function fieldOf(setting: Setting, { standard, givenBy }: SettingFacts): Field<unknown> {
-  const said =
+function fieldOf(setting: Setting, formContext: SettingFormContext): Field<unknown> {
+  const { standard } = formContext;
+  const fixed = fixedBecause(setting, formContext);
+  const standardHint =
     setting.kind === "number"
       ? TEXT.numberHint(setting.min, setting.max, standard)
       : standard === ""
         ? undefined
         : TEXT.hint(standard);
-  const hint = givenBy === null ? said : TEXT.byEnvironment(givenBy);
-  const props = { isFixed: givenBy !== null, ...(hint === undefined ? {} : { hint }) };
-  if (setting.kind === "secret") return secretField(setting, { standard, givenBy });
+  const hint = fixed ?? standardHint;
+  const props = { isFixed: fixed !== null, ...(hint === undefined ? {} : { hint }) };
+  if (setting.kind === "secret") return secretField(setting, formContext);
   if (setting.kind === "number") {
     const { min, max } = setting;
     return numberField(labelOf(setting), { min, max, wrong: TEXT.wrongNumber(min, max), ...props });
   }
   const other = OTHERS[setting.name];
-  if (other) return other;
+  if (other) return fixed === null ? other : { ...other, ...props };
   const rule = LINES[setting.name] ?? { isOptional: true };
   return lineField(labelOf(setting), { max: setting.max, ...rule, ...props });
 }
@@ -168,6 +185,7 @@ interface ConfirmationWords {
 }
 
 const CONFIRMATIONS: Readonly<Partial<Record<SettingSection["code"], ConfirmationWords>>> = {
+  login: TEXT.confirmationOfLogin,
   backup: TEXT.confirmationOfBackup,
   channel: TEXT.confirmationOfSenders,
   senders: TEXT.confirmationOfSenders,
@@ -179,14 +197,15 @@ const CONFIRMATIONS: Readonly<Partial<Record<SettingSection["code"], Confirmatio
  */
 export function sectionForm(
   section: SettingSection,
-  factsOf: (setting: Setting) => SettingFacts,
+  formContextOf: (setting: Setting) => SettingFormContext,
   factors: OwnFactorKinds,
 ) {
   const fields: Fields = Object.fromEntries(
-    section.settings.map((setting) => [setting.name, fieldOf(setting, factsOf(setting))]),
+    section.settings.map((setting) => [setting.name, fieldOf(setting, formContextOf(setting))]),
   );
   const own = { title: sectionTitle(section), names: Object.keys(fields) };
-  if (!asksConfirmation(section)) return defineForm([own], fields);
+  const isOpen = Object.values(fields).some(({ isFixed }) => isFixed !== true);
+  if (!asksConfirmation(section) || !isOpen) return defineForm([own], fields);
   const words = CONFIRMATIONS[section.code] ?? TEXT.confirmation;
   const confirming = confirmationOf(words.neededWhen, factors);
   const asked = { title: words.title, names: Object.keys(confirming) };

@@ -24,6 +24,10 @@ export const SETTINGS_TEXT = {
   numberHint: (min: number, max: number, standard: string) => `${min}–${max}，默认 ${standard}`,
   withUnit: (label: string, unit: string) => `${label}（${unit}）`,
   confirmation: { title: "放宽限制时", neededWhen: "放宽限制时必填" },
+  confirmationOfLogin: {
+    title: "放宽限制或修改敏感设置的同意方式时",
+    neededWhen: "放宽限制或修改敏感设置的同意方式时必填",
+  },
   confirmationOfBackup: {
     title: "放宽限制、修改文件夹或公钥时",
     neededWhen: "放宽限制、修改文件夹或公钥时必填",
@@ -33,10 +37,12 @@ export const SETTINGS_TEXT = {
   secondCode: "动态码或恢复码",
   isLooser: (labels: string) => `${labels}比现在宽松`,
   isGuarded: (labels: string) => `要修改${labels}`,
-  reasonNeeded: (why: string) => `${why}，请填写修改原因`,
-  passwordNeeded: (why: string) => `${why}，请输入登录密码确认`,
+  administratorsOnly: (labels: string) => `${labels}只能由平台管理员修改`,
+  administratorsOnlyHint: "只能由平台管理员修改",
+  reasonNeeded: (reason: string) => `${reason}，请填写修改原因`,
+  passwordNeeded: (reason: string) => `${reason}，请输入登录密码确认`,
   passwordWrong: "登录密码不正确",
-  codeNeeded: (why: string) => `${why}，请输入动态码或恢复码确认`,
+  codeNeeded: (reason: string) => `${reason}，请输入动态码或恢复码确认`,
   passwordWait: (minutes: number) => `密码错误次数过多，请${minutes}分钟后再试`,
   reviewNotes: ["保存后几秒内在所有服务器上生效，已打开的页面在下次打开时改变。"],
   loginNote:
@@ -48,8 +54,8 @@ export const SETTINGS_TEXT = {
   timeOrder: "结束时间须晚于开始时间",
   folderWrong: "请输入绝对路径",
   folderMissing: "服务器上没有这个文件夹，或不能写入",
-  folderWithin: "备份不能放在程序或数据文件夹之内",
-  channelRootWithin: "通道文件夹不能放在程序的文件夹之内",
+  folderWithin: "备份文件夹不能在程序、数据或通道的文件夹之内，也不能包含它们",
+  channelRootWithin: "通道文件夹不能在程序、数据或备份的文件夹之内，也不能包含它们",
   folderElsewhere: "使用 PostgreSQL 时由数据库一方备份，这里不填写",
   folderHint: "服务器上的绝对路径，最好在另一块磁盘；不填写则不自动备份",
   hourRange: "00:00–23:59",
@@ -91,6 +97,7 @@ export const SETTINGS_TEXT = {
     sessionsPerAccount: "每个账号的会话数",
     captchaSeconds: "图形验证码有效时间",
     staffSecondStep: "平台用户的两步验证",
+    destinationConsent: "修改通道、备份等敏感设置",
     codeMinutes: "有效时间",
     codeTries: "可尝试次数",
     codesPerHour: "每个号码每小时发送",
@@ -128,10 +135,10 @@ export const SETTINGS_TEXT = {
   senderAliyun: (sign: string) => `阿里云短信，签名“${sign}”`,
   senderAt: (host: string, protocol: string) => `${host}（${protocol}）`,
   senderUnreadable: "已设置，但密钥已更换，须重新填写",
-  keysChanged: (told: string) => `${told}，账号或密码已更换`,
+  keysChanged: (description: string) => `${description}，账号或密码已更换`,
   secretRange: "只写，不再显示",
-  secretHint: (told: string) =>
-    `现为：${told}。不填写则不变，填写 none: 则清除；填写后，保存前先向您本人发一条测试消息，发送失败则不保存，原来的设置继续使用`,
+  secretHint: (description: string) =>
+    `现为：${description}。不填写则不变，填写 none: 则清除；填写后，保存前先向您本人发一条测试消息，发送失败则不保存，原来的设置继续使用`,
   smsUrlWrong: "请输入 https 地址，或 aliyun://访问密钥:密钥密码@短信签名/模板编号?notice=通知模板",
   mailUrlWrong: "请输入 smtp:// 或 smtps:// 地址，如 smtps://账号:密码@smtp.example.cn",
   mailFromWrong: "请输入发件人，如 在线海关 <no-reply@example.cn>",
@@ -146,13 +153,6 @@ export const SETTINGS_TEXT = {
     mail: "请先在个人中心绑定邮箱，用来接收测试邮件",
   },
   testFailed: (channel: string, reason: string) => `测试${channel}没有发出：${reason}`,
-  testReasons: {
-    unreachable: "连接不上",
-    timeout: "没有及时应答",
-    refused: "对方拒绝",
-    protocol: "对方的应答无法识别",
-    paused: "发送已暂停，等待对方恢复",
-  },
   readOnlyChoices: { 0: "关闭", 1: "开启" },
   readOnly: "系统维护中，暂时只能查看，不能提交；请稍后再试",
   readOnlyUntil: (time: string) => `系统维护中，暂时只能查看，不能提交；预计 ${time} 恢复`,
@@ -163,6 +163,7 @@ export const SETTINGS_TEXT = {
   levels: { info: "提示", warning: "提醒", maintenance: "维护" },
   shown: { 1: "显示", 0: "不显示" },
   secondStep: { off: "由本人决定", required: "必须使用" },
+  consent: { off: "一位平台管理员即可", required: "须另一位平台管理员同意" },
 } as const;
 
 export type SettingName = keyof typeof SETTINGS_TEXT.labels;

@@ -11,10 +11,10 @@ export function tellAboutLimits(
   { title, labels }: { readonly title: string; readonly labels: readonly string[] },
 ): Promise<void> {
   const names = labels.join("、");
-  const told = {
+  const message = {
     title: TEXT.changedTitle(title),
     content: `<p>${escapeHtml(TEXT.changedText(who, names))}</p>`,
     event: { code: "settings-changed" as const, values: { 修改人: who, 设置: names } },
   };
-  return tellAdministrators(tx, told, source);
+  return tellAdministrators(tx, message, source);
 }

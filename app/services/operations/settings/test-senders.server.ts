@@ -3,12 +3,15 @@ import { env } from "../../runtime/configuration/env.server";
 import { db } from "../../db/client.server";
 import { getAccount } from "../../identity/accounts/accounts.server";
 import { composeMessage } from "../../messaging/notify/compose.server";
+import { DELIVERY_TEXT } from "../../messaging/notify/delivery-failure.text";
 import type { Channel, Delivery } from "../../messaging/notify/port";
 import { createSenders, sendMessage, type SenderConfiguration } from "../../messaging/notify/senders.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { refusedBy, type Refused } from "../../forms/editing/outcome";
 import { inTransaction } from "../../db/transaction.server";
 import { recordAudit } from "../audit/audit.server";
+import type { Typed } from "../../forms/editing/form.types";
+import { NO_SECRET } from "./setting-sections";
 import { SETTINGS_TEXT as TEXT } from "./settings.text";
 
 const FIELD: Readonly<Record<Channel, "smsUrl" | "mailUrl">> = { sms: "smsUrl", mail: "mailUrl" };
@@ -19,10 +22,18 @@ interface Test {
   readonly candidate?: SenderConfiguration;
 }
 
-function whyFailed(delivery: Delivery): string | null {
+interface Problem {
+  /** The same for closed, filtered, slow and not allowed. */
+  readonly text: string;
+  /** For administrators of the platform alone. */
+  readonly cause: string | undefined;
+}
+
+function problemIn(delivery: Delivery): Problem | null {
   if (delivery.ok) return null;
-  const { reason, detail } = delivery;
-  return detail === undefined ? TEXT.testReasons[reason] : `${TEXT.testReasons[reason]}（${detail}）`;
+  const { reason, detail, cause } = delivery;
+  const text = DELIVERY_TEXT[reason];
+  return { text: detail === undefined ? text : `${text}（${detail}）`, cause };
 }
 
 /**
@@ -30,7 +41,7 @@ function whyFailed(delivery: Delivery): string | null {
  * @returns what stands in the way, beside the sender's field; null where the provider has taken it
  */
 export async function testSender(
-  actor: Pick<Actor, "accountId" | "who" | "source">,
+  actor: Pick<Actor, "rights" | "accountId" | "who" | "source">,
   { channel, candidate }: Test,
 ): Promise<Refused | null> {
   const own = await getAccount(db, actor.accountId);
@@ -40,19 +51,20 @@ export async function testSender(
   const draft = { channel, target, purpose: "notice", code: "", id: randomToken() } as const;
   const message = composeMessage(draft, wording);
   const send = candidate ? createSenders(candidate)[channel].send : sendMessage;
-  const problem = whyFailed(await send(message));
+  const problem = problemIn(await send(message));
   await inTransaction((tx) =>
     recordAudit(tx, actor.source, {
       event: "settings.sender-tested",
       result: problem === null ? "ok" : "refused",
       accountId: actor.accountId,
       who: actor.who,
-      detail: { channel: TEXT.channelNames[channel], ...(problem === null ? {} : { reason: problem }) },
+      detail: { channel: TEXT.channelNames[channel], ...(problem === null ? {} : { reason: problem.text }) },
     }),
   );
-  return problem === null
-    ? null
-    : refusedBy(TEXT.testFailed(TEXT.channelNames[channel], problem), FIELD[channel]);
+  if (problem === null) return null;
+  const { text, cause } = problem;
+  const shown = cause !== undefined && actor.rights.admin ? `${text}（${cause}）` : text;
+  return refusedBy(TEXT.testFailed(TEXT.channelNames[channel], shown), FIELD[channel]);
 }
 
 /** The senders as they would be with these addresses; what is undefined stays. */
@@ -66,3 +78,20 @@ export const candidateOf = (given: {
   MAIL_FROM: given.mailFrom ?? env.MAIL_FROM,
   limits: env.limits,
 });
+
+/** Whether the senders that will count work, tried with a message to the actor; the first that does not. */
+export async function testChanged(
+  actor: Actor,
+  names: ReadonlySet<string>,
+  values: Typed,
+): Promise<Refused | null> {
+  const typed = (name: "smsUrl" | "mailUrl") =>
+    names.has(name) && values[name] !== NO_SECRET ? values[name] : undefined;
+  const mailFrom = names.has("mailFrom") ? values["mailFrom"] : undefined;
+  const given = { smsUrl: typed("smsUrl"), mailUrl: typed("mailUrl"), mailFrom };
+  const candidate = candidateOf(given);
+  const sms = given.smsUrl === undefined ? null : await testSender(actor, { channel: "sms", candidate });
+  if (sms !== null) return sms;
+  const isMail = given.mailUrl !== undefined || mailFrom !== undefined;
+  return isMail ? testSender(actor, { channel: "mail", candidate }) : null;
+}

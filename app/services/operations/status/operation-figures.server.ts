@@ -1,11 +1,12 @@
 import { statfs } from "node:fs/promises";
+import { isSharedDatabase } from "../../db/client.server";
 import { env } from "../../runtime/configuration/env.server";
 import { now } from "../../runtime/process/clock.server";
 import { failedBackups } from "../backup/backup-job.server";
 import { lastBackups } from "../backup/backup-runs.server";
 import { backupPlan } from "../backup/backup-settings.server";
 import { newestPointAt } from "../backup/points/point-folders.server";
-import { failedPoints } from "../backup/points/points-job.server";
+import { failedPoints, readPointDelay } from "../backup/points/points-job.server";
 import { lastCopies } from "../backup/store/backup-copies.server";
 import { failedCopies } from "../backup/store/copies-job.server";
 import { readQueues } from "./read-queues.server";
@@ -17,6 +18,12 @@ interface OperationFigures {
   readonly lastPointAt: number;
   /** Milliseconds since 1970; 0 before the first. */
   readonly lastBackupAt: number;
+  /** In seconds; 0 where none are planned, null where the database server makes them. */
+  readonly backupInterval: number | null;
+  /** In seconds; 0 where none are planned, null where the database server makes them. */
+  readonly pointInterval: number | null;
+  /** For how many seconds something has been written that no recovery point has. */
+  readonly pointDelay: number;
   readonly copyFailures: number;
   /** Milliseconds since 1970; 0 before the first. */
   readonly lastCopyAt: number;
@@ -36,10 +43,15 @@ export async function readOperationFigures(): Promise<OperationFigures> {
     lastCopies(),
   ]);
   const at = now();
+  const { BACKUP_EVERY_HOURS, BACKUP_POINT_MINUTES } = env.limits;
+  const interval = (seconds: number) => (isSharedDatabase ? null : plan === null ? 0 : seconds);
   return {
     backupFailures: failedBackups(),
     pointFailures: failedPoints(),
     lastPointAt,
+    backupInterval: interval(BACKUP_EVERY_HOURS * 3600),
+    pointInterval: interval(BACKUP_POINT_MINUTES * 60),
+    pointDelay: readPointDelay(lastPointAt) / 1000,
     copyFailures: failedCopies(),
     lastCopyAt: storedAt,
     lastBackupAt: good?.finished_at ?? 0,

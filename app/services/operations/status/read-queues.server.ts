@@ -1,11 +1,28 @@
 import { sql, type RawBuilder } from "kysely";
-import { db } from "../../db/client.server";
+import { db, isSharedDatabase } from "../../db/client.server";
 import { STATUS } from "../../messaging/notify/outbox/outbox-rows.server";
 import { now } from "../../runtime/process/clock.server";
-import type { QueueCode, QueueFacts } from "./status.types";
+import { backupPlan } from "../backup/backup-settings.server";
+import type { QueueCode, QueueStatus } from "./status.types";
 
 /** Counting ends where nobody would tell the difference. */
 export const QUEUE_COUNTED_MAX = 1000;
+
+/**
+ * Tasks of messages that somebody waits for. A message to everybody who comes later has its task for as long as it is
+ * published, and waits from when the first account was made that has not got it.
+ */
+const dueMessages = (at: number) => sql`(
+  select case t.kind
+    when 'newcomers' then (
+      select min(a.created_at) from accounts as a where a.id > t.account_id and a.archived_at is null
+    )
+    else t.due_at end as since
+  from message_tasks as t where t.due_at <= ${at}
+) as tasks where since is not null`;
+
+/** What was planned before backups were turned off is made by nobody, and waits for nobody. */
+const areBackupsMade = () => backupPlan() !== null && !isSharedDatabase;
 
 /** What waits for a server; `since` is the column by which the longest wait is told. */
 const QUEUES: Readonly<Record<QueueCode, { open: (at: number) => RawBuilder<unknown>; since: string }>> = {
@@ -15,19 +32,22 @@ const QUEUES: Readonly<Record<QueueCode, { open: (at: number) => RawBuilder<unkn
   },
   jobs: { open: () => sql`list_selections where state = 'waiting'`, since: "created_at" },
   exports: { open: () => sql`data_exports where state = 'waiting'`, since: "requested_at" },
-  messages: { open: (at) => sql`message_tasks where due_at <= ${at}`, since: "due_at" },
+  messages: { open: dueMessages, since: "since" },
   channelMessages: {
     open: (at) =>
       sql`channel_messages where direction = '1' and status in ('0', '1', '4') and due_at <= ${at}`,
     since: "created_at",
   },
   // The time of the schedule may lie before the first start.
-  backups: { open: () => sql`backup_runs where state = 'open'`, since: "due_at" },
+  backups: {
+    open: () => sql`backup_runs where state = 'open' and ${areBackupsMade() ? sql`1 = 1` : sql`1 = 0`}`,
+    since: "due_at",
+  },
 };
 
 const QUEUE_CODES = Object.keys(QUEUES) as readonly QueueCode[];
 
-async function readQueue(code: QueueCode, at: number): Promise<QueueFacts> {
+async function readQueue(code: QueueCode, at: number): Promise<QueueStatus> {
   const { open, since } = QUEUES[code];
   const { rows } = await sql<{ waiting: number; since: number | null }>`
     select count(*) as waiting, min(since) as since
@@ -39,7 +59,7 @@ async function readQueue(code: QueueCode, at: number): Promise<QueueFacts> {
   return { code, waiting: rows[0]?.waiting ?? 0, since: first === null ? null : Math.min(first, at) };
 }
 
-export function readQueues(): Promise<QueueFacts[]> {
+export function readQueues(): Promise<QueueStatus[]> {
   const at = now();
   return Promise.all(QUEUE_CODES.map((code) => readQueue(code, at)));
 }

@@ -1,14 +1,22 @@
 import { existsSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { clockTime, passSeconds } from "../../../../tests/support/still-clock";
+import { clockTime, passHours, passSeconds } from "../../../../tests/support/still-clock";
 import { until } from "../../../../tests/support/until";
-import { db, dialectName } from "../../db/client.server";
+import { PUBLISHER } from "../../../../tests/support/messages";
+import { makeAccount } from "../../../../tests/support/sample-rows";
+import { db, dialectName, isSharedDatabase } from "../../db/client.server";
+import { publishMessage } from "../../messaging/messages/publish.server";
+import { runDueTasks } from "../../messaging/messages/publishing.server";
 import { env } from "../../runtime/configuration/env.server";
 import { setClock } from "../../runtime/process/clock.server";
 import { readOperationFigures } from "./operation-figures.server";
+import { applySettings } from "../settings/setting-values.server";
 import { readSystemStatus } from "./read-status.server";
+import type { QueueCode } from "./status.types";
 import { startServerSigns } from "./server-signs.server";
 
+const BACKUP_SECTION = 5;
 const texts = { target: "138****8000", purpose: "notice", subject: "", body: "", tries: 0 };
 
 beforeAll(async () => {
@@ -43,7 +51,7 @@ it("the state of the system is read from what the servers write down", async () 
   passSeconds(30);
   const status = await readSystemStatus();
   expect(status.servers).toMatchObject([
-    { pid: process.pid, build: "a-build", seenAt: clockTime() - 30_000 },
+    { pid: process.pid, build: "a-build", signAt: clockTime() - 30_000 },
   ]);
   expect(status.database.kind).toBe(dialectName === "sqlite" ? "SQLite" : "PostgreSQL");
   expect(status.database.bytes).toBeGreaterThan(1_000_000);
@@ -70,14 +78,32 @@ it("figures for monitoring are the same ones", async () => {
   expect(queues.find(({ code }) => code === "outbox")).toEqual({ code: "outbox", waiting: 1, seconds: 30 });
 });
 
+const queueOf = async (code: QueueCode) =>
+  (await readSystemStatus()).queues.find((queue) => queue.code === code);
+
+/** Names a folder for backups in the settings, or none. */
+async function chooseBackups(chosen: Readonly<Record<string, string>>): Promise<void> {
+  await db
+    .insertInto("setting_sections")
+    .values({ id: BACKUP_SECTION, chosen: JSON.stringify(chosen), updated_at: 1, updated_by: "test" })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ chosen: JSON.stringify(chosen) }))
+    .execute();
+  await applySettings(db);
+}
+
 it("a backup waits from when it was planned, not from its time of the schedule, and not while it is made", async () => {
-  const waiting = async () => (await readSystemStatus()).queues.find(({ code }) => code === "backups");
+  const waiting = () => queueOf("backups");
   const at = clockTime();
   const run = { slot: at - 13 * 3_600_000, state: "open", finished_at: null, removed_at: null } as const;
   await db
     .insertInto("backup_runs")
     .values({ ...run, due_at: at - 30_000 })
     .execute();
+  const none = { code: "backups", waiting: 0, since: null };
+  expect(await waiting()).toEqual(none);
+  await chooseBackups({ backupFolder: tmpdir() });
+  // Nobody makes one where the database server does, as after a move from SQLite.
+  if (isSharedDatabase) return expect(await waiting()).toEqual(none);
   expect(await waiting()).toEqual({ code: "backups", waiting: 1, since: at - 30_000 });
   await db
     .updateTable("backup_runs")
@@ -85,4 +111,37 @@ it("a backup waits from when it was planned, not from its time of the schedule, 
     .where("slot", "=", run.slot)
     .execute();
   expect(await waiting()).toEqual({ code: "backups", waiting: 1, since: at });
+});
+
+it("how often backups and recovery points are made is 0 without a folder, and nothing beside a database server", async () => {
+  const { backupInterval, pointInterval, pointDelay } = await readOperationFigures();
+  const planned = isSharedDatabase ? null : 24 * 3600;
+  expect([backupInterval, pointInterval]).toEqual([planned, isSharedDatabase ? null : 240]);
+  // Nothing has been written to the folder of a database elsewhere, as in memory.
+  expect(pointDelay).toBeGreaterThanOrEqual(0);
+  await chooseBackups({});
+  const without = await readOperationFigures();
+  const off = isSharedDatabase ? null : 0;
+  expect([without.backupInterval, without.pointInterval, without.pointDelay]).toEqual([off, off, 0]);
+});
+
+it("a message to those who come later waits for nobody until somebody comes", async () => {
+  const audience = { kind: "everyone", includesNew: true } as const;
+  const message = { title: "欢迎", content: "<p>欢迎</p>", type: 2, audience };
+  const published = await publishMessage(message, PUBLISHER);
+  expect(published).toMatchObject({ ok: true });
+  await runDueTasks();
+  const none = { code: "messages", waiting: 0, since: null };
+  expect(await queueOf("messages")).toEqual(none);
+  passHours(24);
+  expect(await queueOf("messages")).toEqual(none);
+  const id = await makeAccount(db);
+  await db.updateTable("accounts").set({ created_at: clockTime() }).where("id", "=", id).execute();
+  const came = clockTime();
+  passSeconds(7);
+  expect(await queueOf("messages")).toEqual({ code: "messages", waiting: 1, since: came });
+  // An account may appear later than one with a higher number: for a minute its place in the list stays open.
+  passSeconds(60);
+  await runDueTasks();
+  expect(await queueOf("messages")).toEqual(none);
 });

@@ -1,7 +1,8 @@
 import { statfs } from "node:fs/promises";
 import { db } from "../../db/client.server";
-import { readDatabaseFacts } from "../../db/database-facts.server";
+import { readDatabaseInfo } from "../../db/database-info.server";
 import { STATUS } from "../../messaging/notify/outbox/outbox-rows.server";
+import { currentDrill } from "../../runtime/drill/drill.server";
 import { env } from "../../runtime/configuration/env.server";
 import { now } from "../../runtime/process/clock.server";
 import { lastBackups } from "../backup/backup-runs.server";
@@ -13,14 +14,14 @@ import { lastVerification } from "../trail/audit-verification.server";
 import { readQueues } from "./read-queues.server";
 import type {
   BackupState,
-  ChannelFacts,
-  DiskFacts,
-  SenderFacts,
-  ServerFacts,
+  ChannelStatus,
+  DiskSpace,
+  SenderStatus,
+  ServerStatus,
   SystemStatus,
 } from "./status.types";
 
-async function readServers(): Promise<ServerFacts[]> {
+async function readServers(): Promise<ServerStatus[]> {
   const rows = await db.selectFrom("servers").selectAll().orderBy("started_at").execute();
   return rows.map((row) => ({
     host: row.host,
@@ -28,7 +29,7 @@ async function readServers(): Promise<ServerFacts[]> {
     build: row.build,
     node: row.node,
     startedAt: row.started_at,
-    seenAt: row.seen_at,
+    signAt: row.seen_at,
     memoryBytes: row.memory_bytes,
     sockets: row.sockets,
     paused: row.paused.split(" ").filter(Boolean),
@@ -36,7 +37,7 @@ async function readServers(): Promise<ServerFacts[]> {
   }));
 }
 
-async function readSender(channel: "sms" | "mail"): Promise<SenderFacts> {
+async function readSender(channel: "sms" | "mail"): Promise<SenderStatus> {
   const newest = (statuses: readonly number[]) =>
     db
       .selectFrom("outbox")
@@ -58,7 +59,7 @@ async function readSender(channel: "sms" | "mail"): Promise<SenderFacts> {
 const ENABLED = "1";
 const FAULTY = "3";
 
-async function readChannels(): Promise<ChannelFacts> {
+async function readChannels(): Promise<ChannelStatus> {
   const rows = await db
     .selectFrom("channels")
     .select(["id", "name", "problem", "status"])
@@ -70,7 +71,7 @@ async function readChannels(): Promise<ChannelFacts> {
   return { enabled: rows.length, faulty: faulty.length, firstFaulty: faulty[0] ?? null };
 }
 
-async function readDisk(folder: string): Promise<DiskFacts | null> {
+async function readDisk(folder: string): Promise<DiskSpace | null> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);
     return { free: bavail * bsize, total: blocks * bsize };
@@ -98,7 +99,7 @@ async function readBackups(): Promise<BackupState> {
 export async function readSystemStatus(): Promise<SystemStatus> {
   const [servers, database, queues, sms, mail, channels, disk, backups, errors, audit] = await Promise.all([
     readServers(),
-    readDatabaseFacts(),
+    readDatabaseInfo(),
     readQueues(),
     readSender("sms"),
     readSender("mail"),
@@ -119,6 +120,7 @@ export async function readSystemStatus(): Promise<SystemStatus> {
     channels,
     disk,
     backups,
+    isDrill: currentDrill() !== null,
     openErrors: errors.count,
     auditBreak: verified && !verified.ok ? verified.text : "",
   };

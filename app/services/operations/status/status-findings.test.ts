@@ -14,7 +14,7 @@ const server: SystemStatus["servers"][number] = {
   build: "a",
   node: "v20",
   startedAt: AT - HOUR,
-  seenAt: AT - 10_000,
+  signAt: AT - 10_000,
   memoryBytes: 1,
   sockets: 0,
   paused: [],
@@ -39,6 +39,7 @@ const well: SystemStatus = {
     store: { storedAt: AT - 24 * HOUR, trouble: "" },
     disk: null,
   },
+  isDrill: false,
   openErrors: 0,
   auditBreak: "",
 };
@@ -54,9 +55,24 @@ describe("what is not as it should be", () => {
 
   it.each<[string, Partial<SystemStatus>, string[]]>([
     [
+      "a drill, which makes no backups, and lets wait what would go outside",
+      {
+        isDrill: true,
+        ...backups({ isPlanned: false }),
+        queues: [
+          { code: "outbox", waiting: 3, since: AT - 11 * MINUTE },
+          { code: "jobs", waiting: 1, since: AT - 11 * MINUTE },
+        ],
+      },
+      [
+        "warning 这是演练环境：不发送短信和邮件，不收发报文，不备份",
+        "warning 导入、批量操作与导出：最早的已等待11分钟",
+      ],
+    ],
+    [
       "a silent server, whose state counts no more",
       {
-        servers: [server, { ...server, seenAt: AT - 3 * MINUTE, build: "b", sweptAt: null, paused: ["sms"] }],
+        servers: [server, { ...server, signAt: AT - 3 * MINUTE, build: "b", sweptAt: null, paused: ["sms"] }],
       },
       ["danger 服务器 one（7） 已3分钟没有消息"],
     ],
@@ -136,7 +152,7 @@ describe("what is not as it should be", () => {
         ...backups({ isPlanned: false }),
         database,
         openErrors: 1,
-        servers: [{ ...server, seenAt: 0 }],
+        servers: [{ ...server, signAt: 0 }],
       }),
     ).toEqual([expect.stringMatching(/^danger /), "warning 1个错误没有处理"]);
   });

@@ -1,5 +1,12 @@
 import { STATUS_TEXT as TEXT, sizeText } from "./status.text";
-import type { BackupState, DiskFacts, SenderFacts, ServerFacts, SystemStatus } from "./status.types";
+import type {
+  BackupState,
+  DiskSpace,
+  QueueCode,
+  SenderStatus,
+  ServerStatus,
+  SystemStatus,
+} from "./status.types";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -21,8 +28,8 @@ export interface Finding {
   readonly slug?: string;
 }
 
-export const isMissing = ({ seenAt }: ServerFacts, at: number) => at - seenAt > SILENT_MILLISECONDS;
-export const serverName = ({ host, pid }: ServerFacts) => `${host}（${pid}）`;
+export const isMissing = ({ signAt }: ServerStatus, at: number) => at - signAt > SILENT_MILLISECONDS;
+export const serverName = ({ host, pid }: ServerStatus) => `${host}（${pid}）`;
 
 function serverFindings({ at, servers }: SystemStatus): Finding[] {
   const missing = servers.filter((server) => isMissing(server, at));
@@ -34,7 +41,7 @@ function serverFindings({ at, servers }: SystemStatus): Finding[] {
   return [
     ...missing.map((server): Finding => ({
       level: "danger",
-      text: TEXT.serverMissing(serverName(server), at - server.seenAt),
+      text: TEXT.serverMissing(serverName(server), at - server.signAt),
       advice: TEXT.serverMissingAdvice,
     })),
     ...unswept.map((server): Finding => ({
@@ -52,7 +59,7 @@ function serverFindings({ at, servers }: SystemStatus): Finding[] {
 export const pausedOn = ({ at, servers }: SystemStatus) =>
   new Set(servers.filter((server) => !isMissing(server, at)).flatMap(({ paused }) => paused));
 
-function senderFinding({ channel, failedAt, sentAt }: SenderFacts, status: SystemStatus): Finding[] {
+function senderFinding({ channel, failedAt, sentAt }: SenderStatus, status: SystemStatus): Finding[] {
   const slug = "notify-log";
   if (pausedOn(status).has(channel))
     return [{ level: "danger", text: TEXT.senderPaused(channel), advice: TEXT.senderPausedAdvice, slug }];
@@ -70,7 +77,7 @@ function channelFindings({ channels: { faulty, firstFaulty } }: SystemStatus): F
 }
 
 /** A twentieth left, or a gigabyte, is too little; a tenth is worth a word. */
-function diskFindings(what: string, disk: DiskFacts | null): Finding[] {
+function diskFindings(what: string, disk: DiskSpace | null): Finding[] {
   if (disk === null || disk.free > disk.total / 10) return [];
   const isDanger = disk.free < disk.total / 20 || disk.free < GIB;
   const text = TEXT.diskLow(what, sizeText(disk.free));
@@ -82,7 +89,7 @@ function storeFindings({ store }: BackupState): Finding[] {
   return [{ level: "danger", text: TEXT.storeFailed(store.trouble), advice: TEXT.storeFailedAdvice }];
 }
 
-function backupFindings(state: BackupState, at: number): Finding[] {
+function scheduleFindings(state: BackupState, at: number): Finding[] {
   const slug = "system-settings";
   if (!state.isPlanned)
     return [{ level: "warning", text: TEXT.backupOff, advice: TEXT.backupOffAdvice, slug }];
@@ -96,9 +103,20 @@ function backupFindings(state: BackupState, at: number): Finding[] {
   return [{ level: good ? "danger" : "warning", text, advice: TEXT.backupOldAdvice, slug }];
 }
 
-const queueFindings = ({ queues, at }: SystemStatus): Finding[] =>
+const DRILL: Finding = { level: "warning", text: TEXT.drill, advice: TEXT.drillAdvice };
+
+function backupFindings({ backups: state, database, at, isDrill }: SystemStatus): Finding[] {
+  if (isDrill) return [DRILL];
+  if (database.kind !== "SQLite") return [];
+  return [...scheduleFindings(state, at), ...storeFindings(state)];
+}
+
+/** What waits in a drill, because it would go outside. */
+const OUTSIDE: readonly QueueCode[] = ["outbox", "channelMessages", "backups"];
+
+const queueFindings = ({ queues, at, isDrill }: SystemStatus): Finding[] =>
   queues.flatMap(({ code, since }) =>
-    since !== null && at - since > LATE_MILLISECONDS
+    since !== null && at - since > LATE_MILLISECONDS && !(isDrill && OUTSIDE.includes(code))
       ? [{ level: "warning", text: TEXT.queueLate(code, at - since), advice: TEXT.queueLateAdvice }]
       : [],
   );
@@ -122,14 +140,14 @@ function auditFindings({ auditBreak }: SystemStatus): Finding[] {
 
 /** What is not as it should be, the worst first. */
 export function findingsOf(status: SystemStatus): Finding[] {
-  const { backups, database, disk, at } = status;
+  const { backups, disk } = status;
   const found = [
     ...serverFindings(status),
     ...status.senders.flatMap((sender) => senderFinding(sender, status)),
     ...channelFindings(status),
     ...auditFindings(status),
     ...diskFindings(TEXT.dataDisk, disk),
-    ...(database.kind === "SQLite" ? [...backupFindings(backups, at), ...storeFindings(backups)] : []),
+    ...backupFindings(status),
     ...diskFindings(TEXT.backupDisk, backups.disk),
     ...queueFindings(status),
     ...databaseFindings(status),

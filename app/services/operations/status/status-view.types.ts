@@ -1,5 +1,5 @@
 import type { Cell } from "../../collections/lists/list.types";
-import type { RecordFact, RecordTable } from "../../forms/editing/record.types";
+import type { RecordDetail, RecordTable } from "../../forms/editing/record.types";
 
 export interface StatusFinding {
   readonly state: Cell;
@@ -11,7 +11,7 @@ export interface StatusFinding {
 
 interface StatusSection {
   readonly title: string;
-  readonly facts?: readonly RecordFact[];
+  readonly details?: readonly RecordDetail[];
   readonly table?: RecordTable;
 }
 

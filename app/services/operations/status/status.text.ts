@@ -97,6 +97,8 @@ export const STATUS_TEXT = {
   diskLowAdvice: "清理或扩大磁盘；剩余过少时 /readyz 变为 503，写入会失败，见运行维护的“端点”。",
   logLarge: (size: string) => `WAL 日志有 ${size}`,
   logLargeAdvice: "有读取长时间没有结束；找出占用数据库的其他程序，或在空闲时重新启动服务。",
+  drill: "这是演练环境：不发送短信和邮件，不收发报文，不备份",
+  drillAdvice: "转为正式环境用 npm run drill -- end，见运行维护的“演练”。",
   backupOff: "没有设置自动备份",
   backupOffAdvice:
     "在系统设置的“备份”里填写文件夹，或用定时任务执行 npm run backup，见运行维护的“备份与恢复”。",

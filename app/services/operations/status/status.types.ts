@@ -1,12 +1,12 @@
-import type { DatabaseFacts } from "../../db/database-facts.server";
+import type { DatabaseInfo } from "../../db/database-info.server";
 
-export interface ServerFacts {
+export interface ServerStatus {
   readonly host: string;
   readonly pid: number;
   readonly build: string;
   readonly node: string;
   readonly startedAt: number;
-  readonly seenAt: number;
+  readonly signAt: number;
   readonly memoryBytes: number;
   readonly sockets: number;
   /** Channels of messages whose provider is taken for dead. */
@@ -16,7 +16,7 @@ export interface ServerFacts {
 
 export type QueueCode = "outbox" | "jobs" | "exports" | "messages" | "channelMessages" | "backups";
 
-export interface QueueFacts {
+export interface QueueStatus {
   readonly code: QueueCode;
   /** Due, whether a server works on it or not; counted to a cap. */
   readonly waiting: number;
@@ -24,20 +24,20 @@ export interface QueueFacts {
   readonly since: number | null;
 }
 
-export interface SenderFacts {
+export interface SenderStatus {
   readonly channel: "sms" | "mail";
   readonly sentAt: number | null;
   readonly failedAt: number | null;
   readonly failure: string;
 }
 
-export interface ChannelFacts {
+export interface ChannelStatus {
   readonly enabled: number;
   readonly faulty: number;
   readonly firstFaulty: { readonly id: number; readonly name: string; readonly problem: string } | null;
 }
 
-export interface DiskFacts {
+export interface DiskSpace {
   readonly free: number;
   readonly total: number;
 }
@@ -55,20 +55,22 @@ export interface BackupState {
   /** Of the object store; null where none is configured. */
   readonly store: { readonly storedAt: number; readonly trouble: string } | null;
   /** Of the folder's disk; null where it cannot be read, or none is named. */
-  readonly disk: DiskFacts | null;
+  readonly disk: DiskSpace | null;
 }
 
 /** All that is known of how the site is. */
 export interface SystemStatus {
   readonly at: number;
-  readonly servers: readonly ServerFacts[];
-  readonly database: DatabaseFacts;
-  readonly queues: readonly QueueFacts[];
-  readonly senders: readonly SenderFacts[];
-  readonly channels: ChannelFacts;
+  readonly servers: readonly ServerStatus[];
+  readonly database: DatabaseInfo;
+  readonly queues: readonly QueueStatus[];
+  readonly senders: readonly SenderStatus[];
+  readonly channels: ChannelStatus;
   /** Of the data folder; null where it cannot be read. */
-  readonly disk: DiskFacts | null;
+  readonly disk: DiskSpace | null;
   readonly backups: BackupState;
+  /** A copy that is tried out. */
+  readonly isDrill: boolean;
   readonly openErrors: number;
   /** Where the last verification has found the log of operations broken; empty where it has not. */
   readonly auditBreak: string;

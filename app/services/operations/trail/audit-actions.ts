@@ -56,6 +56,7 @@ const BY_VERB: Readonly<Record<string, string>> = {
   "log-exported": "export",
   imported: "import",
   "contact-revealed": "view",
+  "contacts-searched": "view",
   "paper-opened": "view",
   claimed: "state",
   "given-back": "state",

@@ -109,7 +109,10 @@ describe("the actions of events", () => {
   it("are each found by their events", () => {
     for (const event of AUDIT_EVENTS) expect(eventsOf([actionOf(event)])).toContain(event);
     expect(["role.archived", "list.exported", "auth.sign-in", "account.edited"].map(actionOf)).toEqual([
-      ...["archive", "export", "login", "update"],
+      "archive",
+      "export",
+      "login",
+      "update",
     ]);
   });
 });

@@ -8,10 +8,11 @@ import {
   type Viewer,
   titledColumns,
 } from "../../collections/lists/define-list.server";
-import { withFacts } from "../../collections/lists/with-facts";
+import { extendRow } from "../../collections/lists/extend-row";
 import type { Cell } from "../../collections/lists/list.types";
 import { db, type Executor } from "../../db/client.server";
 import { momentOf } from "../../format/time";
+import { ACCOUNT_CONTACT } from "../../identity/accounts/masked-contact";
 import { findAccountOption, suggestAccounts } from "../../identity/people/list/account-lookups.server";
 import { enumOptions } from "../../reference-data/enum-options.server";
 import { accountInScope, type Scope } from "../../access/scopes/scope.server";
@@ -19,7 +20,7 @@ import { actorName } from "../audit/actor-name";
 import { eventText } from "../audit/audit-events";
 import { RESULT_TEXTS } from "../audit/audit-events.text";
 import { eventsOf } from "./audit-actions";
-import { changesIn } from "./audit-facts";
+import { changesIn } from "./audit-fields";
 import { AUDIT_LOG_TEXT as TEXT, AUDIT_VERIFICATION_TEXT } from "./audit-log.text";
 import { nameObjects, OBJECT_TITLES } from "./audit-objects.server";
 
@@ -57,6 +58,7 @@ const filters: Filter[] = [
     title: TITLE.actor,
     kind: "lookup",
     where: (id) => equals("account_id", Number(id)),
+    masked: ACCOUNT_CONTACT,
     find: findAccountOption,
     suggest: suggestAccounts,
   },
@@ -66,7 +68,7 @@ const filters: Filter[] = [
     kind: "choice",
     options: [...OBJECT_TITLES].map(([value, text]) => ({ value, text })),
     where: (type) => equals("object_type", type),
-    keptIn: (scope) => (scope.kind === "all" ? ["at"] : []),
+    indexedIn: (scope) => (scope.kind === "all" ? ["at"] : []),
   },
   resultFilter(TITLE.result),
   {
@@ -89,21 +91,21 @@ function objectCell({ object_id, object }: AuditListRow, { may }: Viewer): Cell 
   return object.page && may(object.page.perms) ? { text: object.name, href: object.page.href } : object.name;
 }
 
-const { told, hidden } = titledColumns<AuditListRow>()(TITLE);
+const { shownColumn, hiddenColumn } = titledColumns<AuditListRow>()(TITLE);
 
 const columns: Column<AuditListRow>[] = [
-  told("at", (row, { at }) => ({ ...momentOf(row.at, at), href: `/audit-log/${row.id}` }), {
+  shownColumn("at", (row, { at }) => ({ ...momentOf(row.at, at), href: `/audit-log/${row.id}` }), {
     sort: { by: sql.ref("audit_log.at"), of: "number" },
   }),
-  told("actor", actorName),
-  told("result", resultCell, { isState: true }),
-  told("action", ({ event }) => eventText(event)),
+  shownColumn("actor", actorName),
+  shownColumn("result", resultCell, { isState: true }),
+  shownColumn("action", ({ event }) => eventText(event)),
   { code: "objectType", title: TITLE.object, isShown: true, cell: (row) => typeText(row.object_type) },
-  told("objectName", objectCell),
-  told("organization", (row) => row.organization ?? ""),
-  told("address", ({ address }) => address),
-  told("changes", ({ detail }) => TEXT.changesText(changesIn(detail).length)),
-  hidden("requestId", ({ request_id }) => request_id),
+  shownColumn("objectName", objectCell),
+  shownColumn("organization", (row) => row.organization ?? ""),
+  shownColumn("address", ({ address }) => address),
+  shownColumn("changes", ({ detail }) => TEXT.changesText(changesIn(detail).length)),
+  hiddenColumn("requestId", ({ request_id }) => request_id),
 ];
 
 /** The result as a pill. */
@@ -126,7 +128,7 @@ async function readAuditRows(executor: Executor, ids: readonly number[]) {
     id: object_id ?? "",
   });
   const nameOf = await nameObjects(executor, rows.map(objectOf));
-  return rows.map((row) => withFacts(row, { object: nameOf(objectOf(row)) }));
+  return rows.map((row) => extendRow(row, { object: nameOf(objectOf(row)) }));
 }
 
 /** What was done in the console and with accounts (docs/console.md, section 10). */
@@ -140,6 +142,7 @@ export const auditList = defineList<AuditListRow>({
   defaultSort: "-at",
   read: readAuditRows,
   nameOf: ({ event }) => eventText(event),
+  foundBy: ["requestId"],
   toolsOf: ({ may }, path) =>
     may("audit:verify") ? [{ text: AUDIT_VERIFICATION_TEXT.verify, href: `${path}/verify` }] : [],
   empty: TEXT.empty,

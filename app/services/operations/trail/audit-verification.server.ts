@@ -33,8 +33,9 @@ const readStored = () => db.selectFrom("settings").select("value").where("key", 
 
 function verificationIn(value: string | undefined): Verification | null {
   const found = value === undefined ? null : (JSON.parse(value) as Verification);
-  const isGone = found && !found.outcome && !lasts(found.seenAt + SILENT_MILLISECONDS, SILENT_MILLISECONDS);
-  return isGone ? (found.before ?? null) : found;
+  const isStalled =
+    found && !found.outcome && !lasts(found.seenAt + SILENT_MILLISECONDS, SILENT_MILLISECONDS);
+  return isStalled ? (found.before ?? null) : found;
 }
 
 /** The newest verification of all servers, or the one before where it has stopped without an outcome; null before the first. */

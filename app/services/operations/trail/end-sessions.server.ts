@@ -1,10 +1,12 @@
 import { recordAudit } from "../audit/audit.server";
+import { db } from "../../db/client.server";
 import { inTransaction } from "../../db/transaction.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { DomainError } from "../../runtime/failures/errors";
 import { now } from "../../runtime/process/clock.server";
 import { accountInScope } from "../../access/scopes/scope.server";
 import type { Outcome } from "../../access/roles/outcome.types";
+import { findRankRefusal, findRankRefusals } from "../../identity/people/find-person.server";
 import { endSession, isLive } from "../../identity/sessions/sessions.server";
 import { SESSION_LIST_TEXT as TEXT } from "./session-list.text";
 
@@ -24,6 +26,8 @@ export function endSessionByStaff(actor: Actor, id: number, reason: string): Pro
       .executeTakeFirst();
     if (!session) throw new DomainError("not-found");
     if (session.account_id === actor.accountId) return { ok: false, text: TEXT.own };
+    const refusal = await findRankRefusal(tx, actor, session.account_id);
+    if (refusal !== null) return { ok: false, text: refusal };
     if (session.isLive === 0) return { ok: false, text: TEXT.over };
     await endSession(tx, id, "ended-by-staff");
     await recordAudit(tx, actor.source, {
@@ -36,4 +40,23 @@ export function endSessionByStaff(actor: Actor, id: number, reason: string): Pro
     });
     return { ok: true };
   });
+}
+
+/** Which of these sessions the actor may not end: their own, and those of accounts beyond their own roles. */
+export async function findSessionRefusals(
+  actor: Actor,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const sessions = await db
+    .selectFrom("sessions")
+    .select(["id", "account_id"])
+    .where("id", "in", ids)
+    .execute();
+  const owners = [...new Set(sessions.map(({ account_id: owner }) => owner))];
+  const refusals = await findRankRefusals(actor, owners);
+  const refused = sessions.flatMap(({ id, account_id: owner }) => {
+    const text = owner === actor.accountId ? TEXT.own : refusals.get(owner);
+    return text === undefined ? [] : [[id, text] as const];
+  });
+  return new Map(refused);
 }

@@ -3,9 +3,10 @@ import { inTransaction } from "../../db/transaction.server";
 import type { Tx } from "../../db/client.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { maskIdentifier } from "../../format/mask";
+import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import { DomainError } from "../../runtime/failures/errors";
 import type { Outcome } from "../../access/roles/outcome.types";
-import { whyNotOpened } from "../../identity/people/find-person.server";
+import { findBeyondOwnRefusal } from "../../identity/people/find-person.server";
 import { clearSubject, type Limited } from "../../identity/attempts/attempts.server";
 import { listedLimits } from "./limit-kinds.server";
 import { LOCK_LIST_TEXT as TEXT } from "./lock-list.text";
@@ -28,11 +29,13 @@ const guarded = (tx: Tx, { kind, subject }: Limited) =>
         .where((eb) => eb.or([eb("phone", "=", subject), eb("email", "=", subject)]))
         .executeTakeFirst();
 
-/** Where the account's rights are beyond the actor's own, it is not theirs to lift. */
-async function whyNotLifted(tx: Tx, actor: Actor, limited: Limited): Promise<string | null> {
+/** Where the account's rights are beyond the actor's own, it is not theirs to lift; nor is a limit of their own searches. */
+async function findLiftRefusal(tx: Tx, actor: Actor, limited: Limited): Promise<string | null> {
+  if (limited.kind === "whole-search" && limited.subject === String(actor.accountId))
+    return CONSOLE_TEXT.ownAccount;
   if (!GUARDING.includes(limited.kind)) return null;
   const account = await guarded(tx, limited);
-  return account ? whyNotOpened(tx, actor, account.id) : null;
+  return account ? findBeyondOwnRefusal(tx, actor, account.id) : null;
 }
 
 /**
@@ -50,8 +53,8 @@ export function liftLimit(actor: Actor, id: number, reason: string): Promise<Out
     const limit = listedLimits().find(({ kind }) => kind === row?.kind);
     if (!row || !limit) return { ok: false, text: TEXT.over };
     const limited: Limited = { kind: limit.kind, subject: row.subject };
-    const why = await whyNotLifted(tx, actor, limited);
-    if (why !== null) return { ok: false, text: why };
+    const refusal = await findLiftRefusal(tx, actor, limited);
+    if (refusal !== null) return { ok: false, text: refusal };
     await clearSubject(tx, limited);
     await recordAudit(tx, actor.source, {
       event: "limit.lifted",
@@ -65,8 +68,8 @@ export function liftLimit(actor: Actor, id: number, reason: string): Promise<Out
   });
 }
 
-const IN_FULL: readonly Limited["kind"][] = ["address", "send-address", "card"];
+const IN_FULL: readonly Limited["kind"][] = ["address", "send-address", "card", "whole-search"];
 
-/** Addresses and the numbers of cards stand in full, phones and e-mails masked. */
+/** Addresses and the numbers of cards and accounts stand in full, phones and e-mails masked. */
 export const shownSubject = ({ kind, subject }: Limited): string =>
   IN_FULL.includes(kind) ? subject : maskIdentifier(subject);

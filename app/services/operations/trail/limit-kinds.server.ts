@@ -2,11 +2,12 @@ import { env } from "../../runtime/configuration/env.server";
 import type { Limited } from "../../identity/attempts/attempts.server";
 
 const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /** A limit whose subjects the console lists: LIMIT_KIND, how many of what span are too many, and whether it blocks. */
 export interface ListedLimit {
   readonly kind: Limited["kind"];
-  readonly listedAs: "password" | "code" | "send" | "address" | "card";
+  readonly listedAs: "password" | "code" | "send" | "address" | "card" | "search";
   readonly max: number;
   readonly seconds: number;
   /** A block is written down with its end; the others count attempts alone. */
@@ -38,6 +39,13 @@ export function listedLimits(): readonly ListedLimit[] {
       listedAs: "card",
       max: limits.CARD_FAILURES,
       seconds: limits.CARD_LOCK_SECONDS,
+      blocks: true,
+    },
+    {
+      kind: "whole-search",
+      listedAs: "search",
+      max: limits.WHOLE_SEARCHES_PER_DAY,
+      seconds: DAY_SECONDS,
       blocks: true,
     },
     {

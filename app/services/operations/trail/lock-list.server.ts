@@ -6,13 +6,15 @@ import {
   type Filter,
   titledColumns,
 } from "../../collections/lists/define-list.server";
-import { withFacts } from "../../collections/lists/with-facts";
+import { extendRow } from "../../collections/lists/extend-row";
 import type { Executor } from "../../db/client.server";
 import { momentOf } from "../../format/time";
 import { enumOptions, enumTexts } from "../../reference-data/enum-options.server";
 import type { Scope } from "../../access/scopes/scope.server";
 import { now } from "../../runtime/process/clock.server";
-import { canonicalEmail, canonicalPhone } from "../../identity/accounts/identifier";
+import { ACCOUNT_CONTACT, phonePartsIn } from "../../identity/accounts/masked-contact";
+import { hasPhoneParts } from "../../identity/accounts/phone-parts.server";
+import type { MaskedValue } from "../../collections/lists/masks/masked-value";
 import { isBlocked, type Limited } from "../../identity/attempts/attempts.server";
 import { liftLimit, shownSubject } from "./lift-limit.server";
 import { listedLimits, type ListedLimit } from "./limit-kinds.server";
@@ -43,6 +45,16 @@ const kindsOf = (listed: readonly string[]) =>
 const isOfKind = (kinds: readonly string[]) =>
   sql<boolean>`attempt_subjects.kind in (${sql.join(kinds.length === 0 ? [""] : kinds)})`;
 
+const LIMITED_SUBJECT: MaskedValue = { ...ACCOUNT_CONTACT, columns: ["attempt_subjects.subject"] };
+
+/** The whole subject, or a phone as the list shows it. */
+function isSubject(typed: string) {
+  const [parts] = phonePartsIn(typed, false);
+  if (parts?.head === undefined || parts.tail === undefined)
+    return sql<boolean>`attempt_subjects.subject = ${LIMITED_SUBJECT.wholeOf(typed) ?? typed}`;
+  return hasPhoneParts("attempt_subjects.subject", parts);
+}
+
 const filters: Filter[] = [
   { code: "activeOnly", title: TEXT.activeOnly, kind: "tick", initial: ["1"], where: isReached },
   {
@@ -59,28 +71,25 @@ const filters: Filter[] = [
     code: "subject",
     title: TITLE.subject,
     kind: "equals",
-    where: (typed) =>
-      allOf([
-        isOfKind(listedLimits().map((limit) => limit.kind)),
-        sql<boolean>`attempt_subjects.subject = ${canonicalPhone(typed) ?? canonicalEmail(typed) ?? typed}`,
-      ]),
+    masked: LIMITED_SUBJECT,
+    where: (typed) => allOf([isOfKind(listedLimits().map((limit) => limit.kind)), isSubject(typed)]),
   },
 ];
 
-const { told } = titledColumns<LockRow>()(TITLE);
+const { shownColumn } = titledColumns<LockRow>()(TITLE);
 
 const columns: Column<LockRow>[] = [
-  told("subject", ({ shown }) => shown),
-  told("kind", ({ kindText }) => kindText),
-  told(
+  shownColumn("subject", ({ shown }) => shown, { masked: LIMITED_SUBJECT }),
+  shownColumn("kind", ({ kindText }) => kindText),
+  shownColumn(
     "state",
     ({ isActive }) =>
       isActive ? { text: TEXT.states.active, tone: "danger" } : { text: TEXT.states.over, tone: "quiet" },
     { isState: true },
   ),
-  told("count", ({ counted }) => counted, { isNumber: true }),
-  told("until", ({ until }, { at }) => momentOf(until, at)),
-  told("touchedAt", (row, { at }) => momentOf(row.touched_at, at), {
+  shownColumn("count", ({ counted }) => counted, { isNumber: true }),
+  shownColumn("until", ({ until }, { at }) => momentOf(until, at)),
+  shownColumn("touchedAt", (row, { at }) => momentOf(row.touched_at, at), {
     sort: { by: sql.ref("attempt_subjects.touched_at"), of: "number" },
   }),
 ];
@@ -132,7 +141,7 @@ async function readLocks(executor: Executor, ids: readonly number[]) {
     const { count, oldest } = countOf(limited);
     const isActive = limit.blocks ? isBlocked(limit.kind, row.blocked_until, at) : count >= limit.max;
     const until = limit.blocks ? row.blocked_until : oldest + limit.seconds * 1000;
-    return withFacts(row, {
+    return extendRow(row, {
       isActive,
       until: isActive ? until : null,
       counted: `${count}/${limit.max}`,

@@ -2,20 +2,25 @@ import { sql } from "kysely";
 import { days } from "../../collections/lists/filters/column-filters.server";
 import {
   defineList,
-  type Among,
+  type IdFilter,
   type Column,
+  type Condition,
   type Filter,
+  type Viewer,
   titledColumns,
 } from "../../collections/lists/define-list.server";
-import { withFacts } from "../../collections/lists/with-facts";
+import { extendRow } from "../../collections/lists/extend-row";
 import type { Executor } from "../../db/client.server";
 import { momentOf } from "../../format/time";
 import { maskIdentifier } from "../../format/mask";
-import { canonicalEmail, canonicalPhone } from "../../identity/accounts/identifier";
+import { hasPhoneParts } from "../../identity/accounts/phone-parts.server";
+import { isRevealedTo, type MaskedValue } from "../../collections/lists/masks/masked-value";
+import { ACCOUNT_CONTACT, phonePartsIn } from "../../identity/accounts/masked-contact";
 import { enumOptions, enumTexts } from "../../reference-data/enum-options.server";
 import { withinPlatform } from "../../access/scopes/scope.server";
 import { NOTIFY_LIST_TEXT as TEXT } from "./notify-list.text";
 import { STATUS } from "../../messaging/notify/outbox/outbox-rows.server";
+import { failureText, triesShown } from "../../messaging/notify/delivery-failure";
 import { resendNotice } from "./resend-notice.server";
 
 const TITLE = TEXT.columns;
@@ -25,16 +30,21 @@ const CHANNELS = { "1": "sms", "2": "mail" } as const;
 
 type NotifyRow = Awaited<ReturnType<typeof readNotices>>[number];
 
-const among = (condition: (table: string) => ReturnType<typeof sql<boolean>>): Among => ({
+const idFilter = (condition: (table: string) => ReturnType<typeof sql<boolean>>): IdFilter => ({
   ids: sql`select n.id from outbox as n where ${condition("n")}`,
   has: condition("outbox"),
 });
 
-/** A notice of the last day has its target in full, everything else masked. */
-const sentTo = (typed: string) => {
-  const target = canonicalPhone(typed) ?? canonicalEmail(typed) ?? typed;
-  return sql<boolean>`outbox.target in (${target}, ${maskIdentifier(target)})`;
-};
+const NOTICE_TARGET: MaskedValue = { ...ACCOUNT_CONTACT, columns: ["outbox.target"] };
+
+/** A notice of the last day has its target in full, everything else masked: both begin and end alike. */
+function sentTo(typed: string, viewer: Viewer): Condition {
+  const whole = NOTICE_TARGET.wholeOf(typed);
+  if (whole !== null) return sql<boolean>`outbox.target in (${whole}, ${maskIdentifier(whole)})`;
+  const [parts] = phonePartsIn(typed, isRevealedTo(NOTICE_TARGET, viewer));
+  if (parts?.head === undefined) return sql<boolean>`outbox.target = ${typed}`;
+  return hasPhoneParts("outbox.target", parts);
+}
 
 const filters: Filter[] = [
   { ...days({ code: "at", title: TITLE.at }, "outbox.created_at"), recentDays: RECENT_DAYS },
@@ -44,15 +54,15 @@ const filters: Filter[] = [
     kind: "choices",
     options: () => enumOptions("NOTIFY_STATUS"),
     where: (values) =>
-      among((table) => sql<boolean>`${sql.ref(`${table}.status`)} in (${sql.join(values.map(Number))})`),
+      idFilter((table) => sql<boolean>`${sql.ref(`${table}.status`)} in (${sql.join(values.map(Number))})`),
   },
-  { code: "target", title: TITLE.target, kind: "equals", where: sentTo },
+  { code: "target", title: TITLE.target, kind: "equals", masked: NOTICE_TARGET, where: sentTo },
   {
     code: "purpose",
     title: TITLE.purpose,
     kind: "choice",
     options: [...PURPOSES].map(([value, text]) => ({ value, text })),
-    where: (purpose) => among((table) => sql<boolean>`${sql.ref(`${table}.purpose`)} = ${purpose}`),
+    where: (purpose) => idFilter((table) => sql<boolean>`${sql.ref(`${table}.purpose`)} = ${purpose}`),
   },
   {
     code: "channel",
@@ -65,20 +75,22 @@ const filters: Filter[] = [
 
 const TONES = { 0: "quiet", 1: "quiet", 2: "good", 3: "danger", 4: "danger" } as const;
 
-const { told, hidden } = titledColumns<NotifyRow>()(TITLE);
+const { shownColumn, hiddenColumn } = titledColumns<NotifyRow>()(TITLE);
 
 const columns: Column<NotifyRow>[] = [
-  told("at", (row, { at }) => momentOf(row.created_at, at), {
+  shownColumn("at", (row, { at }) => momentOf(row.created_at, at), {
     sort: { by: sql.ref("outbox.created_at"), of: "number" },
   }),
-  told("target", ({ target }) => maskIdentifier(target)),
-  told("status", ({ status, statusText }) => ({ text: statusText, tone: TONES[status] }), { isState: true }),
-  told("channel", ({ channelText }) => channelText),
-  told("purpose", ({ purpose }) => PURPOSES.get(purpose) ?? purpose),
-  told("subject", ({ subject }) => subject),
-  told("attempts", ({ attempt, tries }) => String(Math.max(attempt, tries)), { isNumber: true }),
-  told("providerMessage", ({ error }) => error ?? ""),
-  hidden("sentAt", ({ sent_at }, { at }) => momentOf(sent_at, at)),
+  shownColumn("target", ({ target }) => maskIdentifier(target), { masked: NOTICE_TARGET }),
+  shownColumn("status", ({ status, statusText }) => ({ text: statusText, tone: TONES[status] }), {
+    isState: true,
+  }),
+  shownColumn("channel", ({ channelText }) => channelText),
+  shownColumn("purpose", ({ purpose }) => PURPOSES.get(purpose) ?? purpose),
+  shownColumn("subject", ({ subject }) => subject),
+  shownColumn("attempts", (row, viewer) => String(triesShown(row, viewer)), { isNumber: true }),
+  shownColumn("providerMessage", ({ error }, viewer) => failureText(error, viewer)),
+  hiddenColumn("sentAt", ({ sent_at }, { at }) => momentOf(sent_at, at)),
 ];
 
 async function readNotices(executor: Executor, ids: readonly number[]) {
@@ -93,7 +105,7 @@ async function readNotices(executor: Executor, ids: readonly number[]) {
     enumTexts("CAPTCHA_CHANNEL"),
   ]);
   return rows.map((row) =>
-    withFacts(row, {
+    extendRow(row, {
       statusText: statusText(row.status),
       channelText: channelText(row.channel === "mail" ? "2" : "1"),
     }),

@@ -5,19 +5,22 @@ import {
   defineList,
   type Column,
   type Filter,
+  type Viewer,
   titledColumns,
 } from "../../collections/lists/define-list.server";
-import { withFacts } from "../../collections/lists/with-facts";
+import { extendRow } from "../../collections/lists/extend-row";
 import type { Executor } from "../../db/client.server";
 import { momentOf } from "../../format/time";
+import { listAccountsBeyondOwn } from "../../access/roles/rights/beyond-own.server";
 import { accountInScope } from "../../access/scopes/scope.server";
 import { CLOCK_TOLERANCE, now } from "../../runtime/process/clock.server";
 import {
   findOrganization,
   suggestOrganizations,
 } from "../../organizations/tenants/organization-lookups.server";
+import { ACCOUNT_CONTACT } from "../../identity/accounts/masked-contact";
 import { findAccountOption, suggestAccounts } from "../../identity/people/list/account-lookups.server";
-import { endSessionByStaff } from "./end-sessions.server";
+import { endSessionByStaff, findSessionRefusals } from "./end-sessions.server";
 import { SESSION_LIST_TEXT as TEXT } from "./session-list.text";
 import { personPath } from "../../access/paths/page-links";
 
@@ -38,6 +41,7 @@ const filters: Filter[] = [
     title: TEXT.keyword,
     kind: "lookup",
     where: (id) => sql<boolean>`sessions.account_id = ${Number(id)}`,
+    masked: ACCOUNT_CONTACT,
     find: findAccountOption,
     suggest: suggestAccounts,
   },
@@ -54,34 +58,34 @@ const filters: Filter[] = [
     code: "way",
     title: TITLE.way,
     kind: "choice",
-    options: Object.entries(TEXT.ways).map(([value, text]) => ({ value, text })),
-    where: (way) => sql<boolean>`sessions.way = ${way}`,
+    options: Object.entries(TEXT.accessChannels).map(([value, text]) => ({ value, text })),
+    where: (accessChannel) => sql<boolean>`sessions.way = ${accessChannel}`,
   },
   prefix({ code: "address", title: TITLE.address }, "sessions.address"),
   days({ code: "signedInAt", title: TITLE.signedInAt }, "sessions.created_at"),
 ];
 
-const { told } = titledColumns<SessionRow>()(TITLE);
+const { shownColumn } = titledColumns<SessionRow>()(TITLE);
 
 const columns: Column<SessionRow>[] = [
-  told("account", ({ username, account_id }, { may }) =>
+  shownColumn("account", ({ username, account_id }, { may }) =>
     may("account:list") ? { text: username, href: personPath(account_id) } : username,
   ),
-  told("organization", (row) => row.organization ?? ""),
-  told("roleVersion", ({ roleVersion }) => roleVersion),
-  told("way", ({ way }) => TEXT.ways[way]),
-  told("address", ({ address }) => address),
-  told("device", ({ device }) => device),
-  told("signedInAt", (row, { at }) => momentOf(row.created_at, at), {
+  shownColumn("organization", (row) => row.organization ?? ""),
+  shownColumn("roleVersion", ({ roleVersion }) => roleVersion),
+  shownColumn("way", ({ way }) => TEXT.accessChannels[way]),
+  shownColumn("address", ({ address }) => address),
+  shownColumn("device", ({ device }) => device),
+  shownColumn("signedInAt", (row, { at }) => momentOf(row.created_at, at), {
     sort: { by: sql.ref("sessions.created_at"), of: "number" },
   }),
-  told("seenAt", (row, { at }) => momentOf(row.seen_at, at), {
+  shownColumn("seenAt", (row, { at }) => momentOf(row.seen_at, at), {
     sort: { by: sql.ref("sessions.seen_at"), of: "number" },
   }),
 ];
 
 /** The active role version is the organisation's row of a product version. */
-async function readSessions(executor: Executor, ids: readonly number[]) {
+async function readSessions(executor: Executor, ids: readonly number[], viewer: Viewer) {
   const rows = await executor
     .selectFrom("sessions as s")
     .innerJoin("accounts as a", "a.id", "s.account_id")
@@ -93,8 +97,15 @@ async function readSessions(executor: Executor, ids: readonly number[]) {
     .select(["a.username", "o.name as organization", "v.name as version", "p.name as product"])
     .where("s.id", "in", ids)
     .execute();
+  const owners = [...new Set(rows.map(({ account_id }) => account_id))].filter(
+    (id) => id !== viewer.accountId,
+  );
+  const beyond = await listAccountsBeyondOwn(executor, viewer, owners);
   return rows.map((row) =>
-    withFacts(row, { roleVersion: [row.product, row.version].filter((part) => part !== null).join(" ") }),
+    extendRow(row, {
+      roleVersion: [row.product, row.version].filter((part) => part !== null).join(" "),
+      isBeyondOwn: beyond.has(row.account_id),
+    }),
   );
 }
 
@@ -109,13 +120,15 @@ export const sessionList = defineList<SessionRow>({
   defaultSort: "-seenAt",
   read: readSessions,
   nameOf: ({ username }) => username,
-  actionsOf: ({ id: _ }, { may }) => (may("session:end") ? [{ text: TEXT.end, step: "end" }] : []),
+  actionsOf: ({ isBeyondOwn }, { may }) =>
+    may("session:end") && !isBeyondOwn ? [{ text: TEXT.end, step: "end" }] : [],
   bulk: [
     {
       code: "end",
       title: TEXT.end,
       perms: "session:end",
       reason: "required",
+      refusals: findSessionRefusals,
       consequence: (ids) => TEXT.consequence(ids.length),
       apply: endSessionByStaff,
     },

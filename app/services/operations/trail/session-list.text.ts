@@ -11,7 +11,7 @@ export const SESSION_LIST_TEXT = {
     signedInAt: "登录时间",
     seenAt: "最近活动",
   },
-  ways: { page: "网页", wire: "接口" },
+  accessChannels: { page: "网页", wire: "接口" },
   keyword: "用户名",
   end: "下线",
   consequence: (count: number) => `${count} 个会话将立即结束，正在使用的人需要重新登录。`,

@@ -9,11 +9,12 @@ import {
 } from "../../collections/lists/define-list.server";
 import type { Executor } from "../../db/client.server";
 import { momentOf } from "../../format/time";
+import { ACCOUNT_CONTACT } from "../../identity/accounts/masked-contact";
 import { findAccountOption, suggestAccounts } from "../../identity/people/list/account-lookups.server";
 import { enumOptions, enumTexts } from "../../reference-data/enum-options.server";
 import { accountInScope } from "../../access/scopes/scope.server";
 import { actorName } from "../audit/actor-name";
-import { withFacts } from "../../collections/lists/with-facts";
+import { extendRow } from "../../collections/lists/extend-row";
 import { resultCell, resultFilter } from "./audit-list.server";
 import { AUDIT_LOG_TEXT, SIGN_IN_LOG_TEXT as TEXT } from "./audit-log.text";
 
@@ -36,6 +37,7 @@ const filters: Filter[] = [
     title: TITLE.account,
     kind: "lookup",
     where: (id) => sql<boolean>`audit_log.account_id = ${Number(id)}`,
+    masked: ACCOUNT_CONTACT,
     find: findAccountOption,
     suggest: suggestAccounts,
   },
@@ -63,18 +65,20 @@ const filters: Filter[] = [
   },
 ];
 
-const { told, hidden } = titledColumns<SignInRow>()(TITLE);
+const { shownColumn, hiddenColumn } = titledColumns<SignInRow>()(TITLE);
 
 const columns: Column<SignInRow>[] = [
-  told("at", (row, { at }) => momentOf(row.at, at), { sort: { by: sql.ref("audit_log.at"), of: "number" } }),
-  told("account", actorName),
-  told("result", resultCell, { isState: true }),
-  told("mode", ({ mode }) => mode),
-  told("reason", ({ reason }) => REASONS.get(reason) ?? ""),
-  told("address", ({ address }) => address),
-  told("device", ({ device }) => device),
-  hidden("endedAt", ({ endedAt }, { at }) => momentOf(endedAt, at)),
-  hidden("endReason", ({ endReason }) => END_REASONS.get(endReason) ?? ""),
+  shownColumn("at", (row, { at }) => momentOf(row.at, at), {
+    sort: { by: sql.ref("audit_log.at"), of: "number" },
+  }),
+  shownColumn("account", actorName),
+  shownColumn("result", resultCell, { isState: true }),
+  shownColumn("mode", ({ mode }) => mode),
+  shownColumn("reason", ({ reason }) => REASONS.get(reason) ?? ""),
+  shownColumn("address", ({ address }) => address),
+  shownColumn("device", ({ device }) => device),
+  hiddenColumn("endedAt", ({ endedAt }, { at }) => momentOf(endedAt, at)),
+  hiddenColumn("endReason", ({ endReason }) => END_REASONS.get(endReason) ?? ""),
   {
     code: "requestId",
     title: AUDIT_LOG_TEXT.columns.requestId,
@@ -82,7 +86,7 @@ const columns: Column<SignInRow>[] = [
   },
 ];
 
-interface Facts {
+interface AuditDetail {
   readonly method?: string;
   readonly reason?: string;
 }
@@ -141,10 +145,10 @@ async function readSignIns(executor: Executor, ids: readonly number[]) {
   ]);
   const sessionOf = await sessionsOf(executor, rows);
   return rows.map((row) => {
-    const { method, reason = "" } = JSON.parse(row.detail) as Facts;
+    const { method, reason = "" } = JSON.parse(row.detail) as AuditDetail;
     const mode = Object.entries(MODES).find(([, name]) => name === method)?.[0];
     const session = sessionOf(row);
-    return withFacts(row, {
+    return extendRow(row, {
       mode: mode === undefined ? "" : modeText(mode),
       reason,
       device: session?.device ?? "",

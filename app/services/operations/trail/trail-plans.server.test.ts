@@ -55,7 +55,7 @@ describe("the log of 3,000 operations", () => {
   it("has a kind of object in the order of time by that index, however many there are", async () => {
     const wanted = { values: { objectType: ["account"], ...DAY }, problems: {} };
     const searched = searchedRows(auditList, wanted, STAFF_VIEWER);
-    expect(searched.keptIn).toEqual(["at"]);
+    expect(searched.indexedIn).toEqual(["at"]);
     const rows = { table: "audit_log", condition: conditionOf(searched), order: orderOf(auditList, []) };
     await expectInOrder(idsQuery(rows, { limit: 20 }));
   });

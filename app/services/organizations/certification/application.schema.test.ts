@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  FACTS,
+  APPLICATION_FORM_CONTEXT,
   ID_NUMBER,
   PROVIDER_FORM,
   valuesOf,
@@ -10,10 +10,13 @@ import { textsOf } from "../../../../tests/support/schema-texts";
 import { applicationSchema } from "./application.schema";
 import { DECLARER_FIELDS } from "./application.types";
 
-const customer = (typed: object, facts: object = {}) =>
-  textsOf(applicationSchema({ ...FACTS, ...facts }), { ...WHOLE_FORM, ...typed });
-const provider = (typed: object, facts: object = {}) =>
-  textsOf(applicationSchema({ ...FACTS, kind: 1, ...facts }), { ...PROVIDER_FORM, ...typed });
+const customer = (typed: object, formContext: object = {}) =>
+  textsOf(applicationSchema({ ...APPLICATION_FORM_CONTEXT, ...formContext }), { ...WHOLE_FORM, ...typed });
+const provider = (typed: object, formContext: object = {}) =>
+  textsOf(applicationSchema({ ...APPLICATION_FORM_CONTEXT, kind: 1, ...formContext }), {
+    ...PROVIDER_FORM,
+    ...typed,
+  });
 
 const NAME = "企业名称须以字母或汉字开头，只能包含字母、数字、汉字、括号和空格";
 const CREDIT = "请输入正确的统一社会信用代码";
@@ -29,7 +32,9 @@ describe("an application that is sent in", () => {
   it("lacks every field that has to be there", () => {
     const lacking = { region: "begun", license: { ok: true, value: false } };
     const empty = Object.fromEntries(Object.keys(PROVIDER_FORM).map((name) => [name, ""]));
-    expect(textsOf(applicationSchema({ ...FACTS, ...lacking, kind: 1 } as never), empty)).toEqual({
+    expect(
+      textsOf(applicationSchema({ ...APPLICATION_FORM_CONTEXT, ...lacking, kind: 1 } as never), empty),
+    ).toEqual({
       companyName: "请输入企业名称",
       creditCode: "请输入统一社会信用代码",
       enterpriseType: "请选择企业类型",

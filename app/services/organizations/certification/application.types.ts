@@ -29,12 +29,32 @@ export const DECLARER_FIELDS = ROWS.map((row) => ({
 
 /** In the order in which the form has them, and the error summary lists them. */
 export const FIELD_NAMES: readonly string[] = [
-  ...["companyName", "creditCode", "customsCode", "ciqCode", "enterpriseType"],
-  ...["province", "city", "area", "registeredAddress", "postcode", "businessScope"],
-  ...["serviceTypes", "filingType", "filingCertNo", "validFrom", "validTo"],
+  "companyName",
+  "creditCode",
+  "customsCode",
+  "ciqCode",
+  "enterpriseType",
+  "province",
+  "city",
+  "area",
+  "registeredAddress",
+  "postcode",
+  "businessScope",
+  "serviceTypes",
+  "filingType",
+  "filingCertNo",
+  "validFrom",
+  "validTo",
   ...DECLARER_FIELDS.flatMap(({ name, no }) => [name, no]),
-  ...["legalPerson", "legalPersonIdType", "legalPersonIdNo"],
-  ...["licenseFile", "authorisationFile", "contactName", "contactPhone", "contactEmail", "Agreement"],
+  "legalPerson",
+  "legalPersonIdType",
+  "legalPersonIdNo",
+  "licenseFile",
+  "authorisationFile",
+  "contactName",
+  "contactPhone",
+  "contactEmail",
+  "Agreement",
 ];
 
 /** Service types that declare (docs/forms.md, 1.10). */

@@ -82,14 +82,14 @@ describe("sending in", () => {
       "message.published",
       "certification.submitted",
     ]);
-    const told = await db
+    const notified = await db
       .selectFrom("messages")
       .innerJoin("message_recipients", "message_recipients.message_id", "messages.id")
       .innerJoin("accounts", "accounts.id", "message_recipients.account_id")
       .select(["accounts.email", "messages.content"])
       .where("messages.title", "=", "认证申请待审核")
       .execute();
-    expect(told).toContainEqual({
+    expect(notified).toContainEqual({
       email: "admin@example.com",
       content: "<p>有新的企业客户认证申请（宁波远洋贸易有限公司）等待审核。</p>",
     });

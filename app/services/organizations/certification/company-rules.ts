@@ -6,14 +6,14 @@ import { at, error, ok, type Result } from "../../forms/rules/form.schema";
 import { creditCode, customsCode, idNumber, inspectionCode, postcode } from "../../forms/rules/number.schema";
 import { line, longText, optional } from "../../forms/rules/text.schema";
 import { FIELD_TEXT } from "../../identity/accounts/field.text";
-import type { ApplicationFacts, Validating } from "./application-facts.types";
+import type { ApplicationFormContext, Validating } from "./application-form-context.types";
 import { FIELD_MAX, isDeclaring } from "./application.types";
 import { APPLICATION_TEXT as TEXT } from "./certification.text";
 import { fieldBy, neededText, type Form } from "./form-field";
 
-export function readCompany(form: Form, facts: ApplicationFacts) {
-  const needed = neededText(facts);
-  const declares = facts.kind === 1 && isDeclaring(form["serviceTypes"]);
+export function readCompany(form: Form, formContext: ApplicationFormContext) {
+  const needed = neededText(formContext);
+  const declares = formContext.kind === 1 && isDeclaring(form["serviceTypes"]);
   const name = {
     empty: needed(TEXT.companyNameEmpty),
     max: FIELD_MAX.companyName,
@@ -30,12 +30,12 @@ export function readCompany(form: Form, facts: ApplicationFacts) {
       customsCode({ empty: declares ? needed(TEXT.customsCodeEmpty) : undefined }),
     ),
     ciqCode: fieldBy(form, "ciqCode", inspectionCode()),
-    enterpriseType: fieldBy(form, "enterpriseType", choice(facts.choices.enterpriseType, type)),
+    enterpriseType: fieldBy(form, "enterpriseType", choice(formContext.choices.enterpriseType, type)),
   };
 }
 
-export function readLegalPerson(form: Form, facts: ApplicationFacts) {
-  const needed = neededText(facts);
+export function readLegalPerson(form: Form, formContext: ApplicationFormContext) {
+  const needed = neededText(formContext);
   const person = {
     empty: needed(TEXT.legalPersonEmpty),
     max: FIELD_MAX.legalPerson,
@@ -44,24 +44,24 @@ export function readLegalPerson(form: Form, facts: ApplicationFacts) {
   const idType = { empty: needed(TEXT.idTypeEmpty), wrong: TEXT.idTypeEmpty };
   const number = idNumber({
     type: form["legalPersonIdType"] ?? "",
-    stored: facts.validating === "submit" ? facts.storedIdNo : null,
+    stored: formContext.validating === "submit" ? formContext.storedIdNo : null,
     empty: needed(TEXT.idNoEmpty),
   });
   return {
     legalPerson: fieldBy(form, "legalPerson", line(person)),
-    legalPersonIdType: fieldBy(form, "legalPersonIdType", choice(facts.choices.idType, idType)),
+    legalPersonIdType: fieldBy(form, "legalPersonIdType", choice(formContext.choices.idType, idType)),
     legalPersonIdNo: fieldBy(form, "legalPersonIdNo", number),
   };
 }
 
-function readRegions(form: Form, { validating, region }: ApplicationFacts) {
+function readRegions(form: Form, { validating, region }: ApplicationFormContext) {
   const isFine = region === "whole" || (region === "begun" && validating === "draft");
   const level = (value = "") => at("province", isFine ? ok(value) : error(TEXT.regionEmpty));
   return { province: level(form["province"]), city: level(form["city"]), area: level(form["area"]) };
 }
 
-export function readAddress(form: Form, facts: ApplicationFacts) {
-  const needed = neededText(facts);
+export function readAddress(form: Form, formContext: ApplicationFormContext) {
+  const needed = neededText(formContext);
   const address = {
     empty: needed(TEXT.addressEmpty),
     max: FIELD_MAX.registeredAddress,
@@ -69,7 +69,7 @@ export function readAddress(form: Form, facts: ApplicationFacts) {
   };
   const scope = { empty: needed(TEXT.scopeEmpty), max: FIELD_MAX.businessScope, long: TEXT.scopeLong };
   return {
-    ...readRegions(form, facts),
+    ...readRegions(form, formContext),
     registeredAddress: fieldBy(form, "registeredAddress", line(address)),
     postcode: fieldBy(form, "postcode", postcode()),
     businessScope: fieldBy(form, "businessScope", longText(scope)),
@@ -79,7 +79,7 @@ export function readAddress(form: Form, facts: ApplicationFacts) {
 const paper = (result: Result<boolean>, validating: Validating, empty: string): Result<boolean> =>
   result.ok && !result.value && validating === "submit" ? error(empty) : result;
 
-export const readPapers = ({ validating, license, authorisation }: ApplicationFacts) => ({
+export const readPapers = ({ validating, license, authorisation }: ApplicationFormContext) => ({
   hasLicense: at("licenseFile", paper(license, validating, TEXT.licenseEmpty)),
   hasAuthorisation: at("authorisationFile", paper(authorisation, validating, TEXT.authorisationEmpty)),
 });
@@ -88,13 +88,13 @@ const contactPhone = addressOf(phone(FIELD_TEXT.phoneEmpty));
 const openContactPhone = optional(contactPhone, "", isEmpty);
 const contactEmail = optional(addressOf(email), "", isEmpty);
 
-export function readContact(form: Form, facts: ApplicationFacts) {
+export function readContact(form: Form, formContext: ApplicationFormContext) {
   const name = {
-    empty: neededText(facts)(TEXT.contactEmpty),
+    empty: neededText(formContext)(TEXT.contactEmpty),
     max: FIELD_MAX.contactName,
     long: TEXT.contactLong,
   };
-  const isNeeded = facts.validating === "submit";
+  const isNeeded = formContext.validating === "submit";
   return {
     contactName: fieldBy(form, "contactName", line(name)),
     contactPhone: fieldBy(form, "contactPhone", isNeeded ? contactPhone : openContactPhone),

@@ -1,6 +1,6 @@
 import { tidyCode, tidyLine } from "../../format/text/tidy-text";
 import { at, readBy, type Rule } from "../../forms/rules/form.schema";
-import type { ApplicationFacts } from "./application-facts.types";
+import type { ApplicationFormContext } from "./application-form-context.types";
 import { DECLARER_FIELDS, type Declarer } from "./application.types";
 
 export type Form = Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ export const fieldBy = <T>(form: Form, field: string, rule: Rule<T>) =>
 
 /** What is said of a field that is left open; a draft may leave every field open. */
 export const neededText =
-  ({ validating }: Pick<ApplicationFacts, "validating">) =>
+  ({ validating }: Pick<ApplicationFormContext, "validating">) =>
   (text: string): string | undefined =>
     validating === "submit" ? text : undefined;
 

@@ -29,8 +29,8 @@ export async function readIdentityCards(session: LiveSession): Promise<readonly 
   if (tenantType === 0) return [];
   const kinds: readonly ApplicationKind[] =
     tenantType !== null ? KINDS_OF_TENANTS[tenantType] : row ? [row.kind] : BOTH;
-  const isOnItsWay = row?.bill_status === 1 || row?.bill_status === 3;
+  const isInProgress = row?.bill_status === 1 || row?.bill_status === 3;
   const isCertified = memberships.length > 0 || row?.bill_status === 2;
-  const state = isOnItsWay ? "on-its-way" : isCertified ? "certified" : "open";
+  const state = isInProgress ? "on-its-way" : isCertified ? "certified" : "open";
   return kinds.map((kind) => ({ kind, state }));
 }

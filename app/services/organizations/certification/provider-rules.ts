@@ -2,15 +2,16 @@ import { isEmpty } from "../../format/text/tidy-text";
 import { choice } from "../../forms/rules/choice.schema";
 import { dayOr } from "../../forms/rules/day.schema";
 import { at, error, ok, readBy, rule, type Result, type Rule } from "../../forms/rules/form.schema";
+import { describeInvisible } from "../../forms/rules/invisible.text";
 import { line, optional } from "../../forms/rules/text.schema";
-import type { ApplicationFacts, Validating } from "./application-facts.types";
-import { FIELD_MAX, isDeclaring, type Declarer } from "./application.types";
+import type { ApplicationFormContext, Validating } from "./application-form-context.types";
+import { DECLARER_FIELDS, FIELD_MAX, isDeclaring, type Declarer } from "./application.types";
 import { APPLICATION_TEXT as TEXT } from "./certification.text";
 import { declarerRowsIn, fieldBy, neededText, type Form } from "./form-field";
 
 const firstDay = optional(dayOr(TEXT.validityWrong), "", isEmpty);
 
-function lastDay(first: Result<string>, { validating, today }: ApplicationFacts): Rule<string> {
+function lastDay(first: Result<string>, { validating, today }: ApplicationFormContext): Rule<string> {
   if (validating === "draft") return firstDay;
   return rule((typed) => {
     const last = readBy(firstDay, typed);
@@ -25,6 +26,10 @@ const isReadable = ({ name, no }: Declarer) =>
   [...name].length <= FIELD_MAX.declarerName && (no === "" || DECLARER_NO.test(no));
 
 function readDeclarers(form: Form, validating: Validating) {
+  for (const { name } of DECLARER_FIELDS) {
+    const unseen = describeInvisible(form[name] ?? "");
+    if (unseen !== null) return at(name, error(unseen));
+  }
   const rows = declarerRowsIn(form);
   const isHalf = ({ name, no }: Declarer) => validating === "submit" && (name === "" || no === "");
   const wrong = rows.find(({ row }) => isHalf(row) || !isReadable(row));
@@ -34,21 +39,21 @@ function readDeclarers(form: Form, validating: Validating) {
   return at(isNameWrong ? field.name : field.no, error(TEXT.declarersIncomplete));
 }
 
-const nothing = at("serviceTypes", ok(""));
+const emptyField = at("serviceTypes", ok(""));
 const NO_PROVIDER = {
-  serviceTypes: nothing,
-  filingType: nothing,
-  filingCertNo: nothing,
-  validFrom: nothing,
-  validTo: nothing,
+  serviceTypes: emptyField,
+  filingType: emptyField,
+  filingCertNo: emptyField,
+  validFrom: emptyField,
+  validTo: emptyField,
   declarers: at("declarers", ok<readonly Declarer[]>([])),
 };
 
 /** A customer's application says nothing of this, whatever was sent along. */
-export function readProvider(form: Form, facts: ApplicationFacts) {
-  const { validating, choices, kind } = facts;
+export function readProvider(form: Form, formContext: ApplicationFormContext) {
+  const { validating, choices, kind } = formContext;
   if (kind === 0) return NO_PROVIDER;
-  const needed = neededText(facts);
+  const needed = neededText(formContext);
   const whereDeclaring = (text: string) => (isDeclaring(form["serviceTypes"]) ? needed(text) : undefined);
   const service = { empty: needed(TEXT.serviceTypeEmpty), wrong: TEXT.serviceTypeEmpty };
   const filing = { empty: whereDeclaring(TEXT.filingTypeEmpty), wrong: TEXT.filingTypeEmpty };
@@ -63,7 +68,7 @@ export function readProvider(form: Form, facts: ApplicationFacts) {
     filingType: fieldBy(form, "filingType", choice(choices.filingType, filing)),
     filingCertNo: fieldBy(form, "filingCertNo", line(certificate)),
     validFrom,
-    validTo: fieldBy(form, "validTo", lastDay(validFrom.result, facts)),
+    validTo: fieldBy(form, "validTo", lastDay(validFrom.result, formContext)),
     declarers: readDeclarers(form, validating),
   };
 }

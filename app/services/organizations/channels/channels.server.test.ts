@@ -110,12 +110,12 @@ describe("a channel", () => {
 
   it("is not changed by who has seen an older version, unless both want the same", async () => {
     const id = await makeChannel(ACTOR);
-    const { updated_at: seen } = await channelRow(id);
+    const { updated_at: version } = await channelRow(id);
     const change = async (remark: string) =>
       editChannel(ACTOR, id, {
         values: { ...valuesOf(await channelRow(id)), remark },
         secrets: NO_SECRETS,
-        expectedVersion: seen,
+        expectedVersion: version,
       });
     expect(await change("一")).toMatchObject({ ok: true });
     expect(await change("二")).toMatchObject({ reason: "stale" });

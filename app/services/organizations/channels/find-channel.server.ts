@@ -39,6 +39,6 @@ export async function getLiveChannel(executor: Executor, scope: Scope, id: numbe
 }
 
 /** Channels belong to the platform: whoever else sees one changes nothing of it. @throws DomainError forbidden */
-export function demandStaff(scope: Scope): void {
+export function requireStaff(scope: Scope): void {
   if (scope.kind !== "all") throw new DomainError("forbidden");
 }

@@ -64,7 +64,7 @@ export const COMPANY_TEXT = {
   ciqCodeHint: "10位数字或字母",
   phoneHint: "手机号，或带区号的固定电话",
   postcodeHint: "6位数字",
-  secretKept: "已设置，留空表示不修改",
+  secretStored: "已设置，留空表示不修改",
   validForever: "不填写表示长期有效",
   validWithParent: "不填写则与上级客户相同",
   adminHint: "手机号或邮箱；没有账号时自动开通，并发送设置密码的链接",
@@ -98,19 +98,19 @@ export const COMPANY_STATE_TEXT = {
   sameParent: "该客户已在目标客户名下",
 } as const;
 
-export const childrenLeft = (count: number) => `该客户下还有${count}个一级客户，请先归档或转移`;
-export const unitsLeft = (count: number) => `该服务商名下还有${count}个启用的申报单位，请先停用`;
+export const remainingChildren = (count: number) => `该客户下还有${count}个一级客户，请先归档或转移`;
+export const remainingUnits = (count: number) => `该服务商名下还有${count}个启用的申报单位，请先停用`;
 export const creditCodeUsed = (name: string) => `该信用代码已被${name}使用，不能恢复`;
 export const codeUsed = (name: string) => `该编码已被${name}使用，不能恢复`;
 export const productsMissing = (names: readonly string[]) =>
   `目标客户未开通${names.join("、")}，请先开通或停用`;
 
-interface ArchiveFacts {
+interface ArchiveCounts {
   readonly accounts: number;
   readonly products: number;
   readonly channels: number;
 }
-export const archiveConsequence = ({ accounts, products, channels }: ArchiveFacts) =>
+export const archiveConsequence = ({ accounts, products, channels }: ArchiveCounts) =>
   `${accounts}个账号将失去该组织的权限，${products}项产品、${channels}条通道配置将停用`;
 
 export interface CompanyNews {

@@ -30,12 +30,12 @@ async function productsBeyond(tx: Tx, childId: number, parentId: number): Promis
         .where("held.organization_id", "=", parentId)
         .where("held.status", "=", "active"),
     )
-    .orderBy("p.name")
+    .orderBy("p.name_order")
     .execute();
   return rows.map(({ name }) => name);
 }
 
-async function whyNotBelow(tx: Tx, row: CompanyRow, target: CompanyRow): Promise<string | null> {
+async function findMoveRefusal(tx: Tx, row: CompanyRow, target: CompanyRow): Promise<string | null> {
   if (row.parent_id === target.id) return TEXT.sameParent;
   const limit = target.valid_to;
   if (limit !== null && (row.valid_to === null || row.valid_to > limit))
@@ -59,7 +59,7 @@ export async function moveCompany(actor: Actor, id: number, targetId: number): P
     const row = await getLiveCompany(tx, actor.scope, id, "customer");
     if (row.parent_id === null) throw new DomainError("not-found");
     const target = await getRootCustomer(tx, actor.scope, targetId);
-    const text = await whyNotBelow(tx, row, target);
+    const text = await findMoveRefusal(tx, row, target);
     if (text !== null) return refusedBy(text, "parentId");
     const { name: from } = await getLiveCompany(tx, actor.scope, row.parent_id);
     const stamp = updatedBy(actor, row);

@@ -1,18 +1,26 @@
-import { hasValidCheckCharacter, isCreditCode } from "../../format/credit-code";
 import { isCompanyName } from "../../format/checks";
-import { tidyCode } from "../../format/text/tidy-text";
-import { areaField, checksField, choiceField, lineField, lookupField } from "../../forms/editing/fields";
+import {
+  areaField,
+  choiceField,
+  creditCheckedField,
+  lineField,
+  lookupField,
+} from "../../forms/editing/fields";
 import { defineForm } from "../../forms/editing/form-values";
-import type { Choice, Field, Typed, ValuesOf } from "../../forms/editing/form.types";
+import type { Choice, Field, ValuesOf } from "../../forms/editing/form.types";
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import { phoneOrLandline } from "../../forms/rules/contact.schema";
-import { error, readBy, rule } from "../../forms/rules/form.schema";
-import { creditCode, customsCode, inspectionCode } from "../../forms/rules/number.schema";
+import {
+  confirmedCreditCode,
+  creditCode,
+  customsCode,
+  inspectionCode,
+} from "../../forms/rules/number.schema";
 import { code, optional } from "../../forms/rules/text.schema";
 import { DECLARANT_LABELS as LABELS, DECLARANT_STATES, DECLARANT_TEXT as TEXT } from "./declarant.text";
 import type { DeclarantValues } from "./declarant.types";
 
-export interface DeclarantFacts {
+export interface DeclarantFormContext {
   readonly isStaff: boolean;
   readonly categories: readonly Choice[];
   readonly organizations: { readonly matches: readonly string[]; readonly found: number | null };
@@ -20,12 +28,6 @@ export interface DeclarantFacts {
   readonly storedCreditCode: string;
   /** The typed code has another check character than its standard computes. */
   readonly isDoubtful: boolean;
-}
-
-/** Of the right look, with another check character than its standard computes. */
-export function isDoubtful(typed: string, stored: string): boolean {
-  const read = tidyCode(typed);
-  return isCreditCode(read) && read !== stored && !hasValidCheckCharacter(read);
 }
 
 const STATES = [
@@ -48,14 +50,7 @@ const codeField = (
     ...more,
   }) satisfies Field<string>;
 
-const agreedCode = (all: Typed, stored: string) =>
-  rule((typed) => {
-    const read = readBy(creditCode({ empty: CONSOLE_TEXT.enter(LABELS.agentCodeScc) }), typed);
-    const isOpen = read.ok && isDoubtful(read.value, stored) && (all["creditChecked"] ?? "") === "";
-    return isOpen ? error(CONSOLE_TEXT.creditCodeDoubtful) : read;
-  });
-
-const fieldsOf = ({ isStaff, categories, organizations, storedCreditCode }: DeclarantFacts) => ({
+const fieldsOf = ({ isStaff, categories, organizations, storedCreditCode }: DeclarantFormContext) => ({
   agentName: lineField(LABELS.agentName, {
     min: 2,
     max: 100,
@@ -63,10 +58,14 @@ const fieldsOf = ({ isStaff, categories, organizations, storedCreditCode }: Decl
     wrong: CONSOLE_TEXT.companyNamePattern(LABELS.agentName),
   }),
   agentCode: codeField(LABELS.agentCode, 10, customsCode({ empty: CONSOLE_TEXT.enter(LABELS.agentCode) })),
-  agentCodeScc: codeField(LABELS.agentCodeScc, 18, (all) => agreedCode(all, storedCreditCode)),
-  creditChecked: checksField(CONSOLE_TEXT.creditCodeDoubtful, [{ key: "1", text: CONSOLE_TEXT.checked }], {
-    isOptional: true,
-  }),
+  agentCodeScc: codeField(LABELS.agentCodeScc, 18, (all) =>
+    confirmedCreditCode(
+      creditCode({ empty: CONSOLE_TEXT.enter(LABELS.agentCodeScc) }),
+      storedCreditCode,
+      all,
+    ),
+  ),
+  creditChecked: creditCheckedField(),
   declCiqCode: codeField(LABELS.declCiqCode, 10, inspectionCode(), { isOptional: true }),
   copCode: codeField(LABELS.copCode, 9, code({ fits: /^[0-9A-Z]{9}$/, wrong: TEXT.copWrong }), {
     isOptional: true,
@@ -94,20 +93,25 @@ const fieldsOf = ({ isStaff, categories, organizations, storedCreditCode }: Decl
 export type DeclarantFields = ReturnType<typeof fieldsOf>;
 
 /** A declarant unit as its form has it. */
-export const declarantForm = (facts: DeclarantFacts) =>
+export const declarantForm = (formContext: DeclarantFormContext) =>
   defineForm<DeclarantFields>(
     [
       {
         title: TEXT.base,
         names: [
-          ...(["agentName", "agentCode", "agentCodeScc"] as const),
-          ...(facts.isDoubtful ? (["creditChecked"] as const) : []),
-          ...(["declCiqCode", "copCode", "category", "organizationId"] as const),
+          "agentName",
+          "agentCode",
+          "agentCodeScc",
+          ...(formContext.isDoubtful ? (["creditChecked"] as const) : []),
+          "declCiqCode",
+          "copCode",
+          "category",
+          "organizationId",
         ],
       },
       { title: TEXT.contactSection, names: ["contactName", "contactPhone", "status", "remark"] },
     ],
-    fieldsOf(facts),
+    fieldsOf(formContext),
   );
 
 /** What a validated form says of the unit. */

@@ -11,15 +11,15 @@ import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
 import { updatedBy } from "../../forms/editing/stamps.server";
 import { now } from "../../runtime/process/clock.server";
-import { whyCardTaken } from "./cards/card-rules.server";
+import { findCardRefusal } from "./cards/card-rules.server";
 import { DECLARANT_TEXT as TEXT } from "./declarant.text";
 import { getDeclarant, type DeclarantRow } from "./find-declarant.server";
 import type { Changed } from "./outcome.types";
-import { again, whyCodeTaken } from "./save-declarant.server";
+import { again, findCodeRefusal } from "./save-declarant.server";
 
 interface Step {
   readonly event: AuditEvent;
-  readonly whyNot: (tx: Tx, row: DeclarantRow) => Promise<string | null> | string | null;
+  readonly findRefusal: (tx: Tx, row: DeclarantRow) => Promise<string | null> | string | null;
   readonly set: (at: number) => Updateable<DeclarantUnitTable>;
   /** What goes along with the unit. */
   readonly along?: (tx: Tx) => Promise<void>;
@@ -31,11 +31,15 @@ const stateOf = ({ archived_at, status }: Pick<DeclarantRow, "archived_at" | "st
   archived_at === null ? KEYS[status] : "archived";
 
 /** @throws DomainError not-found out of scope */
-function change(actor: Actor, id: number, { event, whyNot, set, along, reason }: Step): Promise<Changed> {
+function change(
+  actor: Actor,
+  id: number,
+  { event, findRefusal, set, along, reason }: Step,
+): Promise<Changed> {
   return submitOnce(actor, async (tx): Promise<Changed> => {
     await lockRow(tx, "declarant_units", id);
     const row = await getDeclarant(tx, actor.scope, id);
-    const text = await whyNot(tx, row);
+    const text = await findRefusal(tx, row);
     if (text !== null) return refusedBy(text);
     await along?.(tx);
     const columns = set(now());
@@ -55,7 +59,7 @@ function change(actor: Actor, id: number, { event, whyNot, set, along, reason }:
 export const enableDeclarant = (actor: Actor, id: number): Promise<Changed> =>
   change(actor, id, {
     event: "declarant.enabled",
-    whyNot: (_, row) => (stateOf(row) === KEYS.disabled ? null : TEXT.isEnabled),
+    findRefusal: (_, row) => (stateOf(row) === KEYS.disabled ? null : TEXT.isEnabled),
     set: () => ({ status: "active" }),
   });
 
@@ -63,7 +67,7 @@ export const enableDeclarant = (actor: Actor, id: number): Promise<Changed> =>
 export const disableDeclarant = (actor: Actor, id: number): Promise<Changed> =>
   change(actor, id, {
     event: "declarant.disabled",
-    whyNot: (_, row) => (stateOf(row) === KEYS.active ? null : TEXT.isDisabled),
+    findRefusal: (_, row) => (stateOf(row) === KEYS.active ? null : TEXT.isDisabled),
     set: () => ({ status: "disabled" }),
   });
 
@@ -75,10 +79,10 @@ export async function archiveDeclarant(actor: Actor, id: number, typedReason: st
   return change(actor, id, {
     event: "declarant.archived",
     reason,
-    whyNot: async (tx, row) => {
+    findRefusal: async (tx, row) => {
       if (row.archived_at !== null) return TEXT.isArchived;
       const channels = await countChannels(tx, id);
-      return channels === 0 ? null : TEXT.channelsLeft(channels);
+      return channels === 0 ? null : TEXT.remainingChannels(channels);
     },
     along: (tx) => putCardsAway(tx, id, { at: now(), by: actor.who }),
     set: (at) => ({ archived_at: at, archived_by: actor.who, archive_reason: reason }),
@@ -122,7 +126,7 @@ async function bringCardsBack(tx: Tx, unitId: number): Promise<void> {
     .execute();
 }
 
-const goneCards = (executor: Executor, unitId: number) =>
+const cardsArchivedWithUnit = (executor: Executor, unitId: number) =>
   executor
     .selectFrom("declarant_cards")
     .select(["id", "ic_code as icCode", "cert_no as certNo"])
@@ -131,7 +135,7 @@ const goneCards = (executor: Executor, unitId: number) =>
     .execute();
 
 /** What has taken the place of an archived unit or of its cards meanwhile; null when nothing has. */
-async function whyNotRestorable(tx: Tx, actor: Actor, row: DeclarantRow): Promise<string | null> {
+async function findRestoreRefusal(tx: Tx, actor: Actor, row: DeclarantRow): Promise<string | null> {
   if (row.archived_at === null) return TEXT.notArchived;
   const { customs_code: agentCode, organization_id: organizationId } = row;
   if (organizationId !== null) {
@@ -142,10 +146,10 @@ async function whyNotRestorable(tx: Tx, actor: Actor, row: DeclarantRow): Promis
       .executeTakeFirst();
     if (owner?.archived_at !== null) return TEXT.ownerArchived;
   }
-  const taken = await whyCodeTaken(tx, { agentCode, organizationId }, row.id);
+  const taken = await findCodeRefusal(tx, { agentCode, organizationId }, row.id);
   if (taken) return taken.text;
-  for (const card of await goneCards(tx, row.id)) {
-    const refusal = await whyCardTaken(tx, actor.scope, card, card.id);
+  for (const card of await cardsArchivedWithUnit(tx, row.id)) {
+    const refusal = await findCardRefusal(tx, actor.scope, card, card.id);
     if (refusal) return refusal.text;
   }
   return null;
@@ -156,7 +160,7 @@ export const restoreDeclarant = (actor: Actor, id: number): Promise<Changed> =>
   again(() =>
     change(actor, id, {
       event: "declarant.restored",
-      whyNot: (tx, row) => whyNotRestorable(tx, actor, row),
+      findRefusal: (tx, row) => findRestoreRefusal(tx, actor, row),
       along: (tx) => bringCardsBack(tx, id),
       set: () => ({ archived_at: null, archived_by: null, archive_reason: null }),
     }),

@@ -105,15 +105,15 @@ describe("a declarant unit", () => {
 
   it("is not changed by who has seen an older version, unless both want the same", async () => {
     const id = await made();
-    const { updated_at: seen } = await getLiveDeclarant(db, STAFF, id);
+    const { updated_at: version } = await getLiveDeclarant(db, STAFF, id);
     const change = (remark: string, expectedVersion: number) =>
       editDeclarant(STAFF_EDITOR, id, {
         values: valuesWith({ remark, contactPhone: "13800138000" }),
         expectedVersion,
       });
-    expect(await change("一", seen)).toMatchObject({ ok: true });
-    expect(await change("二", seen)).toMatchObject({ ok: false, reason: "stale" });
-    expect(await change("一", seen)).toMatchObject({ ok: true });
+    expect(await change("一", version)).toMatchObject({ ok: true });
+    expect(await change("二", version)).toMatchObject({ ok: false, reason: "stale" });
+    expect(await change("一", version)).toMatchObject({ ok: true });
     const edit = (await auditOf(STAFF_EDITOR.source.requestId)).at(-1);
     expect(edit).toMatchObject({ event: "declarant.edited" });
     expect(JSON.stringify(edit)).not.toContain("13800138000");
@@ -178,21 +178,21 @@ describe("a card", () => {
 
   it("is told of 30, 7 and 1 days before it ends, once each, while it is in use", async () => {
     const unitId = await made({ agentName: `到期报关${serial}` });
-    const told = async () => {
+    const readNotices = async () => {
       await tellEndingCards();
       const rows = await db.selectFrom("messages").select("content").orderBy("id").execute();
       return rows.map(({ content }) => content).filter((content) => content.includes(`到期报关${serial}`));
     };
     const validTo = endOfDay(formatTime(clockTime() + 31 * DAY, "YYYY-MM-DD"));
     const id = await carded(unitId, { validTo });
-    expect(await told()).toEqual([]);
+    expect(await readNotices()).toEqual([]);
     passHours(48);
-    expect(await told()).toEqual([expect.stringContaining("还有30天")]);
-    expect(await told()).toHaveLength(1);
+    expect(await readNotices()).toEqual([expect.stringContaining("还有30天")]);
+    expect(await readNotices()).toHaveLength(1);
     passHours(23 * 24);
-    expect((await told()).at(-1)).toContain("还有7天");
+    expect((await readNotices()).at(-1)).toContain("还有7天");
     await moveCard(STAFF_EDITOR, { unitId, id, move: "disable" });
     passHours(6 * 24);
-    expect(await told()).toHaveLength(2);
+    expect(await readNotices()).toHaveLength(2);
   });
 });

@@ -12,7 +12,7 @@ import { updatedBy } from "../../forms/editing/stamps.server";
 import { DomainError } from "../../runtime/failures/errors";
 import { now } from "../../runtime/process/clock.server";
 import { findOrganizationInScope } from "../tenants/find-organization.server";
-import { ownerText } from "./declarant-facts.server";
+import { ownerText } from "./declarant-form-context.server";
 import { DECLARANT_TEXT as TEXT } from "./declarant.text";
 import { declarantHref, type DeclarantValues } from "./declarant.types";
 import { getLiveDeclarant, type DeclarantRow } from "./find-declarant.server";
@@ -51,7 +51,7 @@ export const valuesOf = (row: DeclarantRow): DeclarantValues => ({
 });
 
 /** As the history tells of it: the owner by name, the phone masked, the state as its form has it. */
-async function toldOf(executor: Executor, values: DeclarantValues) {
+async function historyValues(executor: Executor, values: DeclarantValues) {
   return {
     ...values,
     organizationId: await ownerText(executor, values.organizationId),
@@ -61,7 +61,7 @@ async function toldOf(executor: Executor, values: DeclarantValues) {
 }
 
 /** One organisation has a customs code once among its live units. */
-export async function whyCodeTaken(
+export async function findCodeRefusal(
   executor: Executor,
   { agentCode, organizationId }: Pick<DeclarantValues, "agentCode" | "organizationId">,
   exceptId = 0,
@@ -78,7 +78,7 @@ export async function whyCodeTaken(
 }
 
 /** @throws DomainError forbidden for a unit of the platform's, not-found for an owner out of scope */
-async function demandOwner(executor: Executor, scope: Scope, organizationId: number | null): Promise<void> {
+async function requireOwner(executor: Executor, scope: Scope, organizationId: number | null): Promise<void> {
   if (organizationId !== null) {
     await findOrganizationInScope(executor, scope, organizationId);
     return;
@@ -95,7 +95,7 @@ export async function storeDeclarant(tx: Tx, actor: Actor, values: DeclarantValu
     .values({ ...columnsOf(values), created_at: at, created_by: by, updated_at: at, updated_by: by })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const { agentName, agentCode, organizationId } = await toldOf(tx, values);
+  const { agentName, agentCode, organizationId } = await historyValues(tx, values);
   const detail = { agentName, agentCode, organizationId };
   await recordEdit(tx, actor, { event: "declarant.created", object: { type: "declarant", id }, detail });
   return id;
@@ -115,8 +115,8 @@ export async function again<R>(attempt: () => Promise<R>): Promise<R> {
 export const createDeclarant = (actor: Actor, values: DeclarantValues): Promise<Created> =>
   again(() =>
     submitOnce(actor, async (tx): Promise<Created> => {
-      await demandOwner(tx, actor.scope, values.organizationId);
-      const refusal = await whyCodeTaken(tx, values);
+      await requireOwner(tx, actor.scope, values.organizationId);
+      const refusal = await findCodeRefusal(tx, values);
       return refusal ?? { ok: true, id: await storeDeclarant(tx, actor, values) };
     }),
   );
@@ -139,15 +139,15 @@ export const editDeclarant = (
       if (Object.keys(changesBetween({ ...before }, { ...after })).length === 0) return { ok: true, id };
       if (row.updated_at !== expectedVersion) return STALE;
       if (after.organizationId !== before.organizationId)
-        await demandOwner(tx, actor.scope, after.organizationId);
-      const refusal = await whyCodeTaken(tx, after, id);
+        await requireOwner(tx, actor.scope, after.organizationId);
+      const refusal = await findCodeRefusal(tx, after, id);
       if (refusal) return refusal;
       await tx
         .updateTable("declarant_units")
         .set({ ...columnsOf(after), ...updatedBy(actor, row) })
         .where("id", "=", id)
         .execute();
-      const detail = changesBetween(await toldOf(tx, before), await toldOf(tx, after));
+      const detail = changesBetween(await historyValues(tx, before), await historyValues(tx, after));
       await recordEdit(tx, actor, { event: "declarant.edited", object: { type: "declarant", id }, detail });
       return { ok: true, id };
     }),

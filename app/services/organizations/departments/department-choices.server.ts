@@ -22,7 +22,7 @@ const choices = (executor: Executor, scope: Scope, organizationId: number) =>
     .where("archived_at", "is", null)
     .where("status", "=", "active")
     .where(departmentInScope(scope, "departments"))
-    .orderBy("path")
+    .orderBy("path_order")
     .orderBy("id")
     .limit(OFFERED);
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { schemaOf } from "../../forms/editing/form-values";
-import { departmentForm, departmentValuesOf, type DepartmentFacts } from "./department-form";
+import { departmentForm, departmentValuesOf, type DepartmentFormContext } from "./department-form";
 
 type Typed = Readonly<Record<string, string>>;
 
-const FACTS: DepartmentFacts = {
+const FORM_CONTEXT: DepartmentFormContext = {
   types: [
     { key: "1", text: "业务" },
     { key: "99", text: "其他" },
@@ -13,8 +13,8 @@ const FACTS: DepartmentFacts = {
   parent: { matches: [], found: null, mayBeTop: true },
 };
 
-function validate(typed: Typed, facts: Partial<DepartmentFacts> = {}) {
-  const schema = schemaOf(departmentForm({ ...FACTS, ...facts }));
+function validate(typed: Typed, formContext: Partial<DepartmentFormContext> = {}) {
+  const schema = schemaOf(departmentForm({ ...FORM_CONTEXT, ...formContext }));
   const validated = schema.safeParse({ name: "业务部", status: "1", ...typed });
   if (validated.success) return { values: validated.data, problems: {} };
   const problems = validated.error.issues.map(({ path, message }) => [String(path[0]), message] as const);
@@ -45,7 +45,7 @@ describe("a department's form", () => {
     };
     const known = {
       leader: { matches: [], found: { id: 7 } },
-      parent: { ...FACTS.parent!, found: { id: 3 } },
+      parent: { ...FORM_CONTEXT.parent!, found: { id: 3 } },
     };
     const { values } = validate({ ...typed, leaderId: "7-张三", parentId: "总部" }, known);
     expect(values!.parentId).toEqual({ id: 3 });

@@ -18,7 +18,7 @@ interface Lookup {
   readonly found: { readonly id: number } | null;
 }
 
-export interface DepartmentFacts {
+export interface DepartmentFormContext {
   readonly types: readonly Choice[];
   readonly leader: Lookup;
   /** Null for a department that stands somewhere: moving it has a page of its own. */
@@ -35,7 +35,7 @@ const STATES = [
 ] as const;
 
 /** The department above; null is the top. */
-const parentField = ({ matches, found, mayBeTop }: NonNullable<DepartmentFacts["parent"]>) =>
+const parentField = ({ matches, found, mayBeTop }: NonNullable<DepartmentFormContext["parent"]>) =>
   lookupField(LABELS.parentId, {
     matches,
     found,
@@ -51,7 +51,7 @@ const settledParent: Field<{ readonly id: number } | null> = {
   rule: always(null),
 };
 
-const fieldsOf = ({ types, leader, parent }: DepartmentFacts) => ({
+const fieldsOf = ({ types, leader, parent }: DepartmentFormContext) => ({
   parentId: parent ? parentField(parent) : settledParent,
   name: lineField(LABELS.name, { min: 2, max: 30, fits: NAME, wrong: TEXT.nameWrong }),
   code: lineField(LABELS.code, { max: 20, fits: CODE, wrong: TEXT.codeWrong, isOptional: true }),
@@ -71,7 +71,7 @@ const fieldsOf = ({ types, leader, parent }: DepartmentFacts) => ({
 export type DepartmentFields = ReturnType<typeof fieldsOf>;
 
 /** A department as its form has it (docs/console.md, 3.4). */
-export const departmentForm = (facts: DepartmentFacts): FormDefinition<DepartmentFields> =>
+export const departmentForm = (formContext: DepartmentFormContext): FormDefinition<DepartmentFields> =>
   defineForm(
     [
       {
@@ -79,7 +79,7 @@ export const departmentForm = (facts: DepartmentFacts): FormDefinition<Departmen
         names: ["parentId", "name", "code", "type", "leaderId", "sort", "status", "remark"],
       },
     ],
-    fieldsOf(facts),
+    fieldsOf(formContext),
   );
 
 /** What a validated form says of the department itself. */
@@ -117,7 +117,7 @@ export const typedOf = ({ leader, above, status, sort, ...values }: Stored): Typ
 export const firstTyped = (above: string): Typed => ({ parentId: above, status: "1" });
 
 /** Where a department is to be moved. */
-export const moveForm = (parent: NonNullable<DepartmentFacts["parent"]>) =>
+export const moveForm = (parent: NonNullable<DepartmentFormContext["parent"]>) =>
   defineForm([{ title: DEPARTMENT_SECTION, names: ["name", "from", "parentId"] }], {
     name: fixedLine(LABELS.name),
     from: fixedLine(TEXT.from),

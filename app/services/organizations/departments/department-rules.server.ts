@@ -31,7 +31,7 @@ export const findNamesake = (executor: Executor, asked: Named) =>
     .executeTakeFirst();
 
 /** Names are unique among siblings, codes in the organisation. */
-export async function whyNotUnique(executor: Executor, asked: Named): Promise<Refused | null> {
+export async function findDuplicateRefusal(executor: Executor, asked: Named): Promise<Refused | null> {
   const namesake = await findNamesake(executor, asked);
   if (namesake) return refusedBy(CONSOLE_TEXT.takenBy(LABELS.name) + namesake.name, "name");
   if (asked.code === "") return null;
@@ -40,7 +40,7 @@ export async function whyNotUnique(executor: Executor, asked: Named): Promise<Re
 }
 
 /** Who leads a department is a member of its organisation. */
-export async function whyNoLeader(
+export async function findLeaderRefusal(
   executor: Executor,
   { organizationId, leaderId, at }: { organizationId: number; leaderId: number | null; at: number },
 ): Promise<Refused | null> {

@@ -10,12 +10,12 @@ import { readReason } from "../../forms/editing/reason";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
 import { updatedBy } from "../../forms/editing/stamps.server";
-import { whyNotUnique } from "./department-rules.server";
+import { findDuplicateRefusal } from "./department-rules.server";
 import {
-  childrenLeft,
+  remainingChildren,
   DEPARTMENT_LABELS as LABELS,
   DEPARTMENT_TEXT as TEXT,
-  membersLeft,
+  remainingMembers,
 } from "./department.text";
 import { DEPTH_MAX } from "./department.types";
 import { getDepartment, holdTree, type DepartmentRow } from "./find-department.server";
@@ -23,7 +23,7 @@ import type { Changed } from "./outcome.types";
 import { heightOf, lineageOf } from "./tree.server";
 
 interface Step {
-  readonly whyNot: (tx: Tx, row: DepartmentRow) => Promise<string | null> | string | null;
+  readonly findRefusal: (tx: Tx, row: DepartmentRow) => Promise<string | null> | string | null;
   readonly set: (at: number) => Updateable<DepartmentTable>;
   readonly record: (tx: Tx, entry: Entry) => Promise<void>;
   readonly reason?: string;
@@ -43,7 +43,7 @@ function change(actor: Actor, asked: Asked, step: Step): Promise<Changed> {
   return submitOnce(actor, async (tx): Promise<Changed> => {
     await holdTree(tx, actor.scope, asked.organizationId);
     const row = await getDepartment(tx, actor.scope, asked);
-    const text = await step.whyNot(tx, row);
+    const text = await step.findRefusal(tx, row);
     if (text !== null) return refusedBy(text);
     const columns = step.set(now());
     await tx
@@ -66,7 +66,7 @@ function change(actor: Actor, asked: Asked, step: Step): Promise<Changed> {
 /** Offers a department for choice again. */
 export const enableDepartment = (actor: Actor, asked: Asked): Promise<Changed> =>
   change(actor, asked, {
-    whyNot: (_, row) => (stateOf(row) === "disabled" ? null : TEXT.isEnabled),
+    findRefusal: (_, row) => (stateOf(row) === "disabled" ? null : TEXT.isEnabled),
     set: () => ({ status: "active" }),
     record: (tx, entry) => recordEdit(tx, actor, { event: "department.enabled", ...entry }),
   });
@@ -74,7 +74,7 @@ export const enableDepartment = (actor: Actor, asked: Asked): Promise<Changed> =
 /** Nobody new is put into it; its members and what they see stay. */
 export const disableDepartment = (actor: Actor, asked: Asked): Promise<Changed> =>
   change(actor, asked, {
-    whyNot: (_, row) => (stateOf(row) === "active" ? null : TEXT.isDisabled),
+    findRefusal: (_, row) => (stateOf(row) === "active" ? null : TEXT.isDisabled),
     set: () => ({ status: "disabled" }),
     record: (tx, entry) => recordEdit(tx, actor, { event: "department.disabled", ...entry }),
   });
@@ -100,12 +100,12 @@ async function countMembers(executor: Executor, id: number): Promise<number> {
   return count;
 }
 
-async function whyNotArchivable(tx: Tx, row: DepartmentRow): Promise<string | null> {
+async function findArchiveRefusal(tx: Tx, row: DepartmentRow): Promise<string | null> {
   if (row.archived_at !== null) return TEXT.isArchived;
   const children = await countChildren(tx, row.id);
-  if (children > 0) return childrenLeft(children);
+  if (children > 0) return remainingChildren(children);
   const members = await countMembers(tx, row.id);
-  return members > 0 ? membersLeft(members) : null;
+  return members > 0 ? remainingMembers(members) : null;
 }
 
 /** Puts an empty department away. */
@@ -115,14 +115,14 @@ export async function archiveDepartment(actor: Actor, asked: Asked, typedReason:
   const { reason } = read;
   return change(actor, asked, {
     reason,
-    whyNot: whyNotArchivable,
+    findRefusal: findArchiveRefusal,
     set: (at) => ({ archived_at: at, archived_by: actor.who, archive_reason: reason }),
     record: (tx, entry) => recordEdit(tx, actor, { event: "department.archived", ...entry }),
   });
 }
 
 /** Where it stood may have been moved, archived or filled meanwhile. */
-async function whyNotRestorable(tx: Tx, row: DepartmentRow): Promise<string | null> {
+async function findRestoreRefusal(tx: Tx, row: DepartmentRow): Promise<string | null> {
   if (row.archived_at === null) return TEXT.notArchived;
   const parent =
     row.parent_id === null
@@ -136,7 +136,13 @@ async function whyNotRestorable(tx: Tx, row: DepartmentRow): Promise<string | nu
   if ((await lineageOf(tx, row.id)).length - 1 + (await heightOf(tx, row.id)) > DEPTH_MAX)
     return TEXT.tooDeep;
   const { organization_id: organizationId, parent_id: parentId, id: exceptId, name } = row;
-  const twin = await whyNotUnique(tx, { organizationId, parentId, exceptId, name, code: row.code ?? "" });
+  const twin = await findDuplicateRefusal(tx, {
+    organizationId,
+    parentId,
+    exceptId,
+    name,
+    code: row.code ?? "",
+  });
   if (twin) return CONSOLE_TEXT.taken(twin.field === "code" ? LABELS.code : LABELS.name);
   return null;
 }
@@ -144,7 +150,7 @@ async function whyNotRestorable(tx: Tx, row: DepartmentRow): Promise<string | nu
 /** Brings an archived department back to where it stood, disabled if it was. */
 export const restoreDepartment = (actor: Actor, asked: Asked): Promise<Changed> =>
   change(actor, asked, {
-    whyNot: whyNotRestorable,
+    findRefusal: findRestoreRefusal,
     set: () => ({ archived_at: null, archived_by: null, archive_reason: null }),
     record: (tx, entry) => recordEdit(tx, actor, { event: "department.restored", ...entry }),
   });

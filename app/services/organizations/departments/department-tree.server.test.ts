@@ -66,8 +66,8 @@ describe("the tree", () => {
   it("counts people here and below, but for archived ones", async () => {
     await addMember(top);
     await addMember(lower);
-    const gone = await addMember(lower);
-    await db.updateTable("accounts").set({ archived_at: 1 }).where("id", "=", gone).execute();
+    const archived = await addMember(lower);
+    await db.updateTable("accounts").set({ archived_at: 1 }).where("id", "=", archived).execute();
     const countsOf = await countMembers(db, [top, lower]);
     expect([countsOf(top), countsOf(lower)]).toEqual([
       { direct: 1, total: "2" },

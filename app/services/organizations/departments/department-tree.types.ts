@@ -7,12 +7,11 @@ export interface DepartmentLine {
   readonly code: string;
   readonly type: string;
   readonly leader: string;
-  readonly members: string;
+  /** How many members there are; null without the right to see accounts. */
+  readonly members: { readonly text: string; readonly href: string } | null;
   readonly sort: string;
   readonly isDisabled: boolean;
   readonly href: string;
-  /** To the members; null without the right to see accounts. */
-  readonly membersHref: string | null;
   /** Opens a closed branch; null where there is nothing below. */
   readonly openHref: string | null;
   readonly below: DepartmentLevel | null;

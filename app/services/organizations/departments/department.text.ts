@@ -37,8 +37,8 @@ export const DEPARTMENT_TEXT = {
     "不填写表示移动到顶级。将连同全部下级一起移动，成员的数据范围随之变化；不能移动到自己或自己的下级部门，部门层级不能超过10级。",
 } as const;
 
-export const childrenLeft = (count: number) => `该部门下还有${count}个下级部门，请先移动或归档`;
-export const membersLeft = (count: number) => `该部门还有${count}名成员，请先调整他们的部门`;
+export const remainingChildren = (count: number) => `该部门下还有${count}个下级部门，请先移动或归档`;
+export const remainingMembers = (count: number) => `该部门还有${count}名成员，请先调整他们的部门`;
 
 export const DEPARTMENT_STATES = { active: "启用", disabled: "停用" } as const;
 export const DEPARTMENT_SECTION = "部门信息";

@@ -18,7 +18,11 @@ interface Asked {
   readonly id: number;
 }
 
-async function whyNotBelow(tx: Tx, row: DepartmentRow, target: DepartmentRow | null): Promise<string | null> {
+async function findMoveRefusal(
+  tx: Tx,
+  row: DepartmentRow,
+  target: DepartmentRow | null,
+): Promise<string | null> {
   if (row.parent_id === (target?.id ?? null)) return TEXT.sameParent;
   const lineage = target ? await lineageOf(tx, target.id) : [];
   if (lineage.includes(row.id)) return TEXT.intoItself;
@@ -51,7 +55,7 @@ export function moveDepartment(
     const row = await getLiveDepartment(tx, actor.scope, { organizationId, id });
     if (expectedVersion !== undefined && expectedVersion !== row.updated_at) return STALE;
     const target = await getParent(tx, actor.scope, organizationId, parentId);
-    const text = await whyNotBelow(tx, row, target);
+    const text = await findMoveRefusal(tx, row, target);
     if (text !== null) return refusedBy(text, "parentId");
     const sort = await nextSort(tx, organizationId, parentId);
     const stamp = updatedBy(actor, row);

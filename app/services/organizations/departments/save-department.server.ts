@@ -6,7 +6,7 @@ import type { Actor } from "../../forms/editing/actor.types";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
 import { createdBy, updatedBy } from "../../forms/editing/stamps.server";
-import { nextSort, whyNoLeader, whyNotUnique } from "./department-rules.server";
+import { nextSort, findLeaderRefusal, findDuplicateRefusal } from "./department-rules.server";
 import { DEPARTMENT_TEXT as TEXT } from "./department.text";
 import { DEPTH_MAX, type DepartmentValues } from "./department.types";
 import { getLiveDepartment, getParent, holdTree, type DepartmentRow } from "./find-department.server";
@@ -71,8 +71,8 @@ export function createDepartment(
       return refusedBy(TEXT.tooDeep, "parentId");
     const { name, code, leaderId } = values;
     const refusal =
-      (await whyNotUnique(tx, { organizationId, parentId, name, code })) ??
-      (await whyNoLeader(tx, { organizationId, leaderId, at: now() }));
+      (await findDuplicateRefusal(tx, { organizationId, parentId, name, code })) ??
+      (await findLeaderRefusal(tx, { organizationId, leaderId, at: now() }));
     if (refusal) return refusal;
     const { id } = await storeDepartment(tx, actor, { organizationId, parent, values });
     return { ok: true, id };
@@ -115,8 +115,16 @@ export function editDepartment(
     if (row.updated_at !== expectedVersion) return STALE;
     const { name, code, leaderId, sort } = values;
     const refusal =
-      (await whyNotUnique(tx, { organizationId, parentId: row.parent_id, exceptId: id, name, code })) ??
-      (leaderId === row.leader_id ? null : await whyNoLeader(tx, { organizationId, leaderId, at: now() }));
+      (await findDuplicateRefusal(tx, {
+        organizationId,
+        parentId: row.parent_id,
+        exceptId: id,
+        name,
+        code,
+      })) ??
+      (leaderId === row.leader_id
+        ? null
+        : await findLeaderRefusal(tx, { organizationId, leaderId, at: now() }));
     if (refusal) return refusal;
     const stamp = updatedBy(actor, row);
     await tx

@@ -76,8 +76,8 @@ async function storeLevel(
     const { name, code, type, leaderId, status, remark } = plan.values;
     const parentId = standing.get(pathOf(plan.above))?.id ?? null;
     const location = [organizationId, parentId, name, pathAt(plan), plan.sort];
-    const facts = [code === "" ? null : code, type, leaderId, status, remark];
-    return [...location, ...facts, at, actor.who, at, actor.who];
+    const values = [code === "" ? null : code, type, leaderId, status, remark];
+    return [...location, ...values, at, actor.who, at, actor.who];
   });
   const made = await insertBatch<StoredDepartment>(tx, "departments", COLUMNS, rows, ["id", "path"]);
   for (const department of made) standing.set(department.path, department);

@@ -88,15 +88,15 @@ describe("who changes one tree at once", () => {
 });
 
 /** Holds a tree until it is told to let go. */
-async function held(): Promise<() => Promise<void>> {
+async function lockTree(): Promise<() => Promise<void>> {
   let letGo = () => {};
-  const told = new Promise<void>((resolve) => (letGo = resolve));
+  const released = new Promise<void>((resolve) => (letGo = resolve));
   let ended: Promise<void> = Promise.resolve();
-  await new Promise<void>((isHeld, fail) => {
+  await new Promise<void>((onLocked, fail) => {
     ended = inTransaction(async (tx) => {
       await holdTree(tx, STAFF, fixture.organizationId);
-      isHeld();
-      await told;
+      onLocked();
+      await released;
     });
     ended.catch(fail);
   });
@@ -112,7 +112,7 @@ describe("while a tree is held", () => {
     const target = await addDepartment(fixture.organizationId, "财务部");
     const other = await makeOrganization(db, "customer");
     const person = await makePerson();
-    const letGo = await held();
+    const letGo = await lockTree();
     onTestFinished(letGo);
     let hasMoved = false;
     const moving = move(id, target).finally(() => (hasMoved = true));

@@ -17,7 +17,7 @@ async function carryOwn(tx: Tx, actor: Actor, { id, resourceIds }: OwnRole, to: 
 
 /** Whoever holds the namesake already holds it once. */
 async function carryPreset(tx: Tx, { id, nextId }: PresetRole, organizationId: number): Promise<void> {
-  const held = (table: "account_roles" | "role_auto_grants") =>
+  const deleteAssignments = (table: "account_roles" | "role_auto_grants") =>
     tx.deleteFrom(table).where("role_id", "=", id).where("organization_id", "=", organizationId);
   if (nextId !== null) {
     await tx
@@ -40,8 +40,8 @@ async function carryPreset(tx: Tx, { id, nextId }: PresetRole, organizationId: n
       .execute();
     await carryAutomatic(tx, id, nextId, organizationId);
   }
-  await held("account_roles").execute();
-  await held("role_auto_grants").execute();
+  await deleteAssignments("account_roles").execute();
+  await deleteAssignments("role_auto_grants").execute();
 }
 
 /** New members get the namesake by themselves, too. */

@@ -38,8 +38,8 @@ const roleRow = (id: number) =>
 const dropFromNext = (perms: string) =>
   db.deleteFrom("resources").where("version_id", "=", offer.nextId).where("perms", "=", perms).execute();
 const change = async (isReviewed = true, versionId = offer.nextId, actor = newEditor()) => {
-  const held = await findSubscription(db, key);
-  return changeVersion(actor, key, { versionId, isReviewed, expectedVersion: held?.updated_at ?? 0 });
+  const subscription = await findSubscription(db, key);
+  return changeVersion(actor, key, { versionId, isReviewed, expectedVersion: subscription?.updated_at ?? 0 });
 };
 const refusal = (text: string) => ({ ok: false, reason: "refused", field: "versionId", text });
 
@@ -66,15 +66,15 @@ describe("changing the version", () => {
     expect(await change(true, offer.nextId, actor)).toEqual({ ok: true });
     expect(await subscriptionRow(key)).toMatchObject({ version_id: offer.nextId, status: "active" });
     expect(await permsOf()).toEqual(["entry:create", "entry:list"]);
-    const held = await db
+    const roleResources = await db
       .selectFrom("role_resources")
       .innerJoin("resources", "resources.id", "role_resources.resource_id")
       .select(["resources.version_id", "resources.title"])
       .where("role_id", "=", role)
       .orderBy("resources.id")
       .execute();
-    expect(new Set(held.map(({ version_id }) => version_id))).toEqual(new Set([offer.nextId]));
-    expect(held.map(({ title }) => title)).toContain("申报管理");
+    expect(new Set(roleResources.map(({ version_id }) => version_id))).toEqual(new Set([offer.nextId]));
+    expect(roleResources.map(({ title }) => title)).toContain("申报管理");
     expect((await auditOf(actor.source.requestId))[0]).toMatchObject({
       event: "organization.product-version-changed",
       detail: { version: "1.0 → 2.0", assignments: 1, lostRights: "报关单详情", lostRoles: "" },
@@ -82,15 +82,15 @@ describe("changing the version", () => {
   });
 
   it("gives holders of a preset role its namesake, and says who loses theirs", async () => {
-    const kept = await makeRole(offer.versionId, [offer.list]);
+    const retained = await makeRole(offer.versionId, [offer.list]);
     const lost = await makeRole(offer.versionId, [offer.other]);
-    const { code, name } = await roleRow(kept);
+    const { code, name } = await roleRow(retained);
     const namesake = await makeRole(offer.nextId, []);
     await db.updateTable("roles").set({ code, name }).where("id", "=", namesake).execute();
     const other = await makeAccount(db);
     await joinOrganization(db, other, organizationId);
-    for (const role of [kept, lost]) await assign(role);
-    await assign(kept, other);
+    for (const role of [retained, lost]) await assign(role);
+    await assign(retained, other);
     const { name: lostName } = await roleRow(lost);
     expect(await change(false)).toMatchObject({
       notes: [
@@ -99,14 +99,14 @@ describe("changing the version", () => {
       ],
     });
     expect(await change()).toEqual({ ok: true });
-    const held = await db
+    const assignments = await db
       .selectFrom("account_roles")
       .select(["account_id", "role_id"])
       .where("organization_id", "=", organizationId)
       .where("account_id", "in", [person, other])
       .orderBy("account_id")
       .execute();
-    expect(held).toEqual([
+    expect(assignments).toEqual([
       { account_id: person, role_id: namesake },
       { account_id: other, role_id: namesake },
     ]);

@@ -13,7 +13,7 @@ import {
   carriedNotes,
   SUBSCRIPTION_NEWS,
   SUBSCRIPTION_TEXT as TEXT,
-  roleInTheWay,
+  conflictingRoleText,
 } from "./subscription.text";
 import { planCarrying } from "./plan-carrying.server";
 import type { SubscriptionKey } from "./subscription.types";
@@ -46,7 +46,8 @@ export function changeVersion(
     const version = (await listReleased(tx, key.productId)).find(({ id }) => id === versionId);
     if (!version) return refusedBy(TEXT.noVersion, "versionId");
     const plan = await planCarrying(tx, { organizationId, from: subscription.version_id, to: versionId });
-    if (plan.inTheWay !== null) return refusedBy(roleInTheWay(plan.inTheWay), "versionId");
+    if (plan.conflictingRole !== null)
+      return refusedBy(conflictingRoleText(plan.conflictingRole), "versionId");
     if (!isReviewed) return { ok: false, reason: "unreviewed", notes: carriedNotes(plan) };
     await carryRoles(tx, actor, plan);
     await tx

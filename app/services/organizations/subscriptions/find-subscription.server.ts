@@ -19,7 +19,7 @@ export const findSubscription = (executor: Executor, { organizationId, productId
 
 export type Subscription = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
 
-interface Held {
+interface LockedSubscription {
   readonly company: CompanyRow;
   readonly product: {
     readonly id: number;
@@ -35,7 +35,11 @@ interface Held {
  * other. Organisation administrators may look, and set nothing.
  * @throws DomainError forbidden for others than staff, not-found for what is archived or missing
  */
-export async function holdSubscription(tx: Tx, actor: Actor, key: SubscriptionKey): Promise<Held> {
+export async function holdSubscription(
+  tx: Tx,
+  actor: Actor,
+  key: SubscriptionKey,
+): Promise<LockedSubscription> {
   if (!isStaff(actor.scope)) throw new DomainError("forbidden");
   await lockRow(tx, "organizations", key.organizationId);
   const company = await getLiveCompany(tx, actor.scope, key.organizationId);

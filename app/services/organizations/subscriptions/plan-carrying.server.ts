@@ -32,7 +32,7 @@ export interface CarryPlan extends Carrying {
   readonly lostRights: readonly string[];
   readonly lostRoles: readonly { readonly name: string; readonly people: number }[];
   /** A live own role of the new version that has the code of one that would come. */
-  readonly inTheWay: string | null;
+  readonly conflictingRole: string | null;
 }
 
 const resourcesOf = (executor: Executor, versionId: number) =>
@@ -73,7 +73,7 @@ async function planOwn(executor: Executor, { organizationId, from, to }: Carryin
     resourcesOf(executor, to),
   ]);
   const ids = roles.map(({ id }) => id);
-  const held =
+  const roleResources =
     ids.length === 0
       ? []
       : await executor
@@ -86,7 +86,7 @@ async function planOwn(executor: Executor, { organizationId, from, to }: Carryin
   const nextByKey = new Map(after.map((row) => [keyOf(row), row.id]));
   const lost = new Set<string>();
   const own = roles.map(({ id, name }) => {
-    const matched = held.flatMap(({ role_id, resource_id }) => {
+    const matched = roleResources.flatMap(({ role_id, resource_id }) => {
       const resource = role_id === id ? old.get(resource_id) : undefined;
       if (!resource) return [];
       const match = nextByKey.get(keyOf(resource));
@@ -96,8 +96,8 @@ async function planOwn(executor: Executor, { organizationId, from, to }: Carryin
     return { id, name, resourceIds: withAncestors(matched, next) };
   });
   const codes = new Set(roles.map(({ code }) => code));
-  const inTheWay = there.find(({ code }) => codes.has(code))?.name ?? null;
-  return { own, lostRights: [...lost], inTheWay };
+  const conflictingRole = there.find(({ code }) => codes.has(code))?.name ?? null;
+  return { own, lostRights: [...lost], conflictingRole };
 }
 
 /** Preset roles stay where they are: who holds one gets its namesake of the new version. */
@@ -136,9 +136,9 @@ async function countOwnAssignments(executor: Executor, ids: readonly number[]): 
 
 /** Looks at what carrying an organisation's roles into another version means; nothing is changed. */
 export async function planCarrying(executor: Executor, carrying: Carrying): Promise<CarryPlan> {
-  const { own, lostRights, inTheWay } = await planOwn(executor, carrying);
+  const { own, lostRights, conflictingRole } = await planOwn(executor, carrying);
   const preset = await planPreset(executor, carrying);
-  const kept = preset.filter(({ nextId }) => nextId !== null);
+  const carried = preset.filter(({ nextId }) => nextId !== null);
   const ownAssignments = await countOwnAssignments(
     executor,
     own.map(({ id }) => id),
@@ -148,9 +148,9 @@ export async function planCarrying(executor: Executor, carrying: Carrying): Prom
     own,
     preset,
     lostRights,
-    inTheWay,
+    conflictingRole,
     roles: own.map(({ name }) => name),
-    assignments: kept.reduce((sum, { people }) => sum + people, ownAssignments),
+    assignments: carried.reduce((sum, { people }) => sum + people, ownAssignments),
     lostRoles: preset.filter(({ nextId }) => nextId === null).map(({ name, people }) => ({ name, people })),
   };
 }

@@ -134,13 +134,15 @@ describe("stopping", () => {
   it("keeps roles and assignments, and granting gives them back", async () => {
     const version = (await findConsoleVersion(db))!;
     const own = { organizationId: company.id, productId: version.productId };
-    const held = () => listRoleVersions(db, company.administrator, now());
+    const listVersions = () => listRoleVersions(db, company.administrator, now());
     expect(await stopSubscription(newEditor(), own)).toEqual({ ok: true });
-    expect(await held()).toEqual([]);
+    expect(await listVersions()).toEqual([]);
     expect(await newest()).toBe("产品已停用");
     expect(await stopSubscription(newEditor(), own)).toEqual(refusal("该产品未开通"));
     expect(await subscribe(newEditor(), own, subscriptionValues(version.versionId))).toEqual({ ok: true });
-    expect(await held()).toMatchObject([{ id: company.roleVersionId, roleCodes: ["customer-admin"] }]);
+    expect(await listVersions()).toMatchObject([
+      { id: company.roleVersionId, roleCodes: ["customer-admin"] },
+    ]);
   });
 
   it("shuts nobody out of the console whose only administrator they are", async () => {

@@ -23,7 +23,7 @@ import {
   beyondOrganization,
   SUBSCRIPTION_NEWS,
   SUBSCRIPTION_TEXT as TEXT,
-  roleInTheWay,
+  conflictingRoleText,
   untilDay,
 } from "./subscription.text";
 import { planCarrying } from "./plan-carrying.server";
@@ -45,7 +45,7 @@ function boundTo(company: CompanyRow, { validFrom, validTo }: SubscriptionValues
   return validTo > limit ? refusedBy(beyondOrganization(dayOf(limit)!), "validTo") : validTo;
 }
 
-async function isHeldAbove(tx: Tx, company: CompanyRow, productId: number): Promise<boolean> {
+async function isParentSubscribed(tx: Tx, company: CompanyRow, productId: number): Promise<boolean> {
   if (company.parent_id === null) return true;
   const above = await findSubscription(tx, { organizationId: company.parent_id, productId });
   return above?.status === "active";
@@ -88,8 +88,8 @@ async function store(tx: Tx, actor: Actor, { key, values, validTo, stopped }: St
 }
 
 /**
- * Lets an organisation use a product, in one of its released versions. `seen` is when what was stopped was changed
- * last, as the editor has seen it.
+ * Lets an organisation use a product, in one of its released versions. `expectedVersion` is when what was
+ * stopped was changed last, as far as the editor knows.
  * @throws DomainError forbidden for others than staff, not-found for what is archived or missing
  */
 export function subscribe(actor: Actor, key: SubscriptionKey, values: SubscriptionValues): Promise<Changed>;
@@ -109,14 +109,15 @@ export function subscribe(
     if (expectedVersion !== undefined && expectedVersion !== (subscription?.updated_at ?? 0)) return STALE;
     if (product.status !== "shelved") return refusedBy(TEXT.notShelved);
     if (subscription?.status === "active") return refusedBy(TEXT.isGranted);
-    if (!(await isHeldAbove(tx, company, productId))) return refusedBy(TEXT.parentWithout);
+    if (!(await isParentSubscribed(tx, company, productId))) return refusedBy(TEXT.parentWithout);
     const version = (await listReleased(tx, productId)).find(({ id }) => id === values.versionId);
     if (!version) return refusedBy(TEXT.noVersion, "versionId");
     const validTo = boundTo(company, values);
     if (typeof validTo === "object" && validTo !== null) return validTo;
     if (subscription && subscription.version_id !== version.id) {
       const plan = await planCarrying(tx, { organizationId, from: subscription.version_id, to: version.id });
-      if (plan.inTheWay !== null) return refusedBy(roleInTheWay(plan.inTheWay), "versionId");
+      if (plan.conflictingRole !== null)
+        return refusedBy(conflictingRoleText(plan.conflictingRole), "versionId");
       await carryRoles(tx, actor, plan);
     }
     await store(tx, actor, { key, values, validTo, stopped: subscription });

@@ -8,25 +8,25 @@ import type { SubscriptionValues } from "./subscription.types";
 
 const beginning = neededFirstMoment(CONSOLE_TEXT.choose(LABELS.validFrom));
 
-type Held = { readonly valid_from: number | null; readonly valid_to: number | null } | null;
+type StoredPeriod = { readonly valid_from: number | null; readonly valid_to: number | null } | null;
 
 /** docs/console.md, 3.3. @param versions released ones of the product, and the one that is held */
-export const subscriptionForm = (versions: readonly Choice[], held: Held) =>
+export const subscriptionForm = (versions: readonly Choice[], storedPeriod: StoredPeriod) =>
   defineForm([{ title: TEXT.section, names: ["versionId", "validFrom", "validTo", "remark"] }], {
     versionId: choiceField("select", LABELS.versionId, versions),
     validFrom: {
       label: LABELS.validFrom,
       control: { kind: "date" },
-      rule: orStored(beginning, held?.valid_from),
-      keep: () => held?.valid_from ?? null,
+      rule: orStored(beginning, storedPeriod?.valid_from),
+      keep: () => storedPeriod?.valid_from ?? null,
     } satisfies Field<number | null>,
     validTo: {
       label: LABELS.validTo,
       isOptional: true,
       hint: TEXT.endHint,
       control: { kind: "date" },
-      rule: (all) => orStored(lastMoment(all["validFrom"] ?? ""), held?.valid_to),
-      keep: () => held?.valid_to ?? null,
+      rule: (all) => orStored(lastMoment(all["validFrom"] ?? ""), storedPeriod?.valid_to),
+      keep: () => storedPeriod?.valid_to ?? null,
     } satisfies Field<number | null>,
     remark: areaField(LABELS.remark, { max: 255, isOptional: true }),
   });

@@ -41,8 +41,8 @@ export async function readSubscriptionRows(
       .where("g.product_id", "in", ids)
       .execute(),
   ]);
-  const held = subscriptions.map(({ version_id }) => version_id);
-  const use = held.length === 0 ? [] : await countUse(executor, organizationId, held);
+  const versionIds = subscriptions.map(({ version_id }) => version_id);
+  const use = versionIds.length === 0 ? [] : await countUse(executor, organizationId, versionIds);
   return products.map((product) => {
     const subscription = subscriptions.find(
       ({ product_id, status }) => product_id === product.id && status === "active",

@@ -70,6 +70,7 @@ const ACCOUNT_COUNT: Column<SubscriptionRow> = {
   title: TEXT.accountCount,
   isShown: true,
   isNumber: true,
+  countPerms: ["account:list"],
   cell: ({ accounts }) => String(accounts),
 };
 
@@ -86,7 +87,7 @@ const columnsOf = ({ organizationId, kind }: SubscriptionOwner): Column<Subscrip
     code: "productName",
     title: LABELS.productName,
     isShown: true,
-    sort: { by: sql.ref("products.name"), of: "text" },
+    sort: { by: sql.ref("products.name_order"), of: "text" },
     cell: ({ name, id }) => ({
       text: name,
       href: `/${pathOf(kind)}/${String(organizationId)}/${String(id)}`,
@@ -112,10 +113,11 @@ const columnsOf = ({ organizationId, kind }: SubscriptionOwner): Column<Subscrip
     title: TEXT.roleCount,
     isShown: true,
     isNumber: true,
-    cell: ({ roles }, { may }) =>
-      may("role:list")
-        ? { text: String(roles), href: `/role-list?organizationId=${String(organizationId)}` }
-        : String(roles),
+    countPerms: ["role:list"],
+    cell: ({ roles }) => ({
+      text: String(roles),
+      href: `/role-list?organizationId=${String(organizationId)}`,
+    }),
   },
   ACCOUNT_COUNT,
   {
@@ -127,7 +129,7 @@ const columnsOf = ({ organizationId, kind }: SubscriptionOwner): Column<Subscrip
   },
 ];
 
-const held = (organizationId: number, condition: Condition): Condition =>
+const hasSubscription = (organizationId: number, condition: Condition): Condition =>
   sql<boolean>`products.id in (select g.product_id from organization_products as g
     where g.organization_id = ${organizationId} and g.status = 'active' and ${condition})`;
 
@@ -138,20 +140,20 @@ const filtersOf = ({ organizationId }: SubscriptionOwner): Filter[] => [
     title: TEXT.state,
     kind: "choice",
     options: [
-      { value: "held", text: TEXT.held },
+      { value: "held", text: TEXT.subscribed },
       { value: "none", text: SUBSCRIPTION_STATES.none },
     ],
     where: (state) =>
       state === "held"
-        ? held(organizationId, sql<boolean>`1 = 1`)
-        : sql<boolean>`not ${held(organizationId, sql<boolean>`1 = 1`)}`,
+        ? hasSubscription(organizationId, sql<boolean>`1 = 1`)
+        : sql<boolean>`not ${hasSubscription(organizationId, sql<boolean>`1 = 1`)}`,
   },
   {
     code: "to",
     title: TEXT.validity,
     kind: "days",
     where: ({ from = 0, until = Number.MAX_SAFE_INTEGER }) =>
-      held(organizationId, sql<boolean>`g.valid_to >= ${from} and g.valid_to < ${until}`),
+      hasSubscription(organizationId, sql<boolean>`g.valid_to >= ${from} and g.valid_to < ${until}`),
   },
 ];
 

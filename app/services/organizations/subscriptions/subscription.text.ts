@@ -31,7 +31,7 @@ export const SUBSCRIPTION_STATES = {
 } as const;
 
 export const beyondOrganization = (day: string) => `不能晚于组织的有效期${day}`;
-export const roleInTheWay = (name: string) => `新版本中已有编码相同的角色“${name}”，请先处理`;
+export const conflictingRoleText = (name: string) => `新版本中已有编码相同的角色“${name}”，请先处理`;
 
 /** What a change of version means, for the page that asks once more. */
 export const carriedNotes = ({
@@ -84,7 +84,7 @@ export const SUBSCRIPTION_LIST_TEXT = {
   accountCount: "使用账号",
   state: "状态",
   createdAt: "开通时间",
-  held: "已开通",
+  subscribed: "已开通",
   notGranted: "— 未开通",
   forever: "长期",
   subscribe: "开通",

@@ -56,19 +56,19 @@ describe("findTenantType", () => {
 
     const limited = await makeAccount(db);
     await joinOrganization(db, limited, customer, { valid_from: AT, valid_to: AT + 10 });
-    const seen = [];
-    for (const at of [AT - 1, AT, AT + 10, AT + 11]) seen.push(await findTenantType(db, limited, null, at));
-    expect(seen).toEqual([null, 1, 1, null]);
+    const types = [];
+    for (const at of [AT - 1, AT, AT + 10, AT + 11]) types.push(await findTenantType(db, limited, null, at));
+    expect(types).toEqual([null, 1, 1, null]);
   });
 
   test("frozen, expired and archived organisations keep their people's type", async () => {
-    const gone = await makeOrganization(db, "provider", {
+    const archived = await makeOrganization(db, "provider", {
       status: "frozen",
       valid_to: AT - 1,
       archived_at: AT - 1,
       archived_by: "test",
     });
-    expect(await findTenantType(db, await memberOf(gone), null, AT)).toBe(2);
+    expect(await findTenantType(db, await memberOf(archived), null, AT)).toBe(2);
   });
 
   test("takes one statement", async () => {

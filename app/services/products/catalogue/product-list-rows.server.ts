@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import type { Executor } from "../../db/client.server";
 import type { ProductVersionTable } from "../../db/schema/schema-products";
-import { withFacts } from "../../collections/lists/with-facts";
+import { extendRow } from "../../collections/lists/extend-row";
 
 export type ProductRow = Awaited<ReturnType<typeof readProductRows>>[number];
 export type VersionRow = Awaited<ReturnType<typeof readVersionRows>>[number];
+
+/** Of the lists of organisations, which hold products. */
+export const HOLDER_PERMS = ["customer:list", "provider:list"];
 
 type Counted = readonly { key: number; total: number | string }[];
 
@@ -44,7 +47,7 @@ export async function readProductRows(executor: Executor, ids: readonly number[]
   const holdersOf = totals(holders);
   return rows.map((row) => {
     const own = versions.filter((version) => version.product_id === row.id);
-    return withFacts(row, {
+    return extendRow(row, {
       versions: own.length,
       latest: own.findLast(({ status }) => status === "released")?.name ?? "",
       organizations: holdersOf.get(row.id) ?? 0,
@@ -73,7 +76,7 @@ export async function readVersionRows(executor: Executor, ids: readonly number[]
   const rolesOf = totals(roles);
   const holdersOf = totals(holders);
   return rows.map((row) =>
-    withFacts(row, {
+    extendRow(row, {
       resources: resourcesOf.get(row.id) ?? 0,
       roles: rolesOf.get(row.id) ?? 0,
       organizations: holdersOf.get(row.id) ?? 0,

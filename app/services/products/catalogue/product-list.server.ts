@@ -10,7 +10,12 @@ import {
 import type { RowAction } from "../../collections/lists/list.types";
 import { enumOptions } from "../../reference-data/enum-options.server";
 import { withinPlatform } from "../../access/scopes/scope.server";
-import { PRODUCT_STATE_KEYS, readProductRows, type ProductRow } from "./product-list-rows.server";
+import {
+  HOLDER_PERMS,
+  PRODUCT_STATE_KEYS,
+  readProductRows,
+  type ProductRow,
+} from "./product-list-rows.server";
 import { PRODUCT_LIST_TEXT as TEXT } from "./product-list.text";
 import { ENTRY_NAMES, PRODUCT_STATUS } from "./product.types";
 import { moveProduct } from "./product-states.server";
@@ -37,24 +42,32 @@ const filters: Filter[] = [
   days({ code: "createdAt", title: TITLE.createdAt }, "products.created_at"),
 ];
 
-const { told, hidden } = titledColumns<ProductRow>()(TITLE);
+const { shownColumn, hiddenColumn } = titledColumns<ProductRow>()(TITLE);
 
 const columns: Column<ProductRow>[] = [
-  told("code", ({ code, id }) => ({ text: code, href: `/project-list/${String(id)}` }), {
+  shownColumn("code", ({ code, id }) => ({ text: code, href: `/project-list/${String(id)}` }), {
     sort: { by: sql.ref("products.code"), of: "text" },
   }),
-  told(
+  shownColumn(
     "name",
     ({ name, id }, { may }) =>
       may("version:list") ? { text: name, href: `/version-management/${String(id)}` } : name,
-    { sort: { by: sql.ref("products.name"), of: "text" } },
+    { sort: { by: sql.ref("products.name_order"), of: "text" } },
   ),
-  told("status", ({ status }) => ({ text: PRODUCT_STATUS[status], tone: TONES[status] }), { isState: true }),
-  told("entry", ({ entry }) => ENTRY_NAMES[entry]),
-  told("latestVersion", ({ latest }) => latest),
-  told("versionCount", ({ versions }) => String(versions), { isNumber: true }),
-  told("organizationCount", ({ organizations }) => String(organizations), { isNumber: true }),
-  told("shelvedAt", (row, { at }) => momentOf(row.shelved_at, at), {
+  shownColumn("status", ({ status }) => ({ text: PRODUCT_STATUS[status], tone: TONES[status] }), {
+    isState: true,
+  }),
+  shownColumn("entry", ({ entry }) => ENTRY_NAMES[entry]),
+  shownColumn("latestVersion", ({ latest }) => latest),
+  shownColumn("versionCount", ({ versions }) => String(versions), {
+    isNumber: true,
+    countPerms: ["version:list"],
+  }),
+  shownColumn("organizationCount", ({ organizations }) => String(organizations), {
+    isNumber: true,
+    countPerms: HOLDER_PERMS,
+  }),
+  shownColumn("shelvedAt", (row, { at }) => momentOf(row.shelved_at, at), {
     sort: { by: sql`coalesce(products.shelved_at, 0)`, of: "number" },
   }),
   {
@@ -63,11 +76,11 @@ const columns: Column<ProductRow>[] = [
     sort: { by: sql.ref("products.sort"), of: "number", isOffered: false },
     cell: ({ sort }) => String(sort),
   },
-  hidden("summary", ({ summary }) => summary),
-  hidden("createdAt", (row, { at }) => momentOf(row.created_at, at)),
-  hidden("createdBy", (row) => row.created_by),
-  hidden("updatedAt", (row, { at }) => momentOf(row.updated_at, at)),
-  hidden("updatedBy", (row) => row.updated_by),
+  hiddenColumn("summary", ({ summary }) => summary),
+  hiddenColumn("createdAt", (row, { at }) => momentOf(row.created_at, at)),
+  hiddenColumn("createdBy", (row) => row.created_by),
+  hiddenColumn("updatedAt", (row, { at }) => momentOf(row.updated_at, at)),
+  hiddenColumn("updatedBy", (row) => row.updated_by),
 ];
 
 function actionsOf({ id }: ProductRow, may: (perms: string) => boolean): RowAction[] {

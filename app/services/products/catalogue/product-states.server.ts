@@ -82,19 +82,19 @@ export function moveProduct(
     if (isUntouchable(move, product)) return refusedBy(TEXT.systemProduct);
     if (!from.includes(product.status))
       return refusedBy(TEXT.wrongState(PRODUCT_STATUS[product.status], ACTION_NAMES[move]));
-    const why = move === "archive" ? readReason(typed) : { ok: true as const, reason: "" };
-    if (!why.ok) return why;
+    const reasonResult = move === "archive" ? readReason(typed) : { ok: true as const, reason: "" };
+    if (!reasonResult.ok) return reasonResult;
     const refusal = await blocked(tx, product);
     if (refusal) return refusal;
     const stamp = updatedBy(actor, product);
     await tx
       .updateTable("products")
-      .set({ ...columnsAfter(move, actor, why.reason), ...stamp })
+      .set({ ...columnsAfter(move, actor, reasonResult.reason), ...stamp })
       .where("id", "=", id)
       .execute();
     const detail = {
       from: PRODUCT_STATUS[product.status],
-      ...(why.reason === "" ? {} : { reason: why.reason }),
+      ...(reasonResult.reason === "" ? {} : { reason: reasonResult.reason }),
     };
     await recordEdit(tx, actor, { event, object: { type: "product", id }, detail });
     return { ok: true, id };

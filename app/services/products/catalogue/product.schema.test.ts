@@ -105,8 +105,8 @@ describe("versionForm", () => {
 });
 
 describe("resourceForm", () => {
-  const facts = { parents: [], parentId: 3, isNew: true, isReleased: false };
-  const resource = resourceForm(facts);
+  const formContext = { parents: [], parentId: 3, isNew: true, isReleased: false };
+  const resource = resourceForm(formContext);
   const RESOURCE = {
     menuType: "2",
     parentId: "3-菜单",
@@ -137,7 +137,7 @@ describe("resourceForm", () => {
   );
 
   it("says that a typed parent is none", () => {
-    expect(validate(resourceForm({ ...facts, parentId: null }), RESOURCE)).toEqual({
+    expect(validate(resourceForm({ ...formContext, parentId: null }), RESOURCE)).toEqual({
       parentId: "没有找到这个上级",
     });
     expect(validate(resource, { ...RESOURCE, parentId: "" })).toMatchObject({ parentId: null });

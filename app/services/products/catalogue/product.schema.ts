@@ -36,20 +36,21 @@ function readEntryUrl(typed: string, origins: ReadonlySet<string>): Result<strin
   return origins.has(url.origin) ? ok(address) : error(TEXT.entryUrlForeign);
 }
 
-interface ProductFacts {
+interface ProductFormContext {
   readonly isNew: boolean;
   /** Origins of the configured sub-apps. */
   readonly origins: ReadonlySet<string>;
 }
 
 /** docs/console.md, 5.1. */
-export function productForm({ isNew, origins }: ProductFacts) {
+export function productForm({ isNew, origins }: ProductFormContext) {
   const entryUrl = rule((typed) => readEntryUrl(typed, origins));
   return defineForm(
     [{ title: FORM_PARTS.basics, names: ["code", "name", "entry", "entryUrl", "icon", "summary", "sort"] }],
     {
       code: lineField(LABELS.code, {
         max: 30,
+        isCode: true,
         fits: /^[a-z][a-z0-9-]{1,29}$/,
         wrong: TEXT.codeWrong,
         isFixed: !isNew,

@@ -53,6 +53,7 @@ export const PRODUCT_TEXT = {
   productInUse: (count: number) => `还有${count}个组织正在使用该产品`,
   wrongState: (state: string, action: string) => `当前状态为“${state}”，不能${action}`,
   versionNameWrong: "版本号格式为1.0或1.0.1，每段最多3位数字",
+  lastOfConsole: "管理中心须有一个已发布的版本，请先发布其他版本",
   pageFirst: "版本至少要有一个菜单页面",
   versionInUse: (count: number) => `还有${count}个组织正在使用该版本，请先为它们更换版本`,
   defaultMoves: (kind: string, from: string, to: string) => `“${kind}”的默认开通将从${from}改为${to}`,

@@ -182,8 +182,8 @@ describe("moveProduct", () => {
     const organization = await makeOrganization(db, "customer");
     await grantVersion(db, organization, { productId, versionId });
     expect(await textOf(productId, "archive")).toBe("还有1个组织正在使用该产品");
-    const held = db.updateTable("organization_products").where("organization_id", "=", organization);
-    await held.set({ valid_to: now() - 1 }).execute();
+    const subscriptions = db.updateTable("organization_products").where("organization_id", "=", organization);
+    await subscriptions.set({ valid_to: now() - 1 }).execute();
     expect(await textOf(productId, "archive", " ")).toBe("请输入原因");
     expect(await textOf(productId, "archive", "长".repeat(201))).toBe("原因最长不能超过200个字符");
     expect(await textOf(productId, "archive", "长".repeat(200))).toBeNull();

@@ -11,11 +11,11 @@ const ALL = { kind: "all" } as const;
 describe("several resources", () => {
   it("change places by one", async () => {
     const { versionId, list, other } = await makeTree();
-    await shiftResource(editor(), { versionId, id: other, way: "up" });
+    await shiftResource(editor(), { versionId, id: other, direction: "up" });
     expect([(await findResource(other))!.sort, (await findResource(list))!.sort]).toEqual([10, 20]);
-    await shiftResource(editor(), { versionId, id: other, way: "up" });
+    await shiftResource(editor(), { versionId, id: other, direction: "up" });
     expect((await findResource(other))!.sort).toBe(10);
-    await shiftResource(editor(), { versionId, id: other, way: "down" });
+    await shiftResource(editor(), { versionId, id: other, direction: "down" });
     expect((await findResource(other))!.sort).toBe(20);
   });
 
@@ -68,8 +68,12 @@ describe("several resources", () => {
       ],
     });
     for (const id of [list, hidden, button, other]) expect(await findResource(id)).toBeUndefined();
-    const held = await db.selectFrom("role_resources").selectAll().where("role_id", "=", role).execute();
-    expect(held.map(({ resource_id }) => resource_id)).toEqual([group]);
+    const roleResources = await db
+      .selectFrom("role_resources")
+      .selectAll()
+      .where("role_id", "=", role)
+      .execute();
+    expect(roleResources.map(({ resource_id }) => resource_id)).toEqual([group]);
   });
 
   it("stay in a version that has been released", async () => {

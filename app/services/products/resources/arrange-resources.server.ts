@@ -25,7 +25,7 @@ interface Done {
   readonly ok: true;
 }
 
-interface Among {
+interface SiblingResources {
   readonly versionId: number;
   readonly id: number;
 }
@@ -35,7 +35,7 @@ const stampOf = (row: ResourceRow, actor: Actor) => updatedBy(actor, row);
 /** Changes places with the neighbour above or below; the first and the last stay where they are. */
 export function shiftResource(
   actor: Actor,
-  { versionId, id, way }: Among & { way: "up" | "down" },
+  { versionId, id, direction }: SiblingResources & { direction: "up" | "down" },
 ): Promise<Done | Refused> {
   return submitOnce<Done | Refused>(actor, async (tx) => {
     const tree = await lockTree(tx, actor, versionId);
@@ -44,7 +44,7 @@ export function shiftResource(
     if (refusal) return refusal;
     const siblings = childrenOf(tree.rows, row.parent_id);
     const from = siblings.indexOf(row);
-    const to = way === "up" ? from - 1 : from + 1;
+    const to = direction === "up" ? from - 1 : from + 1;
     if (to < 0 || to >= siblings.length) return { ok: true };
     const order = siblings.with(from, siblings[to]!).with(to, row);
     for (const [index, sibling] of order.entries()) {

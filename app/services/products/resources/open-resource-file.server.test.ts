@@ -75,11 +75,11 @@ describe("a file of resources", () => {
     ["a comment", () => "{\n// no\n}", "文件内容不是导出的资源：第2行第1个字起不是JSON"],
     ["no end", () => '{"resources": [', "文件内容不是导出的资源：第1行第16个字起不是JSON"],
     ["more than 2 MB", () => " ".repeat(2 * MIB + 1), "文件不能超过2MB"],
-  ])("with %s is refused: what is wrong, and where", async (_, content, said) => {
+  ])("with %s is refused: what is wrong, and where", async (_, content, message) => {
     expect(await open(content())).toMatchObject({
       ok: false,
       field: "file",
-      text: expect.stringContaining(said),
+      text: expect.stringContaining(message),
     });
   });
 

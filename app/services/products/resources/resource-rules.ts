@@ -20,7 +20,7 @@ const PERMS = /^[a-z][a-z-]*:[a-z][a-z-]*$/;
 const PERMS_MAX = 60;
 
 /** The resources of a version as they would be, each found at once by what the rules ask for. */
-interface Among {
+interface ResourceTree {
   readonly byId: ReadonlyMap<number, Candidate>;
   readonly byParent: ReadonlyMap<number | null, readonly Candidate[]>;
   readonly byUrl: ReadonlyMap<string | null, readonly Candidate[]>;
@@ -40,7 +40,7 @@ function grouped<Key>(rows: readonly Candidate[], keyOf: (row: Candidate) => Key
 
 const titleKeyOf = ({ parent_id, title }: Candidate) => `${parent_id ?? ""}/${title}`;
 
-function amongOf(candidates: readonly Candidate[]): Among {
+function treeOf(candidates: readonly Candidate[]): ResourceTree {
   const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
   const rows = [...byId.values()];
   return {
@@ -52,7 +52,7 @@ function amongOf(candidates: readonly Candidate[]): Among {
   };
 }
 
-function chainOf(row: Candidate, { byId }: Among): Candidate[] {
+function chainOf(row: Candidate, { byId }: ResourceTree): Candidate[] {
   const chain = [row];
   let above = row.parent_id;
   while (above !== null && chain.length <= byId.size) {
@@ -64,28 +64,28 @@ function chainOf(row: Candidate, { byId }: Among): Candidate[] {
   return chain;
 }
 
-const isBelow = (row: Candidate, top: number, among: Among) =>
-  chainOf(row, among).some(({ id }) => id === top);
+const isBelow = (row: Candidate, top: number, tree: ResourceTree) =>
+  chainOf(row, tree).some(({ id }) => id === top);
 
-function depthBelow(row: Candidate, among: Among): number {
-  const children = (among.byParent.get(row.id) ?? []).filter(({ id }) => id !== row.id);
-  return 1 + Math.max(0, ...children.map((child) => depthBelow(child, among)));
+function depthBelow(row: Candidate, tree: ResourceTree): number {
+  const children = (tree.byParent.get(row.id) ?? []).filter(({ id }) => id !== row.id);
+  return 1 + Math.max(0, ...children.map((child) => depthBelow(child, tree)));
 }
 
-function parentRefused(row: Candidate, among: Among): Refused | null {
-  const parent = row.parent_id === null ? null : (among.byId.get(row.parent_id) ?? null);
+function parentRefused(row: Candidate, tree: ResourceTree): Refused | null {
+  const parent = row.parent_id === null ? null : (tree.byId.get(row.parent_id) ?? null);
   const refusal = (text: string) => refusedBy(text, "parentId");
   if (row.parent_id !== null && !parent) return refusal(TEXT.parentWrong);
   if (row.menu_type === 0) return parent ? refusal(TEXT.parentOfGroup) : null;
   if (row.menu_type === 2 && parent?.menu_type !== 0 && parent?.menu_type !== 2)
     return refusal(TEXT.parentOfPage);
   if (row.menu_type === 3 && parent?.menu_type !== 2) return refusal(TEXT.parentOfButton);
-  if (parent && isBelow(parent, row.id, among)) return refusal(TEXT.circle);
-  const depth = chainOf(row, among).length + depthBelow(row, among) - 1;
+  if (parent && isBelow(parent, row.id, tree)) return refusal(TEXT.circle);
+  const depth = chainOf(row, tree).length + depthBelow(row, tree) - 1;
   return depth > DEPTH_MAX ? refusal(TEXT.tooDeep) : null;
 }
 
-function urlRefused(row: Candidate, among: Among): Refused | null {
+function urlRefused(row: Candidate, tree: ResourceTree): Refused | null {
   const { url, menu_type } = row;
   const refusal = (text: string) => refusedBy(text, "url");
   if (menu_type === 3) return url === null ? null : refusal(TEXT.buttonUrl);
@@ -93,7 +93,7 @@ function urlRefused(row: Candidate, among: Among): Refused | null {
   if (menu_type === 0) return GROUP_URL.test(url) ? null : refusal(TEXT.groupUrlWrong);
   const [, group] = PAGE_URL.exec(url) ?? [];
   if (group === undefined) return refusal(TEXT.pageUrlWrong);
-  const own = chainOf(row, among)[0]?.url;
+  const own = chainOf(row, tree)[0]?.url;
   return own && own !== group ? refusal(TEXT.pageUrlGroup(own)) : null;
 }
 
@@ -105,7 +105,7 @@ function permsRefused({ menu_type, perms }: Candidate): Refused | null {
   return PERMS.test(perms) ? null : refusal(TEXT.permsWrong);
 }
 
-function takenRefused(row: Candidate, { byUrl, byPerms, byTitle }: Among): Refused | null {
+function takenRefused(row: Candidate, { byUrl, byPerms, byTitle }: ResourceTree): Refused | null {
   const other = (rows: readonly Candidate[] = []) => rows.find(({ id }) => id !== row.id);
   const url = row.url === null ? undefined : other(byUrl.get(row.url));
   if (url) return refusedBy(TEXT.urlTaken(url.title), "url");
@@ -116,9 +116,9 @@ function takenRefused(row: Candidate, { byUrl, byPerms, byTitle }: Among): Refus
 
 /** Validates each of a version's resources, as they would be, among the others. */
 export function validateResources(all: readonly Candidate[]): (row: Candidate) => Refused | null {
-  const among = amongOf(all);
+  const tree = treeOf(all);
   return (row) =>
-    parentRefused(row, among) ?? urlRefused(row, among) ?? permsRefused(row) ?? takenRefused(row, among);
+    parentRefused(row, tree) ?? urlRefused(row, tree) ?? permsRefused(row) ?? takenRefused(row, tree);
 }
 
 /** What of a resource breaks a rule among the others of its version. */

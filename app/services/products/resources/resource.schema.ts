@@ -23,7 +23,7 @@ const cleanField = (label: string, maxLength: number, hint: string): Field<strin
   rule: clean,
 });
 
-interface ResourceFacts {
+interface ResourceFormContext {
   readonly parents: readonly string[];
   /** The parent that was typed, looked up among the version's resources; null: none of them. */
   readonly parentId: number | null;
@@ -33,7 +33,7 @@ interface ResourceFacts {
 }
 
 /** docs/console.md, 5.3. */
-export const resourceForm = ({ parents, parentId, isNew, isReleased }: ResourceFacts) => {
+export const resourceForm = ({ parents, parentId, isNew, isReleased }: ResourceFormContext) => {
   const isSettled = isReleased && !isNew;
   return defineForm(
     [

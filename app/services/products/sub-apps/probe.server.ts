@@ -1,7 +1,6 @@
-import * as http from "node:http";
-import * as https from "node:https";
 import { lasts, now } from "../../runtime/process/clock.server";
 import { env } from "../../runtime/configuration/env.server";
+import { outgoingFor } from "../../runtime/outgoing/outgoing.server";
 import { log } from "../../runtime/process/log.server";
 import { boundRequest } from "../../messaging/notify/bounded-request.server";
 import type { ExternalApp, SubAppFault, SubAppName } from "./sub-apps.types";
@@ -21,8 +20,9 @@ function readAnswer(status: number, location: string | undefined, address: URL):
 /** Asks for one page and reads no more of it than its head. */
 function ask(address: URL, totalMs: number): Promise<Answer> {
   return new Promise((resolve) => {
-    const { get } = address.protocol === "https:" ? https : http;
-    const request = get(address, { agent: false, headers: { Accept: "text/html" } });
+    // Entries stand in the environment alone; redirects stay within their origins.
+    const request = outgoingFor("operator").request(address, { headers: { Accept: "text/html" } });
+    request.end();
     const finish = (found: Answer) => {
       end();
       resolve(found);
@@ -42,9 +42,9 @@ async function examine({ entry }: ExternalApp): Promise<SubAppFault | null> {
   const deadline = now() + env.limits.SUB_APP_TOTAL_MILLISECONDS;
   let address = new URL(entry);
   for (let hop = 0; hop <= HOPS_MAX; hop += 1) {
-    const left = deadline - now();
-    if (left <= 0) return "timeout";
-    const found = await ask(address, left);
+    const remaining = deadline - now();
+    if (remaining <= 0) return "timeout";
+    const found = await ask(address, remaining);
     if (!("to" in found)) return found.fault;
     address = new URL(found.to);
   }
@@ -57,7 +57,7 @@ interface Finding {
 }
 
 const findings = new Map<SubAppName, Finding>();
-const underWay = new Map<SubAppName, Promise<SubAppFault | null>>();
+const pendingProbes = new Map<SubAppName, Promise<SubAppFault | null>>();
 
 async function findOut(app: ExternalApp): Promise<SubAppFault | null> {
   const fault = await examine(app);
@@ -76,7 +76,7 @@ async function findOut(app: ExternalApp): Promise<SubAppFault | null> {
 export function probeSubApp(app: ExternalApp): Promise<SubAppFault | null> {
   const known = findings.get(app.name);
   if (known && lasts(known.until, env.limits.SUB_APP_ALIVE_MILLISECONDS)) return Promise.resolve(known.fault);
-  const looking = underWay.get(app.name) ?? findOut(app).finally(() => underWay.delete(app.name));
-  underWay.set(app.name, looking);
+  const looking = pendingProbes.get(app.name) ?? findOut(app).finally(() => pendingProbes.delete(app.name));
+  pendingProbes.set(app.name, looking);
   return looking;
 }

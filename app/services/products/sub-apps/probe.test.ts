@@ -78,7 +78,7 @@ describe("a sub-app", () => {
     ["says nothing", "", "timeout"],
     ["never ends its head", "HTTP/1.1 200 OK\r\nX-A: ", "timeout"],
     ["speaks another language", "hello\r\n\r\n", "protocol"],
-  ])("that %s is given up", { timeout: 10_000 }, async (_what, text, fault) => {
+  ])("that %s is given up", async (_what, text, fault) => {
     const raw = await startRawServer((socket) => void socket.write(text));
     onTestFinished(() => raw.close());
     expect(await probeAnew(appAt(`http://127.0.0.1:${raw.port}/`))).toBe(fault);

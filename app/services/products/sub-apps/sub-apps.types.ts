@@ -11,7 +11,7 @@ export interface ExternalApp {
 }
 
 /** What a sub-app may know of the person, and nothing more. */
-export interface SessionFacts {
+export interface SubAppUser {
   readonly userId: string;
   readonly userName: string;
   /** Name of the active role version. */
@@ -34,6 +34,6 @@ export interface SubAppView {
   readonly fault: SubAppFault | null;
   readonly requestId: string;
   /** Null for visitors. */
-  readonly facts: SessionFacts | null;
+  readonly user: SubAppUser | null;
   readonly readyMilliseconds: number;
 }

@@ -57,9 +57,9 @@ describe("a sub-app's token", () => {
     await inTransaction((tx) => endSession(tx, ended.id, "sign-out"));
     expect(await findSubAppHolder(first.token)).toBeNull();
 
-    const left = await openLive();
+    const idle = await openLive();
     passSeconds(1300);
-    const second = await issueSubAppToken(left, "phsb");
+    const second = await issueSubAppToken(idle, "phsb");
     passSeconds(499);
     expect(await findSubAppHolder(second.token)).not.toBeNull();
     passSeconds(1);

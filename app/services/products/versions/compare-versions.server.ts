@@ -15,7 +15,7 @@ function pathOf(row: ResourceRow, byId: ReadonlyMap<number, ResourceRow>): strin
   return above ? `${pathOf(above, byId)} / ${row.title}` : row.title;
 }
 
-const factsOf = (row: ResourceRow, byId: ReadonlyMap<number, ResourceRow>): Record<string, string> => ({
+const valuesOf = (row: ResourceRow, byId: ReadonlyMap<number, ResourceRow>): Record<string, string> => ({
   [LABELS.parentId]: row.parent_id === null ? "" : pathOf(byId.get(row.parent_id)!, byId),
   [LABELS.menuType]: MENU_TYPES[`${row.menu_type}`],
   [LABELS.title]: row.title,
@@ -26,18 +26,18 @@ const factsOf = (row: ResourceRow, byId: ReadonlyMap<number, ResourceRow>): Reco
   [LABELS.status]: ENABLED_NAMES[`${row.enabled}`],
 });
 
-type Facts = Record<string, string>;
+type LabeledValues = Record<string, string>;
 interface Described {
   readonly path: string;
-  readonly facts: Facts;
+  readonly values: LabeledValues;
 }
 
 function describe(rows: readonly ResourceRow[]): Map<string, Described> {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return new Map(rows.map((row) => [keyOf(row), { path: pathOf(row, byId), facts: factsOf(row, byId) }]));
+  return new Map(rows.map((row) => [keyOf(row), { path: pathOf(row, byId), values: valuesOf(row, byId) }]));
 }
 
-const fieldsBetween = (before: Facts, after: Facts) =>
+const fieldsBetween = (before: LabeledValues, after: LabeledValues) =>
   Object.values(LABELS)
     .filter((label) => (before[label] ?? "") !== (after[label] ?? ""))
     .map((label) => ({ label, before: before[label] ?? "", after: after[label] ?? "" }));
@@ -49,15 +49,19 @@ export function differencesBetween(
 ): Difference[] {
   const before = describe(first);
   const after = describe(second);
-  const changed = [...after].flatMap(([key, { path, facts }]): Difference[] => {
+  const changed = [...after].flatMap(([key, { path, values }]): Difference[] => {
     const known = before.get(key);
-    const fields = fieldsBetween(known?.facts ?? {}, facts);
+    const fields = fieldsBetween(known?.values ?? {}, values);
     if (fields.length === 0) return [];
     return [{ kind: known ? "changed" : "added", path, fields }];
   });
   const removed = [...before]
     .filter(([key]) => !after.has(key))
-    .map(([, { path, facts }]): Difference => ({ kind: "removed", path, fields: fieldsBetween(facts, {}) }));
+    .map(([, { path, values }]): Difference => ({
+      kind: "removed",
+      path,
+      fields: fieldsBetween(values, {}),
+    }));
   return [...changed, ...removed];
 }
 

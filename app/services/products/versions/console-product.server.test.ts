@@ -100,8 +100,8 @@ describe("seedConsoleProduct", () => {
   });
 
   test("adds what is missing and leaves what staff changed", async () => {
-    const gone = await findByPerms("provider-department:move");
-    await db.deleteFrom("resources").where("id", "=", gone.id).execute();
+    const deleted = await findByPerms("provider-department:move");
+    await db.deleteFrom("resources").where("id", "=", deleted.id).execute();
     await db
       .updateTable("resources")
       .set({ title: "合作伙伴", sort: 5 })
@@ -110,9 +110,9 @@ describe("seedConsoleProduct", () => {
 
     await inTransaction((tx) => seedConsoleProduct(tx, AT + 2));
 
-    const { id: _, ...kept } = gone;
+    const { id: _, ...copy } = deleted;
     expect(await findByPerms("provider-department:move")).toMatchObject({
-      ...kept,
+      ...copy,
       created_at: AT + 2,
       updated_at: AT + 2,
     });

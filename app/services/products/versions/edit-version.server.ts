@@ -152,13 +152,16 @@ export function editVersion(
   return submitOnce<Saved | Refused | Unreviewed | Stale>(actor, async (tx) => {
     const { version } = await lockVersion(tx, actor, id);
     const name = version.status === "draft" ? values.name : version.name;
-    const held = defaultsOf(version);
-    const changes = changesBetween(stateOf(version, held), stateOf({ ...values, name }, values.defaultFor));
+    const currentDefaults = defaultsOf(version);
+    const changes = changesBetween(
+      stateOf(version, currentDefaults),
+      stateOf({ ...values, name }, values.defaultFor),
+    );
     if (Object.keys(changes).length === 0) return { ok: true, id };
     if (version.updated_at !== expectedVersion) return STALE;
     const refusal = await findTakenNumber(tx, { productId: version.product_id, name }, id);
     if (refusal) return refusal;
-    const kinds = values.defaultFor.filter((kind) => !held.includes(kind));
+    const kinds = values.defaultFor.filter((kind) => !currentDefaults.includes(kind));
     const wanted = { id, productId: version.product_id, name, status: version.status, kinds };
     const notes = await notesOnDefaults(tx, wanted);
     if (notes.length > 0 && !isReviewed) return { ok: false, reason: "unreviewed", notes };

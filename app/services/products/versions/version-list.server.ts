@@ -9,7 +9,12 @@ import {
 } from "../../collections/lists/define-list.server";
 import type { RowAction } from "../../collections/lists/list.types";
 import { enumOptions } from "../../reference-data/enum-options.server";
-import { readVersionRows, VERSION_STATE_KEYS, type VersionRow } from "../catalogue/product-list-rows.server";
+import {
+  HOLDER_PERMS,
+  readVersionRows,
+  VERSION_STATE_KEYS,
+  type VersionRow,
+} from "../catalogue/product-list-rows.server";
 import { VERSION_LIST_TEXT as TEXT } from "../catalogue/product-list.text";
 import { ACTION_NAMES, PRODUCT_TEXT } from "../catalogue/product.text";
 import { DEFAULT_KINDS, VERSION_STATUS } from "../catalogue/product.types";
@@ -38,37 +43,39 @@ const filters: Filter[] = [
 const addressOf = ({ product_id, id }: VersionRow) =>
   `/version-management/${String(product_id)}/${String(id)}`;
 
-const { told, hidden } = titledColumns<VersionRow>()(TITLE);
+const { shownColumn, hiddenColumn } = titledColumns<VersionRow>()(TITLE);
 
 const columns: Column<VersionRow>[] = [
-  told("name", (row) => ({ text: row.name, href: addressOf(row) }), {
+  shownColumn("name", (row) => ({ text: row.name, href: addressOf(row) }), {
     sort: { by: sql.ref("product_versions.rank"), of: "number" },
   }),
-  told("notes", ({ notes }) => shorten(notes)),
-  told("status", ({ status }) => ({ text: VERSION_STATUS[status], tone: TONES[status] }), { isState: true }),
-  told(
+  shownColumn("notes", ({ notes }) => shorten(notes)),
+  shownColumn("status", ({ status }) => ({ text: VERSION_STATUS[status], tone: TONES[status] }), {
+    isState: true,
+  }),
+  shownColumn(
     "resourceCount",
-    ({ id, resources }, { may }) =>
-      may("resource:list")
-        ? { text: String(resources), href: `/resources/${String(id)}` }
-        : String(resources),
-    { isNumber: true },
+    ({ id, resources }) => ({ text: String(resources), href: `/resources/${String(id)}` }),
+    { isNumber: true, countPerms: ["resource:list"] },
   ),
-  told("roleCount", ({ roles }) => String(roles), { isNumber: true }),
-  told("organizationCount", ({ organizations }) => String(organizations), { isNumber: true }),
-  told("defaultFor", (row) =>
+  shownColumn("roleCount", ({ roles }) => String(roles), { isNumber: true, countPerms: ["role:list"] }),
+  shownColumn("organizationCount", ({ organizations }) => String(organizations), {
+    isNumber: true,
+    countPerms: HOLDER_PERMS,
+  }),
+  shownColumn("defaultFor", (row) =>
     defaultsOf(row)
       .map((kind) => DEFAULT_KINDS[kind])
       .join("、"),
   ),
-  told("releasedAt", (row, { at }) => momentOf(row.released_at, at), {
+  shownColumn("releasedAt", (row, { at }) => momentOf(row.released_at, at), {
     sort: { by: sql`coalesce(product_versions.released_at, 0)`, of: "number" },
   }),
-  hidden("releasedBy", (row) => row.released_by),
-  hidden("createdAt", (row, { at }) => momentOf(row.created_at, at)),
-  hidden("createdBy", (row) => row.created_by),
-  hidden("updatedAt", (row, { at }) => momentOf(row.updated_at, at)),
-  hidden("updatedBy", (row) => row.updated_by),
+  hiddenColumn("releasedBy", (row) => row.released_by),
+  hiddenColumn("createdAt", (row, { at }) => momentOf(row.created_at, at)),
+  hiddenColumn("createdBy", (row) => row.created_by),
+  hiddenColumn("updatedAt", (row, { at }) => momentOf(row.updated_at, at)),
+  hiddenColumn("updatedBy", (row) => row.updated_by),
 ];
 
 function actionsOf(row: VersionRow, may: (perms: string) => boolean): RowAction[] {

@@ -1,11 +1,12 @@
 import { now } from "../../runtime/process/clock.server";
-import type { Tx } from "../../db/client.server";
+import type { Executor, Tx } from "../../db/client.server";
 import { refusedBy, type Refused } from "../../forms/editing/outcome";
 import type { Actor } from "../../forms/editing/actor.types";
 import { readReason } from "../../forms/editing/reason";
 import { recordEdit } from "../../forms/editing/record-edit.server";
 import { submitOnce } from "../../forms/editing/submit-once.server";
 import { updatedBy } from "../../forms/editing/stamps.server";
+import { CONSOLE_PRODUCT_CODE } from "../../access/paths/console-pages";
 import { ACTION_NAMES, PRODUCT_TEXT as TEXT } from "../catalogue/product.text";
 import { VERSION_STATUS, type VersionStatus } from "../catalogue/product.types";
 import { countHolders, type Product } from "../catalogue/products.server";
@@ -28,8 +29,12 @@ const MOVES: Readonly<
   >
 > = {
   release: { from: ["draft", "retired"], event: "version.released", blocked: withoutPage },
-  retire: { from: ["released"], event: "version.retired", blocked: () => Promise.resolve(null) },
-  archive: { from: ANY, event: "version.archived", blocked: inUse },
+  retire: { from: ["released"], event: "version.retired", blocked: findLastConsoleRefusal },
+  archive: {
+    from: ANY,
+    event: "version.archived",
+    blocked: async (tx, version) => (await findLastConsoleRefusal(tx, version)) ?? inUse(tx, version),
+  },
   restore: {
     from: ANY,
     event: "version.restored",
@@ -46,6 +51,37 @@ async function withoutPage(tx: Tx, { id }: Version): Promise<Refused | null> {
     .limit(1)
     .executeTakeFirst();
   return page ? null : refusedBy(TEXT.pageFirst);
+}
+
+/**
+ * The sentence that keeps the console's only released version from being retired or archived: without one no
+ * organisation could be given the console, and what the platform itself uses could not be changed.
+ */
+export async function findLastConsoleRefusal(
+  executor: Executor,
+  { id, product_id, status }: Version,
+): Promise<Refused | null> {
+  if (status !== "released") return null;
+  const own = await executor
+    .selectFrom("products as p")
+    .select("p.id")
+    .where("p.id", "=", product_id)
+    .where("p.code", "=", CONSOLE_PRODUCT_CODE)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("product_versions as other")
+            .select("other.id")
+            .whereRef("other.product_id", "=", "p.id")
+            .where("other.id", "!=", id)
+            .where("other.status", "=", "released")
+            .where("other.archived_at", "is", null),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return own ? refusedBy(TEXT.lastOfConsole) : null;
 }
 
 async function inUse(tx: Tx, { id, status }: Version): Promise<Refused | null> {
@@ -83,19 +119,19 @@ export function moveVersion(
     const { version, product } = await lockVersion(tx, actor, id, { archived: move === "restore" });
     if (!from.includes(version.status))
       return refusedBy(TEXT.wrongState(VERSION_STATUS[version.status], ACTION_NAMES[move]));
-    const why = move === "archive" ? readReason(reason) : { ok: true as const, reason: "" };
-    if (!why.ok) return why;
+    const reasonResult = move === "archive" ? readReason(reason) : { ok: true as const, reason: "" };
+    if (!reasonResult.ok) return reasonResult;
     const refusal = await blocked(tx, version);
     if (refusal) return refusal;
     const stamp = updatedBy(actor, version);
     await tx
       .updateTable("product_versions")
-      .set({ ...columnsAfter(move, actor, why.reason), ...stamp })
+      .set({ ...columnsAfter(move, actor, reasonResult.reason), ...stamp })
       .where("id", "=", id)
       .execute();
     const detail = {
       from: VERSION_STATUS[version.status],
-      ...(why.reason === "" ? {} : { reason: why.reason }),
+      ...(reasonResult.reason === "" ? {} : { reason: reasonResult.reason }),
     };
     await recordEdit(tx, actor, { event, object: { type: "version", id }, detail });
     if (move === "release") await announce?.(tx, { product, version });

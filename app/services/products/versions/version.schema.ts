@@ -41,7 +41,7 @@ const copyField = (versions: readonly Choice[]): Field<number | null> => ({
   ).transform((key) => (key === "" ? null : Number(key))),
 });
 
-interface VersionFacts {
+interface VersionFormContext {
   /** The versions that a new one can begin with; null where the version is there already. */
   readonly copyable: readonly Choice[] | null;
   /** A number that has been released is known to others, and stays. */
@@ -49,7 +49,7 @@ interface VersionFacts {
 }
 
 /** docs/console.md, 5.2. */
-export const versionForm = ({ copyable, isReleased }: VersionFacts) =>
+export const versionForm = ({ copyable, isReleased }: VersionFormContext) =>
   defineForm(
     [
       {

@@ -193,13 +193,14 @@ describe("moveVersion", () => {
     const organization = await makeOrganization(db, "customer");
     await grantVersion(db, organization, { productId, versionId });
     const next = await makeVersion(productId, { name: "2.0", copyFrom: versionId });
-    const told: { id: number }[] = [];
+    const announcements: { id: number }[] = [];
     await moveVersion(editor(), {
       id: next,
       move: "release",
-      announce: async (tx, { version }) => void told.push(...(await listHoldersOfOlder(tx, version))),
+      announce: async (tx, { version }) =>
+        void announcements.push(...(await listHoldersOfOlder(tx, version))),
     });
-    expect(told).toEqual([{ id: organization }]);
+    expect(announcements).toEqual([{ id: organization }]);
   });
 
   it("finds no version of an archived product, and none for a narrower scope", async () => {

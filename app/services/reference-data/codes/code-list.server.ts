@@ -7,7 +7,7 @@ import {
   type Filter,
   titledColumns,
 } from "../../collections/lists/define-list.server";
-import { withFacts } from "../../collections/lists/with-facts";
+import { extendRow } from "../../collections/lists/extend-row";
 import { db, type Executor } from "../../db/client.server";
 import type { BaseDataTable } from "../../db/schema/schema-reference";
 import { DomainError } from "../../runtime/failures/errors";
@@ -47,21 +47,25 @@ const filters: Filter[] = [
   inForceFilter(TITLE.status, TEXT),
 ];
 
-const { told, hidden } = titledColumns<CodeRow>()(TITLE);
+const { shownColumn, hiddenColumn } = titledColumns<CodeRow>()(TITLE);
 
 const columns: Column<CodeRow>[] = [
-  told("code", ({ id, code }) => ({ text: code, href: `/phsb/code-list/${String(id)}` }), {
+  shownColumn("code", ({ id, code }) => ({ text: code, href: `/phsb/code-list/${String(id)}` }), {
     sort: { by: sql.ref("base_data.code"), of: "text" },
   }),
-  told("name", ({ name }) => name),
-  told("list", ({ listTitle }) => listTitle, { sort: { by: sql.ref("base_data.type"), of: "number" } }),
-  told("flag", ({ flag }) => (flag === "" ? "" : TEXT.flags[flag])),
-  hidden("parentCode", (row) => row.parent_code),
-  told("customs", (row) => codeWithName(row.customs_code, row.customs_name)),
-  hidden("inspection", (row) => codeWithName(row.inspection_code, row.inspection_name)),
-  hidden("englishName", (row) => row.english_name),
-  hidden("fullName", (row) => row.full_name),
-  told("status", ({ status }) => (status === 1 ? TEXT.inForce : { text: TEXT.retired, tone: "quiet" })),
+  shownColumn("name", ({ name }) => name),
+  shownColumn("list", ({ listTitle }) => listTitle, {
+    sort: { by: sql.ref("base_data.type"), of: "number" },
+  }),
+  shownColumn("flag", ({ flag }) => (flag === "" ? "" : TEXT.flags[flag])),
+  hiddenColumn("parentCode", (row) => row.parent_code),
+  shownColumn("customs", (row) => codeWithName(row.customs_code, row.customs_name)),
+  hiddenColumn("inspection", (row) => codeWithName(row.inspection_code, row.inspection_name)),
+  hiddenColumn("englishName", (row) => row.english_name),
+  hiddenColumn("fullName", (row) => row.full_name),
+  shownColumn("status", ({ status }) =>
+    status === 1 ? TEXT.inForce : { text: TEXT.retired, tone: "quiet" },
+  ),
 ];
 
 async function readCodeRows(executor: Executor, ids: readonly number[]): Promise<CodeRow[]> {
@@ -69,7 +73,7 @@ async function readCodeRows(executor: Executor, ids: readonly number[]): Promise
     executor.selectFrom("base_data").selectAll().where("id", "in", ids).execute(),
     referenceIndex(),
   ]);
-  return rows.map((row) => withFacts(row, { listTitle: lists.get(row.type)?.title ?? String(row.type) }));
+  return rows.map((row) => extendRow(row, { listTitle: lists.get(row.type)?.title ?? String(row.type) }));
 }
 
 /** Every code of the official tables, for everybody who is signed in. */

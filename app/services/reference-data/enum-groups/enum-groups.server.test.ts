@@ -68,11 +68,11 @@ describe("an enum group", () => {
 
   it("is not changed by who has seen an older version, and keeps its code", async () => {
     const { id, code } = await made();
-    const { updated_at: seen } = await getGroup(db, STAFF.scope, id);
+    const { updated_at: version } = await getGroup(db, STAFF.scope, id);
     const change = (groupName: string) =>
       editGroup(STAFF, id, {
         values: { groupCode: "OTHER_CODE", groupName, category: "order" },
-        expectedVersion: seen,
+        expectedVersion: version,
       });
     expect(await change("甲")).toMatchObject({ ok: true });
     expect(await change("乙")).toMatchObject({ ok: false, reason: "stale" });

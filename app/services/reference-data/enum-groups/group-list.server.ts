@@ -7,7 +7,7 @@ import {
   type Filter,
   titledColumns,
 } from "../../collections/lists/define-list.server";
-import { withFacts } from "../../collections/lists/with-facts";
+import { extendRow } from "../../collections/lists/extend-row";
 import type { Executor } from "../../db/client.server";
 import { momentOf } from "../../format/time";
 import { CATEGORIES, categoryText, ENUM_TEXT as TEXT } from "./enum-group.text";
@@ -34,7 +34,7 @@ async function readGroupRows(executor: Executor, ids: readonly number[]) {
   const totals = new Map(counts.map(({ group_id, total, shown }) => [group_id, { total, shown }]));
   return rows.map((row) => {
     const { total, shown } = totals.get(row.id) ?? { total: 0, shown: 0 };
-    return withFacts(row, { total, hidden: total - shown, isLocked: isLockedGroup(row.code) });
+    return extendRow(row, { total, hidden: total - shown, isLocked: isLockedGroup(row.code) });
   });
 }
 
@@ -76,30 +76,34 @@ const filters: Filter[] = [
   },
 ];
 
-const { told, hidden } = titledColumns<GroupListRow>()(TITLE);
+const { shownColumn, hiddenColumn } = titledColumns<GroupListRow>()(TITLE);
 
 const columns: Column<GroupListRow>[] = [
-  told("groupCode", ({ id, code }) => ({ text: code, href: valuesHref(id) }), {
+  shownColumn("groupCode", ({ id, code }) => ({ text: code, href: valuesHref(id) }), {
     sort: { by: sql.ref("enum_groups.code"), of: "text" },
   }),
-  told("groupName", ({ name }) => name, { sort: { by: sql.ref("enum_groups.name"), of: "text" } }),
-  told(
+  shownColumn("groupName", ({ name }) => name, {
+    sort: { by: sql.ref("enum_groups.name_order"), of: "text" },
+  }),
+  shownColumn(
     "locked",
     ({ isLocked }) =>
       isLocked ? { text: TEXT.isLocked, tone: "quiet" } : { text: TEXT.isOpen, tone: "good" },
     { isState: true },
   ),
-  told("category", ({ category }) => categoryText(category), {
+  shownColumn("category", ({ category }) => categoryText(category), {
     sort: { by: sql.ref("enum_groups.category"), of: "text", isOffered: false },
   }),
-  told("count", ({ id, total }) => ({ text: String(total), href: valuesHref(id) }), { isNumber: true }),
-  hidden("hidden", ({ hidden }) => String(hidden), { isNumber: true }),
-  told("core", ({ core }) => (core === 1 ? TEXT.isCore : "")),
-  hidden("origin", ({ source }) => source),
-  told("updatedAt", (row, { at }) => momentOf(row.updated_at, at)),
-  hidden("updatedBy", (row) => row.updated_by),
-  hidden("createdAt", (row, { at }) => momentOf(row.created_at, at)),
-  hidden("createdBy", (row) => row.created_by),
+  shownColumn("count", ({ id, total }) => ({ text: String(total), href: valuesHref(id) }), {
+    isNumber: true,
+  }),
+  hiddenColumn("hidden", ({ hidden }) => String(hidden), { isNumber: true }),
+  shownColumn("core", ({ core }) => (core === 1 ? TEXT.isCore : "")),
+  hiddenColumn("origin", ({ source }) => source),
+  shownColumn("updatedAt", (row, { at }) => momentOf(row.updated_at, at)),
+  hiddenColumn("updatedBy", (row) => row.updated_by),
+  hiddenColumn("createdAt", (row, { at }) => momentOf(row.created_at, at)),
+  hiddenColumn("createdBy", (row) => row.created_by),
 ];
 
 /** Enum groups (docs/console.md, 9.2). */

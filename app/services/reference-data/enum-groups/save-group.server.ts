@@ -22,7 +22,7 @@ export const groupValues = ({ code, name, category }: GroupRow): GroupValues => 
   category,
 });
 
-async function whyTaken(executor: Executor, code: string): Promise<Refused | null> {
+async function findTakenRefusal(executor: Executor, code: string): Promise<Refused | null> {
   const row = await executor
     .selectFrom("enum_groups")
     .select(["id", "name"])
@@ -48,7 +48,7 @@ export async function createGroup(actor: Actor, values: GroupValues): Promise<Sa
   if (actor.scope.kind !== "all") throw new DomainError("forbidden");
   const work = () =>
     submitOnce(actor, async (tx): Promise<Saved> => {
-      const refusal = await whyTaken(tx, values.groupCode);
+      const refusal = await findTakenRefusal(tx, values.groupCode);
       if (refusal) return refusal;
       const at = now();
       const { id } = await tx
@@ -74,12 +74,14 @@ export async function createGroup(actor: Actor, values: GroupValues): Promise<Sa
       await announceGroup(tx, id);
       return { ok: true, id };
     });
-  return orTaken(work, () => submitOnce(actor, (tx) => whyTakenNow(tx, values.groupCode)));
+  return orTaken(work, () => submitOnce(actor, (tx) => takenRefusalOf(tx, values.groupCode)));
 }
 
 /** Somebody else has just taken the code. */
-async function whyTakenNow(executor: Executor, code: string): Promise<Refused> {
-  return (await whyTaken(executor, code)) ?? refusedBy(CONSOLE_TEXT.taken(LABELS.groupCode), "groupCode");
+async function takenRefusalOf(executor: Executor, code: string): Promise<Refused> {
+  return (
+    (await findTakenRefusal(executor, code)) ?? refusedBy(CONSOLE_TEXT.taken(LABELS.groupCode), "groupCode")
+  );
 }
 
 /**

@@ -26,7 +26,7 @@ export const valueValues = ({ key, value, position, shown }: ValueRow): ValueVal
 const shownKey = (isShown: boolean) => (isShown ? "1" : "0");
 
 /** As the history tells of a value. */
-const toldOf = ({ isShown, ...values }: ValueValues) => ({ ...values, show: shownKey(isShown) });
+const historyValues = ({ isShown, ...values }: ValueValues) => ({ ...values, show: shownKey(isShown) });
 
 interface ValueEntry {
   readonly event: AuditEvent;
@@ -82,7 +82,7 @@ export const addValue = (actor: Actor, groupId: number, values: ValueValues): Pr
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    const { enumValue, show } = toldOf(values);
+    const { enumValue, show } = historyValues(values);
     const detail = { enumValue, sort, show };
     await record(tx, actor, { event: "enum-value.added", groupId, value: values.enumKey, detail });
     await announceGroup(tx, groupId);
@@ -111,7 +111,7 @@ export const editValue = (
     const row = await getValue(tx, groupId, id);
     const before = valueValues(row);
     const after = { ...values, enumKey: row.key, sort: values.sort ?? (await nextPosition(tx, groupId)) };
-    const detail = changesBetween(toldOf(before), toldOf(after));
+    const detail = changesBetween(historyValues(before), historyValues(after));
     if (Object.keys(detail).length === 0) return { ok: true, id };
     if (row.updated_at !== expectedVersion) return STALE;
     if (isLockedGroup(group.code) && before.isShown !== after.isShown) return refusedBy(TEXT.locked, "show");

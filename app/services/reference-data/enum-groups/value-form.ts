@@ -4,7 +4,7 @@ import type { ValuesOf } from "../../forms/editing/form.types";
 import { ENUM_TEXT as TEXT, VALUE_LABELS as LABELS } from "./enum-group.text";
 import type { ValueValues } from "./enum-group.types";
 
-export interface ValueFacts {
+export interface ValueFormContext {
   readonly isNew: boolean;
   /** Code depends on the keys of the group. */
   readonly isLocked: boolean;
@@ -15,9 +15,10 @@ const SHOWN = [
   { key: "0", text: TEXT.hidden },
 ] as const;
 
-const fieldsOf = ({ isNew, isLocked }: ValueFacts) => ({
+const fieldsOf = ({ isNew, isLocked }: ValueFormContext) => ({
   enumKey: lineField(LABELS.enumKey, {
     max: 50,
+    isCode: true,
     fits: /^\S+$/u,
     wrong: TEXT.keyWrong,
     hint: TEXT.keyHint,
@@ -40,10 +41,10 @@ const fieldsOf = ({ isNew, isLocked }: ValueFacts) => ({
 export type ValueFields = ReturnType<typeof fieldsOf>;
 
 /** A value of an enum group as its form has it. */
-export const valueForm = (facts: ValueFacts) =>
+export const valueForm = (formContext: ValueFormContext) =>
   defineForm<ValueFields>(
     [{ title: TEXT.value, names: ["enumKey", "enumValue", "sort", "show"] }],
-    fieldsOf(facts),
+    fieldsOf(formContext),
   );
 
 export const valueValuesOf = ({ show, ...values }: ValuesOf<ValueFields>): ValueValues => ({

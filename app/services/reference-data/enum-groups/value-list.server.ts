@@ -35,29 +35,29 @@ const filters: Filter[] = [
   },
 ];
 
-const { told, hidden } = titledColumns<ValueRow>()(TITLE);
+const { shownColumn, hiddenColumn } = titledColumns<ValueRow>()(TITLE);
 
 const columns: Column<ValueRow>[] = [
-  told(
+  shownColumn(
     "enumKey",
     ({ id, group_id, key }, { may }) =>
       may("enum:edit") ? { text: key, href: `${valueHref(group_id, id)}/edit` } : key,
     { sort: { by: sql.ref("enum_values.key"), of: "text" } },
   ),
-  told("enumValue", ({ value }) => value),
-  told(
+  shownColumn("enumValue", ({ value }) => value),
+  shownColumn(
     "show",
     ({ shown }) => (shown === 1 ? { text: TEXT.shown, tone: "good" } : { text: TEXT.hidden, tone: "quiet" }),
     { isState: true },
   ),
-  told("sort", ({ position }) => String(position), {
+  shownColumn("sort", ({ position }) => String(position), {
     isNumber: true,
     sort: { by: sql.ref("enum_values.position"), of: "number" },
   }),
-  told("updatedAt", (row, { at }) => momentOf(row.updated_at, at)),
-  told("updatedBy", (row) => row.updated_by),
-  hidden("createdAt", (row, { at }) => momentOf(row.created_at, at)),
-  hidden("createdBy", (row) => row.created_by),
+  shownColumn("updatedAt", (row, { at }) => momentOf(row.updated_at, at)),
+  shownColumn("updatedBy", (row) => row.updated_by),
+  hiddenColumn("createdAt", (row, { at }) => momentOf(row.created_at, at)),
+  hiddenColumn("createdBy", (row) => row.created_by),
 ];
 
 const bulk: readonly BulkAction[] = [
@@ -85,7 +85,7 @@ export const valueList = ({ id: groupId, isLocked }: { readonly id: number; read
     slug: "enum-values",
     object: TEXT.value,
     table: "enum_values",
-    kept: ["group"],
+    preserved: ["group"],
     within: (scope) => allOf([sql<boolean>`enum_values.group_id = ${groupId}`, withinPlatform(scope)]),
     columns,
     filters,

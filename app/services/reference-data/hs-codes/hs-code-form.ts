@@ -1,11 +1,16 @@
 import { choiceField, lineField } from "../../forms/editing/fields";
 import { defineForm } from "../../forms/editing/form-values";
 import type { Choice, Field, Typed, ValuesOf } from "../../forms/editing/form.types";
-import { error, ok, rule } from "../../forms/rules/form.schema";
+import { isBlank } from "../../format/text/tidy-text";
+import { describeInvisible } from "../../forms/rules/invisible.text";
+import { CONSOLE_TEXT } from "../../forms/rules/console.text";
+import { error, ok, readBy, rule } from "../../forms/rules/form.schema";
+import { codeLine, lengthTexts } from "../../forms/rules/text.schema";
 import { parseElements, writeElements } from "./elements";
 import { HS_CODE_TEXT as TEXT, HS_LABELS as LABELS } from "./hs-code.text";
 import { HS_RULES as RULES, type HsRecord } from "./hs-code.types";
 import { readNameLines } from "./name-lines";
+import { tariffCodeOf } from "./tariff-code";
 
 /** Elements as the tariff writes them, with their numbers or without. */
 const elementsField: Field<string> = {
@@ -14,6 +19,8 @@ const elementsField: Field<string> = {
   hint: TEXT.elementsHint,
   isOptional: true,
   rule: rule((typed) => {
+    const unseen = isBlank(typed) ? null : describeInvisible(typed);
+    if (unseen !== null) return error(unseen);
     const elements = writeElements(parseElements(typed.normalize("NFKC").replace(/[\r\n]+/g, ";")));
     return elements.length > RULES.elementsMax
       ? error(`${LABELS.elements}${TEXT.tooLong(RULES.elementsMax)}`)
@@ -32,19 +39,31 @@ const namesField: Field<string> = {
 const lettersField = (label: string) =>
   lineField(label, {
     max: RULES.lettersMax,
+    isCode: true,
     fits: RULES.letters,
     wrong: `${label}${TEXT.lettersWrong}`,
     isOptional: true,
   });
 
+const codeRule = codeLine({
+  ...lengthTexts(LABELS.code, { max: 10 }),
+  empty: CONSOLE_TEXT.enter(LABELS.code),
+  fits: RULES.code,
+  wrong: `${LABELS.code}${TEXT.codeWrong}`,
+});
+
+/** Ten digits, which may be typed as tariffs print them. */
+const codeField = (isNew: boolean): Field<string> => ({
+  label: LABELS.code,
+  control: { kind: "text", maxLength: 20 },
+  isFixed: !isNew,
+  rule: rule((typed) => readBy(codeRule, tariffCodeOf(typed))),
+  keep: (stored) => stored,
+});
+
 /** @param isNew its code is settled once it is there */
 const fieldsOf = (units: readonly Choice[], isNew: boolean) => ({
-  code: lineField(LABELS.code, {
-    max: 10,
-    fits: RULES.code,
-    wrong: `${LABELS.code}${TEXT.codeWrong}`,
-    isFixed: !isNew,
-  }),
+  code: codeField(isNew),
   name: lineField(LABELS.name, { max: RULES.nameMax }),
   firstUnit: choiceField("select", LABELS.firstUnit, units),
   secondUnit: choiceField("select", LABELS.secondUnit, units, { isOptional: true }),

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from "kysely";
-import { contains, prefix } from "../../collections/lists/filters/column-filters.server";
+import { contains } from "../../collections/lists/filters/column-filters.server";
 import {
   defineList,
   openActions,
@@ -12,6 +12,7 @@ import type { HsCodeTable } from "../../db/schema/schema-reference";
 import { momentOf } from "../../format/time";
 import { HS_CODE_TEXT as TEXT } from "./hs-code.text";
 import { hsCodeHref, newHsCodeHref, tariffImportHref } from "./hs-code.types";
+import { tariffPrefix } from "./tariff-filter.server";
 import { EXPORT_AS } from "../reference-data.text";
 
 type HsRow = Selectable<HsCodeTable>;
@@ -19,7 +20,7 @@ type HsRow = Selectable<HsCodeTable>;
 const TITLE = TEXT.columns;
 
 const filters: Filter[] = [
-  prefix({ code: "hsCode", title: TITLE.code }, "hs_codes.code"),
+  tariffPrefix({ code: "hsCode", title: TITLE.code }, "hs_codes.code"),
   contains({ code: "name", title: TITLE.name }, { table: "hs_codes", columns: ["name"] }),
   {
     code: "status",
@@ -39,27 +40,27 @@ const filters: Filter[] = [
   },
 ];
 
-const { told, hidden } = titledColumns<HsRow>()(TITLE);
+const { shownColumn, hiddenColumn } = titledColumns<HsRow>()(TITLE);
 
 const columns: Column<HsRow>[] = [
-  told("code", ({ id, code }) => ({ text: code, href: hsCodeHref(id) }), {
+  shownColumn("code", ({ id, code }) => ({ text: code, href: hsCodeHref(id) }), {
     sort: { by: sql.ref("hs_codes.code"), of: "text" },
   }),
-  told("name", ({ name }) => name),
-  told("firstUnit", (row) => row.first_unit),
-  told("secondUnit", (row) => row.second_unit),
-  told("licences", ({ licences }) => licences),
-  told("inspection", ({ inspection }) => inspection),
-  told(
+  shownColumn("name", ({ name }) => name),
+  shownColumn("firstUnit", (row) => row.first_unit),
+  shownColumn("secondUnit", (row) => row.second_unit),
+  shownColumn("licences", ({ licences }) => licences),
+  shownColumn("inspection", ({ inspection }) => inspection),
+  shownColumn(
     "status",
     ({ status }) =>
       status === 1 ? { text: TEXT.inForce, tone: "good" } : { text: TEXT.retired, tone: "quiet" },
     { isState: true },
   ),
-  told("version", (row) => row.version_date),
-  told("elements", ({ elements }) => elements),
-  hidden("updatedAt", (row, { at }) => momentOf(row.updated_at, at)),
-  hidden("updatedBy", (row) => row.updated_by),
+  shownColumn("version", (row) => row.version_date),
+  shownColumn("elements", ({ elements }) => elements),
+  hiddenColumn("updatedAt", (row, { at }) => momentOf(row.updated_at, at)),
+  hiddenColumn("updatedBy", (row) => row.updated_by),
 ];
 
 /** The customs tariff as it was imported last (docs/console.md, 9.1). */
@@ -67,7 +68,7 @@ export const hsCodeList = defineList<HsRow>({
   slug: "hs-codes",
   object: TEXT.object,
   table: "hs_codes",
-  kept: ["view"],
+  preserved: ["view"],
   within: withinPlatform,
   columns,
   filters,

@@ -58,6 +58,14 @@ it("no field of the form hides what browsers know of a form", async () => {
 });
 
 describe("a code of the tariff", () => {
+  it("may be typed as tariffs print it", async () => {
+    const form = hsCodeForm(await unitChoices(), true);
+    const code = (typed: string) => readTyped(form, { ...typedHsCode(recordOf()), code: typed });
+    expect(code("８504.40 14.00")).toMatchObject({ ok: true, values: { code: "8504401400" } });
+    expect(code("8504.4014")).toMatchObject({ ok: false });
+    expect(code("")).toMatchObject({ ok: false });
+  });
+
   it("is added with its units, elements and names, once", async () => {
     const values = recordOf();
     const outcome = await addHsCode(staff, values);

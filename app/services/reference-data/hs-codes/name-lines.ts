@@ -1,5 +1,6 @@
+import { describeInvisible } from "../../forms/rules/invisible.text";
 import { error, ok, type Result } from "../../forms/rules/form.schema";
-import { tidyLine } from "../../format/text/tidy-text";
+import { isBlank, tidyLine } from "../../format/text/tidy-text";
 import { HS_CODE_TEXT as TEXT } from "./hs-code.text";
 import { HS_RULES as RULES } from "./hs-code.types";
 
@@ -32,6 +33,8 @@ export const namesIn = (lines: string): InspectionName[] =>
 
 /** @returns the lines in order of their codes */
 export function readNameLines(typed: string): Result<string> {
+  const unseen = isBlank(typed) ? null : describeInvisible(typed);
+  if (unseen !== null) return error(unseen);
   const lines = typed
     .normalize("NFKC")
     .split(/\r?\n/)

@@ -2,8 +2,10 @@ import type { Cells, Verdict } from "../../collections/imports/import.types";
 import { changesBetween } from "../../forms/editing/changes";
 import { tidyLine } from "../../format/text/tidy-text";
 import { parseElements, writeElements } from "./elements";
+import { describeInvisible } from "../../forms/rules/invisible.text";
 import { HS_CODE_TEXT as TEXT, HS_LABELS as LABELS } from "./hs-code.text";
 import { HS_RULES, type HsValues } from "./hs-code.types";
+import { tariffCodeOf } from "./tariff-code";
 
 const { code: CODE, letters: LETTERS, nameMax: NAME_MAX, elementsMax: ELEMENTS_MAX } = HS_RULES;
 
@@ -25,14 +27,11 @@ export type FindUnit = (typed: string) => string | undefined;
 
 type Field = keyof HsValues;
 
-/** Codes are printed with dots and blanks. */
-const codeOf = (cell: string) => tidyLine(cell).replace(/[.\s]/g, "");
-
 const elementsOf = (cell: string) =>
   writeElements(parseElements(cell.normalize("NFKC").replace(/[\r\n]+/g, ";")));
 
 /** What a file leaves open stays as it is stored. */
-const saidOr = (cells: Cells, field: Field, stored: HsValues | undefined): string =>
+const cellOr = (cells: Cells, field: Field, stored: HsValues | undefined): string =>
   tidyLine(cells[field] ?? "") || (stored?.[field] ?? "");
 
 function problemsOf(
@@ -58,7 +57,7 @@ export function readHsRow(
   storedBy: (code: string) => StoredHs | undefined,
   findUnit: FindUnit,
 ): Verdict<HsPlan> {
-  const code = codeOf(cells["code"] ?? "");
+  const code = tariffCodeOf(cells["code"] ?? "");
   const stored = storedBy(code) ?? null;
   const before = stored?.values;
   const unit = (field: "firstUnit" | "secondUnit") => {
@@ -69,20 +68,25 @@ export function readHsRow(
   const unknown = (["firstUnit", "secondUnit"] as const).filter((field) => units[field] === undefined);
   const values: HsValues = {
     code,
-    name: saidOr(cells, "name", before),
+    name: cellOr(cells, "name", before),
     firstUnit: units.firstUnit ?? "",
     secondUnit: units.secondUnit ?? "",
-    licences: saidOr(cells, "licences", before),
-    inspection: saidOr(cells, "inspection", before),
+    licences: cellOr(cells, "licences", before),
+    inspection: cellOr(cells, "inspection", before),
     elements:
       (cells["elements"] ?? "").trim() === "" ? (before?.elements ?? "") : elementsOf(cells["elements"]!),
   };
-  const problems = problemsOf(values, unknown);
+  const unseen = (["name", "elements"] as const).flatMap((field) => {
+    const text = describeInvisible(cells[field] ?? "");
+    return text === null ? [] : [`${LABELS[field]}：${text}`];
+  });
+  const problems = [...unseen, ...problemsOf(values, unknown)];
   if (problems.length > 0) return { ok: false, problems };
   const plan = { stored, values };
   if (!stored) return { ok: true, kind: "created", plan };
   const changes = changesBetween({ ...stored.values }, { ...values });
   if (Object.keys(changes).length === 0 && !stored.isRetired) return { ok: true, kind: "same", plan };
   const names = (Object.keys(changes) as Field[]).map((name) => `${LABELS[name]} ${changes[name] ?? ""}`);
-  return { ok: true, kind: "updated", plan, note: names.join("；") };
+  const kind = stored.isRetired ? "restored" : "updated";
+  return { ok: true, kind, plan, note: names.join("；") };
 }

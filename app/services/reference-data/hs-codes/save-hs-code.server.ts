@@ -82,7 +82,7 @@ async function writeNames(tx: Tx, hsCode: string, lines: string): Promise<void> 
   if (names.length > 0) await tx.insertInto("inspection_names").values(names).execute();
 }
 
-async function whyTaken(executor: Executor, code: string): Promise<Refused | null> {
+async function findTakenRefusal(executor: Executor, code: string): Promise<Refused | null> {
   const row = await executor
     .selectFrom("hs_codes")
     .select(["id", "name"])
@@ -98,7 +98,7 @@ export function addHsCode(actor: Actor, values: HsRecord): Promise<Saved> {
     submitOnce(actor, async (tx): Promise<Saved> => {
       // An import of the whole tariff holds the same row.
       await lockRow(tx, "reference_lists", UNITS);
-      const refusal = await whyTaken(tx, values.code);
+      const refusal = await findTakenRefusal(tx, values.code);
       if (refusal) return refusal;
       const at = now();
       const { id } = await tx
@@ -116,7 +116,7 @@ export function addHsCode(actor: Actor, values: HsRecord): Promise<Saved> {
       await recordEdit(tx, actor, { event: "hs-code.created", object: hsObject(id), detail: { ...values } });
       return { ok: true, id };
     });
-  return orTaken(work, () => whyTaken(db, values.code));
+  return orTaken(work, () => findTakenRefusal(db, values.code));
 }
 
 /**

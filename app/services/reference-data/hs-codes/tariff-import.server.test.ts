@@ -2,10 +2,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { staffActor } from "../../../../tests/support/actors";
 import { platform } from "../../../../tests/support/console-rights";
 import { csv, gbk, upload } from "../../../../tests/support/imports";
+import { STAFF_VIEWER } from "../../../../tests/support/sample-lists";
 import { testPlans } from "../../../../tests/support/query-plans";
 import { db } from "../../db/client.server";
 import type { Actor } from "../../forms/editing/actor.types";
 import { tableImport } from "../tables/import/table-import.server";
+import type { Condition } from "../../collections/lists/define-list.server";
 import { hsCodeList } from "./hs-code-list.server";
 import { findHsCodes } from "./hs-elements.server";
 
@@ -99,6 +101,21 @@ describe("the customs tariff from a file", () => {
     await file.run();
     const found = await findHsCodes([POWER, HORSE]);
     expect([found.get(POWER)?.isInForce, found.get(HORSE)?.isInForce]).toEqual([false, true]);
+  });
+
+  it("are found by the beginning of their code, with dots or without", async () => {
+    const found = async (typed: string) => {
+      const filter = hsCodeList.filters.find(({ code }) => code === "hsCode");
+      if (filter?.kind !== "prefix") throw new Error("codes are found by their beginning");
+      const condition = filter.where(typed, STAFF_VIEWER) as Condition;
+      return (await db.selectFrom("hs_codes").select("code").where(condition).execute()).map(
+        ({ code }) => code,
+      );
+    };
+    expect(await found("0101.21")).toEqual([HORSE]);
+    expect(await found("010121")).toEqual([HORSE]);
+    expect(await found("0101.21.9")).toEqual([]);
+    expect(await found(". .")).toEqual([]);
   });
 
   testPlans(hsCodeList, [

@@ -1,4 +1,10 @@
-import type { Cells, Importer, ImportRules, Verdict } from "../../collections/imports/import.types";
+import type {
+  Cells,
+  ImportEnd,
+  Importer,
+  ImportRules,
+  Verdict,
+} from "../../collections/imports/import.types";
 import { withinPlatform } from "../../access/scopes/scope.server";
 import { insertBatch, updateBatch } from "../../db/bulk-rows.server";
 import type { Executor, Tx } from "../../db/client.server";
@@ -8,12 +14,13 @@ import { recordAudit } from "../../operations/audit/audit.server";
 import { DomainError } from "../../runtime/failures/errors";
 import { now } from "../../runtime/process/clock.server";
 import { findList } from "../lists.server";
+import { endOf } from "../tables/import/retired-rows";
 import { retiredText } from "../tables/import/table-import.text";
 import { HS_CODE_TEXT as TEXT, tariffFallText } from "./hs-code.text";
 import { readHsRow, type FindUnit, type HsPlan, type StoredHs } from "./read-hs-row";
 
 /** What was said of the file. */
-interface Said {
+interface TariffOptions {
   readonly versionDate: string;
   readonly source: string;
   /** Codes that the file does not have are retired. */
@@ -34,7 +41,7 @@ const OWN = {
   inspection: "text",
   elements: "text",
 } as const;
-const KEPT = { status: "number", version_date: "text" } as const;
+const STORED_COLUMNS = { status: "number", version_date: "text" } as const;
 const CHANGED = { updated_at: "number", updated_by: "text" } as const;
 const MADE = { created_at: "number", created_by: "text" } as const;
 
@@ -70,15 +77,15 @@ async function storedRows(executor: Executor): Promise<ReadonlyMap<string, Store
 /** The rules of one file for the customs tariff; all codes, and those of the file, are held in memory. */
 export class TariffRules implements ImportRules<HsPlan> {
   readonly #importer: Importer;
-  readonly #said: Said;
+  readonly #options: TariffOptions;
   #stored: ReadonlyMap<string, StoredHs> | null = null;
   #findUnit: FindUnit | null = null;
-  readonly #seen = new Set<string>();
-  readonly #counts = { added: 0, changed: 0, same: 0 };
+  readonly #fileCodes = new Set<string>();
+  readonly #counts = { added: 0, changed: 0, broughtBack: 0, same: 0 };
 
-  constructor(importer: Importer, said: Said) {
+  constructor(importer: Importer, options: TariffOptions) {
     this.#importer = importer;
-    this.#said = said;
+    this.#options = options;
   }
 
   /** Two tariffs come one after the other, and their units stand still. */
@@ -106,16 +113,16 @@ export class TariffRules implements ImportRules<HsPlan> {
       const verdict = readHsRow(cells, (code) => stored.get(code), findUnit);
       if (!verdict.ok) return verdict;
       const { code } = verdict.plan.values;
-      if (this.#seen.has(code)) return { ok: false, problems: [TEXT.twice] };
-      this.#seen.add(code);
+      if (this.#fileCodes.has(code)) return { ok: false, problems: [TEXT.twice] };
+      this.#fileCodes.add(code);
       return verdict;
     });
   }
 
   #missing(): StoredHs[] {
-    if (!this.#said.isWhole || !this.#stored) return [];
+    if (!this.#options.isWhole || !this.#stored) return [];
     return [...this.#stored.values()].filter(
-      ({ isRetired, values }) => !isRetired && !this.#seen.has(values.code),
+      ({ isRetired, values }) => !isRetired && !this.#fileCodes.has(values.code),
     );
   }
 
@@ -133,41 +140,46 @@ export class TariffRules implements ImportRules<HsPlan> {
   async apply(tx: Tx, plans: readonly HsPlan[]): Promise<void> {
     const { who } = this.#importer;
     const at = now();
-    const kept = [1, this.#said.versionDate, at, who];
+    const fixed = [1, this.#options.versionDate, at, who];
     const own = ({ values }: HsPlan) => Object.values(columnsOf(values));
     const made = plans
       .filter(({ stored }) => stored === null)
-      .map((plan) => [...own(plan), ...kept, at, who]);
+      .map((plan) => [...own(plan), ...fixed, at, who]);
     const known = plans.flatMap(({ stored, values }) => (stored ? [{ stored, values }] : []));
-    const changed = known.filter(isChange).map((plan) => [plan.stored.id, ...own(plan), ...kept]);
+    const changed = known.filter(isChange).map((plan) => [plan.stored.id, ...own(plan), ...fixed]);
     const same = known
       .filter((plan) => !isChange(plan))
-      .map(({ stored }) => [stored.id, 1, this.#said.versionDate]);
-    const columns = { ...OWN, ...KEPT, ...CHANGED };
+      .map(({ stored }) => [stored.id, 1, this.#options.versionDate]);
+    const columns = { ...OWN, ...STORED_COLUMNS, ...CHANGED };
     await storeInSlices(made, (rows) => insertBatch(tx, "hs_codes", { ...columns, ...MADE }, rows));
     await storeInSlices(changed, (rows) => updateBatch(tx, "hs_codes", { id: "number", ...columns }, rows));
-    await storeInSlices(same, (rows) => updateBatch(tx, "hs_codes", { id: "number", ...KEPT }, rows));
+    await storeInSlices(same, (rows) =>
+      updateBatch(tx, "hs_codes", { id: "number", ...STORED_COLUMNS }, rows),
+    );
     this.#counts.added += made.length;
-    this.#counts.changed += changed.length;
+    const broughtBack = known.filter(({ stored }) => stored.isRetired).length;
+    this.#counts.broughtBack += broughtBack;
+    this.#counts.changed += changed.length - broughtBack;
     this.#counts.same += same.length;
   }
 
   /** Retires what a whole tariff does not have any more. */
-  async finish(tx: Tx, file: string): Promise<void> {
+  async finish(tx: Tx, file: string): Promise<ImportEnd> {
     const { who } = this.#importer;
     const missing = this.#missing();
     const rows = missing.map(({ id }) => [id, 0, now(), who]);
     const columns = { id: "number", status: "number", ...CHANGED } as const;
     await storeInSlices(rows, (slice) => updateBatch(tx, "hs_codes", columns, slice));
-    const { added, changed, same } = this.#counts;
-    const { versionDate, source } = this.#said;
+    const { added, changed, broughtBack, same } = this.#counts;
+    const { versionDate, source } = this.#options;
     await recordAudit(tx, this.#importer.source, {
       event: "hs-codes.imported",
       result: "ok",
       accountId: this.#importer.accountId,
       who,
-      detail: { file, versionDate, source, added, changed, retiredRows: missing.length, same },
+      detail: { file, versionDate, source, added, changed, broughtBack, retiredRows: missing.length, same },
     });
+    return endOf(missing);
   }
 }
 

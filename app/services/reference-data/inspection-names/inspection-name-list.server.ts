@@ -1,5 +1,5 @@
 import { sql, type Selectable } from "kysely";
-import { contains, prefix } from "../../collections/lists/filters/column-filters.server";
+import { contains } from "../../collections/lists/filters/column-filters.server";
 import {
   defineList,
   type Column,
@@ -8,6 +8,7 @@ import {
 } from "../../collections/lists/define-list.server";
 import type { InspectionNameTable } from "../../db/schema/schema-reference";
 import { withinPlatform } from "../../access/scopes/scope.server";
+import { tariffPrefix } from "../hs-codes/tariff-filter.server";
 import { INSPECTION_NAME_TEXT as TEXT } from "./inspection-names.text";
 import { EXPORT_AS } from "../reference-data.text";
 
@@ -19,20 +20,22 @@ const equals = (column: string) => (value: string) =>
   sql<boolean>`${sql.ref(`inspection_names.${column}`)} = ${value}`;
 
 const filters: Filter[] = [
-  prefix({ code: "hsCode", title: TITLE.hsCode }, "inspection_names.hs_code"),
+  tariffPrefix({ code: "hsCode", title: TITLE.hsCode }, "inspection_names.hs_code"),
   contains({ code: "name", title: TITLE.name }, { table: "inspection_names", columns: ["name"] }),
   { code: "code", title: TITLE.code, kind: "equals", where: equals("code") },
   { code: "version", title: TITLE.version, kind: "equals", where: equals("version") },
 ];
 
-const { told } = titledColumns<NameRow>()(TITLE);
+const { shownColumn } = titledColumns<NameRow>()(TITLE);
 
 const columns: Column<NameRow>[] = [
-  told("hsCode", (row) => row.hs_code, { sort: { by: sql.ref("inspection_names.hs_code"), of: "text" } }),
-  told("code", ({ code }) => code),
-  told("name", ({ name }) => name),
-  told("difference", ({ difference }) => difference),
-  told("version", ({ version }) => version),
+  shownColumn("hsCode", (row) => row.hs_code, {
+    sort: { by: sql.ref("inspection_names.hs_code"), of: "text" },
+  }),
+  shownColumn("code", ({ code }) => code),
+  shownColumn("name", ({ name }) => name),
+  shownColumn("difference", ({ difference }) => difference),
+  shownColumn("version", ({ version }) => version),
 ];
 
 /** Names of goods as inspection has them, by their tariff codes (docs/console.md, 9.1). */
@@ -40,7 +43,7 @@ export const inspectionNameList = defineList<NameRow>({
   slug: "inspection-names",
   object: TEXT.object,
   table: "inspection_names",
-  kept: ["view"],
+  preserved: ["view"],
   within: withinPlatform,
   columns,
   filters,

@@ -14,7 +14,6 @@ export const INSPECTION_NAME_TEXT = {
 } as const;
 
 export const HS_CODES_TEXT = {
-  usage: "用法：npm run hs-codes\n",
   loaded: (rows: number, codes: number) =>
     `已载入 ${String(codes)} 个商品编码的 ${String(rows)} 个检验检疫名称。\n`,
   same: "检验检疫名称已是最新，没有改变。\n",

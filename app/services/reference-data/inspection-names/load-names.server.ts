@@ -11,8 +11,6 @@ const COLUMNS = {
   difference: "text",
   version: "text",
 } as const;
-/** sysexits: the command line. */
-const USAGE = 64;
 
 /** The rows of the file below its head. */
 async function readNames(): Promise<string[][]> {
@@ -35,10 +33,7 @@ async function isLoaded(names: readonly string[][]): Promise<boolean> {
  * `npm run hs-codes`: fills the table of inspection names with the shipped file, in one transaction; who runs it
  * again changes nothing.
  */
-export async function runHsCodes(
-  args: readonly string[],
-): Promise<{ output: string; problem?: string; exitCode?: number }> {
-  if (args.length > 0) return { output: "", problem: TEXT.usage, exitCode: USAGE };
+export async function runHsCodes(): Promise<{ output: string }> {
   const names = await readNames();
   if (await isLoaded(names)) return { output: TEXT.same };
   await inTransaction(async (tx) => {

@@ -11,7 +11,7 @@ async function taken(codes: readonly string[] | null, values: Readonly<Record<st
   const list = rowList(CURRENCIES);
   const query = { values, problems: {}, sort: [], columns: [], page: 1, size: 20 } as never;
   const exported = { query, ids: null, columns: codes };
-  const heads = headsOf(exportedColumns(list, codes), "json");
+  const heads = headsOf(exportedColumns(list, codes, STAFF_VIEWER), "json");
   const chunks: string[] = [];
   for await (const chunk of sheetFile("json", heads, exportedRows(db, list, exported, STAFF_VIEWER)))
     chunks.push(String(chunk));

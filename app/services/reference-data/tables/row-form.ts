@@ -14,13 +14,14 @@ const FLAG_CHOICES = (["", "I", "E"] as const)
   .map((key) => ({ key, text: FLAGS[key] }));
 
 const codeLine = (label: string, more: { readonly hint?: string; readonly isFixed?: boolean } = {}) =>
-  lineField(label, { max: CODE_MAX, isOptional: true, ...more });
+  lineField(label, { max: CODE_MAX, isOptional: true, isCode: true, ...more });
 const nameLine = (label: string) => lineField(label, { max: NAME_MAX, isOptional: true });
 
 /** @param stored null for a new row: its code and direction are settled once it is there */
 const fieldsOf = (stored: Pick<RowValues, "validFrom"> | null) => ({
   code: lineField(LABELS.code, {
     max: CODE_MAX,
+    isCode: true,
     fits: /^\S+$/u,
     wrong: TEXT.codeWrong,
     hint: TEXT.codeHint,
@@ -67,7 +68,7 @@ export const rowForm = (stored: Pick<RowValues, "validFrom"> | null) =>
 export const rowValuesOf = (values: ValuesOf<RowFields>): RowValues => ({ ...values });
 
 /** As the history tells of a row. */
-export const toldOf = (values: RowValues) => ({
+export const rowHistoryValues = (values: RowValues) => ({
   ...values,
   validFrom: values.validFrom === null ? "" : formatTime(values.validFrom, "YYYY-MM-DD"),
 });

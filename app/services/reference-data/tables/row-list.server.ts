@@ -41,34 +41,36 @@ const filters: Filter[] = [
   { code: "version", title: TITLE.version, kind: "equals", where: codeEquals("version_date") },
 ];
 
-const { told, hidden } = titledColumns<CodeRow>()(TITLE);
+const { shownColumn, hiddenColumn } = titledColumns<CodeRow>()(TITLE);
 
 const columns: Column<CodeRow>[] = [
-  told("code", ({ id, type, code }) => ({ text: code, href: rowHref(type, id) }), {
+  shownColumn("code", ({ id, type, code }) => ({ text: code, href: rowHref(type, id) }), {
     sort: { by: sql.ref("base_data.code"), of: "text" },
   }),
-  told("name", ({ name }) => name, { sort: { by: sql.ref("base_data.name"), of: "text" } }),
-  told(
+  shownColumn("name", ({ name }) => name, { sort: { by: sql.ref("base_data.name_order"), of: "text" } }),
+  shownColumn(
     "status",
     ({ status }) =>
       status === 1 ? { text: TEXT.inForce, tone: "good" } : { text: TEXT.retired, tone: "quiet" },
     { isState: true },
   ),
-  told("customs", (row) => codeWithName(row.customs_code, row.customs_name), {
+  shownColumn("customs", (row) => codeWithName(row.customs_code, row.customs_name), {
     sort: { by: sql.ref("base_data.customs_code"), of: "text" },
   }),
-  told("validFrom", (row) => (row.valid_from === null ? "" : formatTime(row.valid_from, "YYYY-MM-DD"))),
-  told("version", (row) => row.version_date),
-  told("updatedAt", (row, { at }) => momentOf(row.updated_at, at)),
-  hidden("englishName", (row) => row.english_name),
-  hidden("fullName", (row) => row.full_name),
-  hidden("inspection", (row) => codeWithName(row.inspection_code, row.inspection_name)),
-  hidden("parentCode", (row) => row.parent_code),
-  hidden("flag", ({ flag }) => (flag === "" ? "" : FLAGS[flag])),
-  hidden("remark", ({ remark }) => remark),
-  hidden("updatedBy", (row) => row.updated_by),
-  hidden("createdAt", (row, { at }) => momentOf(row.created_at, at)),
-  hidden("createdBy", (row) => row.created_by),
+  shownColumn("validFrom", (row) =>
+    row.valid_from === null ? "" : formatTime(row.valid_from, "YYYY-MM-DD"),
+  ),
+  shownColumn("version", (row) => row.version_date),
+  shownColumn("updatedAt", (row, { at }) => momentOf(row.updated_at, at)),
+  hiddenColumn("englishName", (row) => row.english_name),
+  hiddenColumn("fullName", (row) => row.full_name),
+  hiddenColumn("inspection", (row) => codeWithName(row.inspection_code, row.inspection_name)),
+  hiddenColumn("parentCode", (row) => row.parent_code),
+  hiddenColumn("flag", ({ flag }) => (flag === "" ? "" : FLAGS[flag])),
+  hiddenColumn("remark", ({ remark }) => remark),
+  hiddenColumn("updatedBy", (row) => row.updated_by),
+  hiddenColumn("createdAt", (row, { at }) => momentOf(row.created_at, at)),
+  hiddenColumn("createdBy", (row) => row.created_by),
 ];
 
 const bulk: readonly BulkAction[] = [
@@ -110,7 +112,7 @@ export const rowList = (type: number) =>
     slug: "reference-rows",
     object: TEXT.row,
     table: "base_data",
-    kept: ["type"],
+    preserved: ["type"],
     within: (scope) => allOf([sql<boolean>`base_data.type = ${type}`, withinPlatform(scope)]),
     columns,
     filters,

@@ -11,7 +11,7 @@ import { announceLists } from "../versions.server";
 import { getList, getRow, type CodeRow } from "./find-table.server";
 import { spellNames } from "./spelled.server";
 import { TABLE_TEXT as TEXT } from "./table.text";
-import { toldOf } from "./row-form";
+import { rowHistoryValues } from "./row-form";
 import { rowHref, type RowValues } from "./table.types";
 
 type Saved = { readonly ok: true; readonly id: number } | Refused;
@@ -49,7 +49,7 @@ export const rowValues = (row: ReturnType<typeof columnsOf>): RowValues => ({
 
 export const objectOf = (id: number) => ({ type: "reference-row", id }) as const;
 
-async function whyTaken(tx: Tx, type: number, { code, flag }: RowValues): Promise<Refused | null> {
+async function findTakenRefusal(tx: Tx, type: number, { code, flag }: RowValues): Promise<Refused | null> {
   const row = await tx
     .selectFrom("base_data")
     .select(["id", "name"])
@@ -71,15 +71,15 @@ async function parentOf(executor: Executor, type: number, code: string): Promise
 }
 
 /** What stands above a row is a row of its list, and not the row itself nor one below it. */
-async function whyNotBelow(
+async function findParentRefusal(
   executor: Executor,
   type: number,
   { code, parentCode }: RowValues,
 ): Promise<Refused | null> {
-  const seen = new Set([code]);
+  const ancestors = new Set([code]);
   for (let above = parentCode; above !== "";) {
-    if (seen.has(above)) return refusedBy(TEXT.parentCircle, "parentCode");
-    seen.add(above);
+    if (ancestors.has(above)) return refusedBy(TEXT.parentCircle, "parentCode");
+    ancestors.add(above);
     const next = await parentOf(executor, type, above);
     if (next === null) return above === parentCode ? refusedBy(TEXT.parentUnknown, "parentCode") : null;
     above = next;
@@ -105,7 +105,7 @@ export async function addRow(actor: Actor, type: number, values: RowValues): Pro
   return submitOnce(actor, async (tx): Promise<Saved> => {
     await lockRow(tx, "reference_lists", type);
     const list = await getList(tx, actor.scope, type);
-    const refusal = (await whyTaken(tx, type, values)) ?? (await whyNotBelow(tx, type, values));
+    const refusal = (await findTakenRefusal(tx, type, values)) ?? (await findParentRefusal(tx, type, values));
     if (refusal) return refusal;
     const at = now();
     const { id } = await tx
@@ -147,11 +147,11 @@ export async function editRow(
     const row = await getRow(tx, actor.scope, id);
     const before = rowValues(row);
     const after = { ...values, code: row.code, flag: row.flag };
-    const detail = changesBetween(toldOf(before), toldOf(after));
+    const detail = changesBetween(rowHistoryValues(before), rowHistoryValues(after));
     if (Object.keys(detail).length === 0) return { ok: true, id };
     if (row.updated_at !== expectedVersion) return STALE;
     if (after.parentCode !== before.parentCode) {
-      const refusal = await whyNotBelow(tx, row.type, after);
+      const refusal = await findParentRefusal(tx, row.type, after);
       if (refusal) return refusal;
     }
     await tx

@@ -7,7 +7,7 @@ import {
   type Filter,
   titledColumns,
 } from "../../collections/lists/define-list.server";
-import { withFacts } from "../../collections/lists/with-facts";
+import { extendRow } from "../../collections/lists/extend-row";
 import type { Executor } from "../../db/client.server";
 import { momentOf } from "../../format/time";
 import { withinPlatform } from "../../access/scopes/scope.server";
@@ -39,7 +39,7 @@ async function readTableRows(executor: Executor, ids: readonly number[]) {
     executor.selectFrom("reference_lists").selectAll().where("id", "in", ids).execute(),
     countTableRows(executor, ids),
   ]);
-  return rows.map((row) => withFacts(row, counts.get(row.type) ?? { total: 0, retired: 0 }));
+  return rows.map((row) => extendRow(row, counts.get(row.type) ?? { total: 0, retired: 0 }));
 }
 
 type TableRow = Awaited<ReturnType<typeof readTableRows>>[number];
@@ -60,11 +60,11 @@ const filters: Filter[] = [
   },
 ];
 
-const { told, hidden } = titledColumns<TableRow>()(TITLE);
+const { shownColumn, hiddenColumn } = titledColumns<TableRow>()(TITLE);
 
 const columns: Column<TableRow>[] = [
-  told("title", ({ type, title }) => ({ text: title, href: rowsHref(type) }), {
-    sort: { by: sql.ref("reference_lists.title"), of: "text" },
+  shownColumn("title", ({ type, title }) => ({ text: title, href: rowsHref(type) }), {
+    sort: { by: sql.ref("reference_lists.title_order"), of: "text" },
   }),
   {
     code: "number",
@@ -74,16 +74,18 @@ const columns: Column<TableRow>[] = [
     sort: { by: NUMBER, of: "number" },
     cell: ({ type }) => String(type),
   },
-  told("officialTable", (row) => row.official_table),
-  told("count", ({ type, total }) => ({ text: String(total), href: rowsHref(type) }), { isNumber: true }),
-  told("retired", ({ retired }) => String(retired), { isNumber: true }),
-  told("versionDate", (row) => row.version_date, {
+  shownColumn("officialTable", (row) => row.official_table),
+  shownColumn("count", ({ type, total }) => ({ text: String(total), href: rowsHref(type) }), {
+    isNumber: true,
+  }),
+  shownColumn("retired", ({ retired }) => String(retired), { isNumber: true }),
+  shownColumn("versionDate", (row) => row.version_date, {
     sort: { by: sql.ref("reference_lists.version_date"), of: "text" },
   }),
-  hidden("source", ({ source }) => source),
-  hidden("completeness", ({ completeness }) => completeness),
-  hidden("updatedAt", (row, { at }) => momentOf(row.updated_at, at)),
-  hidden("updatedBy", (row) => row.updated_by),
+  hiddenColumn("source", ({ source }) => source),
+  hiddenColumn("completeness", ({ completeness }) => completeness),
+  hiddenColumn("updatedAt", (row, { at }) => momentOf(row.updated_at, at)),
+  hiddenColumn("updatedBy", (row) => row.updated_by),
 ];
 
 /** The official tables (docs/console.md, 9.1). */

@@ -78,6 +78,7 @@ export const TABLE_TEXT = {
   imported: {
     added: "新增",
     changed: "变更",
+    broughtBack: "重新启用",
     retiredRows: "停用",
     same: "相同",
     restored: "恢复",

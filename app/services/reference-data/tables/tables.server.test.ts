@@ -119,9 +119,9 @@ describe("a row of an official table", () => {
 });
 
 describe("an official table", () => {
-  let seen: number;
+  let version: number;
   beforeAll(async () => {
-    seen = (await getList(db, STAFF.scope, 9)).updated_at;
+    version = (await getList(db, STAFF.scope, 9)).updated_at;
   });
 
   it("says of when it is and where from, and not to who has seen an older version", async () => {
@@ -132,12 +132,12 @@ describe("an official table", () => {
       source: "海关总署公告",
     };
     const edit = (source: string) =>
-      editList(STAFF, 9, { values: { ...values, source }, expectedVersion: seen });
+      editList(STAFF, 9, { values: { ...values, source }, expectedVersion: version });
     expect(await edit("海关总署公告")).toEqual({ ok: true });
     expect(await edit("别的来源")).toMatchObject({ reason: "stale" });
-    expect((await findList(9))?.facts).toMatchObject({ versionDate: "2026-05", source: "海关总署公告" });
+    expect((await findList(9))?.list).toMatchObject({ versionDate: "2026-05", source: "海关总署公告" });
     await expect(
-      editList(STRANGER, 9, { values: { ...values, source: "外人" }, expectedVersion: seen }),
+      editList(STRANGER, 9, { values: { ...values, source: "外人" }, expectedVersion: version }),
     ).rejects.toThrow("not-found");
   });
 });

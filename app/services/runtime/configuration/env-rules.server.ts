@@ -4,6 +4,7 @@ import { z } from "zod";
 import { readAliyunUrl } from "./aliyun-url";
 import { canonicalEmail, canonicalPhone } from "../../identity/accounts/identifier";
 import { DRAWABLE, isDrawable } from "../../identity/captcha/alphabet";
+import { isAllowedList } from "../outgoing/allowed-targets";
 import { AGE_RECIPIENT } from "./backup-words";
 import { readLimits } from "./limit-rules";
 import type { Limits } from "./limits";
@@ -103,6 +104,7 @@ const RULES = {
   ),
   COOKIE_DOMAIN: optionalWhen((value) => /^[a-z\d.-]+$/i.test(value), "必须是域名"),
   TRUSTED_PROXIES: optionalWhen(eachPart(isNetwork), "必须是逗号分隔的 IP 地址或网段"),
+  OUTGOING_ALLOWED: optionalWhen(isAllowedList, "必须是逗号分隔的主机、主机:端口、IP 地址或网段"),
   SMTP_URL: senderUrl("smtp:", "smtps:"),
   MAIL_FROM: between(3, 200).default("在线海关 <no-reply@localhost>"),
   SMS_URL: senderUrl("http:", "https:", "aliyun:").refine(
@@ -203,6 +205,8 @@ function contradictions(values: Partial<Values>, given: Source, origin: string |
     origin === null ? [] : [...unsafeForPublic(values, origin), ...unfitSubApps(values, origin)];
   if (values.PORT === 0 && given["SITE_ORIGIN"] === undefined)
     problems.push("PORT：为 0 时由系统选择端口，须同时设置 SITE_ORIGIN");
+  if (values.METRICS_PORT !== undefined && values.METRICS_PORT !== 0 && values.METRICS_PORT === values.PORT)
+    problems.push("METRICS_PORT：不能与 PORT 相同");
   if (values.COOKIE_DOMAIN && origin !== null && !isParentDomain(values.COOKIE_DOMAIN, origin))
     problems.push("COOKIE_DOMAIN：必须是 SITE_ORIGIN 的主机名或其上级域名");
   if (given["DATABASE_URL"] !== undefined && given["SECRET_KEYS"] === undefined)

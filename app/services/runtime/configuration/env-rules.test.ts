@@ -99,6 +99,10 @@ describe("bad values", () => {
     ["TRUSTED_PROXIES", "proxy"],
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
     ["TRUSTED_PROXIES", "2001:db8::/129"],
+    ["OUTGOING_ALLOWED", "*.example.cn"],
+    ["OUTGOING_ALLOWED", "10.0.0.0/33"],
+    ["OUTGOING_ALLOWED", "mail.example.cn,"],
+    ["OUTGOING_ALLOWED", "mail.example.cn:65536"],
     ["SMTP_URL", "http://mail.example.cn"],
     ["SMS_URL", "smtp://sms.example.cn"],
     ["MAIL_FROM", "x"],
@@ -122,6 +126,16 @@ describe("bad values", () => {
     ["LIMITS_toString", "1"],
     ["LIMITS___proto__", "1"],
   ])("%s=%s", (name, value) => expect(namesOf({ [name]: value })).toContain(name));
+});
+
+describe("the port of metrics", () => {
+  it("is another one than the site's, but where the system chooses both", () => {
+    expect(namesOf({ PORT: "3000", METRICS_PORT: "3000" })).toEqual(["METRICS_PORT"]);
+    expect(namesOf({ METRICS_PORT: "3000" })).toEqual(["METRICS_PORT"]);
+    expect(namesOf({ PORT: "3000", METRICS_PORT: "3001" })).toEqual([]);
+    const chosen = { PORT: "0", SITE_ORIGIN: "http://localhost:3000", METRICS_PORT: "0" };
+    expect(namesOf(chosen)).toEqual([]);
+  });
 });
 
 describe("a public site", () => {

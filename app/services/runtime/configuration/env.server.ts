@@ -6,9 +6,12 @@ import {
   type ChoosableWord,
   type ChosenValues,
 } from "./chosen-values";
+import { folderUse } from "../commands/folder-use.server";
 import { BY_SETTINGS } from "./sender-url";
 import { validateVariables, type Values } from "./env-rules.server";
-import { readOrMakeKey } from "./key-file.server";
+import { overlappedByBackups, overlappedByChannels } from "./folders.server";
+import { readKeys, readOrMakeKey } from "./key-file.server";
+import { similarVariables } from "./similar-variables";
 import type { Limits } from "./limits";
 import { START_FAILURE } from "../failures/start-failure.text";
 
@@ -45,14 +48,28 @@ class ConfigurationError extends Error {
 
 const parts = (list: string | undefined) => list?.split(",").map((part) => part.trim());
 
-function keyOf(dataDir: string): string {
+function keysOf(dataDir: string): readonly string[] {
+  const use = folderUse();
+  if (use === "none") return [];
   try {
-    return readOrMakeKey(dataDir);
+    return use === "make" ? [readOrMakeKey(dataDir)] : readKeys(dataDir);
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    const said = error instanceof Error ? error.message : String(error);
-    throw new ConfigurationError([`DATA_DIR：${code ? START_FAILURE.notWritable(dataDir, code) : said}`]);
+    const message = error instanceof Error ? error.message : String(error);
+    throw new ConfigurationError([`DATA_DIR：${code ? START_FAILURE.notWritable(dataDir, code) : message}`]);
   }
+}
+
+/** What is wrong with folders that must stay apart, one line for each variable. */
+function findOverlaps(folders: Pick<Values, "DATA_DIR" | "CHANNEL_ROOT" | "BACKUP_FOLDER">): string[] {
+  const { CHANNEL_ROOT, BACKUP_FOLDER } = folders;
+  const found: readonly (readonly [name: string, overlapped: string | undefined])[] = [
+    ["CHANNEL_ROOT", CHANNEL_ROOT && overlappedByChannels(CHANNEL_ROOT, folders)],
+    ["BACKUP_FOLDER", BACKUP_FOLDER && overlappedByBackups(BACKUP_FOLDER, folders)],
+  ];
+  return found.flatMap(([name, overlapped]) =>
+    overlapped ? [`${name}：${START_FAILURE.overlaps(overlapped)}`] : [],
+  );
 }
 
 /**
@@ -64,6 +81,8 @@ function readEnv(source: NodeJS.ProcessEnv): Env {
   if (problems.length > 0) throw new ConfigurationError(problems);
   const { SITE_ORIGIN: _, SECRET_KEYS, TRUSTED_PROXIES, ...others } = values;
   const DATA_DIR = resolve(others.DATA_DIR);
+  const overlaps = findOverlaps({ ...others, DATA_DIR });
+  if (overlaps.length > 0) throw new ConfigurationError(overlaps);
   const given = new Set(
     Object.keys(source).filter((name) => !["", BY_SETTINGS].includes(source[name] ?? "")),
   );
@@ -72,7 +91,7 @@ function readEnv(source: NodeJS.ProcessEnv): Env {
     DATA_DIR,
     siteOrigin,
     secure: siteOrigin.startsWith("https:"),
-    secretKeys: parts(SECRET_KEYS) ?? [keyOf(DATA_DIR)],
+    secretKeys: parts(SECRET_KEYS) ?? keysOf(DATA_DIR),
     trustedProxies: parts(TRUSTED_PROXIES) ?? [],
     limits: withChosen({ ...limits }, CHOOSABLE_LIMITS, {
       isGiven: (name) => given.has(`LIMITS_${name}`),
@@ -88,6 +107,8 @@ function readEnv(source: NodeJS.ProcessEnv): Env {
 }
 
 function readEnvOrExit(): Env {
+  for (const [name, similar] of similarVariables(Object.keys(process.env)))
+    process.stderr.write(START_FAILURE.similarVariable(name, similar));
   try {
     return readEnv(process.env);
   } catch (error) {

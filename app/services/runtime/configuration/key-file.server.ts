@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { START_FAILURE } from "../failures/start-failure.text";
+import { sqliteFile } from "./folders.server";
 
 const NAME = "secret.key";
 const KEY_BYTES = 32;
@@ -23,17 +25,30 @@ function makeKey(file: string): void {
   }
 }
 
+function readKey(file: string): string {
+  const key = readFileSync(file, "utf8").trim();
+  if (!KEY.test(key)) throw new Error(START_FAILURE.noKeyInFile(NAME));
+  return key;
+}
+
+const bytesOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
 /**
- * The key of a laptop: made once, kept beside the database, readable by its owner only.
- * @throws Error when the folder cannot be used or the file holds no key
+ * The key of a laptop: made once, before the database, and kept beside it, readable by its owner only.
+ * @throws Error when the folder cannot be used, the file holds no key, or is missing beside a database
  */
 export function readOrMakeKey(dataDir: string): string {
   const file = join(dataDir, NAME);
   if (!existsSync(file)) {
+    if (bytesOf(sqliteFile(dataDir)) > 0 && !existsSync(file)) throw new Error(START_FAILURE.noKey(dataDir));
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     makeKey(file);
   }
-  const key = readFileSync(file, "utf8").trim();
-  if (!KEY.test(key)) throw new Error(`${NAME} 不是密钥，请恢复备份或删除此文件`);
-  return key;
+  return readKey(file);
+}
+
+/** The same key for a command, which makes none. @throws Error when the file holds no key */
+export function readKeys(dataDir: string): readonly string[] {
+  const file = join(dataDir, NAME);
+  return existsSync(file) ? [readKey(file)] : [];
 }

@@ -37,6 +37,15 @@ export const LIMITS = {
   ADDRESS_IDENTIFIERS: 20,
   ADDRESS_WINDOW_SECONDS: 600,
 
+  /** Different whole phones and e-mails that an account without the right to see them searches for. */
+  WHOLE_SEARCHES_PER_DAY: 500,
+  /** Of those the ones that look alike masked: a masked phone stands for 10,000. */
+  WHOLE_SEARCHES_ALIKE_PER_DAY: 20,
+  WHOLE_SEARCH_BLOCK_SECONDS: 3600,
+
+  /** Beyond so many rows an export is prepared in the background. */
+  EXPORT_ROWS_AT_ONCE: 10_000,
+
   SESSION_IDLE_SECONDS: 30 * 60,
   SESSION_IDLE_STAFF_SECONDS: 15 * 60,
   SESSION_HOURS: 12,
@@ -172,6 +181,8 @@ export const LIMITS = {
   DATABASE_WAIT_MILLISECONDS: 5000,
   /** Less room than this on the data folder's disk takes the server out of rotation. */
   DISK_RESERVE_BYTES: 16 * 1024 * 1024,
+  /** How long a server whose SQLite file was deleted or replaced goes on to answer what only reads. */
+  LOST_DATABASE_MILLISECONDS: 30_000,
   SHUTDOWN_MILLISECONDS: 10_000,
   /** Between readiness off and connections refused. */
   DRAIN_MILLISECONDS: 1000,

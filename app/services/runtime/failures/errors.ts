@@ -4,6 +4,7 @@ export type DomainErrorCode =
   | "conflict"
   | "unreadable"
   | "form-expired"
+  | "foreign-form"
   | "overload"
   | "unavailable"
   | "limited"

@@ -1,30 +1,44 @@
 import { describe, expect, it } from "vitest";
-import { failureKind, type FailureKind } from "./failure-kind";
+import { failureKind, Unavailable, type FailureKind } from "./failure-kind";
 
 const coded = (code: string) => Object.assign(new Error("something"), { code });
 
 const CODES: Readonly<Record<FailureKind, readonly string[]>> = {
   busy: [
-    ...[
-      "SQLITE_BUSY",
-      "SQLITE_BUSY_SNAPSHOT",
-      "SQLITE_BUSY_RECOVERY",
-      "SQLITE_LOCKED",
-      "SQLITE_LOCKED_SHAREDCACHE",
-    ],
-    ...["53000", "53200", "53300", "55P03", "40001", "40P01", "EMFILE", "EAGAIN"],
+    "SQLITE_BUSY",
+    "SQLITE_BUSY_SNAPSHOT",
+    "SQLITE_BUSY_RECOVERY",
+    "SQLITE_LOCKED",
+    "SQLITE_LOCKED_SHAREDCACHE",
+    "53000",
+    "53200",
+    "53300",
+    "55P03",
+    "40001",
+    "40P01",
+    "EMFILE",
+    "EAGAIN",
   ],
   full: ["SQLITE_FULL", "SQLITE_IOERR_SHMSIZE", "53100", "ENOSPC", "EDQUOT", "EFBIG"],
   gone: [
-    ...[
-      "SQLITE_CANTOPEN",
-      "SQLITE_IOERR_WRITE",
-      "SQLITE_IOERR",
-      "SQLITE_READONLY",
-      "SQLITE_READONLY_DIRECTORY",
-    ],
-    ...["08006", "08P01", "57P01", "57P02", "57P03", "25006"],
-    ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "EROFS"],
+    "SQLITE_CANTOPEN",
+    "SQLITE_IOERR_WRITE",
+    "SQLITE_IOERR",
+    "SQLITE_READONLY",
+    "SQLITE_READONLY_DIRECTORY",
+    "08006",
+    "08P01",
+    "57P01",
+    "57P02",
+    "57P03",
+    "25006",
+    "ECONNREFUSED",
+    "ECONNRESET",
+    "EPIPE",
+    "ENOTFOUND",
+    "EAI_AGAIN",
+    "EHOSTUNREACH",
+    "EROFS",
   ],
   timeout: ["57014", "25P03", "ETIMEDOUT"],
   bug: ["23505", "42P01", "SQLITE_CONSTRAINT", "SQLITE_CORRUPT", "SQLITE_ERROR", "ENOENT", "530", "X53100"],
@@ -48,6 +62,10 @@ describe("failureKind", () => {
   it.each(WORDS)("takes for %s what the driver calls %s", (kind, message) =>
     expect(failureKind(new Error(message))).toBe(kind),
   );
+
+  it("takes for gone what is put right from outside", () => {
+    expect(failureKind(new Unavailable("ENOENT: no such file or directory"))).toBe("gone");
+  });
 
   it("looks at what an error wraps", () => {
     const wrapped = new Error("migration failed", { cause: new Error("x", { cause: coded("SQLITE_FULL") }) });

@@ -27,11 +27,17 @@ const BY_WORDS: readonly (readonly [FailureKind, RegExp])[] = [
   ["gone", /^Connection terminated|not queryable$|^Client was closed and is not queryable/],
 ];
 
+/** What is not there at the moment and is put right from outside, such as a folder whose disk is not mounted. */
+export class Unavailable extends Error {
+  override readonly name = "Unavailable";
+}
+
 const codeOf = (error: Error) => ("code" in error ? String(error.code) : "");
 
 /** Classifies whatever was thrown; where it only wraps something else, by what it wraps. */
 export function failureKind(error: unknown): FailureKind {
   if (!(error instanceof Error)) return "bug";
+  if (error instanceof Unavailable) return "gone";
   const code = codeOf(error);
   const found =
     BY_CODE.find(([, pattern]) => pattern.test(code)) ??

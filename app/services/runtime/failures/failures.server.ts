@@ -108,8 +108,8 @@ export function takeFailures(): Failure[] {
  * Work that nobody waits for has failed: a line in the log, and a failure for the error log, which keeps mistakes of
  * ours alone. What heals by itself is tried again.
  */
-export function jobFailed(cause: unknown, what: string, facts: Readonly<Record<string, string>> = {}): void {
+export function jobFailed(cause: unknown, what: string, fields: Readonly<Record<string, string>> = {}): void {
   const error = describeError(cause);
-  log[error.kind === "bug" ? "error" : "warn"]({ ...facts, error }, what);
+  log[error.kind === "bug" ? "error" : "warn"]({ ...fields, error }, what);
   noteFailure(cause, { source: "job", path: what });
 }

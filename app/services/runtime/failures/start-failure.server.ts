@@ -1,3 +1,4 @@
+import { folderUse } from "../commands/folder-use.server";
 import { failureKind } from "./failure-kind";
 import { describeError } from "../process/log.server";
 import { START_FAILURE as TEXT } from "./start-failure.text";
@@ -9,6 +10,8 @@ interface SystemError {
   readonly address?: string;
   readonly hostname?: string;
   readonly port?: number;
+  /** The variable that has named the port. */
+  readonly variable?: string;
 }
 
 /** Starting again may help: a port becomes free, a database comes back. */
@@ -16,14 +19,15 @@ const EXIT_FAILED = 1;
 /** It cannot help before somebody has mended something (sysexits EX_CONFIG). */
 const EXIT_REFUSED = 78;
 
-function explainListening({ code, address, hostname, port }: SystemError): string | null {
-  if (code === "EADDRINUSE") return TEXT.occupied(`${address}:${port}`);
-  if (code === "EACCES") return TEXT.mayNotListen(`${address}:${port}`);
+function explainListening(problem: SystemError): string | null {
+  const { code, address, hostname, port, variable = "PORT" } = problem;
+  if (code === "EADDRINUSE") return TEXT.occupied(`${address}:${port}`, variable);
+  if (code === "EACCES") return TEXT.mayNotListen(`${address}:${port}`, variable);
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") return TEXT.notOurAddress(address ?? hostname ?? "");
   return null;
 }
 
-const saidBy = (error: unknown) => {
+const messageOf = (error: unknown) => {
   const { message } = describeError(error);
   return message || (error as SystemError | null)?.code || "unknown";
 };
@@ -31,9 +35,9 @@ const saidBy = (error: unknown) => {
 function explainDatabase(error: unknown): string | null {
   const kind = failureKind(error);
   if (kind === "bug") return null;
-  const said = saidBy(error);
-  if (kind === "full") return TEXT.full(said);
-  return kind === "busy" ? TEXT.busy(said) : TEXT.away(said);
+  const message = messageOf(error);
+  if (kind === "full") return TEXT.full(message);
+  return kind === "busy" ? TEXT.busy(message) : TEXT.away(message);
 }
 
 /** Wrong user or password, no such database, or nothing may be made in it. */
@@ -44,14 +48,15 @@ const isLoginRefused = (error: unknown) => LOGIN_REFUSED.test(String((error as S
 /** Why the server could not start, as the person at the terminal can act on it. */
 function explainStartFailure(error: unknown): string {
   if (error instanceof StartRefused) return error.message;
-  if (isLoginRefused(error)) return TEXT.loginRefused(saidBy(error));
+  if (isLoginRefused(error)) return TEXT.loginRefused(messageOf(error));
   const problem = (error instanceof Error ? error : {}) as SystemError;
   const isListening = problem.syscall === "listen" || problem.syscall === "getaddrinfo";
-  return (isListening ? explainListening(problem) : null) ?? explainDatabase(error) ?? saidBy(error);
+  return (isListening ? explainListening(problem) : null) ?? explainDatabase(error) ?? messageOf(error);
 }
 
 /** Ends a process that cannot start, with one line for whoever started it. */
 export function failStart(error: unknown): never {
-  process.stderr.write(TEXT.failed(explainStartFailure(error)));
+  const text = folderUse() === "make" ? TEXT.failed : TEXT.notRun;
+  process.stderr.write(text(explainStartFailure(error)));
   process.exit(error instanceof StartRefused || isLoginRefused(error) ? EXIT_REFUSED : EXIT_FAILED);
 }

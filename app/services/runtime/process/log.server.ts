@@ -1,6 +1,7 @@
 import pino from "pino";
 import { env } from "../configuration/env.server";
 import { failureKind, type FailureKind } from "../failures/failure-kind";
+import { withSources } from "../failures/source-positions.server";
 
 /** Lines that wait while standard output takes none; the rest is dropped. */
 const WAITING_BYTES = 4 * 1024 * 1024;
@@ -52,6 +53,6 @@ interface DescribedError {
 export function describeError(error: unknown): DescribedError {
   const kind = failureKind(error);
   if (!(error instanceof Error)) return { kind, name: "unknown", message: typeof error, stack: undefined };
-  const stack = error.stack && withoutContacts(error.stack);
+  const stack = error.stack && withoutContacts(withSources(error.stack));
   return { kind, name: error.name, message: withoutContacts(error.message), stack };
 }

@@ -1,4 +1,5 @@
-import { unlessThrown } from "../failures/unless-thrown";
+import { runInBackground } from "../work/database-work.server";
+import { orIfThrown } from "../failures/or-if-thrown";
 
 export interface Work {
   /** Returns when nothing is left to do; looks at `isStopped` between its steps. */
@@ -12,7 +13,7 @@ export interface Work {
 export class Stopped extends Error {}
 
 /** @returns whether the work came to its end; false when it was stopped */
-export const unlessStopped = (work: () => Promise<unknown>): Promise<boolean> => unlessThrown(Stopped, work);
+export const unlessStopped = (work: () => Promise<unknown>): Promise<boolean> => orIfThrown(Stopped, work);
 
 /** A job of this process that commits trigger, and that looks by itself now and then; one run at a time. */
 export class PollingJob {
@@ -37,7 +38,7 @@ export class PollingJob {
     }
     const trigger = (): void => {
       triggered = true;
-      current ??= run()
+      current ??= runInBackground(run)
         .catch(onProblem)
         .finally(() => {
           current = undefined;

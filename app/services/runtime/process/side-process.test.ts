@@ -24,10 +24,10 @@ describe("a process beside the server's", () => {
 
   it.each(["end", "grow"])(
     "that ends before it answers is said to be broken, and another answers (%s)",
-    async (way) => {
+    async (mode) => {
       const ask = start();
       const { pid } = await ask({ text: "before" });
-      await expect(ask({ text: "no", way })).rejects.toBeInstanceOf(ProcessBroke);
+      await expect(ask({ text: "no", mode })).rejects.toBeInstanceOf(ProcessBroke);
       const after = await ask({ text: "after" });
       expect(after.text).toBe("after");
       expect(after.pid).not.toBe(pid);
@@ -44,7 +44,10 @@ describe("a process beside the server's", () => {
   it("that takes too long is ended, and whoever asked may try again", async () => {
     const ask = start({ milliseconds: 3000 });
     const { pid } = await ask({ text: "before" });
-    await expect(ask({ text: "no", way: "wait" })).rejects.toMatchObject({ code: "overload", retryAfter: 5 });
+    await expect(ask({ text: "no", mode: "wait" })).rejects.toMatchObject({
+      code: "overload",
+      retryAfter: 5,
+    });
     await expect.poll(() => isAlive(pid)).toBe(false);
     expect(await ask({ text: "after" })).toMatchObject({ text: "after" });
   });

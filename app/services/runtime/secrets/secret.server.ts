@@ -3,7 +3,17 @@ import { env } from "../configuration/env.server";
 
 /** What a key is used for; each purpose has its own derived key, so one signature never fits another place. */
 type KeyPurpose =
-  "cookie" | "form-token" | "captcha" | "code" | "ticket" | "audit" | "rich-text" | "identity" | "recovery";
+  | "cookie"
+  | "form-token"
+  | "form-owner"
+  | "captcha"
+  | "code"
+  | "ticket"
+  | "audit"
+  | "rich-text"
+  | "identity"
+  | "recovery"
+  | "key-check";
 
 const derived = new Map<string, Buffer[]>();
 
@@ -31,6 +41,10 @@ export function hmac(purpose: KeyPurpose, text: string): string {
 export function isHmacOf(purpose: KeyPurpose, text: string, signature: string): boolean {
   return keysFor(purpose).some((key) => equalInConstantTime(digest(key, text), signature));
 }
+
+/** What shows that a key is the same as another one without telling it, of every configured key, newest first. */
+export const keyCheckValues = (): readonly string[] =>
+  keysFor("key-check").map((key) => digest(key, "online-customs"));
 
 /** One of the configured keys, known by an id that tells nothing about it. */
 export interface NamedKey {

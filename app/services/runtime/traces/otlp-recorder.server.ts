@@ -57,7 +57,7 @@ class OtlpRecorder implements Recorder {
   readonly #tracer: Tracer;
   readonly #contexts = new AsyncLocalStorageContextManager();
   readonly #seconds: Seconds;
-  #underWay = 0;
+  #openSpans = 0;
 
   constructor({ endpoint, share }: { endpoint: string; share: number }) {
     const url = `${endpoint.replace(/\/+$/, "")}/v1/traces`;
@@ -76,16 +76,16 @@ class OtlpRecorder implements Recorder {
     const options = { kind: SpanKind.SERVER, attributes: attributes() };
     const span = this.#tracer.startSpan(name, options, ROOT_CONTEXT);
     const own = trace.setSpan(ROOT_CONTEXT, span);
-    this.#underWay += 1;
+    this.#openSpans += 1;
     return {
       within: (work) => context.with(own, work),
       end: (more, isFailure) => {
         span.setAttributes(more);
         if (isFailure) span.setStatus({ code: SpanStatusCode.ERROR });
         span.end();
-        this.#underWay -= 1;
+        this.#openSpans -= 1;
         // Nobody needs it until the next request that is recorded, which begins it again.
-        if (this.#underWay === 0) this.#contexts.disable();
+        if (this.#openSpans === 0) this.#contexts.disable();
       },
     };
   }

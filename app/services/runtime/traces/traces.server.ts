@@ -1,14 +1,15 @@
 import { env } from "../configuration/env.server";
+import { isTurnedOff } from "../drill/drill.server";
 import type { Attributes, Begun, Recorder } from "./recorder";
 
 let recorder: Recorder | null = null;
 
 export const isTraced = env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined;
 
-/** Loads what records spans; without a collector nothing is loaded, and nothing costs. */
+/** Loads what records spans; without a collector, or in a drill, nothing is loaded. */
 export async function startTraces(): Promise<void> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = env;
-  if (endpoint === undefined) return;
+  if (endpoint === undefined || isTurnedOff("traces")) return;
   const { openRecorder } = await import("./otlp-recorder.server");
   recorder = openRecorder({ endpoint, share });
 }

@@ -2,6 +2,7 @@ import { db } from "../../../db/client.server";
 import { archiving, enabling } from "../../../collections/lists/jobs/row-states";
 import type { BulkAction } from "../../../collections/lists/jobs/bulk-action.types";
 import { ROLE_LIST_TEXT } from "./role-list.text";
+import { findRoleRefusals } from "../rights/edit-rights.server";
 import { archiveRole, restoreRole, setRoleStatus } from "../role-states.server";
 
 const TEXT = ROLE_LIST_TEXT.bulk;
@@ -17,6 +18,7 @@ async function countHoldersOf(ids: readonly number[]): Promise<number> {
 }
 
 const switched = enabling({
+  refusals: findRoleRefusals,
   perms: "role:edit",
   titles: TEXT,
   consequences: {
@@ -28,6 +30,7 @@ const switched = enabling({
 });
 
 const archived = archiving({
+  refusals: findRoleRefusals,
   perms: "role:archive",
   titles: TEXT,
   consequences: { archive: () => TEXT.archived, restore: () => TEXT.restored },

@@ -1,16 +1,18 @@
 import { sql } from "kysely";
 import type { Executor } from "../../../db/client.server";
 import type { Viewer } from "../../../collections/lists/define-list.server";
-import { withFacts } from "../../../collections/lists/with-facts";
+import { extendRow } from "../../../collections/lists/extend-row";
 import { enumTexts } from "../../../reference-data/enum-options.server";
 import { holderInScope, type Scope } from "../../scopes/scope.server";
 import { isPlatformAdministratorRole } from "../rights/administrator-role";
+import { listRolesBeyondOwn } from "../rights/beyond-own.server";
 import { ROLE_LIST_TEXT } from "./role-list.text";
 
 /** ROLE_TYPE of the kind of organisation that a role is for. */
 export const ROLE_TYPE_BY_KIND = { platform: "1", customer: "2", provider: "3" } as const;
 
 export type RoleRow = Awaited<ReturnType<typeof readRoleRows>>[number];
+export type ListedRole = Awaited<ReturnType<typeof readListedRoles>>[number];
 
 /** Preset roles are held in every organisation: nobody learns how many people others have. */
 const countHolders = (executor: Executor, ids: readonly number[], scope: Scope) =>
@@ -61,7 +63,7 @@ export async function readRoleRows(
   const membersOf = totals(members);
   const permissionsOf = totals(permissions);
   return rows.map((row) =>
-    withFacts(row, {
+    extendRow(row, {
       type: types(ROLE_TYPE_BY_KIND[row.organization_kind]),
       reach: reaches(row.reach),
       isActive: row.status === "active",
@@ -73,4 +75,11 @@ export async function readRoleRows(
         : String(permissionsOf.get(row.id) ?? 0),
     }),
   );
+}
+
+/** The same, and whether each role has something beyond the viewer's own. */
+export async function readListedRoles(executor: Executor, ids: readonly number[], viewer: Viewer) {
+  const beyond = viewer.isAdministrator ? new Set() : await listRolesBeyondOwn(executor, viewer, ids);
+  const rows = await readRoleRows(executor, ids, viewer);
+  return rows.map((row) => extendRow(row, { isBeyondOwn: beyond.has(row.id) }));
 }

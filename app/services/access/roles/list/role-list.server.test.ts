@@ -117,7 +117,7 @@ describe("the list of roles", () => {
       { text: "启用", tone: "good" },
       {
         text: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) as string,
-        said: expect.stringMatching(/^今天 \d\d:\d\d$/) as string,
+        spoken: expect.stringMatching(/^今天 \d\d:\d\d$/) as string,
       },
     ]);
   });
@@ -172,5 +172,47 @@ describe("the list of roles", () => {
     expect(first.pages.next).toBeUndefined();
     const small = await view("size=10&page=9");
     expect(small).toMatchObject({ notice: "已忽略无效的排序、页码或列设置", pages: { page: 1 } });
+  });
+});
+
+describe("what can be done with a role", () => {
+  type Row = Parameters<NonNullable<typeof roleList.actionsOf>>[0];
+  const row = (columns: Partial<Row>) =>
+    ({ id: 7, code: "desk", organization_id: 5, organization_kind: "customer", ...columns }) as Row;
+  const ALL: Scope = { kind: "all" };
+
+  function actionsOf(columns: Partial<Row>, isOfStaff: boolean, perms?: readonly string[]): string {
+    const may = (name: string) => perms?.includes(name) ?? true;
+    const viewer = { ...STAFF, scope: isOfStaff ? ALL : scope, may };
+    return roleList.actionsOf!(row(columns), viewer)
+      .map((action) => ("icon" in action ? action.icon : ""))
+      .join(" ");
+  }
+
+  it("is all of an organisation's own role", () => {
+    for (const isOfStaff of [true, false])
+      expect(actionsOf({}, isOfStaff)).toBe("grant edit copy people view history");
+  });
+
+  it("is to grant and edit a preset role for staff alone", () => {
+    expect(actionsOf({ organization_id: null }, true)).toBe("grant edit copy people view history");
+    expect(actionsOf({ organization_id: null }, false)).toBe("copy people view history");
+  });
+
+  it("is neither to change nor to copy the administrator's role", () => {
+    const administrators = { organization_id: null, organization_kind: "platform", code: "admin" } as const;
+    expect(actionsOf(administrators, true)).toBe("people view history");
+  });
+
+  it("is neither to edit nor to copy what goes beyond the viewer's own", () => {
+    expect(actionsOf({ isBeyondOwn: true }, false)).toBe("grant people view history");
+  });
+
+  it("is what the viewer may", () => {
+    expect(actionsOf({}, true, [])).toBe("view history");
+    expect(actionsOf({}, true, ["role:grant"])).toBe("grant view history");
+    expect(actionsOf({}, true, ["role:edit"])).toBe("edit view history");
+    expect(actionsOf({}, true, ["role:create"])).toBe("copy view history");
+    expect(actionsOf({}, true, ["role-assign:list"])).toBe("people view history");
   });
 });

@@ -14,7 +14,7 @@ import { roleInScope } from "../find-role.server";
 import { isPlatformAdministratorRole } from "../rights/administrator-role";
 import { roleBulk, roleRecycleBulk } from "./role-bulk.server";
 import { findRoleOwner, suggestRoleOwners } from "./role-list-organizations.server";
-import { readRoleRows, ROLE_TYPE_BY_KIND, type RoleRow } from "./role-list-rows.server";
+import { readListedRoles, ROLE_TYPE_BY_KIND, type ListedRole } from "./role-list-rows.server";
 import { ROLE_LIST_TEXT, ROLE_MATRIX } from "./role-list.text";
 
 const TITLE = ROLE_LIST_TEXT.columns;
@@ -32,7 +32,7 @@ const currentVersions = prepare(() =>
     .innerJoin("products as product", "product.id", "version.product_id")
     .select(["version.id", "version.name", "product.name as product"])
     .where("version.archived_at", "is", null)
-    .orderBy("product.name")
+    .orderBy("product.name_order")
     .orderBy("version.id"),
 );
 
@@ -93,37 +93,36 @@ const filters: Filter[] = [
   },
 ];
 
-const { told, hidden } = titledColumns<RoleRow>()(TITLE);
+const { shownColumn, hiddenColumn } = titledColumns<ListedRole>()(TITLE);
 
-const columns: Column<RoleRow>[] = [
-  told("name", ({ id, name }) => ({ text: name, href: `/role-list/${id}` }), {
-    sort: { by: sql.ref("roles.name"), of: "text" },
+const columns: Column<ListedRole>[] = [
+  shownColumn("name", ({ id, name }) => ({ text: name, href: `/role-list/${id}` }), {
+    sort: { by: sql.ref("roles.name_order"), of: "text" },
   }),
-  told("code", ({ code }) => code, { sort: { by: sql.ref("roles.code"), of: "text" } }),
-  told("status", ({ status, isActive }) => ({ text: status, tone: isActive ? "good" : "quiet" }), {
+  shownColumn("code", ({ code }) => code, { sort: { by: sql.ref("roles.code"), of: "text" } }),
+  shownColumn("status", ({ status, isActive }) => ({ text: status, tone: isActive ? "good" : "quiet" }), {
     isState: true,
   }),
-  told("versionName", ({ product, version }) => `${product} ${version}`),
-  told("type", ({ type }) => type, { sort: { by: KIND_ORDER, of: "number", isOffered: false } }),
-  told("organizationName", ({ organization }) => organization),
-  told("dataScope", ({ reach }) => reach),
-  told(
+  shownColumn("versionName", ({ product, version }) => `${product} ${version}`),
+  shownColumn("type", ({ type }) => type, { sort: { by: KIND_ORDER, of: "number", isOffered: false } }),
+  shownColumn("organizationName", ({ organization }) => organization),
+  shownColumn("dataScope", ({ reach }) => reach),
+  shownColumn(
     "memberCount",
-    ({ id, members }, { may }) =>
-      may("role-assign:list") ? { text: String(members), href: `/distribution?role=${id}` } : String(members),
-    { isNumber: true },
+    ({ id, members }) => ({ text: String(members), href: `/distribution?role=${id}` }),
+    { isNumber: true, countPerms: ["role-assign:list"] },
   ),
-  told("permissionCount", ({ permissions }) => permissions, { isNumber: true }),
-  hidden("updatedAt", (row, { at }) => momentOf(row.updated_at, at), {
+  shownColumn("permissionCount", ({ permissions }) => permissions, { isNumber: true }),
+  hiddenColumn("updatedAt", (row, { at }) => momentOf(row.updated_at, at), {
     sort: { by: sql.ref("roles.updated_at"), of: "number" },
   }),
-  hidden("createdAt", (row, { at }) => momentOf(row.created_at, at)),
-  hidden("createdBy", (row) => row.created_by),
-  hidden("updatedBy", (row) => row.updated_by),
+  hiddenColumn("createdAt", (row, { at }) => momentOf(row.created_at, at)),
+  hiddenColumn("createdBy", (row) => row.created_by),
+  hiddenColumn("updatedBy", (row) => row.updated_by),
 ];
 
 /** Roles (docs/console.md, 6.1). */
-export const roleList = defineList<RoleRow>({
+export const roleList = defineList<ListedRole>({
   slug: "role-list",
   object: ROLE_LIST_TEXT.object,
   table: "roles",
@@ -132,7 +131,7 @@ export const roleList = defineList<RoleRow>({
   columns,
   filters,
   defaultSort: "type,-updatedAt",
-  read: readRoleRows,
+  read: readListedRoles,
   nameOf: ({ name }) => name,
   foundBy: ["code", "name"],
   actionsOf: (row, { may, scope }) => {
@@ -143,10 +142,10 @@ export const roleList = defineList<RoleRow>({
       ...(isOwn && may("role:grant")
         ? [{ text: ROLE_LIST_TEXT.grant, href: `/role-list/${id}/grant`, icon: "grant" as const }]
         : []),
-      ...(isOwn && may("role:edit")
+      ...(isOwn && !row.isBeyondOwn && may("role:edit")
         ? [{ text: ROLE_LIST_TEXT.edit, href: `/role-list/${id}/edit`, icon: "edit" as const }]
         : []),
-      ...(!isAdministrators && may("role:create")
+      ...(!isAdministrators && !row.isBeyondOwn && may("role:create")
         ? [{ text: ROLE_LIST_TEXT.copy, href: `/role-list/new?from=${id}`, icon: "copy" as const }]
         : []),
       ...(may("role-assign:list")

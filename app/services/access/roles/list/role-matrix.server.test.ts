@@ -12,7 +12,11 @@ describe("the matrix of roles and permissions", () => {
     const ids = [role, await presetRoleId("admin")];
     const { titles, rows } = (await roleMatrix(db, ids))!;
     expect(titles.slice(0, 5)).toEqual([
-      ...["角色名称", "角色编码", "产品/版本", "所属组织", "工作台 / 首页看板（dashboard:view）"],
+      "角色名称",
+      "角色编码",
+      "产品/版本",
+      "所属组织",
+      "工作台 / 首页看板（dashboard:view）",
     ]);
     expect(rows.map(([name]) => name)).toEqual(["=1+1", "平台管理员"]);
     const marked = rows.map((cells) => titles.filter((_, at) => at > 3 && cells[at] === "有"));

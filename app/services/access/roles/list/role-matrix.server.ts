@@ -53,7 +53,10 @@ async function listGranted(executor: Executor, ids: readonly number[]): Promise<
 
 const HEAD = ["name", "code", "versionName", "organizationName"] as const;
 const headOf = ({ name, code, product, version, organization }: RoleRow) => [
-  ...[name, code, `${product} ${version}`, organization],
+  name,
+  code,
+  `${product} ${version}`,
+  organization,
 ];
 
 export interface RoleMatrix {

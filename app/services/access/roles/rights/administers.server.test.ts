@@ -9,7 +9,7 @@ const KINDS = ["platform", "customer", "provider"] as const;
 
 it("says the same of every role as its twin for single ones", async () => {
   const stamps = { created_at: 1, created_by: "test", updated_at: 1, updated_by: "test" };
-  const facts = {
+  const columns = {
     version_id: consoleVersion.versionId,
     name: "角色",
     data_scope: 2,
@@ -19,7 +19,7 @@ it("says the same of every role as its twin for single ones", async () => {
   const codes = [...KINDS.map(administratorCodeOf), "admin-2", "operator"];
   const made = codes.flatMap((code) =>
     KINDS.map((organization_kind) => ({
-      ...facts,
+      ...columns,
       ...stamps,
       code,
       name: code,

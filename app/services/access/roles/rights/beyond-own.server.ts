@@ -3,10 +3,10 @@ import { now } from "../../../runtime/process/clock.server";
 import type { Executor } from "../../../db/client.server";
 import type { Entitled } from "../../../forms/editing/actor.types";
 import { administers } from "./administers.server";
-import type { Scope } from "../../scopes/scope.server";
+import { organizationInScope, type Scope } from "../../scopes/scope.server";
 import { ROLE_TEXT as TEXT } from "../role.text";
 import { isPlatformAdministratorRole, type RoleIdentity } from "./administrator-role";
-import { heldRoles } from "./held-roles.server";
+import { assignedRoles } from "./assigned-roles.server";
 import { permissionTitle, selectPermissions } from "./permission-titles.server";
 
 export interface GrantableRole extends RoleIdentity {
@@ -35,14 +35,14 @@ export const isWider = ({ kind }: Scope, role: Pick<GrantableRole, "data_scope" 
   reachOf(role) < REACH[kind];
 
 /** Whose roles others are held against. */
-type Asker = Pick<Entitled, "scope" | "accountId">;
+export type Asker = Pick<Entitled, "scope" | "accountId">;
 
 /** The actor's own roles, in the organisation that they act for. */
 export function ownRoles(executor: Executor, { scope, accountId }: Asker) {
-  const held = heldRoles(executor, accountId, now()).select("roles.id");
-  if (scope.kind === "all") return held.where("organizations.kind", "=", "platform");
+  const assigned = assignedRoles(executor, accountId, now()).select("roles.id");
+  if (scope.kind === "all") return assigned.where("organizations.kind", "=", "platform");
   const organizationId = scope.kind === "nothing" ? 0 : scope.organizationId;
-  return held.where("organizations.id", "=", organizationId);
+  return assigned.where("organizations.id", "=", organizationId);
 }
 
 /** Those of a product version. */
@@ -118,14 +118,51 @@ function reachesFurther({ kind }: Scope, table: string): RawBuilder<boolean> {
   return REACH[kind] > 2 ? further : sql<boolean>`(${further} and ${owner} = 'platform')`;
 }
 
+/** Whether a role, under a table's name, permits what none of the asker's own roles does, or reaches further. */
+function isRoleBeyondOwn(executor: Executor, asker: Asker, table: string): RawBuilder<boolean> {
+  const administersPlatform = ownRoles(executor, asker).where(administers("roles", "platform"));
+  const others = executor
+    .selectFrom("role_resources as g")
+    .innerJoin("resources as s", "s.id", "g.resource_id")
+    .select("g.resource_id")
+    .where("g.role_id", "=", sql.ref<number>(`${table}.id`))
+    .where("s.perms", "is not", null)
+    .where("g.resource_id", "not in", (of) =>
+      of
+        .selectFrom("role_resources as mine")
+        .select("mine.resource_id")
+        .where("mine.role_id", "in", ownRoles(executor, asker)),
+    );
+  return sql<boolean>`(not exists ${administersPlatform} and (${administers(table, "platform")}
+    or ${reachesFurther(asker.scope, table)} or exists ${others}))`;
+}
+
+/** Which of these roles have something beyond the asker's own, as `listRoleBeyondOwn` lists it of one. */
+export async function listRolesBeyondOwn(
+  executor: Executor,
+  asker: Asker,
+  roleIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (roleIds.length === 0) return new Set();
+  const rows = await executor
+    .selectFrom("roles as r")
+    .select("r.id")
+    .where("r.id", "in", roleIds)
+    .where(isRoleBeyondOwn(executor, asker, "r"))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /**
  * Which of these accounts hold a role, wherever they do, that permits what none of the asker's own roles does, or
  * reaches further. Whoever got into one of them could do more than before.
+ * @param options within the asker's scope, roles in organisations outside it do not count
  */
 export async function listAccountsBeyondOwn(
   executor: Executor,
   asker: Asker,
   accountIds: readonly number[],
+  { isWithinScope = false }: { readonly isWithinScope?: boolean } = {},
 ): Promise<ReadonlySet<number>> {
   if (accountIds.length === 0) return new Set();
   const rows = await executor
@@ -135,27 +172,8 @@ export async function listAccountsBeyondOwn(
     .distinct()
     .where("h.account_id", "in", accountIds)
     .where("r.archived_at", "is", null)
-    .where((eb) => eb.not(eb.exists(ownRoles(executor, asker).where(administers("roles", "platform")))))
-    .where((eb) =>
-      eb.or([
-        administers("r", "platform"),
-        reachesFurther(asker.scope, "r"),
-        eb.exists(
-          eb
-            .selectFrom("role_resources as g")
-            .innerJoin("resources as s", "s.id", "g.resource_id")
-            .select("g.resource_id")
-            .whereRef("g.role_id", "=", "r.id")
-            .where("s.perms", "is not", null)
-            .where("g.resource_id", "not in", (of) =>
-              of
-                .selectFrom("role_resources as mine")
-                .select("mine.resource_id")
-                .where("mine.role_id", "in", ownRoles(executor, asker)),
-            ),
-        ),
-      ]),
-    )
+    .$if(isWithinScope, (query) => query.where(organizationInScope(asker.scope, "h.organization_id")))
+    .where(isRoleBeyondOwn(executor, asker, "r"))
     .execute();
   return new Set(rows.map(({ account_id }) => account_id));
 }

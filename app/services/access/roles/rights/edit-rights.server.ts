@@ -1,9 +1,10 @@
-import type { Executor, Tx } from "../../../db/client.server";
+import { db, type Executor, type Tx } from "../../../db/client.server";
 import { lockRow } from "../../../db/row-lock.server";
 import type { Actor } from "../../../forms/editing/actor.types";
 import { isPlatformAdministratorRole } from "./administrator-role";
-import { findRoleInScope } from "../find-role.server";
+import { findRoleInScope, findRolesInScope } from "../find-role.server";
 import type { Outcome } from "../outcome.types";
+import { listRoleBeyondOwn, listRolesBeyondOwn } from "./beyond-own.server";
 import { ROLE_TEXT as TEXT } from "../role.text";
 
 export type Role = Awaited<ReturnType<typeof findRoleInScope>>;
@@ -15,9 +16,36 @@ export const refuse = (text: string, field?: string): Extract<Outcome, { ok: fal
 });
 
 /** Why an actor who can see a role cannot change it; null when they can. */
-export function whyFixed({ scope }: Actor, role: Role): string | null {
+export function findEditRefusal({ scope }: Actor, role: Role): string | null {
   if (isPlatformAdministratorRole(role)) return TEXT.adminFixed;
   return role.organization_id === null && scope.kind !== "all" ? TEXT.presetFixed : null;
+}
+
+/**
+ * The sentence that refuses a change of a role to an actor who can see it: it is fixed, or permits or reaches what
+ * the actor's own roles do not. Whoever changed it would act on holders who stand above them.
+ */
+export async function findRoleRefusal(executor: Executor, actor: Actor, role: Role): Promise<string | null> {
+  const fixed = findEditRefusal(actor, role);
+  if (fixed !== null) return fixed;
+  const beyond = await listRoleBeyondOwn(executor, actor, role);
+  return beyond.length > 0 ? TEXT.aboveOwn(beyond) : null;
+}
+
+/** The same of many roles in the actor's scope: those that are refused, each with its sentence. */
+export async function findRoleRefusals(actor: Actor, ids: readonly number[]): Promise<Map<number, string>> {
+  const [roles, above] = await Promise.all([
+    findRolesInScope(db, actor.scope, ids),
+    listRolesBeyondOwn(db, actor, ids),
+  ]);
+  const refusals = new Map<number, string>();
+  for (const role of roles) {
+    const refusal = above.has(role.id)
+      ? await findRoleRefusal(db, actor, role)
+      : findEditRefusal(actor, role);
+    if (refusal !== null) refusals.set(role.id, refusal);
+  }
+  return refusals;
 }
 
 /**

@@ -76,10 +76,10 @@ describe("granting", () => {
   it("takes what is above a child, and counts on its holders' next request", async () => {
     const person = await makePerson();
     await joinOrganization(db, person.id, customer.organizationId);
-    const held = { account_id: person.id, role_id: roleId, organization_id: customer.organizationId };
+    const assignment = { account_id: person.id, role_id: roleId, organization_id: customer.organizationId };
     await db
       .insertInto("account_roles")
-      .values({ ...held, created_at: 1, created_by: "test" })
+      .values({ ...assignment, created_at: 1, created_by: "test" })
       .execute();
     expect(await grant(customer.actor, await idsOf("account:edit"))).toEqual({ ok: true });
     expect(await permsOf()).toEqual(["account:edit", "account:list"]);
@@ -104,7 +104,7 @@ describe("granting", () => {
   it("leaves what the actor does not hold as it is", async () => {
     const [archive] = await idsOf("account:archive");
     await grant(admin, [archive!]);
-    expect((await readGrants(customer.actor, roleId)).held.has(archive!)).toBe(false);
+    expect((await readGrants(customer.actor, roleId)).ownResources.has(archive!)).toBe(false);
     expect(await grant(customer.actor, await chainsOf("account:edit"))).toEqual({ ok: true });
     expect(await permsOf()).toEqual(["account:archive", "account:edit", "account:list"]);
     await grant(customer.actor, await chainsOf("account:edit", "setting:list"));

@@ -4,8 +4,8 @@ import { inTransaction } from "../../../db/transaction.server";
 import { COMMA } from "../../../forms/editing/changes";
 import type { Actor } from "../../../forms/editing/actor.types";
 import { STALE, type Stale } from "../../../forms/editing/outcome";
-import { isWider, listOwnResources } from "./beyond-own.server";
-import { countHolders, recordOf, refuse, takeRole, whyFixed, type Role } from "./edit-rights.server";
+import { isWider, listOwnResources, listRoleBeyondOwn } from "./beyond-own.server";
+import { countHolders, recordOf, refuse, takeRole, findEditRefusal, type Role } from "./edit-rights.server";
 import { findRoleInScope } from "../find-role.server";
 import type { Outcome } from "../outcome.types";
 import { addedOutlastsOwn } from "./outlasts-own.server";
@@ -30,7 +30,7 @@ export interface GrantView {
   readonly nodes: Awaited<ReturnType<typeof listNodes>>;
   readonly granted: ReadonlySet<number>;
   /** What the actor holds; the rest is shown and stays as it is. */
-  readonly held: ReadonlySet<number>;
+  readonly ownResources: ReadonlySet<number>;
   readonly people: number;
 }
 
@@ -41,18 +41,26 @@ async function readView(executor: Executor, actor: Actor, role: Role): Promise<G
     .select("resource_id")
     .where("role_id", "=", role.id)
     .execute();
-  const held = await listOwnResources(executor, actor, role.version_id);
+  const ownResources = await listOwnResources(executor, actor, role.version_id);
   const people = await countHolders(executor, role.id);
   const all = new Set(nodes.map(({ id }) => id));
-  return { role, nodes, people, granted: new Set(granted.map((row) => row.resource_id)), held: held ?? all };
+  return {
+    role,
+    nodes,
+    people,
+    granted: new Set(granted.map((row) => row.resource_id)),
+    ownResources: ownResources ?? all,
+  };
 }
 
 /** @throws DomainError not-found outside the scope */
 export const readGrants = async (actor: Actor, id: number): Promise<GrantView> =>
   readView(db, actor, await findRoleInScope(db, actor.scope, id));
 
-export const planFor = ({ nodes, granted, held }: GrantView, ticked: ReadonlySet<number>): GrantPlan =>
-  planGrants(nodes, { before: granted, ticked, held });
+export const planFor = (
+  { nodes, granted, ownResources }: GrantView,
+  ticked: ReadonlySet<number>,
+): GrantPlan => planGrants(nodes, { before: granted, ticked, ownResources });
 
 async function store(tx: Tx, roleId: number, { added, removed }: GrantPlan): Promise<void> {
   if (removed.length > 0)
@@ -80,12 +88,16 @@ interface ValidatedGrants {
   readonly reason: string;
 }
 
-const changesNothing = ({ added, removed }: GrantPlan) => added.length + removed.length === 0;
+const isEmptyPlan = ({ added, removed }: GrantPlan) => added.length + removed.length === 0;
 
 /** What the plan would give that the actor does not hold, or not as far as the role reaches. */
-function listAddedBeyondOwn(actor: Actor, { role, nodes, held }: GrantView, { added }: GrantPlan): string[] {
+function listAddedBeyondOwn(
+  actor: Actor,
+  { role, nodes, ownResources }: GrantView,
+  { added }: GrantPlan,
+): string[] {
   const permissions = nodes.filter(({ id, perms }) => added.includes(id) && perms !== null);
-  const names = permissions.filter(({ id }) => !held.has(id)).map(({ title }) => title);
+  const names = permissions.filter(({ id }) => !ownResources.has(id)).map(({ title }) => title);
   const isFurther = permissions.length > 0 && !actor.rights.admin && isWider(actor.scope, role);
   return isFurther ? [...names, TEXT.wider] : names;
 }
@@ -97,14 +109,16 @@ export async function validateGrants(
   role: Role,
   granting: Granting,
 ): Promise<ValidatedGrants | Extract<Outcome, { ok: false }> | Stale> {
-  const fixed = whyFixed(actor, role);
+  const fixed = findEditRefusal(actor, role);
   if (fixed !== null) return refuse(fixed);
   const view = await readView(tx, actor, role);
   const plan = planFor(view, new Set(granting.ticked));
-  if (changesNothing(plan)) return { ok: true, view, plan, reason: "" };
+  if (isEmptyPlan(plan)) return { ok: true, view, plan, reason: "" };
   if (role.updated_at !== granting.expectedVersion) return STALE;
   const beyond = listAddedBeyondOwn(actor, view, plan);
   if (beyond.length > 0) return refuse(TEXT.beyond(beyond));
+  const above = plan.removed.length > 0 ? await listRoleBeyondOwn(tx, actor, role) : [];
+  if (above.length > 0) return refuse(TEXT.aboveOwn(above));
   if (await addedOutlastsOwn(tx, actor, role, plan.added)) return refuse(TEXT.ownLonger);
   const rule = view.people > REASON_FROM_PEOPLE ? neededGrantReason : grantReason;
   const reason = readBy(rule, granting.reason);
@@ -113,7 +127,7 @@ export async function validateGrants(
 
 /** Stores what was validated, and says so in the record; nothing where nothing changes. */
 export async function storeGrants(tx: Tx, actor: Actor, { view, plan, reason }: ValidatedGrants) {
-  if (changesNothing(plan)) return;
+  if (isEmptyPlan(plan)) return;
   const { role, nodes, people } = view;
   const titlesOf = (ids: readonly number[]) =>
     nodes

@@ -12,8 +12,8 @@ const resources = [
   { id: 7, parent_id: 6, title: "7", perms: "c:edit" },
 ];
 const everything = new Set(resources.map(({ id }) => id));
-const plan = (before: number[], ticked: number[], held: ReadonlySet<number> = everything) =>
-  planGrants(resources, { before: new Set(before), ticked: new Set(ticked), held });
+const plan = (before: number[], ticked: number[], ownResources: ReadonlySet<number> = everything) =>
+  planGrants(resources, { before: new Set(before), ticked: new Set(ticked), ownResources });
 
 describe("planGrants", () => {
   it("takes what is above a ticked child, and says so", () => {
@@ -40,9 +40,9 @@ describe("planGrants", () => {
   });
 
   it("keeps what the editor does not hold, with everything above it", () => {
-    const held = new Set([1, 2, 4]);
-    expect(plan([1, 2, 5], [], held)).toMatchObject({ after: [1, 2, 5], added: [], removed: [] });
-    expect(plan([1, 2], [1, 2, 5, 3], held)).toMatchObject({ after: [1, 2], added: [] });
+    const ownResources = new Set([1, 2, 4]);
+    expect(plan([1, 2, 5], [], ownResources)).toMatchObject({ after: [1, 2, 5], added: [], removed: [] });
+    expect(plan([1, 2], [1, 2, 5, 3], ownResources)).toMatchObject({ after: [1, 2], added: [] });
   });
 
   it("changes nothing when nothing is changed, and takes no foreign resource", () => {

@@ -16,14 +16,14 @@ export interface GrantTreeNode {
 }
 
 /** The resources below one another; what the editor does not hold is locked. */
-export function grantTree(nodes: readonly GrantNode[], held: ReadonlySet<number>): GrantTreeNode[] {
+export function grantTree(nodes: readonly GrantNode[], ownResources: ReadonlySet<number>): GrantTreeNode[] {
   const below = (parent: number | null): GrantTreeNode[] =>
     nodes
       .filter(({ parent_id }) => parent_id === parent)
       .map(({ id, title, perms }) => ({
         id,
         title,
-        isLocked: perms !== null && !held.has(id),
+        isLocked: perms !== null && !ownResources.has(id),
         children: below(id),
       }));
   return below(null);
@@ -35,7 +35,7 @@ export interface GrantChoice {
   /** What is ticked in the form. */
   readonly ticked: ReadonlySet<number>;
   /** What the editor may grant; the rest stays as it is. */
-  readonly held: ReadonlySet<number>;
+  readonly ownResources: ReadonlySet<number>;
 }
 
 export interface GrantPlan {
@@ -47,8 +47,11 @@ export interface GrantPlan {
 }
 
 /** What a role will grant by the rules between parent and child, and what that changes. */
-export function planGrants(nodes: readonly GrantNode[], { before, ticked, held }: GrantChoice): GrantPlan {
-  const settled = settleTicks(grantTree(nodes, held), before, ticked);
+export function planGrants(
+  nodes: readonly GrantNode[],
+  { before, ticked, ownResources }: GrantChoice,
+): GrantPlan {
+  const settled = settleTicks(grantTree(nodes, ownResources), before, ticked);
   const after = new Set(settled.ticked);
   const removed = nodes.map(({ id }) => id).filter((id) => before.has(id) && !after.has(id));
   return {

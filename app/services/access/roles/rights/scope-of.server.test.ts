@@ -36,10 +36,10 @@ async function giveRole(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const held = { account_id: accountId, role_id: id, organization_id: organizationId };
+  const assignment = { account_id: accountId, role_id: id, organization_id: organizationId };
   await db
     .insertInto("account_roles")
-    .values({ ...held, created_at: AT, created_by: "test" })
+    .values({ ...assignment, created_at: AT, created_by: "test" })
     .execute();
   return id;
 }

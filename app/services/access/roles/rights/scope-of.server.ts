@@ -4,7 +4,7 @@ import { now } from "../../../runtime/process/clock.server";
 import { onceFor } from "../../../runtime/process/once-for";
 import type { LiveSession } from "../../../identity/sessions/sessions.server";
 import type { Scope } from "../../scopes/scope.server";
-import { heldRoles } from "./held-roles.server";
+import { assignedRoles } from "./assigned-roles.server";
 
 interface Asked {
   readonly accountId: number;
@@ -13,7 +13,7 @@ interface Asked {
 }
 
 const widestRole = prepare(({ accountId, roleVersionId, at }: Asked) =>
-  heldRoles(db, accountId, at)
+  assignedRoles(db, accountId, at)
     .select([
       "roles.data_scope as reach",
       "organizations.id as organizationId",

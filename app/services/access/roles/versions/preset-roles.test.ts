@@ -39,11 +39,11 @@ describe("preset roles", () => {
   test.each(EXPECTED_PERMS)("%s holds the page above everything it holds", (code) => {
     const perms = permsOf(code);
     for (const page of CONSOLE_PAGES) {
-      const held = [page.perms, ...page.buttons.map((button) => button.perms)].some((each) =>
+      const isGranted = [page.perms, ...page.buttons.map((button) => button.perms)].some((each) =>
         perms.includes(each),
       );
       const above = CONSOLE_PAGES.find((other) => other.slug === page.activeMenu);
-      if (held) expect(perms).toEqual(expect.arrayContaining([page.perms, above?.perms]));
+      if (isGranted) expect(perms).toEqual(expect.arrayContaining([page.perms, above?.perms]));
     }
   });
 });

@@ -32,8 +32,8 @@ function only(noun: string, ...verbs: string[]): string[] {
 }
 
 function allBut(noun: string, ...verbs: string[]): string[] {
-  const left = only(noun, ...verbs);
-  return all(noun).filter((perms) => !left.includes(perms));
+  const excluded = only(noun, ...verbs);
+  return all(noun).filter((perms) => !excluded.includes(perms));
 }
 
 const accountsOfOrganization = allBut("account", "archive", "reveal-contact");
@@ -77,7 +77,9 @@ const support = [
   ...read("customer", "customer-child", "customer-department", "provider", "provider-department"),
   ...only("account", "list", "unlock", "end-session", "reset-password", "reveal-contact"),
   ...read("certification", "login-log", "session", "lock", "notify-log"),
-  ...["session:end", "lock:unlock", "notify-log:resend"],
+  "session:end",
+  "lock:unlock",
+  "notify-log:resend",
   ...all("error-log"),
 ];
 

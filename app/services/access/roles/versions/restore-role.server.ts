@@ -9,8 +9,8 @@ import type { Outcome } from "../outcome.types";
 import type { RoleFields } from "../save-role.server";
 
 /** How the record tells of grants; what the actor may not give or take is not theirs to put back. */
-export function tickedGrants({ nodes, held }: GrantView): TickedField {
-  const open = nodes.filter(({ id, perms }) => perms === null || held.has(id));
+export function tickedGrants({ nodes, ownResources }: GrantView): TickedField {
+  const open = nodes.filter(({ id, perms }) => perms === null || ownResources.has(id));
   return {
     field: "grants",
     added: "added",

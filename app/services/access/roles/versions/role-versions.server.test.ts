@@ -107,7 +107,7 @@ describe("listRoleVersions", () => {
   test("leaves out frozen, archived and expired organisations", async () => {
     const change = (columns: object) =>
       db.updateTable("organizations").set(columns).where("id", "=", customer).execute();
-    const seen: number[][] = [];
+    const results: number[][] = [];
     for (const columns of [
       { status: "frozen" },
       { archived_at: AT },
@@ -115,10 +115,10 @@ describe("listRoleVersions", () => {
       { valid_from: AT + 1 },
     ]) {
       await change(columns);
-      seen.push(await idsOf(account));
+      results.push(await idsOf(account));
       await change({ status: "active", archived_at: null, valid_from: null, valid_to: null });
     }
-    expect(seen).toEqual([[], [], [], []]);
+    expect(results).toEqual([[], [], [], []]);
     expect(await idsOf(account)).toEqual([version]);
   });
 
@@ -126,9 +126,9 @@ describe("listRoleVersions", () => {
     const change = (columns: object) =>
       db.updateTable("organization_products").set(columns).where("id", "=", version).execute();
     await change({ valid_from: AT, valid_to: AT + 10 });
-    const seen: number[][] = [];
-    for (const at of [AT - 1, AT, AT + 10, AT + 11]) seen.push(await idsOf(account, at));
-    expect(seen).toEqual([[], [version], [version], []]);
+    const results: number[][] = [];
+    for (const at of [AT - 1, AT, AT + 10, AT + 11]) results.push(await idsOf(account, at));
+    expect(results).toEqual([[], [version], [version], []]);
     await change({ status: "stopped" });
     expect(await idsOf(account)).toEqual([]);
   });
@@ -146,36 +146,36 @@ describe("listRoleVersions", () => {
     const roles = db.updateTable("roles").where("code", "=", "customer-admin");
     const other = await makeOrganization(db, "customer");
     const reset = { status: "active", archived_at: null, organization_id: null } as const;
-    const seen: number[][] = [];
+    const results: number[][] = [];
     for (const columns of [
       { status: "disabled" },
       { archived_at: AT },
       { organization_id: other },
     ] as const) {
       await roles.set({ ...reset, ...columns }).execute();
-      seen.push(await idsOf(account));
+      results.push(await idsOf(account));
     }
     await roles.set({ ...reset, organization_id: customer }).execute();
-    seen.push(await idsOf(account));
+    results.push(await idsOf(account));
     await roles.set(reset).execute();
-    expect(seen).toEqual([[], [], [], [version]]);
+    expect(results).toEqual([[], [], [], [version]]);
   });
 
   test("keeps retired versions, leaves out drafts, archived versions and archived products", async () => {
     const versions = db.updateTable("product_versions").where("id", "=", consoleVersion.versionId);
     const products = db.updateTable("products").where("id", "=", consoleVersion.productId);
-    const seen: number[][] = [];
+    const results: number[][] = [];
     await versions.set({ status: "retired" }).execute();
-    seen.push(await idsOf(account));
+    results.push(await idsOf(account));
     await versions.set({ status: "draft" }).execute();
-    seen.push(await idsOf(account));
+    results.push(await idsOf(account));
     await versions.set({ status: "released", archived_at: AT }).execute();
-    seen.push(await idsOf(account));
+    results.push(await idsOf(account));
     await versions.set({ archived_at: null }).execute();
     await products.set({ archived_at: AT }).execute();
-    seen.push(await idsOf(account));
+    results.push(await idsOf(account));
     await products.set({ archived_at: null }).execute();
-    seen.push(await idsOf(account));
-    expect(seen).toEqual([[version], [], [], [], [version]]);
+    results.push(await idsOf(account));
+    expect(results).toEqual([[version], [], [], [], [version]]);
   });
 });

@@ -1,6 +1,6 @@
 import { db, type Executor } from "../../../db/client.server";
 import { prepare } from "../../../db/prepared.server";
-import { heldRoles } from "../rights/held-roles.server";
+import { assignedRoles } from "../rights/assigned-roles.server";
 
 /** An organisation's row for a product version in which the account holds a role. */
 export interface RoleVersion {
@@ -14,7 +14,7 @@ export interface RoleVersion {
 }
 
 const rolesByVersion = prepare(({ accountId, at }: { accountId: number; at: number }) =>
-  heldRoles(db, accountId, at)
+  assignedRoles(db, accountId, at)
     .select([
       "granted.id",
       "products.name as productName",

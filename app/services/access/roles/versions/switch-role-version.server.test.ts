@@ -9,7 +9,7 @@ import { inTransaction } from "../../../db/transaction.server";
 import { assignRole } from "../rights/assign-role.server";
 import { switchRoleVersion } from "./switch-role-version.server";
 
-async function heldIn(accountId: number): Promise<number> {
+async function assignRoleVersion(accountId: number): Promise<number> {
   const organizationId = await makeOrganization(db, "customer");
   const id = await grantVersion(db, organizationId, consoleVersion);
   await joinOrganization(db, accountId, organizationId);
@@ -23,8 +23,8 @@ const sessionFor = async (person: Account, roleVersionId: number | null) =>
 
 test("another role version becomes the session's and the account's next, on record", async () => {
   const person = await makePerson();
-  const first = await heldIn(person.id);
-  const second = await heldIn(person.id);
+  const first = await assignRoleVersion(person.id);
+  const second = await assignRoleVersion(person.id);
   const here = await sessionFor(person, first);
   const elsewhere = await sessionFor(person, first);
   const source = newRequestSource("page");
@@ -52,8 +52,8 @@ test("another role version becomes the session's and the account's next, on reco
 test("what the account does not hold cannot be taken, and nothing is written", async () => {
   const person = await makePerson();
   const other = await makePerson();
-  const own = await heldIn(person.id);
-  const foreign = await heldIn(other.id);
+  const own = await assignRoleVersion(person.id);
+  const foreign = await assignRoleVersion(other.id);
   const session = await sessionFor(person, own);
   const source = newRequestSource("page");
   for (const id of [

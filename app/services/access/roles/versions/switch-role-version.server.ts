@@ -17,8 +17,8 @@ export function switchRoleVersion(
 ): Promise<RoleVersion> {
   const { accountId, username } = session;
   return inTransaction(async (tx) => {
-    const held = await listRoleVersions(tx, accountId, now());
-    const chosen = held.find((version) => String(version.id) === id);
+    const roleVersions = await listRoleVersions(tx, accountId, now());
+    const chosen = roleVersions.find((version) => String(version.id) === id);
     if (!chosen) throw new DomainError("not-found");
     await tx
       .updateTable("sessions")

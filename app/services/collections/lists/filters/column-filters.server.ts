@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { containsText, idsByText, rowContainsText, startsWith } from "../../../db/search/name-search.server";
-import { allOf, type Among, type Filter, type FilterHead } from "../define-list.server";
+import { allOf, type IdFilter, type Filter, type FilterHead } from "../define-list.server";
 
 /** A part of some columns' texts, which an index of `makeSearchable` knows. */
 export const contains = (
@@ -15,7 +15,7 @@ export const prefix = (head: FilterHead, column: string): Filter => ({
 });
 
 /** Rows whose texts contain a term, of two characters or more: those that many rows have are met soon in any order. */
-export const rowsWithText = (table: string, columns: readonly string[], term: string): Among => ({
+export const rowsWithText = (table: string, columns: readonly string[], term: string): IdFilter => ({
   ids: idsByText(table, columns, term),
   has: rowContainsText(table, columns, term),
   isOwn: true,

@@ -43,8 +43,8 @@ function readTerm({ code, kind }: FilterShape, given: readonly string[]): Filter
 
 function readChosen({ code, kind, options = [] }: FilterShape, given: readonly string[]): FilterResult {
   const known = options.map(({ value }) => value).filter((value) => given.includes(value));
-  const isMeant = known.length === given.length && (kind === "choices" || given.length === 1);
-  return isMeant ? { kind: "read", values: { [code]: known } } : { kind: "senseless" };
+  const isReadable = known.length === given.length && (kind === "choices" || given.length === 1);
+  return isReadable ? { kind: "read", values: { [code]: known } } : { kind: "senseless" };
 }
 
 /** `[]` when the parameter is there and empty. */

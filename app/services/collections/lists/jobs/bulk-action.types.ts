@@ -17,11 +17,14 @@ export interface BulkInput {
 }
 
 /** What the person has said on the confirm page. */
-export interface BulkSaid {
+export interface BulkDetails {
   readonly reason: string;
   /** As the action's input has read it; "" without one. */
   readonly input: string;
 }
+
+/** Which of some rows an actor may not do something to, and why. */
+export type FindRefusals = (actor: Actor, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
 
 /** Something that can be done to many rows at once. */
 export interface BulkAction {
@@ -35,6 +38,8 @@ export interface BulkAction {
   readonly isSlow?: true;
   /** What will happen, in words and numbers. */
   readonly consequence: (ids: readonly number[], actor: Actor) => Promise<string> | string;
+  /** The rows that would be refused by now, each with its reason: they are named before anything is done. */
+  readonly refusals?: FindRefusals;
   /**
    * One row in a transaction of its own.
    * @param input as the action's input has read it; "" without one

@@ -2,7 +2,7 @@ import { db } from "../../../db/client.server";
 import { DomainError } from "../../../runtime/failures/errors";
 import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
 import type { Actor } from "../../../forms/editing/actor.types";
-import type { BulkAction, BulkSaid, RowOutcome } from "./bulk-action.types";
+import type { BulkAction, BulkDetails, RowOutcome } from "./bulk-action.types";
 import { finishListJob, renewListJobLease } from "./job-claims.server";
 import type { ListJob } from "./stored-jobs.server";
 
@@ -22,8 +22,8 @@ interface Outcome {
 }
 
 export const outcomeOf = ({ outcome }: Pick<ListJob, "outcome">): Outcome => {
-  const said = JSON.parse(outcome) as Outcome | [];
-  return Array.isArray(said) ? { failed: [] } : said;
+  const stored = JSON.parse(outcome) as Outcome | [];
+  return Array.isArray(stored) ? { failed: [] } : stored;
 };
 
 export const chosenIds = ({ row_ids }: Pick<ListJob, "row_ids">) => JSON.parse(row_ids) as number[];
@@ -47,7 +47,7 @@ async function outcomeOfOne(work: () => Promise<RowOutcome>): Promise<RowOutcome
  */
 export async function doRows(
   row: ListJob,
-  { action, doer: actor, said }: { action: BulkAction; doer: Actor; said: BulkSaid },
+  { action, doer: actor, request }: { action: BulkAction; doer: Actor; request: BulkDetails },
   isStopped: () => boolean = () => false,
 ): Promise<boolean> {
   const ids = chosenIds(row);
@@ -56,7 +56,7 @@ export async function doRows(
   for (let done = row.done_count; done < ids.length; done += step) {
     if (isStopped()) return false;
     for (const id of ids.slice(done, done + step)) {
-      const outcome = await outcomeOfOne(() => action.apply(actor, id, said.reason, said.input));
+      const outcome = await outcomeOfOne(() => action.apply(actor, id, request.reason, request.input));
       if (!outcome.ok) failed.push({ id, text: outcome.text });
     }
     const done_count = Math.min(done + step, ids.length);

@@ -7,7 +7,7 @@ import { makeOrganization } from "../../../../../tests/support/sample-rows";
 import { db } from "../../../db/client.server";
 import { organizationInScope } from "../../../access/scopes/scope.server";
 import { defineList } from "../define-list.server";
-import { demandRows, exportedRows } from "./export-rows.server";
+import { requireRows, exportedRows } from "./export-rows.server";
 import { sheetFile, type SheetFormat } from "./sheet-files.server";
 
 const list = defineList<{ id: number; name: string; code: string }>({
@@ -71,11 +71,11 @@ describe("exportedRows", () => {
       departmentId: null,
     } as const;
     expect(await rowsOf(all, { ...STAFF, scope })).toEqual([["E00004", "公司4"]]);
-    await expect(demandRows(db, list, [ids[4]!, ids[5]!], { ...STAFF, scope })).rejects.toMatchObject({
+    await expect(requireRows(db, list, [ids[4]!, ids[5]!], { ...STAFF, scope })).rejects.toMatchObject({
       code: "not-found",
     });
-    await expect(demandRows(db, list, [ids[4]!], { ...STAFF, scope })).resolves.toBeUndefined();
-    await expect(demandRows(db, list, [ids[4]!, 999_999], STAFF)).rejects.toMatchObject({
+    await expect(requireRows(db, list, [ids[4]!], { ...STAFF, scope })).resolves.toBeUndefined();
+    await expect(requireRows(db, list, [ids[4]!, 999_999], STAFF)).rejects.toMatchObject({
       code: "not-found",
     });
   });

@@ -2,7 +2,14 @@ import { setImmediate as othersTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Executor } from "../../../db/client.server";
 import { DomainError } from "../../../runtime/failures/errors";
-import { allOf, type Column, type Condition, type ListDefinition, type Viewer } from "../define-list.server";
+import {
+  allOf,
+  columnsFor,
+  type Column,
+  type Condition,
+  type ListDefinition,
+  type Viewer,
+} from "../define-list.server";
 import { findIds, readInOrder, wantedRows } from "../found-rows.server";
 import type { ListQuery } from "../list.types";
 import { shownColumns } from "../list-view.server";
@@ -42,7 +49,7 @@ const chosen = ({ table }: { table: string }, ids: readonly number[]): Condition
  * Rows that somebody has ticked, all of them within the scope: one foreign row refuses the whole.
  * @throws DomainError not-found
  */
-export async function demandRows<Row extends Identified>(
+export async function requireRows<Row extends Identified>(
   executor: Executor,
   list: ListDefinition<Row>,
   ids: readonly number[],
@@ -57,7 +64,11 @@ export async function demandRows<Row extends Identified>(
 export const exportedColumns = <Row extends Identified>(
   list: ListDefinition<Row>,
   codes: readonly string[] | null,
-): readonly Column<Row>[] => (codes === null ? list.columns : shownColumns(list.columns, codes));
+  viewer: Viewer,
+): readonly Column<Row>[] => {
+  const allowed = columnsFor(list, viewer);
+  return codes === null ? allowed : shownColumns(allowed, codes);
+};
 
 /** What a file calls these columns: programs read codes, people titles. */
 export const headsOf = <Row extends Identified>(columns: readonly Column<Row>[], format: string): string[] =>
@@ -89,7 +100,7 @@ export async function* exportedRows<Row extends Identified>(
   exported: Exported,
   viewer: Viewer,
 ): AsyncGenerator<readonly (readonly string[])[]> {
-  const columns = exportedColumns(list, exported.columns);
+  const columns = exportedColumns(list, exported.columns, viewer);
   const rows = {
     table: list.table,
     condition: conditionOf(list, exported, viewer),

@@ -3,8 +3,13 @@ export interface ConfirmView {
   readonly title: string;
   readonly question: string;
   readonly consequence: string;
-  /** Some of the rows, by name. */
+  /** Some of the rows that it will be done to, by name; none where all would be refused. */
   readonly names: readonly string[];
+  /** Those that would be refused, some of them by name; null where there is none. */
+  readonly refused: {
+    readonly text: string;
+    readonly rows: readonly { readonly name: string; readonly text: string }[];
+  } | null;
   readonly reason: "required" | "optional" | null;
   /** What has to be said besides; with the records that a lookup proposes. */
   readonly input: {

@@ -1,5 +1,5 @@
 import type { Actor } from "../../../forms/editing/actor.types";
-import type { BulkAction, RowOutcome } from "./bulk-action.types";
+import type { BulkAction, FindRefusals, RowOutcome } from "./bulk-action.types";
 
 interface Archiving {
   /** Who may archive may restore. */
@@ -12,10 +12,13 @@ interface Archiving {
   };
   readonly archive: (actor: Actor, id: number, reason: string) => Promise<RowOutcome>;
   readonly restore: (actor: Actor, id: number) => Promise<RowOutcome>;
+  readonly refusals?: FindRefusals;
 }
 
+const orNone = (refusals: FindRefusals | undefined) => (refusals ? { refusals } : {});
+
 /** How rows of a list go into its recycle bin, for a reason, and come back. */
-export function archiving({ perms, titles, consequences, archive, restore }: Archiving): {
+export function archiving({ perms, titles, consequences, archive, restore, refusals }: Archiving): {
   readonly archive: BulkAction;
   readonly restore: BulkAction;
 } {
@@ -25,6 +28,7 @@ export function archiving({ perms, titles, consequences, archive, restore }: Arc
       title: titles.archive,
       perms,
       reason: "required",
+      ...orNone(refusals),
       consequence: consequences.archive,
       apply: (actor, id, reason) => archive(actor, id, reason),
       undo: (actor, id) => restore(actor, id),
@@ -33,6 +37,7 @@ export function archiving({ perms, titles, consequences, archive, restore }: Arc
       code: "restore",
       title: titles.restore,
       perms,
+      ...orNone(refusals),
       consequence: consequences.restore,
       apply: (actor, id) => restore(actor, id),
     },
@@ -48,10 +53,11 @@ interface Enabling {
   };
   readonly enable: (actor: Actor, id: number) => Promise<RowOutcome>;
   readonly disable: (actor: Actor, id: number) => Promise<RowOutcome>;
+  readonly refusals?: FindRefusals;
 }
 
 /** How rows of a list are put to use, and out of use; each takes the other back. */
-export function enabling({ perms, titles, consequences, enable, disable }: Enabling): {
+export function enabling({ perms, titles, consequences, enable, disable, refusals }: Enabling): {
   readonly enable: BulkAction;
   readonly disable: BulkAction;
 } {
@@ -62,6 +68,7 @@ export function enabling({ perms, titles, consequences, enable, disable }: Enabl
       code: "enable",
       title: titles.enable,
       perms,
+      ...orNone(refusals),
       consequence: consequences.enable,
       apply: on,
       undo: off,
@@ -70,6 +77,7 @@ export function enabling({ perms, titles, consequences, enable, disable }: Enabl
       code: "disable",
       title: titles.disable,
       perms,
+      ...orNone(refusals),
       consequence: consequences.disable,
       apply: off,
       undo: on,

@@ -1,6 +1,6 @@
 import iconv from "iconv-lite";
-import writeXlsxFile from "write-excel-file/node";
 import { CSV_START, csvLine } from "../../../format/text/csv";
+import { workbookChunks } from "./workbook-file.server";
 
 export const SHEET_FORMATS = {
   csv: { name: "csv", type: "text/csv; charset=utf-8" },
@@ -41,16 +41,6 @@ async function* jsonTexts(codes: readonly string[], slices: Slices): AsyncGenera
   yield isFirst ? "[]\n" : "\n]\n";
 }
 
-/** A workbook holds all of its rows in memory. Every cell is a text, and no text a formula. */
-async function* workbook(titles: readonly string[], slices: Slices): AsyncGenerator<Uint8Array> {
-  const cells = (row: readonly string[]) => row.map((value) => ({ value, type: String }));
-  const data = [titles.map((value) => ({ value, type: String, fontWeight: "bold" as const }))] as ReturnType<
-    typeof cells
-  >[];
-  for await (const rows of slices) for (const row of rows) data.push(cells(row));
-  yield await writeXlsxFile(data, { stickyRowsCount: 1 }).toBuffer();
-}
-
 /**
  * A sheet as the bytes of a file: CSV for Excel and others, for old Chinese programs, JSON, or a workbook.
  * @param titles of the columns; for JSON their codes
@@ -60,7 +50,7 @@ export function sheetFile(
   titles: readonly string[],
   slices: Slices,
 ): AsyncIterable<string | Uint8Array> {
-  if (format === "xlsx") return workbook(titles, slices);
+  if (format === "xlsx") return workbookChunks(titles, slices);
   if (format === "json") return jsonTexts(titles, slices);
   const texts = csvTexts(titles, slices);
   return format === "csv" ? withStart(texts) : encoded(texts);

@@ -5,7 +5,7 @@ import { passSeconds } from "../../../../../tests/support/still-clock";
 import { db } from "../../../db/client.server";
 import { confirmListJob, findListJob, createListJob, type ListActor } from "./stored-jobs.server";
 
-const said = {
+const request = {
   reason: "整理",
   who: "管理员",
   actor: newRequestSource("page"),
@@ -28,5 +28,5 @@ it("a job is its owner's, in the role version and the list where it was made, fo
   expect(last).not.toBeNull();
   passSeconds(1);
   expect(await find({})).toBeNull();
-  expect(await confirmListJob(last!, said)).toBe(false);
+  expect(await confirmListJob(last!, request)).toBe(false);
 });

@@ -11,7 +11,7 @@ export type ListJob = Selectable<ListJobTable>;
 /** How long a job waits for its confirmation (docs/console.md, section 1). */
 const OPEN_MILLISECONDS = 30 * 60_000;
 /** How long its result, or its file, can be looked at. */
-const KEPT_MILLISECONDS = 24 * 3600_000;
+const RETENTION_MILLISECONDS = 24 * 3600_000;
 const UNDO_MILLISECONDS = 5 * 60_000;
 
 /** Whose job it is: the role version decides what is in scope. */
@@ -85,7 +85,7 @@ export async function confirmListJob({ id }: ListJob, request: unknown): Promise
       state: "waiting",
       request: JSON.stringify(request),
       due_at: at,
-      expires_at: at + KEPT_MILLISECONDS,
+      expires_at: at + RETENTION_MILLISECONDS,
     })
     .where("id", "=", id)
     .where("state", "=", "open")

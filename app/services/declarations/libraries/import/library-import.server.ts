@@ -1,16 +1,21 @@
 import type { Cells, Importer, ImportDefinition, Verdict } from "../../../collections/imports/import.types";
 import type { Executor, Tx } from "../../../db/client.server";
 import { readTyped } from "../../../forms/editing/form-values";
+import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
+import { withoutInvisible } from "../../../format/text/invisible";
+import { CREDIT_CHECKED } from "../../../forms/rules/number.schema";
 import { changesBetween } from "../../../forms/editing/changes";
+import { TARIFF } from "../../../reference-data/hs-codes/hs-code.types";
+import { tariffCodeOf } from "../../../reference-data/hs-codes/tariff-code";
 import { makerOf } from "../../records/store-declaration.server";
 import { findByIdentity, lockByIdentity, valuesOf } from "../find-item.server";
 import { GOODS } from "../goods";
-import { itemForm, itemValuesOf } from "../library-form";
+import { findUnconfirmed, itemForm, itemValuesOf } from "../library-form";
 import type { ItemRow, ItemValues, Library } from "../library.types";
 import { LIBRARY_TEXT as TEXT } from "../library.text";
 import { PARTIES } from "../parties";
 import { changeItem, storeItem } from "../save-item.server";
-import { readMeant } from "../typed-code.server";
+import { parseCodes } from "../typed-code.server";
 
 interface Plan {
   readonly values: ItemValues;
@@ -28,10 +33,18 @@ function kindIn({ kinds }: Library, cells: Cells): string {
   return kinds.find(({ key, text }) => typed === text || typed === key)?.key ?? typed;
 }
 
+/** A row as somebody would type it, tariff codes as they are stored. */
+const typedIn = (library: Library, cells: Cells): Cells => {
+  const tariffFields = library.fields.filter(({ source }) => source.list === TARIFF);
+  const codes = tariffFields.map(({ name }) => [name, tariffCodeOf(cells[name] ?? "")] as const);
+  return { ...cells, ...Object.fromEntries(codes), kind: kindIn(library, cells) };
+};
+
 async function readRow(library: Library, cells: Cells): Promise<Read> {
-  const typed = { ...cells, kind: kindIn(library, cells) };
-  const form = itemForm(library, await readMeant(library, typed, false));
-  const read = readTyped(form, typed);
+  const typed = typedIn(library, cells);
+  const form = itemForm(library, { parsed: await parseCodes(library, typed, false), typed, stored: null });
+  // Which item a row is about is known only once it is read: doubtful codes are compared with the stored ones then.
+  const read = readTyped(form, { ...typed, [CREDIT_CHECKED]: "1" });
   if (!read.ok) return read;
   const values = itemValuesOf(read.values);
   const problem = library.problemOf(values);
@@ -39,17 +52,27 @@ async function readRow(library: Library, cells: Cells): Promise<Read> {
 }
 
 /** An empty cell says nothing of what is stored. */
-const saidIn = (values: ItemValues): ItemValues =>
+const filledValues = (values: ItemValues): ItemValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
 
-function verdictOf(read: Read, found: ReadonlyMap<string, ItemRow>, library: Library): Verdict<Plan> {
+interface Validating {
+  readonly library: Library;
+  readonly found: ReadonlyMap<string, ItemRow>;
+  /** Doubtful credit codes are confirmed for the whole file. */
+  readonly isChecked: boolean;
+}
+
+function verdictOf(read: Read, { library, found, isChecked }: Validating): Verdict<Plan> {
   if (!read.ok) return read;
   const row = found.get(library.columnsOf(read.values).identity) ?? null;
+  const unconfirmed = isChecked ? undefined : findUnconfirmed(library, read.values, row && valuesOf(row));
+  if (unconfirmed)
+    return { ok: false, problems: [`${unconfirmed.label}：${CONSOLE_TEXT.creditCodeDoubtful}`] };
   if (row === null) return { ok: true, kind: "created", plan: { values: read.values, row } };
-  const said = saidIn(read.values);
-  const before = Object.fromEntries(Object.keys(said).map((name) => [name, valuesOf(row)[name] ?? ""]));
-  const isSame = Object.keys(changesBetween(before, said)).length === 0;
-  return { ok: true, kind: isSame ? "same" : "updated", plan: { values: said, row } };
+  const stated = filledValues(read.values);
+  const before = Object.fromEntries(Object.keys(stated).map((name) => [name, valuesOf(row)[name] ?? ""]));
+  const isSame = Object.keys(changesBetween(before, stated)).length === 0;
+  return { ok: true, kind: isSame ? "same" : "updated", plan: { values: stated, row } };
 }
 
 function rulesOf(library: Library, importer: Importer) {
@@ -61,7 +84,8 @@ function rulesOf(library: Library, importer: Importer) {
       const identities = read.flatMap((each) => (each.ok ? [library.columnsOf(each.values).identity] : []));
       const items = await findByIdentity(executor, library, maker.organizationId, [...new Set(identities)]);
       const found = new Map(items.map((row) => [row.identity, row]));
-      return read.map((each) => verdictOf(each, found, library));
+      const isChecked = importer.options.has(CREDIT_CHECKED);
+      return read.map((each) => verdictOf(each, { library, found, isChecked }));
     },
     async apply(tx: Tx, plans: readonly Plan[]) {
       for (const { values, row: before } of plans) {
@@ -75,8 +99,9 @@ function rulesOf(library: Library, importer: Importer) {
 
 /** Typed alike, so that two rows about one item are told apart from two items. */
 function keyOf(library: Library, cells: Cells): string {
-  const tidy = Object.entries(cells).map(([name, cell]) => [name, cell.normalize("NFKC").trim()] as const);
-  return library.columnsOf({ ...Object.fromEntries(tidy), kind: kindIn(library, cells) }).identity;
+  const typed = Object.entries(typedIn(library, cells));
+  const tidy = typed.map(([name, cell]) => [name, withoutInvisible(cell.normalize("NFKC")).trim()] as const);
+  return library.columnsOf(Object.fromEntries(tidy)).identity;
 }
 
 const importOf = (library: Library): ImportDefinition<Plan> => ({
@@ -92,7 +117,10 @@ const importOf = (library: Library): ImportDefinition<Plan> => ({
     })),
   ],
   hints: library.importHints,
-  options: () => [],
+  options: () =>
+    library.fields.some(({ isCreditCode }) => isCreditCode)
+      ? [{ name: CREDIT_CHECKED, title: TEXT.creditChecked }]
+      : [],
   keysOf: (cells) => [keyOf(library, cells)],
   prepare: (importer) => Promise.resolve(rulesOf(library, importer)),
 });

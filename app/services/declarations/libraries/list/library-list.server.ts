@@ -7,7 +7,7 @@ import {
   type Filter,
 } from "../../../collections/lists/define-list.server";
 import { LISTS_TEXT } from "../../../collections/lists/lists.text";
-import { withFacts } from "../../../collections/lists/with-facts";
+import { extendRow } from "../../../collections/lists/extend-row";
 import type { Executor } from "../../../db/client.server";
 import { momentOf } from "../../../format/time";
 import { codeNames, type CodeNames } from "../../records/code-names.server";
@@ -68,7 +68,7 @@ function columnsOf(library: Library): Column<ListedItem>[] {
       title: columnTitles.name,
       isShown: true,
       cell: ({ id, name }) => ({ text: name, href: itemHref(library, id) }),
-      sort: text("name"),
+      sort: text("name_order"),
     },
     { code: "code", title: columnTitles.code, isShown: true, cell: ({ code }) => code, sort: text("code") },
     { code: "kind", title: kindLabel, isShown: true, cell: ({ kind }) => kindText(kind), sort: text("kind") },
@@ -100,7 +100,7 @@ const readerOf =
       executor.selectFrom(tableOf(library)).selectAll().where("id", "in", ids).execute(),
       codeNames(library.fields.flatMap(({ source }) => source.list ?? [])),
     ]);
-    return rows.map((row) => withFacts(row, { values: valuesOf(row), names }));
+    return rows.map((row) => extendRow(row, { values: valuesOf(row), names }));
   };
 
 const listOf = (library: Library) =>

@@ -41,20 +41,20 @@ describe("a wire client's captcha image", () => {
 
   it("counts for its owner only, and others' answers leave it alone", async () => {
     const mine = newOwner();
-    const theirs = newOwner();
+    const otherOwner = newOwner();
     const text = await issue(mine, "1");
-    expect(await spendWire(theirs, "1", text)).toBe(false);
+    expect(await spendWire(otherOwner, "1", text)).toBe(false);
     expect(await spendWire(mine, "2", text)).toBe(false);
     expect(await spendWire(mine, "1", text)).toBe(true);
   });
 
   it("may have the same key as another owner's", async () => {
     const mine = newOwner();
-    const theirs = newOwner();
+    const otherOwner = newOwner();
     const my = await issue(mine, "1767225600");
-    const their = await issue(theirs, "1767225600");
+    const their = await issue(otherOwner, "1767225600");
     expect(await spendWire(mine, "1767225600", my)).toBe(true);
-    expect(await spendWire(theirs, "1767225600", their)).toBe(true);
+    expect(await spendWire(otherOwner, "1767225600", their)).toBe(true);
   });
 
   it("belongs to the browser before the address", async () => {

@@ -13,8 +13,8 @@ export type PageVoice = { ok: true; wav: Buffer } | { ok: false; waitMs: number 
  * only the first time costs work and a slot in the address's limit.
  */
 export async function pageVoice(nonce: string, source: RequestSource): Promise<PageVoice> {
-  const kept = lately.get(nonce);
-  if (kept) return { ok: true, wav: kept };
+  const cached = lately.get(nonce);
+  if (cached) return { ok: true, wav: cached };
   const issue = await issuePageDigits(nonce, source);
   if (!issue.ok) return issue;
   const wav = speakDigits(issue.text, hmac("captcha", `${nonce} voice`));

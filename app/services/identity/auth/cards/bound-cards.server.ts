@@ -51,7 +51,7 @@ export const findAccountOfCard = (executor: Executor, key: string): Promise<Acco
     .executeTakeFirst();
 
 /** Why a card cannot be bound to an account: one card opens one account, and an account has so many at most. */
-export async function whyNotBound(
+export async function findBindRefusal(
   tx: Tx,
   accountId: number,
   { key }: Card,

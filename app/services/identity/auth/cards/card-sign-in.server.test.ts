@@ -5,7 +5,7 @@ import { makePerson, newRequestSource } from "../../../../../tests/support/peopl
 import { auditOf, liveSessionsOf } from "../../../../../tests/support/rows";
 import { passSeconds } from "../../../../../tests/support/still-clock";
 import { makeCardAuthority } from "../../../../../tests/simulators/card-authority";
-import { authenticate, CardStrategy } from "../../../../auth/authenticator.server";
+import { authenticate } from "../../../../auth/authenticator.server";
 import { db } from "../../../db/client.server";
 import { drawRandom } from "../../card/challenges.server";
 import { hasGatheringToken } from "../../card/gathering-tokens.server";
@@ -55,10 +55,10 @@ describe("a card that its owner has bound", () => {
     });
   });
 
-  it("signs in through the third strategy of the authenticator", async () => {
+  it("signs in through the authenticator's strategy", async () => {
     await bind();
     const { input, source } = await prepared("sign-in");
-    expect(await authenticate(new CardStrategy(input, source, services))).toMatchObject({ ok: true });
+    expect(await authenticate("card", { signIn: input, services }, source)).toMatchObject({ ok: true });
   });
 
   it("opens nothing once it is unbound, and only its owner unbinds it", async () => {

@@ -71,9 +71,7 @@ describe("the gathering service", () => {
     expect(gathering.asked).toHaveLength(3);
     gathering.modes.sign = "ok";
     await expect
-      .poll(() => beginChallenge({ holder: HOLDER, purpose: "sign-in" }, newRequestSource(), services), {
-        timeout: 8000,
-      })
+      .poll(() => beginChallenge({ holder: HOLDER, purpose: "sign-in" }, newRequestSource(), services))
       .toMatchObject({ ok: true });
   });
 });

@@ -11,7 +11,7 @@ import { checkCard, type ShownCard } from "../../card/check-card.server";
 import { configuredServices, type CardServices } from "../../card/card-services.server";
 import type { LiveSession } from "../../sessions/sessions.server";
 import { spendIdentityTicket } from "../operations/identity-check.server";
-import { dropCard, storeCard, whyNotBound } from "./bound-cards.server";
+import { dropCard, storeCard, findBindRefusal } from "./bound-cards.server";
 import { cardProblemText } from "./card-problems.server";
 
 export type BindOutcome = { readonly ok: true } | { readonly ok: false; readonly text: string };
@@ -43,7 +43,7 @@ export async function bindOwnCard(
       await recordAudit(tx, source, { ...audit, result: "refused", detail: { reason: "taken" } });
       return { ok: false, text };
     };
-    const text = await whyNotBound(tx, accountId, card);
+    const text = await findBindRefusal(tx, accountId, card);
     if (text !== null) return taken(text);
     if (!(await spendIdentityTicket(tx, session, "bind-card")))
       return { ok: false, text: CARD_TEXT.identityNeeded };

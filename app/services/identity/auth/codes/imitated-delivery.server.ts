@@ -6,7 +6,7 @@ interface Sample {
   readonly ok: boolean;
 }
 
-const KEPT = 16;
+const SAMPLES_MAX = 16;
 const samples: Sample[] = [];
 
 /** Sends, and remembers how long that took and how it went. */
@@ -14,7 +14,7 @@ export async function observed(send: () => Promise<Delivery>): Promise<Delivery>
   const start = performance.now();
   const delivery = await send();
   samples.push({ milliseconds: performance.now() - start, ok: delivery.ok });
-  if (samples.length > KEPT) samples.shift();
+  if (samples.length > SAMPLES_MAX) samples.shift();
   return delivery;
 }
 

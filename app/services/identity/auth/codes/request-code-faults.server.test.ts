@@ -42,10 +42,10 @@ async function expectHarmless(newTarget: () => Identifier, heal: () => void): Pr
     ask(newTarget(), newRequestSource()),
   ]);
   expect(performance.now() - start).toBeLessThan(BOUND_MILLISECONDS);
-  const told = outcomes.map((outcome) => (outcome.ok ? "sent" : outcome.reason));
+  const results = outcomes.map((outcome) => (outcome.ok ? "sent" : outcome.reason));
   // The second of the two for one target may find that the first has taken its slot for the moment.
-  expect(["not-sent,not-sent", "not-sent,too-soon"]).toContain(told.slice(0, 2).sort().join());
-  expect(told.slice(2)).toEqual(["not-sent", "not-sent"]);
+  expect(["not-sent,not-sent", "not-sent,too-soon"]).toContain(results.slice(0, 2).sort().join());
+  expect(results.slice(2)).toEqual(["not-sent", "not-sent"]);
   expect(await usedUp(target, source)).toBe(0);
   heal();
   expect(await ask(target, source)).toEqual(SENT);

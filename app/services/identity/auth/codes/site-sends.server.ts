@@ -43,7 +43,7 @@ async function isFull(tx: Tx, of: Limited, { minute, hour }: Ceiling): Promise<b
 }
 
 const cuts = new Map<SendClass | "all", number>();
-const toldAt = new Map<SendClass | "all", number>();
+const warnedAt = new Map<SendClass | "all", number>();
 
 /** How many messages this server has not sent for a ceiling of the whole site, by what they were for. */
 export const siteCuts = (): ReadonlyMap<string, number> => cuts;
@@ -51,8 +51,8 @@ export const siteCuts = (): ReadonlyMap<string, number> => cuts;
 /** Counts it, and says so in the log at most once a minute. */
 function alarm(ceiling: SendClass | "all"): void {
   cuts.set(ceiling, (cuts.get(ceiling) ?? 0) + 1);
-  if (isWithin(toldAt.get(ceiling) ?? 0, MINUTE_SECONDS * 1000)) return;
-  toldAt.set(ceiling, now());
+  if (isWithin(warnedAt.get(ceiling) ?? 0, MINUTE_SECONDS * 1000)) return;
+  warnedAt.set(ceiling, now());
   log.warn({ ceiling, cut: cuts.get(ceiling) }, "the site's ceiling of sent codes is reached");
 }
 

@@ -13,9 +13,9 @@ const sessionOf = async (columns: Parameters<typeof makePerson>[0]) =>
 const both = () => sessionOf({ email: newEmail() });
 
 const open = (session: LiveSession, operation: AccountOperation, asked: Partial<AskedStep> = {}) =>
-  openOperation(session, operation, { secondStep: false, stays: false, way: null, ...asked });
+  openOperation(session, operation, { secondStep: false, stays: false, method: null, ...asked });
 const buy = (session: LiveSession, use: (typeof IDENTITY_ACTIONS)[number]) =>
-  inTransaction((tx) => makeIdentityTicket(tx, session, { use, way: "password", code: null }));
+  inTransaction((tx) => makeIdentityTicket(tx, session, { use, method: "password", code: null }));
 
 describe("an account operation", () => {
   it("is known by its name in the address", () => {
@@ -26,30 +26,30 @@ describe("an account operation", () => {
   it("offers the ways that are open to the person, the usual one first", async () => {
     const session = await both();
     expect(await open(session, "modify-phone")).toMatchObject({
-      ways: ["phone", "email", "password"],
-      way: "phone",
+      methods: ["phone", "email", "password"],
+      method: "phone",
     });
     expect(await open(session, "modify-email")).toMatchObject({
-      ways: ["email", "phone", "password"],
-      way: "email",
+      methods: ["email", "phone", "password"],
+      method: "email",
     });
     for (const operation of ["modify-password", "export-data", "cancel-account", "reveal-contact"] as const)
       expect(await open(session, operation)).toMatchObject({
-        ways: ["password", "phone", "email"],
-        way: "password",
+        methods: ["password", "phone", "email"],
+        method: "password",
       });
-    expect(await open(session, "modify-password", { way: "email" })).toMatchObject({ way: "email" });
+    expect(await open(session, "modify-password", { method: "email" })).toMatchObject({ method: "email" });
   });
 
   it("leaves a way aside that is not bound, or a password that is not set", async () => {
     const byPhone = await sessionOf({ password_hash: null });
-    expect(await open(byPhone, "modify-password", { way: "password" })).toEqual({
+    expect(await open(byPhone, "modify-password", { method: "password" })).toEqual({
       step: "verify",
-      ways: ["phone"],
-      way: "phone",
+      methods: ["phone"],
+      method: "phone",
     });
     const lost = await sessionOf({ phone: null, email: null, password_hash: null });
-    expect(await open(lost, "export-data")).toEqual({ step: "verify", ways: [], way: null });
+    expect(await open(lost, "export-data")).toEqual({ step: "verify", methods: [], method: null });
   });
 
   it("of what is not bound is binding, and the other way round", async () => {

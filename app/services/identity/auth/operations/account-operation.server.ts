@@ -6,7 +6,7 @@ import {
   ACCOUNT_OPERATIONS,
   type AccountOperation,
   type IdentityAction,
-  type IdentityWay,
+  type IdentityMethod,
 } from "./identity-actions.types";
 import { findIdentityTicket } from "./identity-check.server";
 import { secondsToNextCode } from "../codes/request-code.server";
@@ -16,7 +16,11 @@ export const operationOf = (name: string | undefined): AccountOperation | null =
 
 /** What stands at an operation's address. */
 export type OperationState =
-  | { readonly step: "verify"; readonly ways: readonly IdentityWay[]; readonly way: IdentityWay | null }
+  | {
+      readonly step: "verify";
+      readonly methods: readonly IdentityMethod[];
+      readonly method: IdentityMethod | null;
+    }
   | { readonly step: "contact"; readonly kind: "phone" | "email" }
   | { readonly step: "password" }
   /** Another address is the right one; `unchecked`: the second step without the first. */
@@ -33,20 +37,20 @@ export function secondStepOf(action: IdentityAction): string {
   return `${addressOf(action)}?step=2`;
 }
 
-const PREFERRED: Readonly<Partial<Record<IdentityAction, readonly IdentityWay[]>>> = {
+const PREFERRED: Readonly<Partial<Record<IdentityAction, readonly IdentityMethod[]>>> = {
   "modify-phone": ["phone", "email", "password"],
   "modify-email": ["email", "phone", "password"],
 };
 
 /** In which ways somebody can show who they are, the usual one first; none when everything is lost. */
-async function waysOf(session: LiveSession, action: IdentityAction): Promise<IdentityWay[]> {
+async function methodsOf(session: LiveSession, action: IdentityAction): Promise<IdentityMethod[]> {
   const { password_hash } = await getAccount(db, session.accountId);
   const has = {
     password: password_hash !== null,
     phone: session.phone !== null,
     email: session.email !== null,
   };
-  return (PREFERRED[action] ?? (["password", "phone", "email"] as const)).filter((way) => has[way]);
+  return (PREFERRED[action] ?? (["password", "phone", "email"] as const)).filter((method) => has[method]);
 }
 
 const elsewhere = (to: string, unchecked = false) => ({ step: "elsewhere", to, unchecked }) as const;
@@ -63,7 +67,7 @@ export interface AskedStep {
   /** A post to the second step is answered there, whatever has become of its ticket. */
   readonly stays: boolean;
   /** A way that is not open to the person is left aside. */
-  readonly way: IdentityWay | null;
+  readonly method: IdentityMethod | null;
 }
 
 /** Finds out what is shown at an operation's address. */
@@ -84,13 +88,17 @@ export async function openOperation(
     if (kind) return { step: "contact", kind };
     return operation === "modify-password" ? { step: "password" } : elsewhere(secondStepOf(operation));
   }
-  const ways = await waysOf(session, operation);
-  return { step: "verify", ways, way: ways.find((way) => way === asked.way) ?? ways[0] ?? null };
+  const methods = await methodsOf(session, operation);
+  return {
+    step: "verify",
+    methods,
+    method: methods.find((method) => method === asked.method) ?? methods[0] ?? null,
+  };
 }
 
 /** Where the code of an identity check goes, and when the next one may. */
-export async function ownCodeTarget(session: LiveSession, way: IdentityWay | null) {
-  const target = way === null || way === "password" ? null : session[way];
+export async function ownCodeTarget(session: LiveSession, method: IdentityMethod | null) {
+  const target = method === null || method === "password" ? null : session[method];
   return target === null
     ? { target: null, seconds: 0 }
     : { target: maskIdentifier(target), seconds: await secondsToNextCode(target) };

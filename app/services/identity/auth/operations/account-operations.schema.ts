@@ -5,13 +5,13 @@ import { email, phone } from "../../../forms/rules/contact.schema";
 import { at, formSchema, error, readBy, text, type Result } from "../../../forms/rules/form.schema";
 import { AUTH_TEXT } from "../auth.text";
 import { readCode } from "../codes/code-rules";
-import type { IdentityWay } from "./identity-actions.types";
+import type { IdentityMethod } from "./identity-actions.types";
 
 /** The first step (docs/forms.md, 1.9): the password, or the code that was sent to the own phone or e-mail. */
-export const identitySchema = (way: IdentityWay) =>
+export const identitySchema = (method: IdentityMethod) =>
   formSchema({ oldPassword: text, captcha: text }, (form) => ({
     value:
-      way === "password"
+      method === "password"
         ? at("oldPassword", readOldPassword(form.oldPassword, FIELD_TEXT.oldPasswordEmpty))
         : at("captcha", readCode(form.captcha)),
   }));

@@ -31,9 +31,9 @@ const email = (value = newEmail()): Identifier => ({ kind: "email", value });
 const codeFor = (session: LiveSession, { value }: Identifier) =>
   store(keyOf("bind", value, String(session.id)));
 const buy = (session: LiveSession, use: IdentityUse) =>
-  inTransaction((tx) => makeIdentityTicket(tx, session, { use, way: "password", code: null }));
+  inTransaction((tx) => makeIdentityTicket(tx, session, { use, method: "password", code: null }));
 const bind = (session: LiveSession, target: Identifier, code: string, source = newRequestSource("page")) =>
-  bindContact(session, { target, code, way: source.way }, source);
+  bindContact(session, { target, code, accessChannel: source.accessChannel }, source);
 
 const accountOf = ({ accountId }: LiveSession) =>
   db.selectFrom("accounts").selectAll().where("id", "=", accountId).executeTakeFirstOrThrow();
@@ -165,7 +165,7 @@ describe("changing", () => {
     const from = maskIdentifier(session.phone!);
     const to = maskIdentifier(target.value);
     const text = `您的账号绑定手机号已于${formatTime(clockTime())}由${from}改为${to}。如非本人操作，请立即联系平台客服。`;
-    for (const told of [session.phone!, session.email!]) expect(await noticesTo(told)).toEqual([text]);
+    for (const contact of [session.phone!, session.email!]) expect(await noticesTo(contact)).toEqual([text]);
     expect(await noticesTo(target.value)).toEqual([]);
     expect(await liveSessionsOf(session.accountId)).toHaveLength(1);
     expect(await auditOf(source.requestId)).toMatchObject([

@@ -18,7 +18,7 @@ export interface Binding {
   /** That reached the target, for this session. */
   readonly code: string;
   /** The tickets of pages and of the wire are different ones. */
-  readonly way: RequestSource["way"];
+  readonly accessChannel: RequestSource["accessChannel"];
 }
 
 export type BindingOutcome =
@@ -48,7 +48,7 @@ export async function bindContact(
 async function bind(
   tx: Tx,
   session: LiveSession,
-  { target, code, way }: Binding,
+  { target, code, accessChannel }: Binding,
   source: RequestSource,
 ): Promise<BindingOutcome> {
   const { kind, value } = target;
@@ -56,7 +56,7 @@ async function bind(
   await lockRow(tx, "accounts", session.accountId);
   const before = await getAccount(tx, session.accountId);
   const old = before[kind];
-  const use: IdentityUse = way === "wire" ? "wire" : `modify-${kind}`;
+  const use: IdentityUse = accessChannel === "wire" ? "wire" : `modify-${kind}`;
   const refuse = async <R extends BindingOutcome & { ok: false }>(refusal: R) => {
     const detail = { target: maskIdentifier(value), reason: refusal.reason };
     await recordAudit(tx, source, { ...entryOf(before, kind), result: "refused", detail });
@@ -101,6 +101,6 @@ async function record(
     result: "ok",
     detail: from === null ? { target: to } : { from, target: to },
   });
-  const told = before.phone === null && before.email === null ? { ...before, [kind]: value } : before;
-  await notifyOwner(tx, told, `${kind}-bound`, { time: now(), from, to });
+  const recipient = before.phone === null && before.email === null ? { ...before, [kind]: value } : before;
+  await notifyOwner(tx, recipient, `${kind}-bound`, { time: now(), from, to });
 }

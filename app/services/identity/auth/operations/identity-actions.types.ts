@@ -11,8 +11,8 @@ export const IDENTITY_ACTIONS = [
 export type IdentityAction = (typeof IDENTITY_ACTIONS)[number];
 
 /** How somebody shows who they are; the wire's `type` is the place in this list, from 1. */
-export const IDENTITY_WAYS = ["password", "phone", "email"] as const;
-export type IdentityWay = (typeof IDENTITY_WAYS)[number];
+export const IDENTITY_METHODS = ["password", "phone", "email"] as const;
+export type IdentityMethod = (typeof IDENTITY_METHODS)[number];
 
 /** What stands below `/personal/security/`; a first binding needs no check. */
 export const ACCOUNT_OPERATIONS = ["bind-phone", "bind-email", ...IDENTITY_ACTIONS] as const;

@@ -18,7 +18,7 @@ import {
 const sessionOf = async () => liveSession(await openSessionOf(await makePerson()));
 
 const buy = (session: LiveSession, use: IdentityUse, code: string | null = "482913") =>
-  inTransaction((tx) => makeIdentityTicket(tx, session, { use, way: "phone", code }));
+  inTransaction((tx) => makeIdentityTicket(tx, session, { use, method: "phone", code }));
 const find = (session: LiveSession, use: IdentityUse) => findIdentityTicket(db, session, use);
 const spend = (session: LiveSession, use: IdentityUse) =>
   inTransaction((tx) => spendIdentityTicket(tx, session, use));
@@ -30,7 +30,7 @@ describe("an identity ticket", () => {
     await buy(session, use);
     for (const other of [...IDENTITY_ACTIONS, "wire" as const])
       if (other !== use) expect(await spend(session, other)).toBe(false);
-    expect(await find(session, use)).toMatchObject({ way: "phone" });
+    expect(await find(session, use)).toMatchObject({ method: "phone" });
     expect(await spend(session, use)).toBe(true);
     expect(await spend(session, use)).toBe(false);
     expect(await find(session, use)).toBeNull();

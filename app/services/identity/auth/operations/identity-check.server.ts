@@ -4,7 +4,7 @@ import type { Executor, Tx } from "../../../db/client.server";
 import { env } from "../../../runtime/configuration/env.server";
 import { hmac, isHmacOf } from "../../../runtime/secrets/secret.server";
 import type { LiveSession } from "../../sessions/sessions.server";
-import type { IdentityAction, IdentityWay } from "./identity-actions.types";
+import type { IdentityAction, IdentityMethod } from "./identity-actions.types";
 import { spendTicket } from "./tickets.server";
 
 /** A check on a page is good for its action; one over the wire for one change, whichever. */
@@ -16,7 +16,7 @@ type Owner = Pick<LiveSession, "id" | "accountId">;
 export interface IdentityTicket {
   readonly id: number;
   /** How the person was checked. */
-  readonly way: IdentityWay;
+  readonly method: IdentityMethod;
   readonly proof: string;
 }
 
@@ -27,7 +27,7 @@ const proofOf = (session: Owner, code: string) => `identity\n${session.id}\n${co
 export async function makeIdentityTicket(
   tx: Tx,
   session: Owner,
-  { use, way, code }: { use: IdentityUse; way: IdentityWay; code: string | null },
+  { use, method, code }: { use: IdentityUse; method: IdentityMethod; code: string | null },
 ): Promise<void> {
   await dropIdentityTickets(tx, session, [use]);
   const at = now();
@@ -38,7 +38,7 @@ export async function makeIdentityTicket(
       subject: String(session.accountId),
       proof_hmac: code === null ? "" : hmac("ticket", proofOf(session, code)),
       binding: bindingOf(session, use),
-      method: way,
+      method,
       created_at: at,
       expires_at: at + env.limits.TICKET_IDENTITY_SECONDS * 1000,
       tries: 0,
@@ -63,7 +63,7 @@ export async function findIdentityTicket(
     .where(stillCounts("t.expires_at", "t.created_at"))
     .orderBy("t.id", "desc")
     .executeTakeFirst();
-  return row ? { id: row.id, way: row.method as IdentityWay, proof: row.proof_hmac } : null;
+  return row ? { id: row.id, method: row.method as IdentityMethod, proof: row.proof_hmac } : null;
 }
 
 /** Whether a code that is shown again is the one that bought the ticket. */

@@ -17,22 +17,28 @@ const proofOf = (target: string, code: string) => `set-password\n${target}\n${co
  * Over the wire the code is shown again: a pre-session alone, which somebody may have planted, opens nothing. The
  * pre-session itself is not stored, for it opens the ticket.
  */
-const bindingOf = (way: RequestSource["way"], preSession: string) => sha256(`${way} ${preSession}`);
+const bindingOf = (accessChannel: RequestSource["accessChannel"], preSession: string) =>
+  sha256(`${accessChannel} ${preSession}`);
 
 /** @param preSession the browser's pre-session, or null when none was brought */
 export async function makeSetPasswordTicket(
   tx: Tx,
-  input: { target: string; code: string; preSession: string | null; way: RequestSource["way"] },
+  input: {
+    target: string;
+    code: string;
+    preSession: string | null;
+    accessChannel: RequestSource["accessChannel"];
+  },
 ): Promise<void> {
   const at = now();
-  const { preSession, way } = input;
+  const { preSession, accessChannel } = input;
   await tx
     .insertInto("step_up_tickets")
     .values({
       purpose: "set-password",
       subject: input.target,
       proof_hmac: hmac("ticket", proofOf(input.target, input.code)),
-      binding: preSession === null ? "" : bindingOf(way, preSession),
+      binding: preSession === null ? "" : bindingOf(accessChannel, preSession),
       method: "code",
       created_at: at,
       expires_at: at + env.limits.TICKET_SET_PASSWORD_SECONDS * 1000,

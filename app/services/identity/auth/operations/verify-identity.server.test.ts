@@ -13,7 +13,7 @@ import { passHours, passSeconds } from "../../../../../tests/support/still-clock
 import { keyOf, store } from "../../../../../tests/support/stored-codes";
 import { db } from "../../../db/client.server";
 import type { LiveSession } from "../../sessions/sessions.server";
-import type { IdentityWay } from "./identity-actions.types";
+import type { IdentityMethod } from "./identity-actions.types";
 import { findIdentityTicket } from "./identity-check.server";
 import { verifyIdentity } from "./verify-identity.server";
 
@@ -23,8 +23,8 @@ const CODE = { ok: false, reason: "code" };
 const sessionOf = async (columns: Parameters<typeof makePerson>[0] = {}) =>
   liveSession(await openSessionOf(await makePerson(columns)));
 
-const check = (session: LiveSession, way: IdentityWay, value: string, source = newRequestSource()) =>
-  verifyIdentity(session, { use: "modify-phone", way, value }, source);
+const check = (session: LiveSession, method: IdentityMethod, value: string, source = newRequestSource()) =>
+  verifyIdentity(session, { use: "modify-phone", method, value }, source);
 const hasTicket = async (session: LiveSession) =>
   (await findIdentityTicket(db, session, "modify-phone")) !== null;
 
@@ -48,12 +48,12 @@ describe("an identity check", () => {
     ]);
   });
 
-  it.each(["phone", "email"] as const)("by a code to the own %s buys one too, once", async (way) => {
+  it.each(["phone", "email"] as const)("by a code to the own %s buys one too, once", async (method) => {
     const session = await sessionOf({ email: newEmail() });
-    const code = await codeFor(session, session[way]!);
-    expect(await check(session, way, code)).toEqual({ ok: true });
+    const code = await codeFor(session, session[method]!);
+    expect(await check(session, method, code)).toEqual({ ok: true });
     expect(await hasTicket(session)).toBe(true);
-    expect(await check(session, way, code)).toEqual(CODE);
+    expect(await check(session, method, code)).toEqual(CODE);
     expect(await hasTicket(session)).toBe(false);
   });
 

@@ -4,13 +4,13 @@ import { db, type Tx } from "../../../db/client.server";
 import { inTransaction } from "../../../db/transaction.server";
 import type { LiveSession } from "../../sessions/sessions.server";
 import { spendCode, tryCode } from "../codes/codes.server";
-import type { IdentityWay } from "./identity-actions.types";
+import type { IdentityMethod } from "./identity-actions.types";
 import { dropIdentityTickets, makeIdentityTicket, type IdentityUse } from "./identity-check.server";
 import { byOwnPassword, type OwnPasswordRefusal } from "../passwords/own-password.server";
 
 export interface IdentityCheck {
   readonly use: IdentityUse;
-  readonly way: IdentityWay;
+  readonly method: IdentityMethod;
   /** The password, or the code that was sent to the own phone or e-mail. */
   readonly value: string;
 }
@@ -25,9 +25,9 @@ export async function verifyIdentity(
   source: RequestSource,
 ): Promise<IdentityOutcome> {
   await dropIdentityTickets(db, session, [check.use]);
-  return check.way === "password"
+  return check.method === "password"
     ? verifyByPassword(session, check, source)
-    : verifyByCode(session, check, check.way, source);
+    : verifyByCode(session, check, check.method, source);
 }
 
 async function verifyByPassword(session: LiveSession, check: IdentityCheck, source: RequestSource) {
@@ -42,17 +42,17 @@ async function verifyByPassword(session: LiveSession, check: IdentityCheck, sour
 function verifyByCode(
   session: LiveSession,
   check: IdentityCheck,
-  way: "phone" | "email",
+  method: "phone" | "email",
   source: RequestSource,
 ): Promise<IdentityOutcome> {
-  const target = session[way];
+  const target = session[method];
   if (target === null) return Promise.resolve({ ok: false, reason: "not-bound" });
   const key = { purpose: "verify-identity", target, binding: String(session.id) } as const;
   return inTransaction(async (tx) => {
     const attempt = await tryCode(tx, key, check.value);
     if (attempt.ok && (await spendCode(tx, attempt.codeId)))
       return pass(tx, session, { ...check, code: check.value }, source);
-    await recordAudit(tx, source, { ...entryOf(session, way), result: "refused" });
+    await recordAudit(tx, source, { ...entryOf(session, method), result: "refused" });
     return { ok: false, reason: "code" };
   });
 }
@@ -64,11 +64,11 @@ async function pass(
   source: RequestSource,
 ): Promise<{ ok: true }> {
   await makeIdentityTicket(tx, session, passed);
-  await recordAudit(tx, source, { ...entryOf(session, passed.way), result: "ok" });
+  await recordAudit(tx, source, { ...entryOf(session, passed.method), result: "ok" });
   return { ok: true };
 }
 
-const entryOf = (session: LiveSession, method: IdentityWay) => ({
+const entryOf = (session: LiveSession, method: IdentityMethod) => ({
   event: "account.identity-verified" as const,
   accountId: session.accountId,
   who: session.username,

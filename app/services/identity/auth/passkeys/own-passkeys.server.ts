@@ -84,9 +84,9 @@ async function store(
   if (!(await spendChallenge(tx, ownerOf(session), challenge))) return refuse(TEXT.late);
   if (!(await hasSecondStep(tx, accountId))) return refuse(TEXT.noSecondStep);
   const own = name || TEXT.standardName((await listPasskeys(accountId, tx)).length + 1);
-  const why = await storePasskey(tx, accountId, { ...added, name: own });
-  if (why === "taken") return refuse(TEXT.taken);
-  if (why === "too-many") return refuse(TEXT.tooMany(env.limits.PASSKEYS_PER_ACCOUNT));
+  const problem = await storePasskey(tx, accountId, { ...added, name: own });
+  if (problem === "taken") return refuse(TEXT.taken);
+  if (problem === "too-many") return refuse(TEXT.tooMany(env.limits.PASSKEYS_PER_ACCOUNT));
   const entry = { event: "account.passkey-added", result: "ok", accountId, who: username } as const;
   await recordAudit(tx, source, { ...entry, detail: { name: own } });
   await notifyOwner(tx, await getAccount(tx, accountId), "passkey-added", { time: now(), name: own });

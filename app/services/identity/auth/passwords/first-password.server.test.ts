@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { buyTicket, byBrowser, byCode, GONE, phone } from "../../../../../tests/support/first-passwords";
+import {
+  buyTicket,
+  byBrowser,
+  byCode,
+  TICKET_EXPIRED,
+  phone,
+} from "../../../../../tests/support/first-passwords";
 import { isLocked, lock } from "../../../../../tests/support/password-locks";
 import {
   makePerson,
@@ -92,7 +98,7 @@ describe("a first password for an account without one", () => {
     const person = await makePerson({ password_hash: null });
     const code = await buyTicket(phoneOf(person));
     await db.updateTable("accounts").set({ status: "frozen" }).where("id", "=", person.id).execute();
-    expect(await byCode(phoneOf(person), code)).toEqual(GONE);
+    expect(await byCode(phoneOf(person), code)).toEqual(TICKET_EXPIRED);
     expect((await accountsWith("phone", person.phone!))[0]?.password_hash).toBeNull();
   });
 });

@@ -14,24 +14,28 @@ import { inTransaction } from "../../../db/transaction.server";
 import { formatTime } from "../../../format/time";
 import { verifyPassword } from "../../hashing/password-hash.server";
 import type { LiveSession } from "../../sessions/sessions.server";
-import type { IdentityWay } from "../operations/identity-actions.types";
+import type { IdentityMethod } from "../operations/identity-actions.types";
 import { makeIdentityTicket, type IdentityUse } from "../operations/identity-check.server";
 import { setNewPassword, setNewPasswordByWire } from "./new-password.server";
 
-const GONE = { ok: false, reason: "ticket-gone" };
+const TICKET_EXPIRED = { ok: false, reason: "ticket-gone" };
 const CODE = "482913";
 
 const sessionOf = async (columns: Parameters<typeof makePerson>[0] = { email: newEmail() }) =>
   liveSession(await openSessionOf(await makePerson(columns)));
 
-const buy = (session: LiveSession, way: IdentityWay, use: IdentityUse = "modify-password") =>
+const buy = (session: LiveSession, method: IdentityMethod, use: IdentityUse = "modify-password") =>
   inTransaction((tx) =>
-    makeIdentityTicket(tx, session, { use, way, code: way === "password" ? null : CODE }),
+    makeIdentityTicket(tx, session, { use, method, code: method === "password" ? null : CODE }),
   );
 const set = (session: LiveSession, password = OTHER_PASSWORD, source = newRequestSource("page")) =>
   setNewPassword(session, password, source);
-const setByWire = (session: LiveSession, way: IdentityWay, value: string, source = newRequestSource()) =>
-  setNewPasswordByWire(session, { way, value, password: OTHER_PASSWORD }, source);
+const setByWire = (
+  session: LiveSession,
+  method: IdentityMethod,
+  value: string,
+  source = newRequestSource(),
+) => setNewPasswordByWire(session, { method, value, password: OTHER_PASSWORD }, source);
 
 async function hasPassword({ accountId }: LiveSession, password: string): Promise<boolean> {
   const row = await db
@@ -70,19 +74,19 @@ describe("the second step of a new password", () => {
   it("comes to nothing without the first, late, twice, or after a check for something else", async () => {
     const session = await sessionOf();
     const source = newRequestSource("page");
-    expect(await set(session, OTHER_PASSWORD, source)).toEqual(GONE);
+    expect(await set(session, OTHER_PASSWORD, source)).toEqual(TICKET_EXPIRED);
     expect(await auditOf(source.requestId)).toMatchObject([
       { event: "account.password-changed", result: "refused", detail: { reason: "ticket-gone" } },
     ]);
     for (const use of ["modify-phone", "export-data", "wire"] as const) await buy(session, "phone", use);
-    expect(await set(session)).toEqual(GONE);
+    expect(await set(session)).toEqual(TICKET_EXPIRED);
     await buy(session, "phone");
     passSeconds(600);
-    expect(await set(session)).toEqual(GONE);
+    expect(await set(session)).toEqual(TICKET_EXPIRED);
     expect(await hasPassword(session, PASSWORD)).toBe(true);
     await buy(session, "phone");
     expect(await set(session)).toEqual({ ok: true });
-    expect(await set(session, PASSWORD)).toEqual(GONE);
+    expect(await set(session, PASSWORD)).toEqual(TICKET_EXPIRED);
   });
 
   it("happens once when it comes twice at the same time", async () => {
@@ -90,7 +94,7 @@ describe("the second step of a new password", () => {
     await buy(session, "email");
     const outcomes = await Promise.all([set(session), set(session)]);
     expect(outcomes).toContainEqual({ ok: true });
-    expect(outcomes).toContainEqual(GONE);
+    expect(outcomes).toContainEqual(TICKET_EXPIRED);
     expect(await noticesTo(session.phone!)).toEqual([changedText()]);
   });
 
@@ -106,13 +110,13 @@ describe("the second step of a new password", () => {
 });
 
 describe("the same over the wire", () => {
-  it.each(["phone", "email"] as const)("takes the %s code of the first step again", async (way) => {
+  it.each(["phone", "email"] as const)("takes the %s code of the first step again", async (method) => {
     const session = await sessionOf();
-    await buy(session, way, "wire");
-    expect(await setByWire(session, way, CODE)).toEqual({ ok: true });
+    await buy(session, method, "wire");
+    expect(await setByWire(session, method, CODE)).toEqual({ ok: true });
     expect(await hasPassword(session, OTHER_PASSWORD)).toBe(true);
     expect(await liveSessionsOf(session.accountId)).toEqual([]);
-    expect(await setByWire(session, way, CODE)).toEqual(GONE);
+    expect(await setByWire(session, method, CODE)).toEqual(TICKET_EXPIRED);
   });
 
   it("verifies the old password anew, and counts wrong ones for the lock", async () => {
@@ -126,10 +130,10 @@ describe("the same over the wire", () => {
   it("comes to nothing by another way than the first step's, or with the page's ticket", async () => {
     const session = await sessionOf();
     await buy(session, "phone");
-    expect(await setByWire(session, "phone", CODE)).toEqual(GONE);
+    expect(await setByWire(session, "phone", CODE)).toEqual(TICKET_EXPIRED);
     await buy(session, "phone", "wire");
-    expect(await setByWire(session, "password", PASSWORD)).toEqual(GONE);
-    expect(await setByWire(session, "email", CODE)).toEqual(GONE);
+    expect(await setByWire(session, "password", PASSWORD)).toEqual(TICKET_EXPIRED);
+    expect(await setByWire(session, "email", CODE)).toEqual(TICKET_EXPIRED);
     expect(await setByWire(session, "phone", CODE)).toEqual({ ok: true });
   });
 

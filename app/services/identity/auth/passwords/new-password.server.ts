@@ -9,7 +9,7 @@ import { channelOf } from "../../../messaging/notify/port";
 import type { LiveSession } from "../../sessions/sessions.server";
 import { storeNewPassword } from "./change-password.server";
 import { areCodesRefused, countWrongCode } from "../codes/codes.server";
-import type { IdentityWay } from "../operations/identity-actions.types";
+import type { IdentityMethod } from "../operations/identity-actions.types";
 import {
   findIdentityTicket,
   isCodeOfTicket,
@@ -24,7 +24,7 @@ import { clearPasswordFailures } from "./password-tries.server";
 export type NewPasswordOutcome =
   { ok: true } | { ok: false; reason: "ticket-gone" | "unchanged" | "code" } | OwnPasswordRefusal;
 
-const GONE = { ok: false, reason: "ticket-gone" } as const;
+const TICKET_EXPIRED = { ok: false, reason: "ticket-gone" } as const;
 const WRONG_CODE = { ok: false, reason: "code" } as const;
 
 /**
@@ -37,10 +37,10 @@ export async function setNewPassword(
   source: RequestSource,
 ): Promise<NewPasswordOutcome> {
   const ticket = await findIdentityTicket(db, session, "modify-password");
-  if (!ticket) return inTransaction((tx) => refuse(tx, session, source, GONE));
+  if (!ticket) return inTransaction((tx) => refuse(tx, session, source, TICKET_EXPIRED));
   const account = await getAccount(db, session.accountId);
   // Who was checked by a code must not find out here what the old password was.
-  if (ticket.way === "password" && (await verifyPassword(account.password_hash, password)))
+  if (ticket.method === "password" && (await verifyPassword(account.password_hash, password)))
     return { ok: false, reason: "unchanged" };
   const passwordHash = await hashPassword(password);
   return inTransaction((tx) =>
@@ -50,7 +50,7 @@ export async function setNewPassword(
 
 /** What a client shows again along with the new password (docs/forms.md, section 7). */
 export interface ShownAgain {
-  readonly way: IdentityWay;
+  readonly method: IdentityMethod;
   readonly value: string;
   readonly password: string;
 }
@@ -62,16 +62,17 @@ export async function setNewPasswordByWire(
   source: RequestSource,
 ): Promise<NewPasswordOutcome> {
   const ticket = await findIdentityTicket(db, session, "wire");
-  if (ticket?.way !== shown.way) return inTransaction((tx) => refuse(tx, session, source, GONE));
+  if (ticket?.method !== shown.method)
+    return inTransaction((tx) => refuse(tx, session, source, TICKET_EXPIRED));
   const account = await getAccount(db, session.accountId);
   const replaced = { session, account, ticket, use: "wire" } as const;
-  if (ticket.way === "password")
+  if (ticket.method === "password")
     return byOwnPassword(account, shown.value, source, {
       audit: { event: "account.password-changed" },
       prepare: () => hashPassword(shown.password),
       act: (tx, passwordHash) => replacePassword(tx, { ...replaced, passwordHash }, source),
     });
-  const target = session[ticket.way] ?? "";
+  const target = session[ticket.method] ?? "";
   const isShown = await inTransaction((tx) => showCode(tx, session, ticket, target, shown.value));
   if (!isShown) return inTransaction((tx) => refuse(tx, session, source, WRONG_CODE));
   const passwordHash = await hashPassword(shown.password);
@@ -104,14 +105,14 @@ async function replacePassword(
   tx: Tx,
   { session, account, passwordHash, ticket, use }: Replacement,
   source: RequestSource,
-): Promise<{ ok: true } | typeof GONE> {
-  const target = ticket.way === "password" ? null : session[ticket.way];
+): Promise<{ ok: true } | typeof TICKET_EXPIRED> {
+  const target = ticket.method === "password" ? null : session[ticket.method];
   const provedChannel = target === null ? undefined : channelOf(target);
   // As `lockAccountOf` says.
   await lockRow(tx, "accounts", account.id);
-  if (!(await spendIdentityTicket(tx, session, use))) return refuse(tx, session, source, GONE);
+  if (!(await spendIdentityTicket(tx, session, use))) return refuse(tx, session, source, TICKET_EXPIRED);
   const done = await storeNewPassword(tx, { account, passwordHash, provedChannel }, source);
-  if (done === null) return refuse(tx, session, source, GONE);
+  if (done === null) return refuse(tx, session, source, TICKET_EXPIRED);
   await clearPasswordFailures(tx, identifiersOf(account));
   return done;
 }

@@ -32,7 +32,7 @@ const OLD_WRONG = { ok: false, reason: "old-password" };
 const CODE = { ok: false, reason: "code" };
 
 async function openSessions(account: Account, count: number): Promise<void> {
-  for (let left = count; left > 0; left -= 1) await openSessionOf(account);
+  for (let remaining = count; remaining > 0; remaining -= 1) await openSessionOf(account);
 }
 
 const hashOf = async ({ phone }: Account) => (await accountsWith("phone", phone!))[0]!.password_hash;
@@ -155,8 +155,8 @@ describe("change of password", () => {
     const person = await makePerson();
     for (let count = 0; count < 4; count += 1) await change(person, "wrong");
     expect(await change(person, PASSWORD)).toEqual({ ok: true });
-    const left = db.selectFrom("attempts").select("id").where("subject", "=", person.phone!);
-    expect(await left.execute()).toEqual([]);
+    const remaining = db.selectFrom("attempts").select("id").where("subject", "=", person.phone!);
+    expect(await remaining.execute()).toEqual([]);
   });
 
   it("obeys the address limit, which is recorded", async () => {

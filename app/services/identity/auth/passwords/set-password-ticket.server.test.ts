@@ -5,7 +5,7 @@ import {
   byBrowser,
   byCode,
   CODE,
-  GONE,
+  TICKET_EXPIRED,
   phone,
 } from "../../../../../tests/support/first-passwords";
 import { newRequestSource } from "../../../../../tests/support/people";
@@ -23,7 +23,7 @@ describe("a ticket", () => {
     const identifier = phone();
     const code = await buyTicket(identifier);
     expect(await byCode(identifier, code)).toMatchObject({ ok: true });
-    expect(await byCode(identifier, code)).toEqual(GONE);
+    expect(await byCode(identifier, code)).toEqual(TICKET_EXPIRED);
     expect(await accountsWith("phone", identifier.value)).toHaveLength(1);
   });
 
@@ -36,7 +36,7 @@ describe("a ticket", () => {
       ...Array.from({ length: 18 }, () => byBrowser("pre-parallel")),
     ]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    for (const outcome of outcomes) if (!outcome.ok) expect(outcome).toEqual(GONE);
+    for (const outcome of outcomes) if (!outcome.ok) expect(outcome).toEqual(TICKET_EXPIRED);
     const [account, ...more] = await accountsWith("phone", identifier.value);
     expect(more).toEqual([]);
     expect(await liveSessionsOf(account!.id)).toHaveLength(1);
@@ -49,7 +49,7 @@ describe("a ticket", () => {
     passSeconds(299.999);
     expect(await byCode(early, codes[0])).toMatchObject({ ok: true });
     passSeconds(0.001);
-    expect(await byCode(late, codes[1])).toEqual(GONE);
+    expect(await byCode(late, codes[1])).toEqual(TICKET_EXPIRED);
     expect(await accountsWith("phone", late.value)).toEqual([]);
   });
 
@@ -58,7 +58,7 @@ describe("a ticket", () => {
     const code = await buyTicket(identifier, "pre-mine");
     for (const preSession of [null, "", "pre-foreign"]) {
       expect(await byCode(identifier, code, preSession)).toEqual(CODE);
-      expect(await byBrowser(preSession)).toEqual(GONE);
+      expect(await byBrowser(preSession)).toEqual(TICKET_EXPIRED);
     }
     expect(await byCode(identifier, code, "pre-mine")).toMatchObject({ ok: true });
   });
@@ -66,7 +66,7 @@ describe("a ticket", () => {
   it("of a client without cookies opens by target and code, whatever cookie is brought", async () => {
     const identifier = phone();
     const code = await buyTicket(identifier);
-    expect(await byBrowser(null)).toEqual(GONE);
+    expect(await byBrowser(null)).toEqual(TICKET_EXPIRED);
     expect(await byCode(phone(), code)).toEqual(CODE);
     expect(await byCode(identifier, code, "pre-other")).toMatchObject({ ok: true });
   });
@@ -79,7 +79,7 @@ describe("a ticket", () => {
       { identifier, code, preSession, secondStep: NO_SECOND_CODE },
       newRequestSource("wire"),
     );
-    expect(await byBrowser(preSession)).toEqual(GONE);
+    expect(await byBrowser(preSession)).toEqual(TICKET_EXPIRED);
     expect(await byCode(identifier, code, preSession)).toMatchObject({ ok: true });
   });
 
@@ -98,7 +98,7 @@ describe("a ticket", () => {
     const identifier = phone();
     const source = newRequestSource();
     expect(await byCode(identifier, "482913", null, source)).toEqual(CODE);
-    expect(await byBrowser("pre-nothing")).toEqual(GONE);
+    expect(await byBrowser("pre-nothing")).toEqual(TICKET_EXPIRED);
     expect(await auditOf(source.requestId)).toMatchObject([
       { event: "auth.password-set", result: "refused", detail: { reason: "code" } },
     ]);

@@ -37,8 +37,8 @@ async function spend(tx: Tx, account: Account, code: SecondProof): Promise<boole
   if (code.kind === "passkey") return code.value !== null && spendPasskey(tx, account, code.value);
   if (code.kind === "time") return spendTimeCode(tx, step, code.value);
   if (!(await spendRecoveryCode(tx, account.id, code.value))) return false;
-  const left = await countRecoveryCodes(tx, account.id);
-  await notifyOwner(tx, account, "recovery-code-used", { time: now(), left });
+  const remaining = await countRecoveryCodes(tx, account.id);
+  await notifyOwner(tx, account, "recovery-code-used", { time: now(), remaining });
   return true;
 }
 

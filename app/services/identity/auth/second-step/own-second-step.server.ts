@@ -24,7 +24,7 @@ import { findTimeStep, timeCodeUri } from "./time-codes.server";
 export type OwnSecondStep =
   | { readonly step: "off"; readonly hasPassword: boolean }
   | { readonly step: "setup"; readonly secret: string; readonly picture: QrCode }
-  | { readonly step: "on"; readonly setAt: number; readonly codesLeft: number };
+  | { readonly step: "on"; readonly setAt: number; readonly remainingCodes: number };
 
 const IS_SET = { ok: false, reason: "is-set" } as const;
 const IS_NOT_SET = { ok: false, reason: "is-not-set" } as const;
@@ -40,7 +40,7 @@ interface NewCodes {
 export async function readOwnSecondStep(session: LiveSession): Promise<OwnSecondStep> {
   const { accountId } = session;
   const set = await findSecondStep(db, accountId);
-  if (set) return { step: "on", setAt: set.set_at, codesLeft: await countRecoveryCodes(db, accountId) };
+  if (set) return { step: "on", setAt: set.set_at, remainingCodes: await countRecoveryCodes(db, accountId) };
   const account = await getAccount(db, accountId);
   const setup = await findSetup(db, session);
   if (!setup) return { step: "off", hasPassword: account.password_hash !== null };

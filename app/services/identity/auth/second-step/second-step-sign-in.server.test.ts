@@ -15,7 +15,7 @@ import { isSecondStepDue, signInBySecondStep } from "./second-step-sign-in.serve
 type Person = Awaited<ReturnType<typeof twoStepPerson>>;
 
 const WRONG = { ok: false, reason: "second-step-wrong" };
-const GONE = { ok: false, reason: "ticket-gone" };
+const TICKET_EXPIRED = { ok: false, reason: "ticket-gone" };
 
 /** The right password on a page. @returns the browser's pre-session, which holds the ticket */
 async function firstStep({ account }: Person): Promise<string> {
@@ -53,18 +53,18 @@ describe("on a page", () => {
   it("a ticket opens once, for its browser, for five minutes", async () => {
     const person = await twoStepPerson();
     const preSession = await firstStep(person);
-    expect(await show(randomUUID(), person.code())).toEqual(GONE);
+    expect(await show(randomUUID(), person.code())).toEqual(TICKET_EXPIRED);
     expect(
       await signInBySecondStep({ preSession: null, proof: readSecondCode("123456") }, newRequestSource()),
-    ).toEqual(GONE);
+    ).toEqual(TICKET_EXPIRED);
     passSeconds(299);
     expect(await isSecondStepDue(preSession)).toBe(true);
     passSeconds(1);
-    expect(await show(preSession, person.code())).toEqual(GONE);
+    expect(await show(preSession, person.code())).toEqual(TICKET_EXPIRED);
     const next = await firstStep(person);
     expect(await show(next, person.code())).toMatchObject({ ok: true });
     passSeconds(60);
-    expect(await show(next, person.code())).toEqual(GONE);
+    expect(await show(next, person.code())).toEqual(TICKET_EXPIRED);
   });
 
   it("a code is good once, and those before it no more", async () => {
@@ -123,7 +123,7 @@ describe("on a page", () => {
     const preSession = await firstStep(person);
     for (let tries = 0; tries < 5; tries += 1)
       expect(await show(preSession, wrongCode(person))).toEqual(WRONG);
-    expect(await show(preSession, person.code())).toEqual(GONE);
+    expect(await show(preSession, person.code())).toEqual(TICKET_EXPIRED);
   });
 
   it("ten wrong ones an hour, of whichever tickets, block for an hour; its owner is told", async () => {

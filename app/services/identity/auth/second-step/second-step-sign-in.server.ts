@@ -19,9 +19,9 @@ export interface SecondStepSignIn {
   readonly proof: Result<SecondProof>;
 }
 
-const GONE = { ok: false, reason: "ticket-gone" } as const;
+const TICKET_EXPIRED = { ok: false, reason: "ticket-gone" } as const;
 
-export type SecondStepOutcome = SignedIn | SecondStepFailure | typeof GONE;
+export type SecondStepOutcome = SignedIn | SecondStepFailure | typeof TICKET_EXPIRED;
 
 /** Whether this browser has shown the first step and may show the second. */
 export const isSecondStepDue = async (preSession: string | null): Promise<boolean> =>
@@ -43,15 +43,15 @@ export function signInBySecondStep(
   return inTransaction(async (tx): Promise<SecondStepOutcome> => {
     const ticket = await findSecondStepTicket(tx, preSession);
     const account = ticket && (await takeAccount(tx, ticket));
-    if (!ticket || !account) return GONE;
+    if (!ticket || !account) return TICKET_EXPIRED;
     const { method } = ticket;
     const confirmed = await confirmSecondStep(tx, account, proof);
     if (!confirmed.ok) {
       await countAddressFailure(tx, source, identifiersOf(account)[0] ?? "");
       return refuseEntry(tx, account, source, { method, refusal: confirmed });
     }
-    if (!(await spendTicket(tx, ticket.id))) return GONE;
+    if (!(await spendTicket(tx, ticket.id))) return TICKET_EXPIRED;
     const secondStep = confirmed.how === "none" ? {} : { secondStep: confirmed.how };
-    return (await openEntered(tx, account, source, { method, ...secondStep })) ?? GONE;
+    return (await openEntered(tx, account, source, { method, ...secondStep })) ?? TICKET_EXPIRED;
   });
 }

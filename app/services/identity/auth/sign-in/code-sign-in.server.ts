@@ -60,7 +60,7 @@ export function signInByCode(input: CodeSignIn, source: RequestSource): Promise<
       return entered ?? refuse(tx, source, target, "code", account);
     }
     const { code, preSession } = input;
-    await makeSetPasswordTicket(tx, { target, code, preSession, way: source.way });
+    await makeSetPasswordTicket(tx, { target, code, preSession, accessChannel: source.accessChannel });
     return refuse(tx, source, target, "password-needed", account);
   });
 }

@@ -39,9 +39,9 @@ const PLATFORM_STAFF = 0;
 
 /** The role version that was active last, as long as it is held; else the first one held. */
 async function roleVersionOf(tx: Tx, account: Account): Promise<number | null> {
-  const held = await listRoleVersions(tx, account.id, now());
-  const last = held.find((version) => version.id === account.default_role_version_id);
-  return (last ?? held[0])?.id ?? null;
+  const roleVersions = await listRoleVersions(tx, account.id, now());
+  const last = roleVersions.find((version) => version.id === account.default_role_version_id);
+  return (last ?? roleVersions[0])?.id ?? null;
 }
 
 /**

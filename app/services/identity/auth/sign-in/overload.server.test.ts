@@ -91,7 +91,7 @@ describe("a right code on which nobody had time to act", () => {
       preSession: null,
       secondStep: NO_SECOND_CODE,
     };
-    const ways = [
+    const attempts = [
       () =>
         resetPassword({ identifier: phoneOf(person), code: codes.reset, password: OTHER_PASSWORD }, source),
       () => register({ identifier: newcomer, code: codes.register, password: PASSWORD }, source),
@@ -99,8 +99,8 @@ describe("a right code on which nobody had time to act", () => {
     ];
     await whileOverloaded(async () => {
       for (let count = 0; count < 6; count += 1)
-        for (const way of ways) await expect(way()).rejects.toMatchObject({ code: "overload" });
+        for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: "overload" });
     });
-    for (const way of ways) expect(await way()).toMatchObject({ ok: true });
+    for (const attempt of attempts) expect(await attempt()).toMatchObject({ ok: true });
   });
 });

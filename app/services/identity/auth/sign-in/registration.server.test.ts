@@ -59,14 +59,14 @@ describe("registration", () => {
 
   it.each(["page", "wire"] as const)(
     "by %s records agreement version, time, address and way",
-    async (way) => {
+    async (accessChannel) => {
       const identifier = phone();
-      const source = newRequestSource(way);
+      const source = newRequestSource(accessChannel);
       await registerAs(identifier, await codeFor(identifier), source);
       const [account] = await accountsWith("phone", identifier.value);
       const rows = db.selectFrom("agreement_acceptances").selectAll().where("account_id", "=", account!.id);
       expect(await rows.execute()).toMatchObject([
-        { version: AGREEMENT_VERSION, accepted_at: clockTime(), address: source.address, way },
+        { version: AGREEMENT_VERSION, accepted_at: clockTime(), address: source.address, way: accessChannel },
       ]);
     },
   );

@@ -64,20 +64,20 @@ async function refuse<R extends Refusal>(
   source: RequestSource,
   identifier: string,
   refusal: R,
-  known: { account?: Account | undefined; why?: string } = {},
+  known: { account?: Account | undefined; reason?: string } = {},
 ) {
   await recordAudit(tx, source, {
     event: "auth.sign-in",
     result: refusal.reason === "address-limit" ? "limited" : "refused",
     accountId: known.account?.id ?? null,
     who: maskIdentifier(identifier),
-    detail: { method: "password", reason: known.why ?? refusal.reason },
+    detail: { method: "password", reason: known.reason ?? refusal.reason },
   });
   return { ok: false as const, ...refusal };
 }
 
 /** For the record only: the person is told one sentence for all of them. */
-function whyRefused(account: Account | undefined, { locked }: PasswordTry): string {
+function refusalReasonOf(account: Account | undefined, { locked }: PasswordTry): string {
   if (locked) return "locked";
   if (!account) return "unknown";
   if (account.status !== "active") return account.status;
@@ -108,7 +108,7 @@ export function signInByPassword(
       }
       await settleFailure(tx, identifiers, attempt);
       const { value } = input.identifier;
-      const known = { account, why: whyRefused(account, attempt) };
+      const known = { account, reason: refusalReasonOf(account, attempt) };
       const refusal = await refuse(tx, source, value, { reason: "refused" }, known);
       if (!attempt.locks) return refusal;
       await recordLock(tx, source, { accountId: account?.id ?? null, who: maskIdentifier(value) });

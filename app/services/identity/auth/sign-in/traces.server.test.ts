@@ -84,7 +84,7 @@ async function journey(
     source,
   );
   const code = await codeTo(other, "sign-in", secrets);
-  const onPage = { ...source, way: "page" as const };
+  const onPage = { ...source, accessChannel: "page" as const };
   await signInByCode(
     { identifier: other, code, preSession: "pre-session-of-the-journey", secondStep: NO_SECOND_CODE },
     onPage,
@@ -167,9 +167,9 @@ describe("the audit log", () => {
     await expect(db.updateTable("audit_log").set({ result: "failed" }).execute()).rejects.toThrow();
     await expect(db.deleteFrom("audit_log").execute()).rejects.toThrow();
     if (dialectName === "postgres") await expect(sql`truncate audit_log`.execute(db)).rejects.toThrow();
-    const left = await db.selectFrom("audit_log").selectAll().where("event", "=", entry.event).execute();
-    expect(left.every((row) => row.result === "ok")).toBe(true);
-    expect(left.length).toBeGreaterThan(0);
+    const remaining = await db.selectFrom("audit_log").selectAll().where("event", "=", entry.event).execute();
+    expect(remaining.every((row) => row.result === "ok")).toBe(true);
+    expect(remaining.length).toBeGreaterThan(0);
   });
 
   it("stands and falls with what it records", async () => {

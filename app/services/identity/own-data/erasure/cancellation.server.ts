@@ -10,7 +10,7 @@ import { env } from "../../../runtime/configuration/env.server";
 import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
 import type { LiveSession } from "../../sessions/sessions.server";
 import { OWN_DATA_TEXT } from "../own-data.text";
-import { whySoleAdministrator } from "./sole-administrator.server";
+import { findSoleAdministratorRefusal } from "./sole-administrator.server";
 
 const DAY_MILLISECONDS = 24 * 3600 * 1000;
 
@@ -37,7 +37,7 @@ export function requestCancellation(session: LiveSession, source: RequestSource)
   const { accountId, username } = session;
   const audit = { event: "account.cancel-requested", accountId, who: username } as const;
   return inTransaction(async (tx): Promise<Asked> => {
-    const text = await whySoleAdministrator(tx, accountId);
+    const text = await findSoleAdministratorRefusal(tx, accountId);
     if (text !== null) {
       await recordAudit(tx, source, {
         ...audit,
@@ -53,7 +53,7 @@ export function requestCancellation(session: LiveSession, source: RequestSource)
     const at = now() + env.limits.CANCEL_DAYS * DAY_MILLISECONDS;
     const account = await setEnd(tx, accountId, at);
     if (!account) return { ok: false, text: OWN_DATA_TEXT.cancelAlready };
-    await endSecrets(tx, accountId, "left");
+    await endSecrets(tx, accountId, "ended");
     await recordAudit(tx, source, { ...audit, result: "ok", detail: { due: at } });
     await notifyOwner(tx, account, "cancel-requested", { time: at });
     return { ok: true };

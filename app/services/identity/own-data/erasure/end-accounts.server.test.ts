@@ -95,8 +95,8 @@ describe("an account whose time for turning back is over", () => {
     // Whom a message went to is known for a day, for the limits.
     passHours(49);
     await forgetOld();
-    const left = await everything();
-    for (const mark of [...marks(), "203.0.113.77"]) expect(left, mark).not.toContain(mark);
+    const remaining = await everything();
+    for (const mark of [...marks(), "203.0.113.77"]) expect(remaining, mark).not.toContain(mark);
     expect(await getAccount(db, person.id)).toMatchObject({
       username: "已注销用户",
       realname: "",

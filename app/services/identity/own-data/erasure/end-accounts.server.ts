@@ -10,7 +10,7 @@ import { publishMessage } from "../../../messaging/messages/publish.server";
 import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
 import { eraseAccount } from "./erase-account.server";
 import { CANCEL_STOPPED_MESSAGE } from "../own-data.text";
-import { whySoleAdministrator } from "./sole-administrator.server";
+import { findSoleAdministratorRefusal } from "./sole-administrator.server";
 
 const BATCH = 20;
 
@@ -36,8 +36,8 @@ async function keep(tx: Tx, { id }: Account, who: string, reason: string): Promi
   const { title, content } = CANCEL_STOPPED_MESSAGE;
   const audience = { kind: "accounts", ids: [id] } as const;
   const publisher = { source: SYSTEM, accountId: null, who: SYSTEM.name };
-  const told = { code: "cancellation-stopped" } as const;
-  await publishMessage({ title, type: 2, content: content(reason), audience, event: told }, publisher, tx);
+  const stopped = { code: "cancellation-stopped" } as const;
+  await publishMessage({ title, type: 2, content: content(reason), audience, event: stopped }, publisher, tx);
 }
 
 function endAccount(id: number): Promise<void> {
@@ -45,7 +45,7 @@ function endAccount(id: number): Promise<void> {
     const account = await takeDue(tx, id);
     if (!account) return;
     const who = maskIdentifier(identifiersOf(account)[0] ?? "");
-    const reason = await whySoleAdministrator(tx, id);
+    const reason = await findSoleAdministratorRefusal(tx, id);
     if (reason !== null) return keep(tx, account, who, reason);
     await notifyOwner(tx, account, "cancelled", {});
     const endedSessions = await endSecrets(tx, id, "state", { reason: "cancelled" });

@@ -61,8 +61,10 @@ export async function listSolelyAdministered(tx: Tx, accountId: number): Promise
 }
 
 /** Why an account must stay for now: the text names what would be left without an administrator. */
-export async function whySoleAdministrator(tx: Tx, accountId: number): Promise<string | null> {
-  const [left] = await listSolelyAdministered(tx, accountId);
-  if (!left) return null;
-  return left.kind === "platform" ? OWN_DATA_TEXT.soleOnPlatform : OWN_DATA_TEXT.soleIn(left.name);
+export async function findSoleAdministratorRefusal(tx: Tx, accountId: number): Promise<string | null> {
+  const [organization] = await listSolelyAdministered(tx, accountId);
+  if (!organization) return null;
+  return organization.kind === "platform"
+    ? OWN_DATA_TEXT.soleOnPlatform
+    : OWN_DATA_TEXT.soleIn(organization.name);
 }

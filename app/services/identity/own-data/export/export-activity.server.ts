@@ -7,14 +7,14 @@ import { MESSAGE_TYPES } from "../../../messaging/messages/message.text";
 import { RECIPIENT } from "../../../messaging/messages/states";
 import { inSlices, once, timeOf, type Section } from "./export-section.server";
 import { CHANNEL_TEXTS, KIND_TEXTS } from "../notice-choices.text";
-import { logNote, WAYS, wayText } from "../own-log.text";
+import { logNote, ACCESS_CHANNELS, accessChannelText } from "../own-log.text";
 
 export const sessionSection = (accountId: number): Section => ({
   key: "sessions",
   title: "登录会话",
   columns: {
     signedInAt: "登录时间",
-    seenAt: "最近使用",
+    activeAt: "最近使用",
     endedAt: "结束时间",
     way: "途径",
     device: "设备",
@@ -32,9 +32,9 @@ export const sessionSection = (accountId: number): Section => ({
         .execute(),
     (row) => ({
       signedInAt: formatTime(row.created_at),
-      seenAt: formatTime(row.seen_at),
+      activeAt: formatTime(row.seen_at),
       endedAt: timeOf(row.ended_at),
-      way: WAYS[row.way],
+      way: ACCESS_CHANNELS[row.way],
       device: row.device,
       address: row.address,
     }),
@@ -56,13 +56,13 @@ export const logSection = (accountId: number): Section => ({
         .limit(limit)
         .execute(),
     ({ at, event, result, detail, address }) => {
-      const facts = JSON.parse(detail) as Parameters<typeof logNote>[0];
+      const auditDetail = JSON.parse(detail) as Parameters<typeof logNote>[0];
       return {
         at: formatTime(at),
         event: eventText(event),
         result: RESULT_TEXTS[result],
-        note: logNote(facts),
-        way: wayText(facts),
+        note: logNote(auditDetail),
+        way: accessChannelText(auditDetail),
         address,
       };
     },

@@ -2,7 +2,7 @@ import { getAccount } from "../../accounts/accounts.server";
 import { db } from "../../../db/client.server";
 import { formatTime } from "../../../format/time";
 import { dayOf, once, timeOf, type Section } from "./export-section.server";
-import { WAYS } from "../own-log.text";
+import { ACCESS_CHANNELS } from "../own-log.text";
 
 const ACCOUNT_COLUMNS = {
   id: "编号",
@@ -72,7 +72,7 @@ export const agreementSection = (accountId: number): Section => ({
       agreement: AGREEMENTS[row.agreement],
       version: row.version,
       acceptedAt: formatTime(row.accepted_at),
-      way: WAYS[row.way],
+      way: ACCESS_CHANNELS[row.way],
       address: row.address,
     }),
   ),

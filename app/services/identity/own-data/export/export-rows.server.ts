@@ -88,17 +88,17 @@ export const addPart = (row: ExportRow, file: ExportFile, number: number, bytes:
       .execute();
   });
 
-const keptUntil = (at: number) => at + env.limits.EXPORT_KEEP_DAYS * DAY_MILLISECONDS;
+const expiresAt = (at: number) => at + env.limits.EXPORT_KEEP_DAYS * DAY_MILLISECONDS;
 
 /** From now on it can be downloaded, for its time. @throws ExportLost */
 export const settleExport = (tx: Tx, row: ExportRow): Promise<void> => {
   const at = now();
-  return exports.finish(tx, row, { state: "ready", ready_at: at, expires_at: keptUntil(at) });
+  return exports.finish(tx, row, { state: "ready", ready_at: at, expires_at: expiresAt(at) });
 };
 
 /** It is tried again, and given up after some tries. @throws ExportLost */
 export const postponeExport = (row: ExportRow): Promise<void> =>
-  exports.fail(db, row, { givenUp: { state: "failed", expires_at: keptUntil(now()) } });
+  exports.fail(db, row, { givenUp: { state: "failed", expires_at: expiresAt(now()) } });
 
 /** A server that stops in order leaves it to the next one; this was no try. @throws ExportLost */
 export const handOverExport = (row: ExportRow): Promise<void> => exports.handOver(db, row);

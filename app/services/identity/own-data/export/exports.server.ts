@@ -28,11 +28,11 @@ export function requestExport(session: LiveSession, source: RequestSource): Prom
   const { accountId } = session;
   return inTransaction(async (tx): Promise<Asked> => {
     const present = await findExport(tx, accountId);
-    if (present?.state === "waiting") return { ok: false, text: OWN_DATA_TEXT.exportUnderWay };
+    if (present?.state === "waiting") return { ok: false, text: OWN_DATA_TEXT.exportInProgress };
     if (!(await spendIdentityTicket(tx, session, "export-data")))
       return { ok: false, text: OWN_DATA_TEXT.identityNeeded };
     await dropExports(tx, accountId);
-    if (!(await insertExport(tx, accountId))) return { ok: false, text: OWN_DATA_TEXT.exportUnderWay };
+    if (!(await insertExport(tx, accountId))) return { ok: false, text: OWN_DATA_TEXT.exportInProgress };
     await recordAudit(tx, source, { ...auditOf(session), detail: { step: "requested" } });
     onCommit(tx, wakeOwnData);
     return { ok: true };

@@ -9,6 +9,10 @@ const TABLES: Readonly<Record<string, readonly [copied: string, ended: string]>>
   audit_log: ["log", "stays, for it is append-only and masked"],
   certification_applications: ["certification", "deleted; if certified, without its contact"],
   data_exports: ["is the copy itself", "deleted with its parts"],
+  declaration_editors: [
+    "nothing but ids of declarations",
+    "stays until approval: a number that means nobody",
+  ],
   declaration_locks: ["nothing but a time", "deleted within a day"],
   declaration_patches: ["nothing but ids", "deleted within a day"],
   error_accounts: ["nothing: faults of ours", "deleted after 30 days"],

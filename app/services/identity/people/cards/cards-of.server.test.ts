@@ -60,14 +60,14 @@ describe("staff bind a card for somebody", () => {
     const stranger = makeCardAuthority();
     const to = new Date("2021-01-01T00:00:00Z");
     const untrusted = "无法验证卡的证书，请确认使用的是海关签发的卡";
-    const told = [
+    const described = [
       [{ ...card, certificate: "证书" }, "无法识别证书，请使用PEM、DER或Base64格式的签名证书"],
       [{ ...card, certificate: "A".repeat(9000) }, "无法识别证书，请使用PEM、DER或Base64格式的签名证书"],
       [stranger.issue(), untrusted],
       [authority.issue({ isAuthority: true }), untrusted],
       [authority.issue({ to }), "卡的证书不在有效期内，请更换后再试"],
     ] as const;
-    for (const [by, text] of told) expect(await bindFor(by)).toEqual(refusedAt(text));
+    for (const [by, text] of described) expect(await bindFor(by)).toEqual(refusedAt(text));
     authority.revoke(card);
     expect(await bindFor()).toEqual(refusedAt("卡的证书已被吊销，不能绑定"));
     expect(await listCardsOf(admin, person.id)).toEqual([]);

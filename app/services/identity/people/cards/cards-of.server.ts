@@ -12,14 +12,21 @@ import {
   dropCard,
   listBoundCards,
   storeCard,
-  whyNotBound,
+  findBindRefusal,
   type BoundCard,
 } from "../../auth/cards/bound-cards.server";
 import { configuredServices, type CardServices } from "../../card/card-services.server";
 import { CARD_TEXT } from "../../card/card.text";
 import { checkCertificate } from "../../card/check-card.server";
 import type { Card, CardProblem } from "../../card/trust.server";
-import { findPerson, refuse, takePerson, whyNotOpened, whyNotTheirs } from "../find-person.server";
+import {
+  findPerson,
+  findRankRefusal,
+  refuse,
+  takePerson,
+  findBeyondOwnRefusal,
+  findOwnershipRefusal,
+} from "../find-person.server";
 import { PEOPLE_TEXT } from "../people.text";
 import { stateReason } from "../reason";
 import { CARDS_OF_TEXT as TEXT } from "./cards-of.text";
@@ -46,9 +53,9 @@ export async function findCardOf(actor: Actor, id: number, cardId: number): Prom
 }
 
 /** A card opens its account as a password does. */
-async function whyNotGiven(tx: Tx, actor: Actor, account: Account): Promise<string | null> {
+async function findAccessRefusal(tx: Tx, actor: Actor, account: Account): Promise<string | null> {
   if (account.archived_at !== null) return PEOPLE_TEXT.alreadyArchived;
-  return (await whyNotTheirs(tx, actor, account.id)) ?? whyNotOpened(tx, actor, account.id);
+  return (await findOwnershipRefusal(tx, actor, account.id)) ?? findBeyondOwnRefusal(tx, actor, account.id);
 }
 
 const auditOf = (actor: Actor, id: number) => ({
@@ -67,10 +74,10 @@ const refuseCard = (text: string) => refuse(text, "certificate");
 async function store(actor: Actor, id: number, card: Card, reason: string): Promise<Outcome> {
   return inTransaction(async (tx): Promise<Outcome> => {
     const account = await takePerson(tx, actor.scope, id);
-    const why = await whyNotGiven(tx, actor, account);
-    if (why !== null) return refuse(why);
-    const whyNot = await whyNotBound(tx, id, card, TEXT.already);
-    if (whyNot !== null) return refuseCard(whyNot);
+    const accessRefusal = await findAccessRefusal(tx, actor, account);
+    if (accessRefusal !== null) return refuse(accessRefusal);
+    const bindRefusal = await findBindRefusal(tx, id, card, TEXT.already);
+    if (bindRefusal !== null) return refuseCard(bindRefusal);
     const binding = { accountId: id, who: actor.who, boundBy: actor.accountId };
     if (!(await storeCard(tx, binding, card))) return refuseCard(CARD_TEXT.taken);
     await recordAudit(tx, actor.source, {
@@ -122,8 +129,8 @@ export async function unbindCardOf(
   if (!reason.ok) return refuse(reason.text, "reason");
   return inTransaction(async (tx): Promise<Outcome> => {
     const account = await takePerson(tx, actor.scope, id);
-    const why = await whyNotTheirs(tx, actor, id);
-    if (why !== null) return refuse(why);
+    const refusal = (await findOwnershipRefusal(tx, actor, id)) ?? (await findRankRefusal(tx, actor, id));
+    if (refusal !== null) return refuse(refusal);
     const card = await dropCard(tx, id, cardId);
     if (card === null) throw new DomainError("not-found");
     await recordAudit(tx, actor.source, {

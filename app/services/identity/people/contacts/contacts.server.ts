@@ -9,7 +9,7 @@ interface Contacts {
 }
 
 /** What staff are told when a phone or e-mail belongs to another account, or did until just now. */
-export async function whyContactTaken(executor: Executor, contacts: Contacts, exceptId = 0) {
+export async function findContactRefusal(executor: Executor, contacts: Contacts, exceptId = 0) {
   for (const field of ["phone", "email"] as const) {
     const value = contacts[field];
     if (value === null) continue;

@@ -7,8 +7,8 @@ import type { Actor } from "../../../forms/editing/actor.types";
 import { maskEmail, maskPhone } from "../../../format/mask";
 import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
 import type { Outcome } from "../../../access/roles/outcome.types";
-import { whyContactTaken } from "./contacts.server";
-import { refuse, whyNotOpened, whyNotTheirs } from "../find-person.server";
+import { findContactRefusal } from "./contacts.server";
+import { refuse, findBeyondOwnRefusal, findOwnershipRefusal } from "../find-person.server";
 import { PEOPLE_TEXT as TEXT } from "../people.text";
 import { updatedBy } from "../../../forms/editing/stamps.server";
 
@@ -68,16 +68,16 @@ export async function correctContacts(
 ): Promise<Outcome> {
   if (account.archived_at !== null) return refuse(TEXT.alreadyArchived);
   if (actor.scope.kind !== "all") return refuse(TEXT.staffOnly);
-  const theirs = await whyNotTheirs(tx, actor, account.id);
-  if (theirs !== null) return refuse(theirs);
+  const ownershipRefusal = await findOwnershipRefusal(tx, actor, account.id);
+  if (ownershipRefusal !== null) return refuse(ownershipRefusal);
   const changed = {
     phone: corrected.phone === account.phone ? null : corrected.phone,
     email: corrected.email === account.email ? null : corrected.email,
   };
   if (changed.phone === null && changed.email === null) return { ok: true };
-  const beyond = await whyNotOpened(tx, actor, account.id);
+  const beyond = await findBeyondOwnRefusal(tx, actor, account.id);
   if (beyond !== null) return refuse(beyond);
-  const problem = await whyContactTaken(tx, changed, account.id);
+  const problem = await findContactRefusal(tx, changed, account.id);
   if (problem) return refuse(problem.text, problem.field);
   await store(tx, actor, account, changed);
   return { ok: true };

@@ -9,7 +9,7 @@ import { listRoleBeyondOwn } from "../../../access/roles/rights/beyond-own.serve
 import { findRoleInScope } from "../../../access/roles/find-role.server";
 import type { Outcome } from "../../../access/roles/outcome.types";
 import { administers } from "../../../access/roles/rights/administers.server";
-import { whyRolesRefused } from "../members/assignable.server";
+import { findRoleAssignmentRefusal } from "../members/assignable.server";
 import { assign, takeAway } from "../members/assign.server";
 import { ASSIGN_TEXT as TEXT } from "../members/assign.text";
 import { refuse } from "../find-person.server";
@@ -82,10 +82,13 @@ async function forEach(
 }
 
 /** @throws DomainError not-found when role or organisation are outside the scope */
-async function whyNotByOrganization(actor: Actor, target: RoleInOrganization): Promise<string | null> {
+async function findOrganizationRefusal(actor: Actor, target: RoleInOrganization): Promise<string | null> {
   const role = await findRoleInScope(db, actor.scope, target.roleId);
   if (role.organization_id !== null) return TEXT.presetOnly;
-  return whyRolesRefused(db, actor, { organizationId: target.organizationId, roleIds: [target.roleId] });
+  return findRoleAssignmentRefusal(db, actor, {
+    organizationId: target.organizationId,
+    roleIds: [target.roleId],
+  });
 }
 
 type DistributeOutcome = (Distributed & { readonly ok: true }) | Extract<Outcome, { ok: false }>;
@@ -96,8 +99,8 @@ export async function assignInOrganization(
   target: RoleInOrganization,
   to: "administrators" | "members",
 ): Promise<DistributeOutcome> {
-  const why = await whyNotByOrganization(actor, target);
-  if (why !== null) return refuse(why);
+  const refusal = await findOrganizationRefusal(actor, target);
+  if (refusal !== null) return refuse(refusal);
   const people = to === "members" ? liveMembers : administrators;
   const distributed = await forEach(
     (after) => people(target.organizationId).where("a.id", ">", after).execute(),
@@ -127,8 +130,8 @@ export async function setAutomatic(
   target: RoleInOrganization,
   isOn: boolean,
 ): Promise<Outcome> {
-  const why = isOn ? await whyNotByOrganization(actor, target) : null;
-  if (why !== null) return refuse(why);
+  const refusal = isOn ? await findOrganizationRefusal(actor, target) : null;
+  if (refusal !== null) return refuse(refusal);
   return inTransaction(async (tx): Promise<Outcome> => {
     const role = await findRoleInScope(tx, actor.scope, target.roleId);
     const home = await findOrganizationInScope(tx, actor.scope, target.organizationId);

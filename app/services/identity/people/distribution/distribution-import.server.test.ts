@@ -8,6 +8,7 @@ import { auditOf } from "../../../../../tests/support/rows";
 import { joinOrganization } from "../../../../../tests/support/sample-rows";
 import { db } from "../../../db/client.server";
 import type { Actor } from "../../../forms/editing/actor.types";
+import { env } from "../../../runtime/configuration/env.server";
 import { endOfDay } from "../../../format/day";
 import { distributionImport } from "./distribution-import.server";
 
@@ -72,7 +73,11 @@ describe("roles of members from a file", () => {
       { account_id: other.id, expires_at: null },
     ]);
     expect((await auditOf(staff.source.requestId)).map(({ event }) => event)).toEqual([
-      ...["role.assigned", "list.imported", "role.assigned", "role.assigned", "list.imported"],
+      "role.assigned",
+      "list.imported",
+      "role.assigned",
+      "role.assigned",
+      "list.imported",
     ]);
   });
 
@@ -86,6 +91,33 @@ describe("roles of members from a file", () => {
     ]);
     const file = await uploaded(rows);
     expect([await file.errors(), file.counts.created]).toEqual([[], 2]);
+  });
+
+  it("are not given to somebody whose roles reach beyond the own ones, nor another end to what they have", async () => {
+    const senior = await member();
+    const equal = await member();
+    const reaching = await makeRole(consoleVersion.versionId);
+    await grantPerms(reaching, "product:list");
+    const assignmentColumns = { organization_id: customer.organizationId, created_at: 1, created_by: "test" };
+    await db
+      .insertInto("account_roles")
+      .values([
+        { ...assignmentColumns, account_id: senior.id, role_id: reaching },
+        { ...assignmentColumns, account_id: senior.id, role_id: role.id },
+      ])
+      .execute();
+    const rows = [
+      [senior.phone, code, role.code, "2099-12-31"],
+      [equal.phone, code, role.code],
+    ];
+    const file = await uploaded(rows, customer.actor, customer.roleVersionId);
+    expect(await file.errors()).toEqual([[2, "该账号拥有您没有的权限，请由平台管理员处理"]]);
+    expect(await file.run()).toMatchObject({ imported: { created: 1, updated: 0 } });
+    expect(await holders()).toEqual([
+      { account_id: senior.id, expires_at: null },
+      { account_id: equal.id, expires_at: null },
+    ]);
+    expect((await uploaded(rows)).counts).toMatchObject({ updated: 2 });
   });
 
   it("say what is wrong with each row, of strangers no more than that they are no members", async () => {
@@ -103,10 +135,7 @@ describe("roles of members from a file", () => {
       [one.phone, code, role.code],
     ]);
     expect(await file.errors()).toEqual([
-      [
-        2,
-        ...["手机号或邮箱：请输入正确的手机号或邮箱", "组织编码：请输入组织编码", "角色编码：请输入角色编码"],
-      ],
+      [2, "手机号或邮箱：请输入正确的手机号或邮箱", "组织编码：请输入组织编码", "角色编码：请输入角色编码"],
       [3, "组织编码：没有找到这个组织，它可能已被归档或不在您的管理范围内"],
       [4, "角色编码：该组织没有可用的角色unknown"],
       [5, "该组织没有这名成员"],
@@ -137,5 +166,30 @@ describe("roles of members from a file", () => {
     );
     expect((await file.errors()).map(([line]) => line)).toEqual([2, 3]);
     expect((await file.errors())[0]![1]).toMatch(/^角色编码：不能授予自己没有的权限/);
+  });
+
+  it("tell an administrator of few phones of one mask who is a member, and record that there were more", async () => {
+    const limit = env.limits.WHOLE_SEARCHES_ALIKE_PER_DAY;
+    const one = await makePerson({ phone: "13699990077" });
+    await joinOrganization(db, one.id, customer.organizationId);
+    const phones = Array.from({ length: limit }, (_, index) => `136${String(index).padStart(4, "0")}0077`);
+    const rows = [...phones, one.phone!].map((phone) => [phone, code, "customer-admin"]);
+    const lacking = { ...customer.actor, rights: { admin: false, perms: new Set(["role-assign:import"]) } };
+    const file = await uploaded(rows, lacking, customer.roleVersionId);
+    const errors = await file.errors();
+    expect(errors.slice(0, limit)).toEqual(phones.map((_, index) => [index + 2, "该组织没有这名成员"]));
+    expect(errors.slice(limit)).toEqual([[limit + 2, "只差中间四位的号码过多，这一行今天不再核对"]]);
+    const again = await uploaded(rows.slice(limit - 1), lacking, customer.roleVersionId);
+    expect((await again.errors()).map(([, text]) => text)).toEqual([
+      "该组织没有这名成员",
+      "只差中间四位的号码过多，这一行今天不再核对",
+    ]);
+    expect(await auditOf(customer.actor.source.requestId)).toMatchObject([
+      { event: "account.contacts-searched", result: "limited", detail: { target: "136****0077" } },
+    ]);
+    const revealed = await uploaded(rows.slice(limit), staff);
+    expect((await revealed.errors()).map(([, text]) => text)).not.toContain(
+      "只差中间四位的号码过多，这一行今天不再核对",
+    );
   });
 });

@@ -2,12 +2,15 @@ import { now } from "../../../runtime/process/clock.server";
 import type { Executor, Tx } from "../../../db/client.server";
 import type { Cells, Importer, ImportDefinition, Verdict } from "../../../collections/imports/import.types";
 import { inForce } from "../../../organizations/tenants/in-force.server";
+import { listAccountsBeyondOwn } from "../../../access/roles/rights/beyond-own.server";
 import { membershipInScope } from "../../../access/scopes/scope.server";
+import { ACCOUNT_PHONE } from "../../accounts/masked-contact";
 import { findHolders, findHomes, type CodedHome } from "../import/account-import-lookups.server";
 import { UsableRoles } from "../import/account-import-roles.server";
 import { ACCOUNT_IMPORT_TEXT } from "../import/account-import.text";
 import { giveRole, isTooEarly } from "../members/assign.server";
 import { ASSIGN_TEXT } from "../members/assign.text";
+import { PEOPLE_TEXT } from "../people.text";
 import type { Assigning } from "../members/assign.types";
 import {
   contactIn,
@@ -42,7 +45,7 @@ async function findLiving(
 }
 
 /** Who has which role where already. */
-async function findHeld(
+async function findAssignments(
   executor: Executor,
   { accounts, homes }: { accounts: readonly number[]; homes: readonly number[] },
 ): Promise<ReadonlySet<string>> {
@@ -71,22 +74,23 @@ async function lookUp(executor: Executor, importer: Importer, rows: readonly Rea
     homes,
     holders: { phone, email },
     living: await findLiving(executor, importer, ids),
-    held: await findHeld(executor, ids),
+    assigned: await findAssignments(executor, ids),
+    above: await listAccountsBeyondOwn(executor, importer, ids.accounts, { isWithinScope: true }),
   };
 }
 
 type Found = Awaited<ReturnType<typeof lookUp>>;
 
 function homeOf({ organization }: ReadAssignment, { homes }: Found): CodedHome | string {
-  const meant = homes.filter(({ code }) => code === organization);
-  if (meant.length > 1) return ACCOUNT_IMPORT_TEXT.organizationTwice;
-  return meant[0] ?? ACCOUNT_IMPORT_TEXT.organizationMissing;
+  const matching = homes.filter(({ code }) => code === organization);
+  if (matching.length > 1) return ACCOUNT_IMPORT_TEXT.organizationTwice;
+  return matching[0] ?? ACCOUNT_IMPORT_TEXT.organizationMissing;
 }
 
 async function validateRow(
   executor: Executor,
   row: ReadAssignment,
-  { found, roles }: { found: Found; roles: UsableRoles },
+  { found, roles, importer }: { found: Found; roles: UsableRoles; importer: Importer },
 ): Promise<Verdict<Assigning>> {
   const home = homeOf(row, found);
   if (typeof home === "string") return no(`${TEXT.columns.organization}：${home}`);
@@ -94,14 +98,15 @@ async function validateRow(
   const isLive = holder?.archived_at === null ? found.living.get(keyOf(holder.id, home.id)) : undefined;
   if (!holder || isLive === undefined) return no(TEXT.notMember);
   if (!isLive) return no(ASSIGN_TEXT.memberEnded);
+  if (holder.id !== importer.accountId && found.above.has(holder.id)) return no(PEOPLE_TEXT.beyondOwn);
   if (isTooEarly(row.expiresAt)) return no(`${TEXT.columns.expiresAt}：${ASSIGN_TEXT.expiryEarly}`);
   const role = await roles.find(executor, home, row.role);
   if (!role.ok) return no(`${TEXT.columns.role}：${role.text}`);
-  const isHeld = found.held.has(keyOf(holder.id, home.id, role.role.id));
+  const isAssigned = found.assigned.has(keyOf(holder.id, home.id, role.role.id));
   const assignment = { accountId: holder.id, organizationId: home.id, roleId: role.role.id };
   return {
     ok: true,
-    kind: isHeld ? "updated" : "created",
+    kind: isAssigned ? "updated" : "created",
     plan: { ...assignment, expiresAt: row.expiresAt, reason: "" },
   };
 }
@@ -118,7 +123,7 @@ function prepare(importer: Importer) {
       );
       const verdicts: Verdict<Assigning>[] = [];
       for (const each of read)
-        verdicts.push(each.ok ? await validateRow(executor, each.row, { found, roles }) : each);
+        verdicts.push(each.ok ? await validateRow(executor, each.row, { found, roles, importer }) : each);
       return verdicts;
     },
     async apply(tx: Tx, plans: readonly Assigning[]) {
@@ -143,6 +148,7 @@ export const distributionImport: ImportDefinition<Assigning> = {
   columns: DISTRIBUTION_COLUMNS,
   hints: TEXT.hints,
   options: () => [],
+  masked: { textOf: ({ contact = "" }) => contact, value: ACCOUNT_PHONE },
   keysOf,
   prepare: (importer) => Promise.resolve(prepare(importer)),
 };

@@ -87,16 +87,16 @@ describe("who has a role", () => {
     const person = await memberOf(other.organizationId);
     const [membership = 0] = await membershipsOf(person.id);
     const own = customer.actor;
-    const seen = await rowsOf(candidateList(role), own);
-    expect(seen.map((row) => row.account_id)).toEqual([own.accountId]);
+    const rows = await rowsOf(candidateList(role), own);
+    expect(rows.map((row) => row.account_id)).toEqual([own.accountId]);
     await expect(bulkOf(candidateList(role), "assign").apply(own, membership, "", "")).rejects.toMatchObject({
       code: "not-found",
     });
-    const theirs = await makeRole(consoleVersion.versionId, { organization_id: other.organizationId });
-    expect(await rowsOf(candidateList({ id: theirs, organizationId: other.organizationId }), own)).toEqual(
+    const otherRole = await makeRole(consoleVersion.versionId, { organization_id: other.organizationId });
+    expect(await rowsOf(candidateList({ id: otherRole, organizationId: other.organizationId }), own)).toEqual(
       [],
     );
-    expect((await rowsOf(distributionRoles, own)).map(({ id }) => id)).not.toContain(theirs);
+    expect((await rowsOf(distributionRoles, own)).map(({ id }) => id)).not.toContain(otherRole);
   });
 
   it("is narrowed and ordered", async () => {

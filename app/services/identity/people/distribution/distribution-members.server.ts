@@ -16,6 +16,7 @@ import {
 } from "../../../organizations/tenants/organization-lookups.server";
 import { roleInScope } from "../../../access/roles/find-role.server";
 import { membershipInScope, type Scope } from "../../../access/scopes/scope.server";
+import { ACCOUNT_CONTACT } from "../../accounts/masked-contact";
 import { byKeyword } from "../list/account-list-filters.server";
 import { findDepartment, suggestDepartments } from "../list/account-list-lookups.server";
 import { assignBulk, takeBulk } from "./distribution-bulk.server";
@@ -25,7 +26,7 @@ import { personPath } from "../../../access/paths/page-links";
 
 const TITLE = TEXT.columns;
 /** What of the address says whose rows a list of the page shows. */
-export const DISTRIBUTION_KEPT = ["role", "view", "assigned"] as const;
+export const DISTRIBUTION_PRESERVED = ["role", "view", "assigned"] as const;
 
 export interface DistributedRole {
   readonly id: number;
@@ -48,7 +49,7 @@ export const distributionActions = ({ id, organizationId }: DistributedRole, may
 export const roleIsIn = (scope: Scope, id: number): Condition =>
   sql<boolean>`exists (select 1 from roles as r where r.id = ${id} and r.archived_at is null and ${roleInScope(scope, "r")})`;
 
-const realname = sql`(select a.realname from accounts as a where a.id = memberships.account_id)`;
+const byRealname = sql`(select a.realname_order from accounts as a where a.id = memberships.account_id)`;
 const assignedAt = (roleId: number) =>
   sql`(select h.created_at from account_roles as h where h.account_id = memberships.account_id
     and h.organization_id = memberships.organization_id and h.role_id = ${sql.lit(roleId)})`;
@@ -62,14 +63,14 @@ const columnsOf = (): Column<DistributedMember>[] => [
       may("account:list") ? { text: username, href: personPath(id) } : username,
   },
   { code: "realname", title: TITLE.realname, isShown: true, cell: (row) => row.realname },
-  { code: "phone", title: TITLE.phone, isShown: true, cell: ({ phone }) => phone },
+  { code: "phone", title: TITLE.phone, isShown: true, masked: ACCOUNT_CONTACT, cell: ({ phone }) => phone },
   { code: "organization", title: TITLE.organization, isShown: true, cell: (row) => row.organization },
   { code: "department", title: TITLE.department, isShown: true, cell: (row) => row.department ?? "" },
 ];
 
 const assignedColumnsOf = (roleId: number): Column<DistributedMember>[] => [
   ...columnsOf().map((column) =>
-    column.code === "realname" ? { ...column, sort: { by: realname, of: "text" as const } } : column,
+    column.code === "realname" ? { ...column, sort: { by: byRealname, of: "text" as const } } : column,
   ),
   {
     code: "assignedAt",
@@ -92,8 +93,9 @@ const filters: readonly Filter[] = [
     code: "keyword",
     title: TEXT.keyword,
     kind: "contains",
-    where: (term) =>
-      sql<boolean>`memberships.account_id in (select accounts.id from accounts where ${byKeyword(term)})`,
+    masked: ACCOUNT_CONTACT,
+    where: (term, viewer) =>
+      sql<boolean>`memberships.account_id in (select accounts.id from accounts where ${byKeyword(term, viewer)})`,
   },
   {
     code: "organizationId",
@@ -119,7 +121,7 @@ const between = (roleId: number, { from = 0, until = Number.MAX_SAFE_INTEGER }):
 const shared = (roleId: number) => ({
   object: TEXT.member,
   table: "memberships",
-  kept: DISTRIBUTION_KEPT,
+  preserved: DISTRIBUTION_PRESERVED,
   read: (executor: Parameters<typeof readMemberRows>[0], ids: readonly number[]) =>
     readMemberRows(executor, roleId, ids),
   nameOf: ({ username, organization }: DistributedMember) => `${username}（${organization}）`,

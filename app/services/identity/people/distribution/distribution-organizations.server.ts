@@ -5,7 +5,7 @@ import type { RowAction } from "../../../collections/lists/list.types";
 import { organizationInScope } from "../../../access/scopes/scope.server";
 import { organizationBulk } from "./distribution-bulk.server";
 import {
-  DISTRIBUTION_KEPT,
+  DISTRIBUTION_PRESERVED,
   distributionActions,
   roleIsIn,
   type DistributedRole,
@@ -15,18 +15,20 @@ import { DISTRIBUTION_TEXT as TEXT } from "./distribution.text";
 
 const TITLE = TEXT.columns;
 
-const { told, hidden } = titledColumns<DistributedOrganization>()(TITLE);
+const { shownColumn, hiddenColumn } = titledColumns<DistributedOrganization>()(TITLE);
 
 const columns: Column<DistributedOrganization>[] = [
-  told("organization", ({ name }) => name, { sort: { by: sql.ref("organizations.name"), of: "text" } }),
+  shownColumn("organization", ({ name }) => name, {
+    sort: { by: sql.ref("organizations.name_order"), of: "text" },
+  }),
   { code: "code", title: TEXT.code, isShown: true, cell: ({ code }) => code },
-  told("kind", ({ kind }) => TEXT.kinds[kind]),
-  told("holders", ({ holders }) => String(holders ?? 0), { isNumber: true }),
-  told("version", ({ version }) => version ?? { text: TEXT.notGranted, tone: "quiet" }),
-  told("automatic", ({ automatic }) =>
+  shownColumn("kind", ({ kind }) => TEXT.kinds[kind]),
+  shownColumn("holders", ({ holders }) => String(holders ?? 0), { isNumber: true }),
+  shownColumn("version", ({ version }) => version ?? { text: TEXT.notGranted, tone: "quiet" }),
+  shownColumn("automatic", ({ automatic }) =>
     automatic === null ? { text: TEXT.off, tone: "quiet" } : { text: TEXT.on, tone: "good" },
   ),
-  hidden("status", ({ status }) => (status === "active" ? TEXT.states.active : TEXT.states.frozen)),
+  hiddenColumn("status", ({ status }) => (status === "active" ? TEXT.states.active : TEXT.states.frozen)),
 ];
 
 /** The organisations of a preset role's kind, to which it is given as wholes (docs/console.md, 6.2). */
@@ -36,7 +38,7 @@ export const distributionOrganizationList = (role: DistributedRole) =>
     object: TEXT.organization,
     table: "organizations",
     isArchivable: true,
-    kept: DISTRIBUTION_KEPT,
+    preserved: DISTRIBUTION_PRESERVED,
     within: (scope) =>
       allOf([
         roleIsIn(scope, role.id),

@@ -1,19 +1,19 @@
 import { defineList, type Column } from "../../../collections/lists/define-list.server";
 import { LISTS_TEXT } from "../../../collections/lists/lists.text";
 import { roleList } from "../../../access/roles/list/role-list.server";
-import type { RoleRow } from "../../../access/roles/list/role-list-rows.server";
+import type { ListedRole } from "../../../access/roles/list/role-list-rows.server";
 import { DISTRIBUTION_TEXT as TEXT } from "./distribution.text";
 
 const SHOWN = ["name", "code", "versionName", "type", "organizationName", "memberCount", "updatedAt"];
 const FILTERS = ["name", "code", "type", "versionId", "organizationId", "status"];
 
-const toMembers = (column: Column<RoleRow>): Column<RoleRow> =>
+const toMembers = (column: Column<ListedRole>): Column<ListedRole> =>
   column.code === "name"
     ? { ...column, cell: ({ id, name }) => ({ text: name, href: `/distribution?role=${id}` }) }
     : column;
 
 /** The roles of which one is chosen to be given to people (docs/console.md, 6.2). */
-export const distributionRoles = defineList<RoleRow>({
+export const distributionRoles = defineList<ListedRole>({
   slug: "distribution-roles",
   object: roleList.object,
   table: roleList.table,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Executor } from "../../../db/client.server";
 import { maskPhone } from "../../../format/mask";
-import { withFacts } from "../../../collections/lists/with-facts";
+import { extendRow } from "../../../collections/lists/extend-row";
 
 /** What lists of members say of these memberships, and of the role in them. */
 export async function readMemberRows(executor: Executor, roleId: number, ids: readonly number[]) {
@@ -21,7 +21,7 @@ export async function readMemberRows(executor: Executor, roleId: number, ids: re
     .select(["h.created_at as assigned_at", "h.created_by as assigned_by", "h.expires_at"])
     .where("m.id", "in", ids)
     .execute();
-  return rows.map((row) => withFacts(row, { phone: maskPhone(row.phone ?? "") }));
+  return rows.map((row) => extendRow(row, { phone: maskPhone(row.phone ?? "") }));
 }
 
 export type DistributedMember = Awaited<ReturnType<typeof readMemberRows>>[number];

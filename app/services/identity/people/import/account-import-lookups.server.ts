@@ -6,6 +6,7 @@ import type { Account } from "../../../db/schema/schema-people";
 import type { Actor } from "../../../forms/editing/actor.types";
 import { DAY_MILLISECONDS } from "../../../format/day";
 import { tidyCode } from "../../../format/text/tidy-text";
+import { listAccountsBeyondOwn } from "../../../access/roles/rights/beyond-own.server";
 import { departmentInScope, organizationInScope } from "../../../access/scopes/scope.server";
 import type { ReadPerson } from "./account-import-rows";
 
@@ -113,14 +114,14 @@ async function findMembers(
  */
 async function findWorkNos(executor: Executor, numbers: readonly string[]): Promise<ReadonlySet<string>> {
   if (numbers.length === 0) return new Set();
-  const held = await executor
+  const holders = await executor
     .selectFrom("accounts")
     .select(["id", "work_no"])
     .where("work_no", "in", numbers)
     .where("archived_at", "is", null)
     .execute();
-  if (held.length === 0) return new Set();
-  const ids = held.map(({ id }) => id);
+  if (holders.length === 0) return new Set();
+  const ids = holders.map(({ id }) => id);
   const members = await executor
     .selectFrom("memberships as m")
     .innerJoin("organizations as o", "o.id", "m.organization_id")
@@ -129,7 +130,17 @@ async function findWorkNos(executor: Executor, numbers: readonly string[]): Prom
     .where("o.kind", "=", "platform")
     .execute();
   const isMember = new Set(members.map(({ account_id }) => account_id));
-  return new Set(held.filter(({ id }) => isMember.has(id)).map(({ work_no }) => work_no));
+  return new Set(holders.filter(({ id }) => isMember.has(id)).map(({ work_no }) => work_no));
+}
+
+/** Which of these accounts hold roles beyond the importer's own; to others than staff nobody is known. */
+function findBeyondOwn(
+  executor: Executor,
+  actor: Actor,
+  accounts: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const others = accounts.filter((id) => actor.scope.kind === "all" && id !== actor.accountId);
+  return listAccountsBeyondOwn(executor, actor, others, { isWithinScope: true });
 }
 
 /** Everything that the rules for some rows ask the database, with one statement each. */
@@ -160,6 +171,7 @@ export async function lookUp(executor: Executor, actor: Actor, people: readonly 
     emails,
     departmentIds: await findDepartmentIds(executor, actor, { homes, paths }),
     members: await findMembers(executor, { accounts, homes }),
+    beyondOwn: await findBeyondOwn(executor, actor, accounts),
     workNos: await findWorkNos(
       executor,
       named(({ workNo }) => workNo),

@@ -5,7 +5,7 @@ import type { Executor } from "../../../db/client.server";
 import type { Actor } from "../../../forms/editing/actor.types";
 import { inForce } from "../../../organizations/tenants/in-force.server";
 import { ACCOUNT_IMPORT_TEXT as TEXT } from "./account-import.text";
-import { whyRolesRefused } from "../members/assignable.server";
+import { findRoleAssignmentRefusal } from "../members/assignable.server";
 
 export interface NamedRole {
   readonly id: number;
@@ -33,8 +33,11 @@ const findRole = (executor: Executor, { id, kind }: Home, code: string) =>
 async function answer(executor: Executor, actor: Actor, home: Home, code: string): Promise<Answer> {
   const role = await findRole(executor, home, code);
   if (!role) return { ok: false, text: TEXT.roleMissing(code) };
-  const why = await whyRolesRefused(executor, actor, { organizationId: home.id, roleIds: [role.id] });
-  return why === null ? { ok: true, role } : { ok: false, text: why };
+  const refusal = await findRoleAssignmentRefusal(executor, actor, {
+    organizationId: home.id,
+    roleIds: [role.id],
+  });
+  return refusal === null ? { ok: true, role } : { ok: false, text: refusal };
 }
 
 /** Which roles an actor may give where; each is asked for once a file, however many rows name it. */

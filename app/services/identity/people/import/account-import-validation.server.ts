@@ -13,7 +13,7 @@ import {
 import type { NamedRole, UsableRoles } from "./account-import-roles.server";
 import { readPerson, workNoTaken, type ReadPerson } from "./account-import-rows";
 import { ACCOUNT_IMPORT_TEXT as TEXT } from "./account-import.text";
-import { validateMember, whyNotPlatform } from "../members/member-rules.server";
+import { validateMember, findPlatformRefusal } from "../members/member-rules.server";
 import { MEMBER_TEXT } from "../members/members.text";
 import { PEOPLE_TEXT } from "../people.text";
 
@@ -41,9 +41,9 @@ function homeOf(
 ): CodedHome | string {
   const own = scope.kind === "all" || scope.kind === "nothing" ? null : scope.organizationId;
   const isOwn = (home: CodedHome) => (own === null ? home.kind === "platform" : home.id === own);
-  const meant = homes.filter((home) => (organization === "" ? isOwn(home) : home.code === organization));
-  if (meant.length > 1) return TEXT.organizationTwice;
-  return meant[0] ?? TEXT.organizationMissing;
+  const matching = homes.filter((home) => (organization === "" ? isOwn(home) : home.code === organization));
+  if (matching.length > 1) return TEXT.organizationTwice;
+  return matching[0] ?? TEXT.organizationMissing;
 }
 
 /** What staff are told of a contact that is taken, or was until just now. */
@@ -54,7 +54,11 @@ function takenText(kind: "phone" | "email", { archived_at }: Holder): string {
 }
 
 /** Why who has an account already cannot join; to others than staff nobody is known. */
-function whyNotJoining(person: ReadPerson, home: CodedHome, { importer, found }: Validating): string | null {
+function findJoinRefusal(
+  person: ReadPerson,
+  home: CodedHome,
+  { importer, found }: Validating,
+): string | null {
   const phone = person.phone === null ? undefined : found.phones.get(person.phone);
   const email = person.email === null ? undefined : found.emails.get(person.email);
   const holder = phone ?? email;
@@ -64,6 +68,7 @@ function whyNotJoining(person: ReadPerson, home: CodedHome, { importer, found }:
     return phone ? takenText("phone", phone) : takenText("email", holder);
   if (phone && email && phone.id !== email.id) return TEXT.twoAccounts;
   if (holder.status !== "active") return TEXT.notActive;
+  if (found.beyondOwn.has(holder.id)) return PEOPLE_TEXT.beyondOwn;
   return found.members.has(`${holder.id} ${home.id}`) ? MEMBER_TEXT.already : null;
 }
 
@@ -101,7 +106,7 @@ async function validateMembership(
     { ...person, departmentId: null },
   );
   const { problems, roles } = await rolesOf(executor, person, home, validating);
-  const platform = whyNotPlatform(importer, home);
+  const platform = findPlatformRefusal(importer, home);
   const isTwin = home.kind === "platform" && found.workNos.has(person.workNo);
   return {
     problems: [
@@ -124,7 +129,7 @@ async function validatePerson(
   const home = homeOf(person, validating);
   if (typeof home === "string") return no(`${TEXT.columns.organization}：${home}`);
   const { problems, ...membership } = await validateMembership(executor, person, home, validating);
-  const joining = whyNotJoining(person, home, validating);
+  const joining = findJoinRefusal(person, home, validating);
   const all = joining === null ? problems : [...problems, joining];
   if (all.length > 0) return no(...all);
   const holder = holderOf(person, validating.found);

@@ -60,7 +60,7 @@ const line = (
   name: string,
   phone: string,
   rest: Partial<Record<"email" | "org" | "department" | "roles", string>> = {},
-) => [...[name, phone, rest.email ?? "", "", rest.org ?? code, rest.department ?? "", rest.roles ?? "", ""]];
+) => [name, phone, rest.email ?? "", "", rest.org ?? code, rest.department ?? "", rest.roles ?? "", ""];
 
 const membershipsOf = (accountId: number) =>
   db.selectFrom("memberships").selectAll().where("account_id", "=", accountId).execute();
@@ -95,7 +95,11 @@ describe("accounts from a file", () => {
       expect(await noticesTo(target)).toEqual([expect.stringContaining("/setPassword?key=")]);
     const events = (await auditOf(staff.source.requestId)).map(({ event }) => event);
     expect(events).toEqual([
-      ...["account.created", "membership.added", "role.assigned", "account.created", "membership.added"],
+      "account.created",
+      "membership.added",
+      "role.assigned",
+      "account.created",
+      "membership.added",
       "list.imported",
     ]);
   });
@@ -187,7 +191,7 @@ describe("an organisation's administrator", () => {
       line("陈海", known.phone!, { org: "" }),
       line("李洋", phone, { org: "" }),
     ]);
-    expect(file.counts).toEqual({ created: 0, updated: 0, joined: 0, invited: 2, same: 0 });
+    expect(file.counts).toEqual({ created: 0, updated: 0, restored: 0, joined: 0, invited: 2, same: 0 });
     expect(await file.run()).toMatchObject({ imported: { invited: 2 }, faulty: 0 });
     expect(await membershipsOf(known.id)).toEqual([]);
     expect(await noticesTo(known.phone!)).toEqual([expect.stringContaining("/welcome?invite=")]);

@@ -7,6 +7,7 @@ import { ACCOUNT_IMPORT_TEXT as TEXT } from "./account-import.text";
 import { ACCOUNT_LIST_TEXT } from "../list/account-list.text";
 import { giveRole } from "../members/assign.server";
 import { inviteExisting } from "../invitations/invite-existing.server";
+import { ACCOUNT_PHONE } from "../../accounts/masked-contact";
 import { joinOrganization } from "../invitations/join.server";
 import { storeImportedAccounts } from "./store-imported.server";
 
@@ -55,6 +56,7 @@ export const accountImport: ImportDefinition<PersonPlan> = {
   columns: ACCOUNT_COLUMNS,
   hints: TEXT.hints,
   options: ({ scope }) => (scope.kind === "all" ? [{ name: "joinExisting", title: TEXT.joinExisting }] : []),
+  masked: { textOf: ({ phone = "" }) => phone, value: ACCOUNT_PHONE },
   keysOf: keysOfPerson,
   prepare: (importer) => Promise.resolve(prepare(importer)),
 };

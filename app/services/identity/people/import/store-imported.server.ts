@@ -52,8 +52,8 @@ async function insertAccounts(tx: Tx, { who }: Actor, plans: readonly PersonPlan
   const at = now();
   const rows = plans.map(({ person, home }) => {
     const workNo = home.kind === "platform" ? person.workNo : "";
-    const facts = [person.username, person.realname, person.phone, person.email, workNo];
-    return [...facts, "active", "import", 0, "", at, who, at, who];
+    const values = [person.username, person.realname, person.phone, person.email, workNo];
+    return [...values, "active", "import", 0, "", at, who, at, who];
   });
   await insertBatch(tx, "accounts", ACCOUNT, rows);
   const contacts = (kind: "phone" | "email") => plans.flatMap(({ person }) => person[kind] ?? []);
@@ -74,8 +74,8 @@ async function insertAccounts(tx: Tx, { who }: Actor, plans: readonly PersonPlan
 async function insertMembers(tx: Tx, { who }: Actor, people: readonly Settled[]): Promise<void> {
   const at = now();
   const rows = people.map(({ account, home, departmentId, person }) => {
-    const facts = [account.id, home.id, departmentId, person.title];
-    return [...facts, "active", person.validFrom, person.validTo, at, who, at, who];
+    const values = [account.id, home.id, departmentId, person.title];
+    return [...values, "active", person.validFrom, person.validTo, at, who, at, who];
   });
   await insertBatch(tx, "memberships", MEMBERSHIP, rows);
   const roles = people.flatMap(({ account, home, roles }) =>

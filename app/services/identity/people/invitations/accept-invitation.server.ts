@@ -40,7 +40,7 @@ async function findBacked(tx: Tx, typed: string): Promise<Invitation | undefined
   return undefined;
 }
 
-const whyNot = (found: Invitation | undefined): "unknown" | "used-up" | null => {
+const refusalReasonOf = (found: Invitation | undefined): "unknown" | "used-up" | null => {
   if (!found) return "unknown";
   return found.uses >= found.uses_max ? "used-up" : null;
 };
@@ -70,7 +70,7 @@ async function admit(
   const wait = await addressWait(tx, source, canonical(typed));
   if (wait > 0) return { ok: false, text: TEXT.tooOften(Math.ceil(wait / 60_000)) };
   const found = await findBacked(tx, typed);
-  const reason = whyNot(found);
+  const reason = refusalReasonOf(found);
   return reason === null ? { ok: true, found: found! } : refuse(tx, source, reason, typed);
 }
 

@@ -12,7 +12,7 @@ interface Found {
   readonly found: number | null;
 }
 
-interface InvitationFacts {
+interface InvitationFormContext {
   /** Whoever has one organisation alone invites into that one. */
   readonly isFixed: boolean;
   readonly organizations: Found;
@@ -21,7 +21,7 @@ interface InvitationFacts {
 }
 
 /** A code with which people join an organisation (docs/console.md, 4.1). */
-export const invitationForm = ({ isFixed, organizations, departments, roles }: InvitationFacts) =>
+export const invitationForm = ({ isFixed, organizations, departments, roles }: InvitationFormContext) =>
   defineForm(
     [{ title: TEXT.form, names: ["organizationId", "departmentId", "roleIds", "uses", "days", "remark"] }],
     {

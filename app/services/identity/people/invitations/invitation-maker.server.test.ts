@@ -88,8 +88,8 @@ describe("a code", () => {
     const { actor, organizationId } = customer;
     const code = await codeOf(actor, organizationId);
     const roleId = await roleOf(administratorCodeOf("customer"));
-    const held = { accountId: actor.accountId, roleId, organizationId };
-    expect(await takeAway(admin, held, "")).toEqual({ ok: true });
+    const assignment = { accountId: actor.accountId, roleId, organizationId };
+    expect(await takeAway(admin, assignment, "")).toEqual({ ok: true });
     expect(await isRevoked(code)).toBe(true);
   });
 
@@ -143,8 +143,8 @@ describe("a code", () => {
     const colleague = await staffActor("admin");
     expect(await takenByStranger(code)).toMatchObject({ ok: true });
     const roleId = await roleOf(administratorCodeOf("platform"));
-    const held = { accountId: admin.accountId, roleId, organizationId: platform.organizationId };
-    expect(await takeAway(colleague, held, "")).toEqual({ ok: true });
+    const assignment = { accountId: admin.accountId, roleId, organizationId: platform.organizationId };
+    expect(await takeAway(colleague, assignment, "")).toEqual({ ok: true });
     expect(await takenByStranger(code)).toEqual(UNKNOWN);
   });
 });

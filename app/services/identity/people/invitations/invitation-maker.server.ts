@@ -12,8 +12,8 @@ import { findRights } from "../../../access/menu/rights.server";
 import { listRoleVersions } from "../../../access/roles/versions/role-versions.server";
 import { scopeOf } from "../../../access/roles/rights/scope-of.server";
 import { PollingJob } from "../../../runtime/process/polling-job.server";
-import { whyRolesRefused } from "../members/assignable.server";
-import { whyNotPlatform } from "../members/member-rules.server";
+import { findRoleAssignmentRefusal } from "../members/assignable.server";
+import { findPlatformRefusal } from "../members/member-rules.server";
 
 /** Whoever may make accounts in an organisation invites those who have one already. */
 const INVITING = ["account:invite", "account:create", "account:import"];
@@ -59,10 +59,12 @@ const listRoles = (executor: Executor, invitationId: number) =>
 
 async function couldMake(executor: Executor, actor: Entitled, { id, organization_id }: MadeInvitation) {
   const home = await findOrganizationInScope(executor, actor.scope, organization_id);
-  if (whyNotPlatform(actor, home) !== null) return false;
+  if (findPlatformRefusal(actor, home) !== null) return false;
   const roleIds = (await listRoles(executor, id)).map((role) => role.id);
   if (roleIds.length > 0 && !isGiver(actor)) return false;
-  return (await whyRolesRefused(executor, actor, { organizationId: organization_id, roleIds })) === null;
+  return (
+    (await findRoleAssignmentRefusal(executor, actor, { organizationId: organization_id, roleIds })) === null
+  );
 }
 
 const isGiver = ({ rights }: Entitled) => rights.admin || rights.perms.has(GIVING_ROLES);

@@ -18,6 +18,7 @@ export const INVITATION_TEXT = {
   revoke: "撤销",
   revokeOf: (code: string) => `撤销${code}`,
   revoked: "邀请码已撤销",
+  beyondOwn: "该邀请码会授予您没有的权限，请由平台管理员处理",
   none: "还没有有效的邀请码。",
   unknown: "邀请码无效或已过期",
   usedUp: "邀请码已用完",

@@ -9,4 +9,6 @@ export interface LiveInvitation {
   readonly until: string;
   readonly createdBy: string;
   readonly remark: string;
+  /** It gives a role beyond the viewer's own, who may not take it back. */
+  readonly isBeyondOwn: boolean;
 }

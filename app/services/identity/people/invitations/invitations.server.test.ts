@@ -47,11 +47,11 @@ describe("an invitation", () => {
     const role_id = await makeRole(consoleVersion.versionId);
     const code = await newCode({ departmentId, roleIds: [role_id], uses: 2, remark: "新人" });
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
-    const [listed] = await listInvitations(customer.actor.scope);
+    const [listed] = await listInvitations(customer.actor);
     expect(listed).toMatchObject({ code, uses: 0, usesMax: 2, remark: "新人" });
     const source = newRequestSource("page");
     expect(await readInvitation(` ${code.toLowerCase()} `, source)).toMatchObject({ ok: true });
-    expect((await listInvitations(customer.actor.scope))[0]).toMatchObject({ uses: 0 });
+    expect((await listInvitations(customer.actor))[0]).toMatchObject({ uses: 0 });
 
     const { accountId, outcome } = await joinBy(code, source);
     expect(outcome).toMatchObject({ ok: true });
@@ -68,7 +68,7 @@ describe("an invitation", () => {
     ]);
     const again = acceptInvitation({ accountId, username: "" }, code, source);
     expect(await again).toEqual(no("您已是该组织的成员"));
-    expect((await listInvitations(customer.actor.scope))[0]).toMatchObject({ uses: 1 });
+    expect((await listInvitations(customer.actor))[0]).toMatchObject({ uses: 1 });
   });
 
   it("lets as many in as it has uses, also at once", async () => {
@@ -81,7 +81,7 @@ describe("an invitation", () => {
     );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2);
     expect(outcomes.find(({ ok }) => !ok)).toEqual(USED_UP);
-    expect(await listInvitations(customer.actor.scope)).toEqual([]);
+    expect(await listInvitations(customer.actor)).toEqual([]);
   });
 
   it("ends with its days, or when it is taken back", async () => {
@@ -89,7 +89,7 @@ describe("an invitation", () => {
     passHours(24);
     expect((await joinBy(late)).outcome).toEqual(UNKNOWN);
     const code = await newCode();
-    const [row] = await listInvitations(customer.actor.scope);
+    const [row] = await listInvitations(customer.actor);
     const other = await administratorOf("customer");
     await expect(revokeInvitation(other.actor, row!.id)).rejects.toMatchObject({ code: "not-found" });
     await revokeInvitation(customer.actor, row!.id);

@@ -4,17 +4,19 @@ import { randomInt } from "node:crypto";
 import { recordAudit } from "../../../operations/audit/audit.server";
 import { now } from "../../../runtime/process/clock.server";
 import { db, type Executor, type Tx } from "../../../db/client.server";
+import { lockRow } from "../../../db/row-lock.server";
 import { inTransaction } from "../../../db/transaction.server";
 import type { Actor } from "../../../forms/editing/actor.types";
 import { env } from "../../../runtime/configuration/env.server";
 import { submitOnce } from "../../../forms/editing/submit-once.server";
 import { DomainError } from "../../../runtime/failures/errors";
 import type { Outcome } from "../../../access/roles/outcome.types";
-import { organizationInScope, type Scope } from "../../../access/scopes/scope.server";
-import { whyRolesRefused } from "../members/assignable.server";
+import { listRolesBeyondOwn, type Asker } from "../../../access/roles/rights/beyond-own.server";
+import { organizationInScope } from "../../../access/scopes/scope.server";
+import { findRoleAssignmentRefusal } from "../members/assignable.server";
 import { refuse } from "../find-person.server";
 import { DAYS_MAX, INVITATION_TEXT as TEXT, REMARK_MAX, USES_MAX } from "./invitation.text";
-import { validateMember, whyNotPlatform } from "../members/member-rules.server";
+import { validateMember, findPlatformRefusal } from "../members/member-rules.server";
 
 const DAY = 86_400_000;
 /** Without look-alikes: codes are told on the telephone. */
@@ -44,7 +46,7 @@ async function validate(tx: Tx, actor: Actor, invitation: NewInvitation): Promis
   if (!isWithin(days, DAYS_MAX)) return refuse(TEXT.daysWrong, "days");
   if ([...remark].length > REMARK_MAX) return refuse(TEXT.remarkLong, "remark");
   const home = await findOrganizationInScope(tx, actor.scope, organizationId);
-  const platform = whyNotPlatform(actor, home);
+  const platform = findPlatformRefusal(actor, home);
   if (platform !== null) return refuse(platform, "organizationId");
   const validated = await validateMember(
     tx,
@@ -57,7 +59,7 @@ async function validate(tx: Tx, actor: Actor, invitation: NewInvitation): Promis
     },
   );
   if (!validated.ok) return validated;
-  const roles = await whyRolesRefused(tx, actor, { organizationId, roleIds });
+  const roles = await findRoleAssignmentRefusal(tx, actor, { organizationId, roleIds });
   return roles === null ? { ok: true } : refuse(roles, "roleIds");
 }
 
@@ -118,34 +120,69 @@ export function makeInvitation(
   });
 }
 
-/** Codes that can still be used, the newest first. */
-export function listInvitations(scope: Scope, executor: Executor = db) {
-  return executor
+/** Which of these invitations give a role beyond the asker's own. */
+async function listBeyondOwn(
+  executor: Executor,
+  asker: Asker,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await executor
+    .selectFrom("invitation_roles as i")
+    .innerJoin("roles as r", "r.id", "i.role_id")
+    .select(["i.invitation_id", "i.role_id"])
+    .where("i.invitation_id", "in", ids)
+    .where("r.archived_at", "is", null)
+    .execute();
+  const roleIds = [...new Set(rows.map(({ role_id }) => role_id))];
+  const beyond = await listRolesBeyondOwn(executor, asker, roleIds);
+  return new Set(rows.filter(({ role_id }) => beyond.has(role_id)).map((row) => row.invitation_id));
+}
+
+/** Codes that can still be used, the newest first, and which of them the asker may not take back. */
+export async function listInvitations(asker: Asker, executor: Executor = db) {
+  const rows = await executor
     .selectFrom("invitations as i")
     .innerJoin("organizations as o", "o.id", "i.organization_id")
     .select(["i.id", "i.code", "i.uses", "i.uses_max as usesMax", "i.expires_at as expiresAt", "i.remark"])
     .select(["o.name as organizationName", "i.created_by as createdBy"])
-    .where(organizationInScope(scope, "i.organization_id"))
+    .where(organizationInScope(asker.scope, "i.organization_id"))
     .where("i.revoked_at", "is", null)
     .where(stillCounts("i.expires_at", "i.created_at"))
     .whereRef("i.uses", "<", "i.uses_max")
     .orderBy("i.id", "desc")
     .limit(100)
     .execute();
+  const beyond = await listBeyondOwn(
+    executor,
+    asker,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, isBeyondOwn: beyond.has(row.id) }));
 }
 
-/** @throws DomainError not-found when there is no such live code in scope */
-export function revokeInvitation(actor: Actor, id: number): Promise<void> {
-  return inTransaction(async (tx) => {
+/**
+ * Takes a code back, which needs the same rights as making it.
+ * @throws DomainError not-found when there is no such live code in scope
+ */
+export function revokeInvitation(actor: Actor, id: number): Promise<Outcome> {
+  return inTransaction(async (tx): Promise<Outcome> => {
+    await lockRow(tx, "invitations", id);
     const row = await tx
-      .updateTable("invitations")
-      .set({ revoked_at: now(), updated_at: now(), updated_by: actor.who })
+      .selectFrom("invitations")
+      .select("organization_id")
       .where("id", "=", id)
       .where("revoked_at", "is", null)
       .where(organizationInScope(actor.scope, "organization_id"))
-      .returning("organization_id")
       .executeTakeFirst();
     if (!row) throw new DomainError("not-found");
+    if ((await listBeyondOwn(tx, actor, [id])).has(id)) return refuse(TEXT.beyondOwn);
+    const at = now();
+    await tx
+      .updateTable("invitations")
+      .set({ revoked_at: at, updated_at: at, updated_by: actor.who })
+      .where("id", "=", id)
+      .execute();
     await recordAudit(tx, actor.source, {
       event: "invitation.revoked",
       result: "ok",
@@ -154,5 +191,6 @@ export function revokeInvitation(actor: Actor, id: number): Promise<void> {
       object: { type: "invitation", id: String(id) },
       detail: { organization: row.organization_id },
     });
+    return { ok: true };
   });
 }

@@ -2,6 +2,7 @@ import type { BulkAction } from "../../../collections/lists/jobs/bulk-action.typ
 import { archiveAccount, restoreAccount } from "../states/archive-person.server";
 import { accountAssignBulk } from "./account-assign-bulk.server";
 import { ACCOUNT_PAGE_TEXT as TEXT } from "./account-page.text";
+import { findOthersRefusals, findRankRefusals } from "../find-person.server";
 import { freezeAccount, unfreezeAccount } from "../states/freeze.server";
 import { endSessionsOf } from "../states/unlock.server";
 
@@ -12,6 +13,7 @@ export const accountBulk: readonly BulkAction[] = [
     title: TEXT.moves.freeze,
     perms: "account:freeze",
     reason: "required",
+    refusals: findOthersRefusals,
     consequence: () => TEXT.notes.freeze,
     apply: freezeAccount,
     undo: unfreezeAccount,
@@ -20,6 +22,7 @@ export const accountBulk: readonly BulkAction[] = [
     code: "unfreeze",
     title: TEXT.moves.unfreeze,
     perms: "account:freeze",
+    refusals: findOthersRefusals,
     consequence: () => TEXT.notes.unfreeze,
     apply: (actor, id) => unfreezeAccount(actor, id),
   },
@@ -27,11 +30,9 @@ export const accountBulk: readonly BulkAction[] = [
     code: "end-session",
     title: TEXT.moves["end-session"],
     perms: "account:end-session",
+    refusals: findRankRefusals,
     consequence: () => TEXT.notes["end-session"],
-    apply: async (actor, id) => {
-      await endSessionsOf(actor, id);
-      return { ok: true };
-    },
+    apply: (actor, id) => endSessionsOf(actor, id),
   },
   ...accountAssignBulk,
   {
@@ -39,6 +40,7 @@ export const accountBulk: readonly BulkAction[] = [
     title: TEXT.moves.archive,
     perms: "account:archive",
     reason: "required",
+    refusals: findOthersRefusals,
     consequence: () => TEXT.notes.archive,
     apply: archiveAccount,
     undo: restoreAccount,
@@ -51,6 +53,7 @@ export const accountRecycleBulk: readonly BulkAction[] = [
     code: "restore",
     title: TEXT.moves.restore,
     perms: "account:archive",
+    refusals: findOthersRefusals,
     consequence: () => TEXT.notes.restore,
     apply: (actor, id) => restoreAccount(actor, id),
   },

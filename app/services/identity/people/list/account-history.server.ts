@@ -20,7 +20,7 @@ async function departmentText(id: string): Promise<string> {
  */
 export async function accountHistory(scope: Scope, id: number) {
   const { username: name } = await findPerson(db, scope, id);
-  const titles = { ...PERSON_LABELS, ...TEXT.facts, status: "状态" };
+  const titles = { ...PERSON_LABELS, ...TEXT.fieldTitles, status: "状态" };
   const textOf = (field: string, value: string): string | Promise<string> => {
     if (field === "departmentId") return departmentText(value);
     return field === "status" ? (TEXT.statuses[value as keyof typeof TEXT.statuses] ?? value) : value;

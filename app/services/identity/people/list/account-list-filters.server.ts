@@ -1,10 +1,19 @@
 import { sql, type RawBuilder } from "kysely";
 import { canonicalEmail, canonicalPhone } from "../../accounts/identifier";
+import { ACCOUNT_CONTACT, phonePartsIn, type PhoneParts } from "../../accounts/masked-contact";
+import { hasPhoneParts } from "../../accounts/phone-parts.server";
 import { CLOCK_TOLERANCE, now } from "../../../runtime/process/clock.server";
 import { env } from "../../../runtime/configuration/env.server";
-import { containsText, startsWith } from "../../../db/search/name-search.server";
+import { containsText, idsByText, startsWith } from "../../../db/search/name-search.server";
+import { PHONE_HEAD } from "../../../format/mask";
 import { days, prefix } from "../../../collections/lists/filters/column-filters.server";
-import { allOf, type Among, type Filter } from "../../../collections/lists/define-list.server";
+import {
+  allOf,
+  type IdFilter,
+  type Filter,
+  type Viewer,
+} from "../../../collections/lists/define-list.server";
+import { isRevealedTo } from "../../../collections/lists/masks/masked-value";
 import { inForce } from "../../../organizations/tenants/in-force.server";
 import { KIND_BITS, UNSURE, type TenantKind } from "../../../organizations/tenants/member-kinds";
 import {
@@ -27,14 +36,30 @@ const byEmail = (email: string) =>
   sql<boolean>`((accounts.email = ${email} and accounts.archived_at is null)
     or (accounts.email = ${email} and accounts.archived_at is not null))`;
 
-/** A whole phone or e-mail finds its account, digits the beginning of a phone, anything else a part of a name. */
-export function byKeyword(term: string): Condition {
+const NAMES = ["username", "realname"];
+/** A part of a name. */
+export const byName = (term: string): Condition => containsText("accounts", NAMES, term);
+
+/** The accounts whose phones have some parts; each is found by an index of its own. */
+const idsByParts = (parts: PhoneParts) =>
+  sql`select p.id from accounts as p where ${hasPhoneParts("p.phone", parts)}`;
+
+/**
+ * A whole phone or e-mail finds its account, digits also the phones that have them where the viewer sees them
+ * (docs/decisions/0129), anything else a part of a name.
+ */
+export function byKeyword(term: string, viewer: Pick<Viewer, "may">): Condition {
   const phone = canonicalPhone(term);
   const email = canonicalEmail(term);
   if (phone !== null) return sql<boolean>`accounts.phone = ${phone}`;
   if (email !== null) return byEmail(email);
-  if (/^\d{3,}$/.test(term)) return startsWith("accounts.phone", term);
-  return containsText("accounts", ["username", "realname"], term);
+  const parts = phonePartsIn(term, isRevealedTo(ACCOUNT_CONTACT, viewer));
+  const [{ head, tail } = {}, ...others] = parts;
+  if (head?.length === PHONE_HEAD && tail === undefined && others.length === 0)
+    return startsWith("accounts.phone", head);
+  if (parts.length === 0) return byName(term);
+  const ids = [...parts.map(idsByParts), idsByText("accounts", NAMES, term)];
+  return sql<boolean>`accounts.id in (${sql.join(ids, sql` union `)})`;
 }
 
 const lockedNames = () =>
@@ -49,8 +74,8 @@ const LIVE = sql<boolean>`accounts.archived_at is null`;
 /** ACCOUNT_STATUS; a lock is no state of its own but of a normal account. */
 export function byStatus(values: readonly string[]): Condition {
   const wanted = new Set(values);
-  const [normal, frozen, locked, gone] = ["1", "2", "3", "4"].map((value) => wanted.has(value));
-  if (normal && frozen && locked) return gone ? sql<boolean>`1 = 1` : LIVE;
+  const [normal, frozen, locked, archived] = ["1", "2", "3", "4"].map((value) => wanted.has(value));
+  if (normal && frozen && locked) return archived ? sql<boolean>`1 = 1` : LIVE;
   const parts: Condition[] = [];
   if (normal && locked) parts.push(sql<boolean>`(accounts.status = 'active' and ${LIVE})`);
   else if (normal)
@@ -58,7 +83,7 @@ export function byStatus(values: readonly string[]): Condition {
   else if (locked)
     parts.push(sql<boolean>`(accounts.status = 'active' and ${LIVE} and accounts.id in ${lockedIds()})`);
   if (frozen) parts.push(sql<boolean>`(accounts.status = 'frozen' and ${LIVE})`);
-  if (gone) parts.push(sql<boolean>`accounts.archived_at > 0`);
+  if (archived) parts.push(sql<boolean>`accounts.archived_at > 0`);
   return parts.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`(${sql.join(parts, sql` or `)})`;
 }
 
@@ -83,7 +108,7 @@ function byTenantType(type: string): Condition {
 
 const isMemberBy =
   (column: "organization_id" | "department_id") =>
-  (id: string): Among => {
+  (id: string): IdFilter => {
     const where = sql`${sql.ref(`m.${column}`)} = ${Number(id)}`;
     return {
       ids: sql`select m.account_id as id from memberships as m where ${where}`,
@@ -92,20 +117,20 @@ const isMemberBy =
   };
 
 /** Nobody is in two departments of one organisation. */
-const belowDepartment = (id: string): Among => ({
+const belowDepartment = (id: string): IdFilter => ({
   ids: sql`select m.account_id as id from ${departmentsBelow(Number(id))} as d
     cross join memberships as m where m.department_id = d.id`,
   has: sql<boolean>`exists (select 1 from memberships as m
     where m.account_id = accounts.id and ${Number(id)} in ${departmentsAbove("m.department_id")})`,
 });
 
-const holdsRole = (id: string): Among => ({
+const holdsRole = (id: string): IdFilter => ({
   ids: sql`select distinct h.account_id as id from account_roles as h where h.role_id = ${Number(id)}`,
   has: sql<boolean>`exists (select 1 from account_roles as h
     where h.account_id = accounts.id and h.role_id = ${Number(id)})`,
 });
 
-function isOnline(at: number): Among {
+function isOnline(at: number): IdFilter {
   const live = sql`s.ended_at is null and s.expires_at > ${at} and s.seen_at + s.idle_seconds * 1000 > ${at}`;
   return {
     ids: sql`select distinct s.account_id as id from sessions as s where ${live}`,
@@ -123,7 +148,7 @@ const tenantOptions = [
 
 /** What the list of accounts can be narrowed by. */
 export const accountFilters: readonly Filter[] = [
-  { code: "keyword", title: TEXT.keyword, kind: "contains", where: byKeyword },
+  { code: "keyword", title: TEXT.keyword, kind: "contains", masked: ACCOUNT_CONTACT, where: byKeyword },
   {
     code: "status",
     title: TITLE.status,

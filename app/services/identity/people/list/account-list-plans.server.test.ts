@@ -49,6 +49,9 @@ describe("the list of 5,000 accounts", () => {
   testPlans(accountList, [
     ["keyword", { keyword: ["4999"] }],
     ["keyword", { keyword: ["13900000001"] }],
+    ["keyword", { keyword: ["199"] }],
+    ["keyword", { keyword: ["199****4999"] }],
+    ["keyword", { keyword: ["1995000499"] }],
     ["keyword", { keyword: ["admin@example.com"] }],
     ["keyword", { keyword: ["明涛"] }],
     ["keyword", { keyword: ["王明涛4"] }],

@@ -86,12 +86,20 @@ function statusOf(
   return lockedUntil === null ? 1 : 3;
 }
 
-/** Who may open accounts to their owners again is told which they may not. */
-const mayOpen = ({ may }: Viewer) =>
-  ["account:unlock", "account:reset-password", "account:reveal-contact"].some(may);
+/** What acts on accounts: a viewer who may is shown which accounts it does not reach. */
+const ACTING = [
+  "account:edit",
+  "account:member",
+  "account:freeze",
+  "account:unlock",
+  "account:reset-password",
+  "account:end-session",
+  "account:archive",
+  "account:reveal-contact",
+] as const;
 
 /** What each kind of fact says of an account. */
-async function factsOf(executor: Executor, accounts: readonly StoredAccount[], viewer: Viewer) {
+async function readRelated(executor: Executor, accounts: readonly StoredAccount[], viewer: Viewer) {
   const ids = accounts.map(({ id }) => id);
   const subjects = accounts.flatMap(({ phone, email }) => [phone, email]).filter((value) => value !== null);
   const [memberships, roles, locks, online, beyond, states] = await Promise.all([
@@ -99,7 +107,7 @@ async function factsOf(executor: Executor, accounts: readonly StoredAccount[], v
     listRolesOf(executor, ids, viewer),
     listLocks(executor, subjects),
     listOnline(executor, ids, viewer.at),
-    mayOpen(viewer) ? listAccountsBeyondOwn(executor, viewer, ids) : new Set<number>(),
+    ACTING.some(viewer.may) ? listAccountsBeyondOwn(executor, viewer, ids) : new Set<number>(),
     enumTexts("ACCOUNT_STATUS"),
   ]);
   const lockOf = new Map(
@@ -119,16 +127,16 @@ async function factsOf(executor: Executor, accounts: readonly StoredAccount[], v
   };
 }
 
-type Facts = Awaited<ReturnType<typeof factsOf>>;
+type Related = Awaited<ReturnType<typeof readRelated>>;
 
 /**
  * One by one and not by spreading `row`: the engine gives each object that is spread so a shape of its own, and an
  * export of a million rows took a hundred megabytes for shapes.
  */
-function rowOf(row: StoredAccount, facts: Facts) {
-  const own = facts.membershipsOf(row.id);
+function rowOf(row: StoredAccount, related: Related) {
+  const own = related.membershipsOf(row.id);
   const kind = PRECEDENCE.find((each) => own.some((member) => member.counts === 1 && member.kind === each));
-  const lockedUntil = facts.lockedUntil(row);
+  const lockedUntil = related.lockedUntil(row);
   const status = statusOf(row, lockedUntil);
   return {
     id: row.id,
@@ -151,21 +159,21 @@ function rowOf(row: StoredAccount, facts: Facts) {
     organizations: own.map(({ name }) => name),
     departmentPath: own[0]?.path ?? "",
     memberValidTo: own[0] === undefined ? "" : validTo(own[0].valid_to),
-    roles: [...new Set(facts.rolesOf(row.id).map(({ name }) => name))],
+    roles: [...new Set(related.rolesOf(row.id).map(({ name }) => name))],
     status,
-    statusText: facts.states(status),
+    statusText: related.states(status),
     lockedUntil,
-    isOnline: facts.isOnline(row.id),
+    isOnline: related.isOnline(row.id),
     /** Whether it has roles beyond the viewer's own, as far as the viewer has any use for that. */
-    isBeyondOwn: facts.isBeyondOwn(row.id),
+    isBeyondOwn: related.isBeyondOwn(row.id),
   };
 }
 
 /** What the list says of these accounts, each kind of fact with one query for all of them. */
 export async function readAccountRows(executor: Executor, ids: readonly number[], viewer: Viewer) {
   const accounts = await readAccounts(executor, ids);
-  const facts = await factsOf(executor, accounts, viewer);
-  return accounts.map((row) => rowOf(row, facts));
+  const related = await readRelated(executor, accounts, viewer);
+  return accounts.map((row) => rowOf(row, related));
 }
 
 const validTo = (time: number | null) => (time === null ? TEXT.unlimited : formatTime(time, "YYYY-MM-DD"));

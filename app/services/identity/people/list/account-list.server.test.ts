@@ -27,7 +27,7 @@ const viewerOf = (actor: Actor): Viewer => ({
 let admin: Actor;
 let customer: Awaited<ReturnType<typeof administratorOf>>;
 let departments: { upper: number; lower: number };
-let people: Record<"clerk" | "desk" | "ordinary" | "frozen" | "locked" | "gone", Account>;
+let people: Record<"clerk" | "desk" | "ordinary" | "frozen" | "locked" | "archived", Account>;
 
 const view = (search: string, actor: Actor, executor = db) =>
   viewList(
@@ -61,14 +61,14 @@ beforeAll(async () => {
     ordinary: await make("样本三"),
     frozen: await make("样本四"),
     locked: await make("样本五"),
-    gone: await make("样本六"),
+    archived: await make("样本六"),
   };
   await joinOrganization(db, people.clerk.id, organizationId, { department_id: upper });
   await joinOrganization(db, people.desk.id, organizationId, { department_id: departments.lower });
   await joinOrganization(db, people.desk.id, platform.organizationId);
   await db.updateTable("accounts").set({ work_no: "A1007" }).where("id", "=", people.desk.id).execute();
   await freezeAccount(admin, people.frozen.id, "核实");
-  await archiveAccount(admin, people.gone.id, "离职");
+  await archiveAccount(admin, people.archived.id, "离职");
   const lock = { kind: "password", subject: people.locked.phone!, touched_at: 1 };
   await db
     .insertInto("attempt_subjects")
@@ -84,7 +84,13 @@ describe("the list of accounts", () => {
   it("begins with the newest and leaves cancelled ones out", async () => {
     expect(await names("")).toEqual(["样本五", "样本四", "样本三", "样本二", "样本一"]);
     expect((await view("", admin)).columns.map(({ title }) => title)).toEqual([
-      ...["用户名", "姓名", "状态", "手机号", "组织", "角色", "最后登录"],
+      "用户名",
+      "姓名",
+      "状态",
+      "手机号",
+      "组织",
+      "角色",
+      "最后登录",
     ]);
   });
 
@@ -115,7 +121,7 @@ describe("the list of accounts", () => {
     const { clerk } = people;
     expect(await names(`keyword=${clerk.phone}`)).toEqual(["样本一"]);
     expect(
-      await names(`keyword=${clerk.phone!.slice(0, 9)}&organizationId=${customer.organizationId}`),
+      await names(`keyword=${clerk.phone!.slice(0, 3)}&organizationId=${customer.organizationId}`),
     ).toContain("样本一");
     expect(await names(`organizationId=${customer.organizationId}`)).toEqual(["样本二", "样本一"]);
     expect(await names(`departmentId=${departments.upper}`)).toEqual(["样本一"]);
@@ -129,14 +135,14 @@ describe("the list of accounts", () => {
     const cellsOf = (name: string) => rows.find((row) => row.name === name)!.cells;
     const phone = people.desk.phone!;
     expect(cellsOf("样本二").slice(0, 8)).toEqual([
-      ...[
-        expect.objectContaining({ text: "样本二" }),
-        "陈样本二",
-        `${phone.slice(0, 3)}****${phone.slice(-4)}`,
-        "",
-        "平台用户",
-      ],
-      ...[expect.stringMatching(/ \+1$/), expect.stringMatching(/^部门/), ""],
+      expect.objectContaining({ text: "样本二" }),
+      "陈样本二",
+      `${phone.slice(0, 3)}****${phone.slice(-4)}`,
+      "",
+      "平台用户",
+      expect.stringMatching(/ \+1$/),
+      expect.stringMatching(/^部门/),
+      "",
     ]);
     expect(cellsOf("样本五")[8]).toMatchObject({ text: expect.stringMatching(/^锁定至\d\d:\d\d$/) });
     expect(cellsOf("样本四")[8]).toMatchObject({ text: "冻结", tone: "danger" });

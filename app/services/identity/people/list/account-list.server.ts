@@ -10,6 +10,7 @@ import {
 import type { Cell, OfferedAction, RowAction } from "../../../collections/lists/list.types";
 import { accountInScope } from "../../../access/scopes/scope.server";
 import { LISTS_TEXT } from "../../../collections/lists/lists.text";
+import { ACCOUNT_CONTACT } from "../../accounts/masked-contact";
 import { accountBulk, accountRecycleBulk } from "./account-bulk.server";
 import { accountFilters, SIGNED_IN } from "./account-list-filters.server";
 import { readAccountRows, type AccountRow } from "./account-list-rows.server";
@@ -41,59 +42,67 @@ function statusCell({ status, statusText, lockedUntil, must_change_password: mus
 const signedIn = (row: AccountRow, { at }: Viewer): Cell =>
   row.last_sign_in_at === null ? TEXT.never : momentOf(row.last_sign_in_at, at);
 
-const { told, hidden } = titledColumns<AccountRow>()(TITLE);
+const { shownColumn, hiddenColumn } = titledColumns<AccountRow>()(TITLE);
 
 const columns: Column<AccountRow>[] = [
-  told("username", ({ id, username }) => ({ text: username, href: personPath(id) }), {
-    sort: { by: sql.ref("accounts.username"), of: "text" },
+  shownColumn("username", ({ id, username }) => ({ text: username, href: personPath(id) }), {
+    sort: { by: sql.ref("accounts.username_order"), of: "text" },
   }),
-  told("realname", ({ realname }) => realname, { sort: { by: sql.ref("accounts.realname"), of: "text" } }),
-  told("status", statusCell, { isState: true }),
-  told("phone", ({ phone }) => phone),
-  hidden("email", ({ email }) => email),
-  hidden("tenantType", ({ tenantType }) => tenantType),
-  told("organizationName", ({ organizations }) => first(organizations), {
+  shownColumn("realname", ({ realname }) => realname, {
+    sort: { by: sql.ref("accounts.realname_order"), of: "text" },
+  }),
+  shownColumn("status", statusCell, { isState: true }),
+  shownColumn("phone", ({ phone }) => phone, { masked: ACCOUNT_CONTACT }),
+  hiddenColumn("email", ({ email }) => email, { masked: ACCOUNT_CONTACT }),
+  hiddenColumn("tenantType", ({ tenantType }) => tenantType),
+  shownColumn("organizationName", ({ organizations }) => first(organizations), {
     exported: ({ organizations }) => organizations.join("、"),
   }),
-  hidden("departmentPath", ({ departmentPath }) => departmentPath),
-  told("roleNames", ({ roles }) => first(roles, 2), { exported: ({ roles }) => roles.join("、") }),
-  told("lastLoginAt", signedIn, { sort: { by: SIGNED_IN, of: "number" } }),
-  hidden("createdAt", (row, { at }) => momentOf(row.created_at, at), {
+  hiddenColumn("departmentPath", ({ departmentPath }) => departmentPath),
+  shownColumn("roleNames", ({ roles }) => first(roles, 2), { exported: ({ roles }) => roles.join("、") }),
+  shownColumn("lastLoginAt", signedIn, { sort: { by: SIGNED_IN, of: "number" } }),
+  hiddenColumn("createdAt", (row, { at }) => momentOf(row.created_at, at), {
     sort: { by: sql.ref("accounts.created_at"), of: "number" },
   }),
-  hidden("workNo", (row) => row.work_no),
-  hidden("memberValidTo", ({ memberValidTo }) => memberValidTo),
-  hidden("source", ({ source }) => TEXT.sources[source]),
-  hidden("online", ({ isOnline }) => (isOnline ? TEXT.isOnline : TEXT.isOffline)),
-  hidden("createdBy", (row) => row.created_by),
-  hidden("updatedAt", (row, { at }) => momentOf(row.updated_at, at)),
-  hidden("updatedBy", (row) => row.updated_by),
+  hiddenColumn("workNo", (row) => row.work_no),
+  hiddenColumn("memberValidTo", ({ memberValidTo }) => memberValidTo),
+  hiddenColumn("source", ({ source }) => TEXT.sources[source]),
+  hiddenColumn("online", ({ isOnline }) => (isOnline ? TEXT.isOnline : TEXT.isOffline)),
+  hiddenColumn("createdBy", (row) => row.created_by),
+  hiddenColumn("updatedAt", (row, { at }) => momentOf(row.updated_at, at)),
+  hiddenColumn("updatedBy", (row) => row.updated_by),
 ];
 
 /** What can be done with a row; its steps are asked for, and validated again, on its details. */
 function rowActionsOf({ id, status, isBeyondOwn }: AccountRow, { may, accountId }: Viewer): RowAction[] {
   const own = personPath(id);
   const isOwn = id === accountId;
+  const isAbove = isBeyondOwn && !isOwn;
   const step = (move: AccountMove) => ({ text: PAGE.moves[move], href: `${own}?do=${move}` });
   const rowActions: readonly OfferedAction[] = [
-    { text: PAGE.edit, href: `${own}/edit`, icon: "edit", isOpen: status !== 4 && may("account:edit") },
+    {
+      text: PAGE.edit,
+      href: `${own}/edit`,
+      icon: "edit",
+      isOpen: status !== 4 && !isAbove && may("account:edit"),
+    },
     { text: PAGE.members, href: `${own}/members`, icon: "people", isOpen: may("account:member") },
     {
       ...step(status === 2 ? "unfreeze" : "freeze"),
       isApart: true,
-      isOpen: status !== 4 && !isOwn && may("account:freeze"),
+      isOpen: status !== 4 && !isOwn && !isAbove && may("account:freeze"),
     },
     { ...step("unlock"), isOpen: status === 3 && !isBeyondOwn && may("account:unlock") },
     {
       ...step("reset-password"),
       isOpen: status !== 4 && !isOwn && !isBeyondOwn && may("account:reset-password"),
     },
-    { ...step("end-session"), isOpen: status === 1 && may("account:end-session") },
+    { ...step("end-session"), isOpen: status === 1 && !isAbove && may("account:end-session") },
     { ...step("reveal"), isOpen: status !== 4 && may("account:reveal-contact") },
     {
       ...step(status === 4 ? "restore" : "archive"),
       isApart: true,
-      isOpen: !isOwn && may("account:archive"),
+      isOpen: !isOwn && !isAbove && may("account:archive"),
     },
     { text: PAGE.history, href: `${own}/history`, icon: "history", isOpen: true },
   ];

@@ -5,7 +5,7 @@ import { lengthOf, tidyLine } from "../../../format/text/tidy-text";
 import { accountInScope } from "../../../access/scopes/scope.server";
 import type { Viewer } from "../../../collections/lists/define-list.server";
 import type { Option } from "../../../collections/lists/list.types";
-import { byKeyword } from "./account-list-filters.server";
+import { byKeyword, byName } from "./account-list-filters.server";
 
 const SUGGESTED = 20;
 /** As many as tell that a name is not one's alone, beside an id. */
@@ -41,10 +41,12 @@ export async function findAccountOption(text: string, viewer: Viewer): Promise<O
   return found && optionOf(found);
 }
 
-/** Some that could be meant: by the beginning of a phone, a whole e-mail or a part of a name. */
+/** Some that could be meant: by what a viewer sees of a phone, a whole one or e-mail, or a part of a name, which alone stands behind a number. */
 export async function suggestAccounts(text: string, viewer: Viewer): Promise<readonly Option[]> {
-  const typed = tidyLine(text).replace(/^\d+-/, "");
-  if (lengthOf(typed) < TYPED_MIN) return [];
-  const rows = await accounts(viewer).where(byKeyword(typed)).limit(SUGGESTED).execute();
+  const typed = tidyLine(text);
+  const name = typed.replace(/^\d+-/, "");
+  if (lengthOf(name) < TYPED_MIN) return [];
+  const condition = name === typed ? byKeyword(typed, viewer) : byName(name);
+  const rows = await accounts(viewer).where(condition).limit(SUGGESTED).execute();
   return rows.map(optionOf);
 }

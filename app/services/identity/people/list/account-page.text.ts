@@ -14,7 +14,7 @@ export const ACCOUNT_PAGE_TEXT = {
   passwordOnceLead: "密码只显示这一次，离开本页后无法再次查看。请转交账号所有者，首次登录时须修改密码。",
   revealLead: "完整联系方式只显示这一次，查看已记入操作日志。",
   randomPassword: "生成随机密码，由您转交（默认向账号所有者发送设置链接）",
-  waysOfPassword: { link: "发送设置链接", random: "生成随机密码" },
+  passwordResetMethods: { link: "发送设置链接", random: "生成随机密码" },
   newContact: "更正联系方式",
   newPhone: "新手机号",
   newEmail: "新邮箱",
@@ -90,7 +90,7 @@ export const ACCOUNT_PAGE_TEXT = {
   fitsSeveral: "该账号属于多个适用的组织，请在“分配角色”页面选择组织",
   notInDepartmentsHome: "该账号不是该部门所属组织的有效成员",
   statuses: { active: "正常", frozen: "冻结" },
-  facts: { endedSessions: "结束的会话", role: "角色" },
+  fieldTitles: { endedSessions: "结束的会话", role: "角色" },
 } as const;
 
 export type MemberMove = keyof (typeof ACCOUNT_PAGE_TEXT)["memberMoves"];

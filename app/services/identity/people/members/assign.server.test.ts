@@ -65,14 +65,14 @@ describe("assigning a role", () => {
     expect((await liveSession(token)).activeRoleVersionId).toBeNull();
     expect(await pagesOf(member.id, customer.roleVersionId)).toEqual([]);
     expect((await messagesTo(member.id)).at(-1)).toBe("<p>您失去了角色组织管理员</p>");
-    const facts = { role: "customer-admin", organization: customer.organizationId };
+    const detail = { role: "customer-admin", organization: customer.organizationId };
     expect(await auditOf(customer.actor.source.requestId)).toMatchObject([
       {
         event: "role.assigned",
         accountId: customer.actor.accountId,
-        detail: { ...facts, reason: "轮岗" },
+        detail: { ...detail, reason: "轮岗" },
       },
-      { event: "role.taken", detail: facts },
+      { event: "role.taken", detail: detail },
     ]);
   });
 

@@ -10,10 +10,10 @@ import { formatTime } from "../../../format/time";
 import { publishMessage } from "../../../messaging/messages/publish.server";
 import { listSolelyAdministered } from "../../own-data/erasure/sole-administrator.server";
 import { isPlatformAdministratorRole } from "../../../access/roles/rights/administrator-role";
-import { findAssignment, whyNotAssignable, type Assignable } from "./assignable.server";
+import { findAssignment, findAssignmentRefusal, type Assignable } from "./assignable.server";
 import { ASSIGN_TEXT as TEXT } from "./assign.text";
 import type { Assigned, Assigning } from "./assign.types";
-import { refuse } from "../find-person.server";
+import { findMemberRankRefusal, refuse } from "../find-person.server";
 import { listRoleBeyondOwn } from "../../../access/roles/rights/beyond-own.server";
 import { outlastsOwn } from "../../../access/roles/rights/outlasts-own.server";
 import type { Outcome } from "../../../access/roles/outcome.types";
@@ -98,24 +98,29 @@ export async function giveRole(
   { isQuiet = false }: Telling = {},
 ): Promise<Outcome> {
   const found = await findAssignment(tx, actor.scope, assigning);
-  const why = whyNotAssignable(found);
-  if (why !== null) return refuse(why);
+  const refusal = findAssignmentRefusal(found);
+  if (refusal !== null) return refuse(refusal);
   if (isTooEarly(assigning.expiresAt)) return refuse(TEXT.expiryEarly, "expiresAt");
   const beyond = await listRoleBeyondOwn(tx, actor, found.role);
   if (beyond.length > 0) return refuse(PEOPLE_TEXT.beyond(beyond));
   if (await isOwnLonger(tx, actor, assigning, found)) return refuse(TEXT.ownLonger);
   await store(tx, actor, assigning);
-  if (!found.isHeld) await endSecrets(tx, assigning.accountId, "role");
+  if (!found.isAssigned) await endSecrets(tx, assigning.accountId, "role");
   const record = recordOf(actor, assigning, found);
   const detail = { ...record.detail, expires: assigning.expiresAt ?? "", reason: assigning.reason };
   await recordAudit(tx, actor.source, { event: "role.assigned", ...record, detail });
   await settleRoleVersion(tx, assigning.accountId);
-  if (!isQuiet && !found.isHeld) await tell(tx, assigning.accountId, TEXT.given(found.role.name));
+  if (!isQuiet && !found.isAssigned) await tell(tx, assigning.accountId, TEXT.given(found.role.name));
   return { ok: true };
 }
 
+/** Gives a role to somebody who is a member already, and whose roles the actor's own reach. */
 export const assign = (actor: Actor, assigning: Assigning): Promise<Outcome> =>
-  inTransaction((tx) => giveRole(tx, actor, assigning));
+  inTransaction(async (tx): Promise<Outcome> => {
+    await findAssignment(tx, actor.scope, assigning);
+    const above = await findMemberRankRefusal(tx, actor, assigning.accountId);
+    return above === null ? giveRole(tx, actor, assigning) : refuse(above);
+  });
 
 /**
  * Takes a role away, which needs the same rights as giving it.
@@ -124,9 +129,11 @@ export const assign = (actor: Actor, assigning: Assigning): Promise<Outcome> =>
 export async function takeRoleAway(tx: Tx, actor: Actor, taken: Assigned, reason: string): Promise<Outcome> {
   const { accountId, roleId, organizationId } = taken;
   const found = await findAssignment(tx, actor.scope, taken);
-  if (!found.isHeld) return refuse(TEXT.notHolder);
+  if (!found.isAssigned) return refuse(TEXT.notHolder);
   const beyond = await listRoleBeyondOwn(tx, actor, found.role);
   if (beyond.length > 0) return refuse(PEOPLE_TEXT.beyond(beyond));
+  const above = await findMemberRankRefusal(tx, actor, accountId);
+  if (above !== null) return refuse(above);
   const isAdministrators = isPlatformAdministratorRole(found.role);
   const sole = isAdministrators ? await listSolelyAdministered(tx, accountId) : [];
   if (sole.some(({ kind }) => kind === "platform")) return refuse(PEOPLE_TEXT.lastAdmin);

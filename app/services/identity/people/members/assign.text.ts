@@ -3,7 +3,7 @@ export const ASSIGN_TEXT = {
   platformOnly: "平台角色只能分配给平台用户",
   kindDiffers: "角色类型与组织类型不符",
   disabled: "该角色已停用",
-  notHeld: (organization: string, product: string, version: string) =>
+  notSubscribed: (organization: string, product: string, version: string) =>
     `${organization}未开通${product} ${version}`,
   memberEnded: "该成员已停用或过期",
   presetOnly: "只有平台预置的角色可以按组织分配",

@@ -39,7 +39,7 @@ async function findVersion(executor: Executor, versionId: number, organizationId
     .select(["p.name as product", "v.name as version", "g.id as grantId"])
     .where("v.id", "=", versionId)
     .executeTakeFirstOrThrow();
-  return { product: row.product, version: row.version, isHeld: row.grantId !== null };
+  return { product: row.product, version: row.version, isSubscribed: row.grantId !== null };
 }
 
 async function isHolder(executor: Executor, { accountId, roleId, organizationId }: Assigned) {
@@ -62,27 +62,29 @@ async function findUse(executor: Executor, scope: Scope, use: Pick<Assigned, "ro
 }
 
 /** Why a role cannot be used in an organisation; null when it can. */
-function whyNotUsable({ role, organization, version }: Awaited<ReturnType<typeof findUse>>): string | null {
+function findUseRefusal({ role, organization, version }: Awaited<ReturnType<typeof findUse>>): string | null {
   if (role.organization_kind !== organization.kind)
     return role.organization_kind === "platform" ? TEXT.platformOnly : TEXT.kindDiffers;
   if (role.organization_id !== null && role.organization_id !== organization.id) return TEXT.kindDiffers;
   if (role.status !== "active") return TEXT.disabled;
-  return version.isHeld ? null : TEXT.notHeld(organization.name, version.product, version.version);
+  return version.isSubscribed
+    ? null
+    : TEXT.notSubscribed(organization.name, version.product, version.version);
 }
 
 /**
  * Why an actor cannot give somebody who is about to become a member these roles; null when they can.
  * @throws DomainError not-found when a role or the organisation are outside the scope
  */
-export async function whyRolesRefused(
+export async function findRoleAssignmentRefusal(
   executor: Executor,
   actor: Entitled,
   { organizationId, roleIds }: { organizationId: number; roleIds: readonly number[] },
 ): Promise<string | null> {
   for (const roleId of roleIds) {
     const found = await findUse(executor, actor.scope, { roleId, organizationId });
-    const why = whyNotUsable(found);
-    if (why !== null) return why;
+    const refusal = findUseRefusal(found);
+    if (refusal !== null) return refusal;
     const beyond = await listRoleBeyondOwn(executor, actor, found.role);
     if (beyond.length > 0) return PEOPLE_TEXT.beyond(beyond);
   }
@@ -96,11 +98,11 @@ export async function whyRolesRefused(
 export async function findAssignment(executor: Executor, scope: Scope, assigned: Assigned) {
   const use = await findUse(executor, scope, assigned);
   const isLiveMember = await findMember(executor, scope, assigned);
-  return { ...use, isLiveMember, isHeld: await isHolder(executor, assigned) };
+  return { ...use, isLiveMember, isAssigned: await isHolder(executor, assigned) };
 }
 
 export type Assignable = Awaited<ReturnType<typeof findAssignment>>;
 
 /** The first rule that stands against it; null when none does. */
-export const whyNotAssignable = (found: Assignable): string | null =>
-  whyNotUsable(found) ?? (found.isLiveMember ? null : TEXT.memberEnded);
+export const findAssignmentRefusal = (found: Assignable): string | null =>
+  findUseRefusal(found) ?? (found.isLiveMember ? null : TEXT.memberEnded);

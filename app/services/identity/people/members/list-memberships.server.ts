@@ -1,6 +1,6 @@
 import { db } from "../../../db/client.server";
 import { membershipInScope, type Scope } from "../../../access/scopes/scope.server";
-import { listHeldIn } from "./save-membership.server";
+import { listAssignedRoles } from "./save-membership.server";
 
 /** The memberships of an account that are in scope, each with its roles; a person has a few of them. */
 export async function listMembershipsOf(scope: Scope, accountId: number) {
@@ -17,7 +17,7 @@ export async function listMembershipsOf(scope: Scope, accountId: number) {
   return Promise.all(
     rows.map(async (row) => ({
       ...row,
-      roles: await listHeldIn(db, { accountId, organizationId: row.organization_id }),
+      roles: await listAssignedRoles(db, { accountId, organizationId: row.organization_id }),
     })),
   );
 }

@@ -17,7 +17,7 @@ export interface MemberFields {
 }
 
 /** Who belongs to the platform is a matter of those who give its roles. */
-export function whyNotPlatform({ scope, rights }: Entitled, home: Pick<Home, "kind">): string | null {
+export function findPlatformRefusal({ scope, rights }: Entitled, home: Pick<Home, "kind">): string | null {
   if (home.kind !== "platform") return null;
   const isStaff = scope.kind === "all" && (rights.admin || rights.perms.has("role-assign:edit"));
   return isStaff ? null : TEXT.platformOnly;

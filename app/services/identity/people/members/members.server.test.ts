@@ -131,15 +131,15 @@ describe("a membership", () => {
     expect(await suspendMember(customer.actor, id)).toEqual(no("该成员关系已停用"));
     expect(await resumeMember(customer.actor, id)).toEqual(OK);
     const role_id = await makeRole(consoleVersion.versionId);
-    const held = { account_id: person.id, role_id, organization_id: customer.organizationId };
+    const assignment = { account_id: person.id, role_id, organization_id: customer.organizationId };
     await db
       .insertInto("account_roles")
-      .values({ ...held, created_at: 1, created_by: "test" })
+      .values({ ...assignment, created_at: 1, created_by: "test" })
       .execute();
     expect(await removeMember(customer.actor, id)).toEqual(OK);
     expect(await membershipOf(person.id)).toBeUndefined();
-    const left = db.selectFrom("account_roles").selectAll().where("account_id", "=", person.id);
-    expect(await left.execute()).toEqual([]);
+    const remaining = db.selectFrom("account_roles").selectAll().where("account_id", "=", person.id);
+    expect(await remaining.execute()).toEqual([]);
     expect((await auditOf(customer.actor.source.requestId)).map(({ event }) => event)).toEqual([
       "membership.suspended",
       "membership.resumed",

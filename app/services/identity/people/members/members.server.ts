@@ -11,9 +11,9 @@ import { formatTime } from "../../../format/time";
 import { listSolelyAdministered } from "../../own-data/erasure/sole-administrator.server";
 import type { Outcome } from "../../../access/roles/outcome.types";
 import { membershipInScope, type Scope } from "../../../access/scopes/scope.server";
-import { refuse, takePerson } from "../find-person.server";
+import { findMemberRankRefusal, refuse, takePerson } from "../find-person.server";
 import { joinOrganization } from "../invitations/join.server";
-import { validateMember, whyNotPlatform, type MemberFields } from "./member-rules.server";
+import { validateMember, findPlatformRefusal, type MemberFields } from "./member-rules.server";
 import { MEMBER_TEXT as TEXT } from "./members.text";
 import { PEOPLE_TEXT } from "../people.text";
 import { settleRoleVersion } from "./role-version-fall.server";
@@ -56,8 +56,10 @@ export async function storeNewMember(
 ): Promise<Outcome> {
   const account = await takePerson(tx, actor.scope, accountId);
   if (account.archived_at !== null) return refuse(PEOPLE_TEXT.alreadyArchived);
+  const above = await findMemberRankRefusal(tx, actor, accountId);
+  if (above !== null) return refuse(above);
   const home = await findOrganizationInScope(tx, actor.scope, organizationId);
-  const platform = whyNotPlatform(actor, home);
+  const platform = findPlatformRefusal(actor, home);
   if (platform !== null) return refuse(platform);
   const validated = await validateMember(tx, { scope: actor.scope, home }, fields);
   if (!validated.ok) return validated;
@@ -98,8 +100,10 @@ const isOwnLonger = ({ accountId }: Actor, { account_id, valid_to }: Found, { va
 /** @throws DomainError not-found when the membership is outside the scope */
 export async function storeMember(tx: Tx, actor: Actor, id: number, fields: MemberFields): Promise<Outcome> {
   const found = await findMembership(tx, actor.scope, id);
-  const platform = whyNotPlatform(actor, found);
+  const platform = findPlatformRefusal(actor, found);
   if (platform !== null) return refuse(platform);
+  const above = await findMemberRankRefusal(tx, actor, found.account_id);
+  if (above !== null) return refuse(above);
   const home = await findOrganizationInScope(tx, actor.scope, found.organization_id);
   const detail = changesOf(found, fields);
   if (Object.keys(detail).length === 0) return { ok: true };
@@ -124,12 +128,13 @@ export const editMember = (actor: Actor, id: number, fields: MemberFields): Prom
   inTransaction((tx) => storeMember(tx, actor, id, fields));
 
 /** Why somebody cannot lose a membership. */
-async function whyMustStay(tx: Tx, actor: Actor, found: Found): Promise<string | null> {
+async function findRemovalRefusal(tx: Tx, actor: Actor, found: Found): Promise<string | null> {
   if (found.account_id === actor.accountId) return PEOPLE_TEXT.own;
-  const platform = whyNotPlatform(actor, found);
-  if (platform !== null || found.kind !== "platform") return platform;
-  const sole = await listSolelyAdministered(tx, found.account_id);
-  return sole.some(({ kind }) => kind === "platform") ? PEOPLE_TEXT.lastAdmin : null;
+  const platform = findPlatformRefusal(actor, found);
+  if (platform !== null) return platform;
+  const sole = found.kind === "platform" ? await listSolelyAdministered(tx, found.account_id) : [];
+  if (sole.some(({ kind }) => kind === "platform")) return PEOPLE_TEXT.lastAdmin;
+  return findMemberRankRefusal(tx, actor, found.account_id);
 }
 
 const setStatus = (tx: Tx, actor: Actor, id: number, status: Found["status"]) =>
@@ -144,10 +149,10 @@ export function suspendMember(actor: Actor, id: number): Promise<Outcome> {
   return inTransaction(async (tx): Promise<Outcome> => {
     const found = await findMembership(tx, actor.scope, id);
     if (found.status === "suspended") return refuse(TEXT.alreadySuspended);
-    const why = await whyMustStay(tx, actor, found);
-    if (why !== null) return refuse(why);
+    const refusal = await findRemovalRefusal(tx, actor, found);
+    if (refusal !== null) return refuse(refusal);
     await setStatus(tx, actor, id, "suspended");
-    await endSecrets(tx, found.account_id, "left");
+    await endSecrets(tx, found.account_id, "ended");
     await recordAudit(tx, actor.source, { event: "membership.suspended", ...recordOf(actor, found) });
     await settleRoleVersion(tx, found.account_id);
     return { ok: true };
@@ -158,8 +163,10 @@ export function resumeMember(actor: Actor, id: number): Promise<Outcome> {
   return inTransaction(async (tx): Promise<Outcome> => {
     const found = await findMembership(tx, actor.scope, id);
     if (found.status !== "suspended") return refuse(TEXT.notSuspended);
-    const platform = whyNotPlatform(actor, found);
+    const platform = findPlatformRefusal(actor, found);
     if (platform !== null) return refuse(platform);
+    const above = await findMemberRankRefusal(tx, actor, found.account_id);
+    if (above !== null) return refuse(above);
     await setStatus(tx, actor, id, "active");
     await endSecrets(tx, found.account_id, "membership");
     await recordAudit(tx, actor.source, { event: "membership.resumed", ...recordOf(actor, found) });
@@ -172,15 +179,15 @@ export function resumeMember(actor: Actor, id: number): Promise<Outcome> {
 export function removeMember(actor: Actor, id: number): Promise<Outcome> {
   return inTransaction(async (tx): Promise<Outcome> => {
     const found = await findMembership(tx, actor.scope, id);
-    const why = await whyMustStay(tx, actor, found);
-    if (why !== null) return refuse(why);
+    const refusal = await findRemovalRefusal(tx, actor, found);
+    if (refusal !== null) return refuse(refusal);
     const { numDeletedRows } = await tx
       .deleteFrom("account_roles")
       .where("account_id", "=", found.account_id)
       .where("organization_id", "=", found.organization_id)
       .executeTakeFirst();
     await tx.deleteFrom("memberships").where("id", "=", id).execute();
-    await endSecrets(tx, found.account_id, "left");
+    await endSecrets(tx, found.account_id, "ended");
     const record = recordOf(actor, found, { roles: Number(numDeletedRows) });
     await recordAudit(tx, actor.source, { event: "membership.removed", ...record });
     await settleRoleVersion(tx, found.account_id);

@@ -7,8 +7,8 @@ import { listRoleVersions } from "../../../access/roles/versions/role-versions.s
  * the first one that is; likewise the one that the next sign-in starts with.
  */
 export async function settleRoleVersion(tx: Tx, accountId: number): Promise<void> {
-  const held = (await listRoleVersions(tx, accountId, now())).map(({ id }) => id);
-  const next = held[0] ?? null;
+  const versionIds = (await listRoleVersions(tx, accountId, now())).map(({ id }) => id);
+  const next = versionIds[0] ?? null;
   await tx
     .updateTable("sessions")
     .set({ active_role_version_id: next })
@@ -17,7 +17,7 @@ export async function settleRoleVersion(tx: Tx, accountId: number): Promise<void
     .where((eb) =>
       eb.or([
         eb("active_role_version_id", "is", null),
-        ...(held.length > 0 ? [eb("active_role_version_id", "not in", held)] : [eb.lit(true)]),
+        ...(versionIds.length > 0 ? [eb("active_role_version_id", "not in", versionIds)] : [eb.lit(true)]),
       ]),
     )
     .execute();
@@ -28,7 +28,7 @@ export async function settleRoleVersion(tx: Tx, accountId: number): Promise<void
     .where((eb) =>
       eb.or([
         eb("default_role_version_id", "is", null),
-        ...(held.length > 0 ? [eb("default_role_version_id", "not in", held)] : [eb.lit(true)]),
+        ...(versionIds.length > 0 ? [eb("default_role_version_id", "not in", versionIds)] : [eb.lit(true)]),
       ]),
     )
     .execute();

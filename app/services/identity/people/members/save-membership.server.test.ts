@@ -8,7 +8,7 @@ import { db } from "../../../db/client.server";
 import type { Actor } from "../../../forms/editing/actor.types";
 import { takeAway } from "./assign.server";
 import type { MemberFields } from "./member-rules.server";
-import { listHeldIn, saveMembership, saveNewMembership } from "./save-membership.server";
+import { listAssignedRoles, saveMembership, saveNewMembership } from "./save-membership.server";
 
 const PLAIN = { departmentId: null, title: "", validFrom: null, validTo: null };
 const OK = { ok: true };
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await grantPerms(roles.beyond, "account:archive");
 });
 
-const held = async () => (await listHeldIn(db, holder)).map(({ id }) => id);
+const listAssignedIds = async () => (await listAssignedRoles(db, holder)).map(({ id }) => id);
 
 async function membershipId(): Promise<number> {
   await joinOrganization(db, holder.accountId, holder.organizationId);
@@ -46,16 +46,19 @@ async function changedAt(id: number): Promise<number> {
   return (await row.executeTakeFirst())?.updated_at ?? 0;
 }
 
-it("a membership is changed with its roles; what the actor may not give stays", async () => {
+it("a membership is changed with its roles, and only where the actor's own reach them", async () => {
   const id = await membershipId();
   const admin = await staffActor("admin");
   const { actor } = customer;
   expect(await save(admin, id, PLAIN, [roles.plain, roles.beyond])).toEqual(OK);
-  expect(await held()).toEqual([roles.plain, roles.beyond]);
+  expect(await listAssignedIds()).toEqual([roles.plain, roles.beyond]);
+  const above = { ok: false, text: "该账号拥有您没有的权限，请由平台管理员处理" };
+  expect(await save(actor, id, { ...PLAIN, title: "主管" }, null)).toEqual(above);
+  expect(await save(actor, id, PLAIN, [roles.other])).toEqual(above);
+  expect(await listAssignedIds()).toEqual([roles.plain, roles.beyond]);
+  expect(await save(admin, id, PLAIN, [roles.plain])).toEqual(OK);
   expect(await save(actor, id, { ...PLAIN, title: "主管" }, [roles.other])).toEqual(OK);
-  expect(await held()).toEqual([roles.other, roles.beyond]);
-  expect(await save(actor, id, PLAIN, null)).toEqual(OK);
-  expect(await held()).toEqual([roles.other, roles.beyond]);
+  expect(await listAssignedIds()).toEqual([roles.other]);
 });
 
 it("an edit from an older page changes nothing, also where only roles have changed, unless both want the same", async () => {
@@ -65,7 +68,7 @@ it("an edit from an older page changes nothing, also where only roles have chang
   expect(await save(admin, id, PLAIN, [roles.plain])).toEqual(OK);
   const late = { fields: { ...PLAIN, title: "主管" }, roleIds: [], expectedVersion };
   expect(await saveMembership(admin, id, late)).toEqual({ ok: false, reason: "stale" });
-  expect(await held()).toEqual([roles.plain]);
+  expect(await listAssignedIds()).toEqual([roles.plain]);
   expect(await saveMembership(admin, id, { fields: PLAIN, roleIds: [roles.plain], expectedVersion })).toEqual(
     OK,
   );
@@ -82,7 +85,7 @@ it("what a rule refuses takes everything back", async () => {
   expect(refusal).toEqual({ ok: false, text: "不能授予自己没有的权限：账号列表-归档" });
   const row = db.selectFrom("memberships").select("title").where("id", "=", id);
   expect(await row.executeTakeFirst()).toEqual({ title: "" });
-  expect(await held()).toEqual([]);
+  expect(await listAssignedIds()).toEqual([]);
 });
 
 it("a new member comes with roles, or not at all", async () => {
@@ -97,7 +100,7 @@ it("a new member comes with roles, or not at all", async () => {
   expect(await memberships()).toEqual([]);
   expect(await saveNewMembership(admin, holder.accountId, member, [roles.plain])).toEqual(OK);
   expect(await memberships()).toHaveLength(1);
-  expect(await held()).toEqual([roles.plain]);
+  expect(await listAssignedIds()).toEqual([roles.plain]);
 });
 
 it("a membership outside the scope is not found", async () => {

@@ -18,11 +18,11 @@ class Refusal extends Error {
   }
 }
 
-function demand(outcome: Saved): void {
+function requireSaved(outcome: Saved): void {
   if (!outcome.ok) throw new Refusal(outcome);
 }
 
-async function allOrNothing<R extends Saved>(work: (tx: Tx) => Promise<void>): Promise<R | { ok: true }> {
+async function runAtomically<R extends Saved>(work: (tx: Tx) => Promise<void>): Promise<R | { ok: true }> {
   try {
     await inTransaction(work);
     return { ok: true };
@@ -33,7 +33,7 @@ async function allOrNothing<R extends Saved>(work: (tx: Tx) => Promise<void>): P
 }
 
 /** The live roles that an account holds in an organisation. */
-export async function listHeldIn(
+export async function listAssignedRoles(
   executor: Executor,
   { accountId, organizationId }: { accountId: number; organizationId: number },
 ): Promise<{ id: number; name: string }[]> {
@@ -71,10 +71,10 @@ async function rolesApart(
   usable: ReadonlySet<number>,
 ) {
   if (wanted === null) return { given: [], taken: [] };
-  const held = (await listHeldIn(tx, holder)).map((role) => role.id);
+  const assigned = (await listAssignedRoles(tx, holder)).map((role) => role.id);
   return {
-    given: wanted.filter((each) => !held.includes(each)),
-    taken: held.filter((each) => usable.has(each) && !wanted.includes(each)),
+    given: wanted.filter((each) => !assigned.includes(each)),
+    taken: assigned.filter((each) => usable.has(each) && !wanted.includes(each)),
   };
 }
 
@@ -95,15 +95,15 @@ export async function saveMembership(
   );
   const holder = { accountId, organizationId };
   const usable = new Set((await listUsableRoles(actor, organizationId)).map(({ key }) => Number(key)));
-  return allOrNothing<Saved>(async (tx) => {
+  return runAtomically<Saved>(async (tx) => {
     await lockRow(tx, "memberships", id);
     const found = await findMembership(tx, actor.scope, id);
     const { given, taken } = await rolesApart(tx, holder, roleIds, usable);
     if (!changesMember(found, fields) && given.length + taken.length === 0) return;
-    if (found.updated_at !== expectedVersion) demand(STALE);
-    demand(await storeMember(tx, actor, id, fields));
-    for (const roleId of given) demand(await giveRole(tx, actor, assigning(holder, roleId)));
-    for (const roleId of taken) demand(await takeRoleAway(tx, actor, { ...holder, roleId }, ""));
+    if (found.updated_at !== expectedVersion) requireSaved(STALE);
+    requireSaved(await storeMember(tx, actor, id, fields));
+    for (const roleId of given) requireSaved(await giveRole(tx, actor, assigning(holder, roleId)));
+    for (const roleId of taken) requireSaved(await takeRoleAway(tx, actor, { ...holder, roleId }, ""));
   });
 }
 
@@ -114,8 +114,8 @@ export const saveNewMembership = (
   member: NewMember,
   roleIds: readonly number[],
 ): Promise<Outcome> =>
-  allOrNothing<Outcome>(async (tx) => {
-    demand(await storeNewMember(tx, actor, accountId, member));
+  runAtomically<Outcome>(async (tx) => {
+    requireSaved(await storeNewMember(tx, actor, accountId, member));
     const holder = { accountId, organizationId: member.organizationId };
-    for (const roleId of roleIds) demand(await giveRole(tx, actor, assigning(holder, roleId)));
+    for (const roleId of roleIds) requireSaved(await giveRole(tx, actor, assigning(holder, roleId)));
   });

@@ -59,6 +59,6 @@ export async function findDepartments(actor: Actor, organizationId: number, type
       .limit(DEPARTMENTS_SHOWN)
       .execute(),
   ]);
-  const meant = onlyOne(found, ({ path }) => path === text);
-  return { found: meant?.id ?? null, matches: shown.map(({ path }) => path) };
+  const match = onlyOne(found, ({ path }) => path === text);
+  return { found: match?.id ?? null, matches: shown.map(({ path }) => path) };
 }

@@ -35,10 +35,10 @@ async function memberHolding(roleId: number): Promise<number> {
   const { id } = await makePerson();
   const { organizationId } = customer;
   await joinOrganization(db, id, organizationId, { department_id: departmentId });
-  const held = { account_id: id, role_id: roleId, organization_id: organizationId };
+  const assignment = { account_id: id, role_id: roleId, organization_id: organizationId };
   await db
     .insertInto("account_roles")
-    .values({ ...held, created_at: 1, created_by: "test" })
+    .values({ ...assignment, created_at: 1, created_by: "test" })
     .execute();
   return id;
 }

@@ -9,20 +9,20 @@ import type { Actor } from "../../../forms/editing/actor.types";
 import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
 import { listSolelyAdministered } from "../../own-data/erasure/sole-administrator.server";
 import type { Outcome } from "../../../access/roles/outcome.types";
-import { refuse, takePerson, whyNotTheirs } from "../find-person.server";
+import { findRankRefusal, refuse, takePerson, findOwnershipRefusal } from "../find-person.server";
 import { PEOPLE_TEXT as TEXT } from "../people.text";
 import { readBy } from "../../../forms/rules/form.schema";
 import { stateReason } from "../reason";
 
 const DAY = 86_400_000;
 
-async function whyNotArchived(tx: Tx, actor: Actor, account: Account): Promise<string | null> {
+async function findArchiveRefusal(tx: Tx, actor: Actor, account: Account): Promise<string | null> {
   if (account.archived_at !== null) return TEXT.alreadyArchived;
-  const theirs = await whyNotTheirs(tx, actor, account.id);
-  if (theirs !== null) return theirs;
+  const ownershipRefusal = await findOwnershipRefusal(tx, actor, account.id);
+  if (ownershipRefusal !== null) return ownershipRefusal;
   const sole = await listSolelyAdministered(tx, account.id);
   if (sole.some(({ kind }) => kind === "platform")) return TEXT.lastAdmin;
-  return sole[0] ? TEXT.soleIn(sole[0].name) : null;
+  return sole[0] ? TEXT.soleIn(sole[0].name) : findRankRefusal(tx, actor, account.id);
 }
 
 /**
@@ -34,8 +34,8 @@ export async function archiveAccount(actor: Actor, id: number, typed: string): P
   if (!reason.ok) return refuse(reason.text, "reason");
   return inTransaction(async (tx): Promise<Outcome> => {
     const account = await takePerson(tx, actor.scope, id);
-    const why = await whyNotArchived(tx, actor, account);
-    if (why !== null) return refuse(why);
+    const refusal = await findArchiveRefusal(tx, actor, account);
+    if (refusal !== null) return refuse(refusal);
     const at = now();
     const by = actor.who;
     await tx
@@ -57,7 +57,7 @@ export async function archiveAccount(actor: Actor, id: number, typed: string): P
   });
 }
 
-async function whyNotRestored(tx: Tx, account: Account): Promise<string | null> {
+async function findRestoreRefusal(tx: Tx, account: Account): Promise<string | null> {
   if (account.archived_at === null) return TEXT.notArchived;
   const isErased = account.phone === null && account.email === null;
   if (isErased || account.archived_at + COOLING_OFF_DAYS * DAY <= now()) return TEXT.tooLateToRestore;
@@ -72,8 +72,11 @@ async function whyNotRestored(tx: Tx, account: Account): Promise<string | null> 
 export function restoreAccount(actor: Actor, id: number): Promise<Outcome> {
   return inTransaction(async (tx): Promise<Outcome> => {
     const account = await takePerson(tx, actor.scope, id);
-    const why = (await whyNotRestored(tx, account)) ?? (await whyNotTheirs(tx, actor, id));
-    if (why !== null) return refuse(why);
+    const refusal =
+      (await findRestoreRefusal(tx, account)) ??
+      (await findOwnershipRefusal(tx, actor, id)) ??
+      (await findRankRefusal(tx, actor, id));
+    if (refusal !== null) return refuse(refusal);
     await tx
       .updateTable("accounts")
       .set({ archived_at: null, archived_by: null, archive_reason: null, cancel_at: null })

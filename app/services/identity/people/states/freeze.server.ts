@@ -8,7 +8,7 @@ import type { Actor } from "../../../forms/editing/actor.types";
 import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
 import { listSolelyAdministered } from "../../own-data/erasure/sole-administrator.server";
 import type { Outcome } from "../../../access/roles/outcome.types";
-import { refuse, takePerson, whyNotTheirs } from "../find-person.server";
+import { findRankRefusal, refuse, takePerson, findOwnershipRefusal } from "../find-person.server";
 import { PEOPLE_TEXT as TEXT } from "../people.text";
 import { readBy } from "../../../forms/rules/form.schema";
 import { stateReason } from "../reason";
@@ -20,13 +20,14 @@ const setStatus = (tx: Tx, { who }: Actor, { id }: Account, status: Account["sta
     .where("id", "=", id)
     .execute();
 
-async function whyNotFrozen(tx: Tx, actor: Actor, account: Account): Promise<string | null> {
+async function findFreezeRefusal(tx: Tx, actor: Actor, account: Account): Promise<string | null> {
   if (account.archived_at !== null) return TEXT.alreadyArchived;
   if (account.status === "frozen") return TEXT.alreadyFrozen;
-  const theirs = await whyNotTheirs(tx, actor, account.id);
-  if (theirs !== null) return theirs;
+  const ownershipRefusal = await findOwnershipRefusal(tx, actor, account.id);
+  if (ownershipRefusal !== null) return ownershipRefusal;
   const sole = await listSolelyAdministered(tx, account.id);
-  return sole.some(({ kind }) => kind === "platform") ? TEXT.lastAdmin : null;
+  if (sole.some(({ kind }) => kind === "platform")) return TEXT.lastAdmin;
+  return findRankRefusal(tx, actor, account.id);
 }
 
 /**
@@ -38,8 +39,8 @@ export async function freezeAccount(actor: Actor, id: number, typed: string): Pr
   if (!reason.ok) return refuse(reason.text, "reason");
   return inTransaction(async (tx): Promise<Outcome> => {
     const account = await takePerson(tx, actor.scope, id);
-    const why = await whyNotFrozen(tx, actor, account);
-    if (why !== null) return refuse(why);
+    const refusal = await findFreezeRefusal(tx, actor, account);
+    if (refusal !== null) return refuse(refusal);
     await setStatus(tx, actor, account, "frozen");
     const endedSessions = await endSecrets(tx, id, "state", { reason: "frozen" });
     await recordAudit(tx, actor.source, {
@@ -61,8 +62,8 @@ export function unfreezeAccount(actor: Actor, id: number): Promise<Outcome> {
     const account = await takePerson(tx, actor.scope, id);
     if (account.archived_at !== null) return refuse(TEXT.alreadyArchived);
     if (account.status !== "frozen") return refuse(TEXT.notFrozen);
-    const theirs = await whyNotTheirs(tx, actor, id);
-    if (theirs !== null) return refuse(theirs);
+    const refusal = (await findOwnershipRefusal(tx, actor, id)) ?? (await findRankRefusal(tx, actor, id));
+    if (refusal !== null) return refuse(refusal);
     await setStatus(tx, actor, account, "active");
     await endSecrets(tx, id, "state");
     await recordAudit(tx, actor.source, {

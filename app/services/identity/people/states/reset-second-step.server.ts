@@ -11,13 +11,13 @@ import type { Actor } from "../../../forms/editing/actor.types";
 import { readBy } from "../../../forms/rules/form.schema";
 import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
 import type { Outcome } from "../../../access/roles/outcome.types";
-import { refuse, takePerson, whyNotOpened, whyNotTheirs } from "../find-person.server";
+import { refuse, takePerson, findBeyondOwnRefusal, findOwnershipRefusal } from "../find-person.server";
 import { PEOPLE_TEXT as TEXT } from "../people.text";
 import { stateReason } from "../reason";
 
-async function whyNot(tx: Tx, actor: Actor, account: Account): Promise<string | null> {
+async function findResetRefusal(tx: Tx, actor: Actor, account: Account): Promise<string | null> {
   if (account.archived_at !== null) return TEXT.alreadyArchived;
-  return (await whyNotTheirs(tx, actor, account.id)) ?? whyNotOpened(tx, actor, account.id);
+  return (await findOwnershipRefusal(tx, actor, account.id)) ?? findBeyondOwnRefusal(tx, actor, account.id);
 }
 
 /**
@@ -29,8 +29,8 @@ export async function resetSecondStep(actor: Actor, id: number, typed: string): 
   if (!reason.ok) return refuse(reason.text, "reason");
   return inTransaction(async (tx): Promise<Outcome> => {
     const account = await takePerson(tx, actor.scope, id);
-    const why = await whyNot(tx, actor, account);
-    if (why !== null) return refuse(why);
+    const refusal = await findResetRefusal(tx, actor, account);
+    if (refusal !== null) return refuse(refusal);
     if (!(await dropSecondStep(tx, id))) return refuse(TEXT.noSecondStep);
     await clearSubject(tx, secondStepTries(account));
     const endedSessions = await endSecrets(tx, id, "second-step-reset");

@@ -140,7 +140,7 @@ describe("a lock of wrong passwords", () => {
 describe("ending sessions", () => {
   it("ends all of them and says how many", async () => {
     const tokens = [await openSessionOf(member), await openSessionOf(member)];
-    expect(await endSessionsOf(customer.actor, member.id)).toBe(2);
+    expect(await endSessionsOf(customer.actor, member.id)).toEqual({ ok: true, endedSessions: 2 });
     for (const token of tokens) expect(await sessionStateOf(token)).toBe("dead");
     expect((await auditOf(customer.actor.source.requestId)).at(-1)).toMatchObject({
       event: "account.sessions-ended",

@@ -7,7 +7,7 @@ import { inTransaction } from "../../../db/transaction.server";
 import type { Actor } from "../../../forms/editing/actor.types";
 import type { Outcome } from "../../../access/roles/outcome.types";
 import { endAllSessions } from "../../sessions/sessions.server";
-import { findPerson, refuse, whyNotOpened } from "../find-person.server";
+import { findPerson, findRankRefusal, refuse, findBeyondOwnRefusal } from "../find-person.server";
 import { PEOPLE_TEXT as TEXT } from "../people.text";
 
 /** Until when wrong passwords lock these sign-in names out; null where they do not. */
@@ -32,8 +32,8 @@ export async function lockedUntil(
 export function unlockAccount(actor: Actor, id: number): Promise<Outcome> {
   return inTransaction(async (tx): Promise<Outcome> => {
     const identifiers = identifiersOf(await findPerson(tx, actor.scope, id));
-    const why = await whyNotOpened(tx, actor, id);
-    if (why !== null) return refuse(why);
+    const refusal = await findBeyondOwnRefusal(tx, actor, id);
+    if (refusal !== null) return refuse(refusal);
     if ((await lockedUntil(tx, identifiers)) === null) return refuse(TEXT.notLocked);
     await clearPasswordFailures(tx, identifiers);
     await recordAudit(tx, actor.source, {
@@ -47,14 +47,19 @@ export function unlockAccount(actor: Actor, id: number): Promise<Outcome> {
   });
 }
 
+type EndedSessions =
+  { readonly ok: true; readonly endedSessions: number } | Extract<Outcome, { readonly ok: false }>;
+
 /**
  * Signs somebody out everywhere.
  * @returns how many sessions were live
  * @throws DomainError not-found outside the scope
  */
-export function endSessionsOf(actor: Actor, id: number): Promise<number> {
-  return inTransaction(async (tx) => {
+export function endSessionsOf(actor: Actor, id: number): Promise<EndedSessions> {
+  return inTransaction(async (tx): Promise<EndedSessions> => {
     await findPerson(tx, actor.scope, id);
+    const refusal = await findRankRefusal(tx, actor, id);
+    if (refusal !== null) return refuse(refusal);
     const endedSessions = await endAllSessions(tx, id, "ended-by-staff");
     await recordAudit(tx, actor.source, {
       event: "account.sessions-ended",
@@ -64,6 +69,6 @@ export function endSessionsOf(actor: Actor, id: number): Promise<number> {
       object: { type: "account", id: String(id) },
       detail: { endedSessions },
     });
-    return endedSessions;
+    return { ok: true, endedSessions };
   });
 }

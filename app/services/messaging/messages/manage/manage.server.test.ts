@@ -94,9 +94,9 @@ describe("a draft", () => {
       field: "targetSearch",
       text: "请选择接收对象",
     });
-    const gone = await makeAccount(db);
-    const id = await draft({ audience: { kind: "accounts", ids: [gone] } });
-    await db.updateTable("accounts").set({ archived_at: 1 }).where("id", "=", gone).execute();
+    const archived = await makeAccount(db);
+    const id = await draft({ audience: { kind: "accounts", ids: [archived] } });
+    await db.updateTable("accounts").set({ archived_at: 1 }).where("id", "=", archived).execute();
     expect(await publishDraft(actor, id)).toMatchObject({ text: "有1个接收对象已归档，请修改后再发布" });
   });
 
@@ -123,6 +123,24 @@ describe("a message with a time", () => {
     await runDueTasks(() => true, id);
     expect(await rowOf(id)).toMatchObject({ status: 2, recipient_count: 1 });
     expect(await titles(reader)).toContain("定时改过");
+  });
+
+  it("carries the name of whoever has last decided what it says", async () => {
+    const above = { ...(await staffActor("admin")), who: "周管理" };
+    const below = { ...actor, who: "吴运营" };
+    const id = await draft({ title: "管理员定时", publishAt: now() + 3_600_000 });
+    expect(await publishDraft(above, id)).toEqual({ ok: true });
+    const before = await rowOf(id);
+    expect(before.published_by).toBe(above.who);
+    const edit = (by: Actor, title: string, expectedVersion: number) => {
+      const values = valuesOf({ title, publishAt: before.publish_at });
+      return editMessage(by, id, { values, expectedVersion });
+    };
+    // The same again is no edit, and stays the other's.
+    expect(await edit(below, "管理员定时", before.updated_at)).toMatchObject({ ok: true });
+    expect((await rowOf(id)).published_by).toBe(above.who);
+    expect(await edit(below, "别人改过", before.updated_at)).toMatchObject({ ok: true });
+    expect(await rowOf(id)).toMatchObject({ title: "别人改过", published_by: below.who, status: 1 });
   });
 
   it("becomes a draft again, which does not appear", async () => {

@@ -57,6 +57,8 @@ export const MANAGE_TEXT = {
   contactsHint: "手机号、邮箱或账号编号，每行一个，最多10000行",
   contactsUnknown: (lines: readonly number[], more: number) =>
     `没有找到第${lines.join("、")}行${more > 0 ? `等${lines.length + more}行` : ""}的账号`,
+  contactsAlike: (lines: readonly number[], count: number) =>
+    `第${lines.join("、")}行${count > lines.length ? `等${count}行` : ""}的号码与其他行只差中间四位，这样的号码今天查询过多，请删除这些行`,
   contactsLong: "名单最多10000行",
   sendTypes: { "1": "短信", "2": "邮件" },
   sendHint: "站内信总会送达。短信和邮件只用于提醒和待办，只写标题，发给愿意接收的收件人",
@@ -81,7 +83,7 @@ export const MANAGE_TEXT = {
   copy: "复制",
   receipts: "阅读情况",
   history: "变更历史",
-  facts: "基本信息",
+  details: "基本信息",
   templates: "模板",
   moves: { publish: "发布", withdraw: "退回草稿", revoke: "撤回", delete: "删除" },
   /** `发布` of a message that has a time. */
@@ -101,7 +103,7 @@ export const MANAGE_TEXT = {
   wrongState: (state: string, move: string) => `当前状态为“${state}”，不能${move}`,
   starting: "消息正在发布，不能再修改或退回",
   systemFixed: "系统消息不能修改",
-  targetsGone: (count: number) => `有${count}个接收对象已归档，请修改后再发布`,
+  targetsArchived: (count: number) => `有${count}个接收对象已归档，请修改后再发布`,
   published: "消息已发布",
   scheduled: (time: string) => `消息将于${time}发布`,
   immediately: "立即",

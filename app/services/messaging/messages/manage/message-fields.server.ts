@@ -8,20 +8,23 @@ import type { Channel } from "../../notify/port";
 import { CONTENT_MAX, readTitle, TARGETS_MAX, TITLE_MAX } from "../message.schema";
 import { MESSAGE_TEXT, type MessageType } from "../message.text";
 import { readContent } from "../content.server";
-import { isSendType, SEND_TYPES, TOLD_TYPES, type SendType } from "../notices/send-types";
+import { isSendType, SEND_TYPES, PUBLISHED_TYPES, type SendType } from "../notices/send-types";
 import { AUDIENCE_NAMES, MANAGE_TEXT as TEXT, MESSAGE_LABELS as LABELS } from "./manage.text";
 
 /** What the form of a message depends on. */
-export interface MessageFacts {
+export interface MessageFormContext {
   readonly types: readonly Choice[];
   /** AUDIENCE_TYPE that is chosen at the moment. */
   readonly audienceType: string;
   /** What can be ticked: what has been chosen, and what has been found for what was typed. */
   readonly targets: readonly Choice[];
+  /** Why the search for a whole phone or e-mail is refused; null where it is not. */
+  readonly searchRefusal: string | null;
   /** What the list of accounts names; of other audiences nothing. */
   readonly contacts: {
     readonly ids: readonly number[];
     readonly unknown: readonly number[];
+    readonly refused: readonly number[];
     readonly lines: number;
   };
   /** It waits for its time, and so has one. */
@@ -42,7 +45,7 @@ const CONTENT_TYPED = 5 * CONTENT_MAX;
 const CONTACTS_TYPED = 200_000;
 
 const AUDIENCES = Object.entries(AUDIENCE_NAMES).map(([key, text]) => ({ key, text }));
-const WAYS = [
+const PUBLISH_TIMES = [
   { key: "now", text: TEXT.now },
   { key: "later", text: TEXT.later },
 ] as const;
@@ -51,7 +54,7 @@ const ONE = (text: string) => [{ key: "1", text }] as const;
 
 const hasTargets = ({ audienceType = "" }: Typed) => audienceType !== "" && audienceType !== EVERYONE;
 
-const tickedOf = ({ targets }: MessageFacts, typed = "") => {
+const tickedOf = ({ targets }: MessageFormContext, typed = "") => {
   const ticks = new Set(ticksIn(typed));
   const known = targets.map(({ key }) => key).filter((key) => ticks.has(key));
   return { known, isForeign: known.length < ticks.size };
@@ -59,38 +62,41 @@ const tickedOf = ({ targets }: MessageFacts, typed = "") => {
 
 /** Something has to be chosen, unless everybody is meant; a list of accounts counts too. */
 const searched =
-  (facts: MessageFacts) =>
+  (formContext: MessageFormContext) =>
   (all: Typed): Rule<string> =>
     rule((typed) => {
       if (!hasTargets(all)) return ok(typed);
-      const isNamed = all["audienceType"] === ACCOUNTS && facts.contacts.lines > 0;
-      const { known } = tickedOf(facts, all["targets"]);
+      if (formContext.searchRefusal !== null) return error(formContext.searchRefusal);
+      const isNamed = all["audienceType"] === ACCOUNTS && formContext.contacts.lines > 0;
+      const { known } = tickedOf(formContext, all["targets"]);
       return known.length > 0 || isNamed ? ok(typed) : error(MESSAGE_TEXT.audienceEmpty);
     });
 
 const chosenTargets =
-  (facts: MessageFacts) =>
+  (formContext: MessageFormContext) =>
   (all: Typed): Rule<readonly string[]> =>
     rule((typed) => {
       if (!hasTargets(all)) return ok([]);
-      const { known, isForeign } = tickedOf(facts, typed);
+      const { known, isForeign } = tickedOf(formContext, typed);
       return isForeign ? error(MESSAGE_TEXT.audienceEmpty) : ok(known);
     });
 
 const listedAccounts =
-  ({ contacts }: MessageFacts) =>
+  ({ contacts }: MessageFormContext) =>
   (all: Typed): Rule<readonly number[]> =>
     rule(() => {
       if (all["audienceType"] !== ACCOUNTS) return ok([]);
-      const { ids, unknown, lines } = contacts;
+      const { ids, unknown, refused, lines } = contacts;
       if (lines > TARGETS_MAX) return error(TEXT.contactsLong);
+      if (refused.length > 0)
+        return error(TEXT.contactsAlike(refused.slice(0, LISTED_LINES), refused.length));
       const shown = unknown.slice(0, LISTED_LINES);
       return unknown.length > 0 ? error(TEXT.contactsUnknown(shown, unknown.length - shown.length)) : ok(ids);
     });
 
 /** A minute to come; null where the message is to appear as soon as it is published. */
 const timeOf =
-  ({ at }: MessageFacts) =>
+  ({ at }: MessageFormContext) =>
   (all: Typed): Rule<number | null> =>
     rule((typed) => {
       if (all["publishWay"] !== "later") return ok(null);
@@ -103,32 +109,32 @@ const timeOf =
 
 /** The site in any case; SMS and mail for what somebody has to do, where a sender is set. */
 const chosenSendTypes =
-  ({ senders }: MessageFacts) =>
+  ({ senders }: MessageFormContext) =>
   (all: Typed): Rule<readonly SendType[]> =>
     rule((typed) => {
       const chosen = ticksIn(typed).filter(isSendType);
       if (chosen.length === 0) return ok([]);
-      if (!TOLD_TYPES.includes(Number(all["messageType"]))) return error(TEXT.sendTypesWrong);
+      if (!PUBLISHED_TYPES.includes(Number(all["messageType"]))) return error(TEXT.sendTypesWrong);
       const missing = chosen.find((key) => !senders[SEND_TYPES[key]]);
       return missing === undefined ? ok(chosen) : error(TEXT.noSender(TEXT.sendTypes[missing]));
     });
 
-const sendTypesField = (facts: MessageFacts): Field<readonly SendType[]> => ({
+const sendTypesField = (formContext: MessageFormContext): Field<readonly SendType[]> => ({
   label: LABELS.sendTypes,
   control: { kind: "checks", choices: SEND_CHOICES },
   isOptional: true,
   hint: TEXT.sendHint,
-  rule: chosenSendTypes(facts),
+  rule: chosenSendTypes(formContext),
 });
 
 /** Fields of which some only count for one kind of audience; the others are not shown. */
-export const messageFields = (facts: MessageFacts) => ({
+export const messageFields = (formContext: MessageFormContext) => ({
   title: {
     label: LABELS.title,
     control: { kind: "text", maxLength: TITLE_MAX },
     rule: rule(readTitle),
   } satisfies Field<string>,
-  messageType: choiceField<string>("select", LABELS.messageType, facts.types),
+  messageType: choiceField<string>("select", LABELS.messageType, formContext.types),
   content: {
     label: LABELS.content,
     control: { kind: "rich", maxLength: CONTENT_TYPED },
@@ -141,13 +147,13 @@ export const messageFields = (facts: MessageFacts) => ({
     label: LABELS.targetSearch,
     control: { kind: "text", maxLength: 60 },
     isOptional: true,
-    hint: TEXT.searchHint[facts.audienceType] ?? "",
-    rule: searched(facts),
+    hint: formContext.searchRefusal ?? TEXT.searchHint[formContext.audienceType] ?? "",
+    rule: searched(formContext),
   } satisfies Field<string>,
   targets: {
     label: LABELS.targets,
-    control: { kind: "checks", choices: facts.targets },
-    rule: chosenTargets(facts),
+    control: { kind: "checks", choices: formContext.targets },
+    rule: chosenTargets(formContext),
   } satisfies Field<readonly string[]>,
   includesChildren: checksField(LABELS.includesChildren, ONE(TEXT.childrenHint), { isOptional: true }),
   contacts: {
@@ -155,23 +161,30 @@ export const messageFields = (facts: MessageFacts) => ({
     control: { kind: "area", maxLength: CONTACTS_TYPED },
     isOptional: true,
     hint: TEXT.contactsHint,
-    rule: listedAccounts(facts),
+    rule: listedAccounts(formContext),
   } satisfies Field<readonly number[]>,
-  publishWay: choiceField<string>("radio", LABELS.publishWay, facts.isTimed ? [WAYS[1]] : WAYS),
+  publishWay: choiceField<string>(
+    "radio",
+    LABELS.publishWay,
+    formContext.isTimed ? [PUBLISH_TIMES[1]] : PUBLISH_TIMES,
+  ),
   publishAt: {
     label: LABELS.publishAt,
     control: { kind: "time" },
     isOptional: true,
     neededWhen: TEXT.later,
-    rule: timeOf(facts),
+    rule: timeOf(formContext),
   } satisfies Field<number | null>,
-  sendTypes: sendTypesField(facts),
+  sendTypes: sendTypesField(formContext),
 });
 
 export type MessageFields = ReturnType<typeof messageFields>;
 
 /** The fields of the audience that is chosen. */
-export function audienceNames({ audienceType, targets }: MessageFacts): readonly (keyof MessageFields)[] {
+export function audienceNames({
+  audienceType,
+  targets,
+}: MessageFormContext): readonly (keyof MessageFields)[] {
   if (audienceType === EVERYONE) return ["audienceType", "includesNew"];
   const search = [
     "audienceType",

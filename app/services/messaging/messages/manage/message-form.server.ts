@@ -11,20 +11,20 @@ import {
   audienceNames,
   messageFields,
   typeOf,
-  type MessageFacts,
+  type MessageFormContext,
   type MessageFields,
 } from "./message-fields.server";
 import { idsOfTicks } from "./targets.server";
 
 /** A message as its form has it. */
-export const messageForm = (facts: MessageFacts) =>
+export const messageForm = (formContext: MessageFormContext) =>
   defineForm<MessageFields>(
     [
       { title: TEXT.textSection, names: ["title", "messageType", "content"] },
-      { title: TEXT.audienceSection, names: audienceNames(facts), more: TEXT.search },
+      { title: TEXT.audienceSection, names: audienceNames(formContext), more: TEXT.search },
       { title: TEXT.timeSection, names: ["publishWay", "publishAt", "sendTypes"] },
     ],
-    messageFields(facts),
+    messageFields(formContext),
   );
 
 function audienceIn(values: ValuesOf<MessageFields>): Audience {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { withFacts } from "../../../collections/lists/with-facts";
+import { extendRow } from "../../../collections/lists/extend-row";
 import type { Executor } from "../../../db/client.server";
 import { enumTexts } from "../../../reference-data/enum-options.server";
-import { storedAudienceText } from "./told-message.server";
+import { storedAudienceText } from "./message-history-values.server";
 
 /** Beyond it nobody counts for a list; the message's own page says the whole number. */
 export const READ_CAP = 10_000;
@@ -29,7 +29,7 @@ export async function readMessageRows(executor: Executor, ids: readonly number[]
     .execute();
   return Promise.all(
     rows.map(async (row) =>
-      withFacts(row, {
+      extendRow(row, {
         typeText: types(row.message_type),
         audience: await storedAudienceText(executor, row),
         read: row.recipient_count === 0 ? 0 : await countRead(executor, row.id),

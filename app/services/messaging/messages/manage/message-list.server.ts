@@ -25,7 +25,7 @@ import { messageHref, receiptsHref } from "./manage.types";
 import { messageBulk } from "./message-bulk.server";
 import { READ_CAP, readMessageRows, type MessageListRow } from "./message-list-rows.server";
 import { MESSAGE_TITLES } from "./message-titles.text";
-import { whyFixed } from "./save-message.server";
+import { findEditRefusal } from "./save-message.server";
 
 /** Whoever has published something, newest names last; more are not offered one by one. */
 const PUBLISHERS = 100;
@@ -107,28 +107,28 @@ function readCell({ id, read, recipient_count: all }: MessageListRow): Cell {
   return { text, href: receiptsHref(id) };
 }
 
-const { told, hidden } = titledColumns<MessageListRow>()(TITLE);
+const { shownColumn, hiddenColumn } = titledColumns<MessageListRow>()(TITLE);
 
 const columns: Column<MessageListRow>[] = [
-  told("title", ({ id, title }) => ({ text: title, href: messageHref(id) }), {
-    sort: { by: sql.ref("messages.title"), of: "text" },
+  shownColumn("title", ({ id, title }) => ({ text: title, href: messageHref(id) }), {
+    sort: { by: sql.ref("messages.title_order"), of: "text" },
   }),
-  told("messageType", ({ typeText }) => typeText),
-  told("status", ({ status }) => stateCell(status), { isState: true }),
-  told("audience", ({ audience }) => audience),
-  told("recipientCount", (row) => String(row.recipient_count), { isNumber: true }),
-  told("readCount", readCell, { isNumber: true }),
-  told(
+  shownColumn("messageType", ({ typeText }) => typeText),
+  shownColumn("status", ({ status }) => stateCell(status), { isState: true }),
+  shownColumn("audience", ({ audience }) => audience),
+  shownColumn("recipientCount", (row) => String(row.recipient_count), { isNumber: true }),
+  shownColumn("readCount", readCell, { isNumber: true }),
+  shownColumn(
     "publishAt",
     (row, { at }) => (row.publish_at === 0 ? TEXT.immediately : momentOf(row.publish_at, at)),
     { sort: { by: ORDER, of: "number" } },
   ),
-  told("publishedBy", (row) => row.published_by),
-  hidden("source", ({ source }) => SOURCES[source]),
-  hidden("createdAt", (row, { at }) => momentOf(row.created_at, at)),
-  hidden("createdBy", (row) => row.created_by),
-  hidden("updatedAt", (row, { at }) => momentOf(row.updated_at, at)),
-  hidden("updatedBy", (row) => row.updated_by),
+  shownColumn("publishedBy", (row) => row.published_by),
+  hiddenColumn("source", ({ source }) => SOURCES[source]),
+  hiddenColumn("createdAt", (row, { at }) => momentOf(row.created_at, at)),
+  hiddenColumn("createdBy", (row) => row.created_by),
+  hiddenColumn("updatedAt", (row, { at }) => momentOf(row.updated_at, at)),
+  hiddenColumn("updatedBy", (row) => row.updated_by),
 ];
 
 function actionsOf(row: MessageListRow, { may }: Viewer) {
@@ -142,7 +142,7 @@ function actionsOf(row: MessageListRow, { may }: Viewer) {
       text: TEXT.edit,
       href: `${own}/edit`,
       icon: "edit",
-      isOpen: may("message:create") && whyFixed(row) === null,
+      isOpen: may("message:create") && findEditRefusal(row) === null,
     },
     { text: TEXT.preview, href: `${own}?tab=preview`, isOpen: true },
     { text: TEXT.receipts, href: receiptsHref(row.id), isOpen: isOut },

@@ -9,12 +9,12 @@ import { updatedBy } from "../../../forms/editing/stamps.server";
 import { now } from "../../../runtime/process/clock.server";
 import { sendsNotices } from "../../notify/senders.server";
 import { removeChildren, unknownIds, type Audience } from "../audience.server";
-import { countToldBy, noticeCeiling } from "../notices/message-notices.server";
+import { countReachableBy, noticeCeiling } from "../notices/message-notices.server";
 import { startPublication, type Publisher } from "../publish.server";
 import { revokeIn } from "../revoke.server";
 import { isSendType, SEND_TYPES } from "../notices/send-types";
 import { STATUS } from "../states";
-import { holdTask } from "../tasks.server";
+import { lockTask } from "../tasks.server";
 import { audienceOf, getManaged, type ManagedRow } from "./find-managed.server";
 import { MANAGE_TEXT as TEXT, MESSAGE_STATES } from "./manage.text";
 import type { Changed } from "./manage.types";
@@ -25,23 +25,23 @@ const wrongState = ({ status }: ManagedRow, move: string) =>
   refusedBy(TEXT.wrongState(MESSAGE_STATES[status], move));
 
 /** Why a message cannot be told beyond the site as it says; null where it can, or is not to be. */
-async function whyNotSendable({ send_types }: ManagedRow, audience: Audience): Promise<string | null> {
+async function findSendRefusal({ send_types }: ManagedRow, audience: Audience): Promise<string | null> {
   for (const key of send_types.split(" ").filter(isSendType)) {
     const kind = TEXT.sendTypes[key];
     const channel = SEND_TYPES[key];
     if (!sendsNotices(channel)) return TEXT.noSender(kind);
-    const count = await countToldBy(channel, audience);
+    const count = await countReachableBy(channel, audience);
     if (count > noticeCeiling()) return TEXT.tooMany(kind, count, noticeCeiling());
   }
   return null;
 }
 
 /** Why a draft cannot be published as it is; null where it can. */
-async function whyNotPublishable(tx: Tx, row: ManagedRow, at: number): Promise<string | null> {
+async function findPublishRefusal(tx: Tx, row: ManagedRow, at: number): Promise<string | null> {
   if (row.publish_at !== 0 && row.publish_at <= at) return TEXT.timePast;
   const audience = await audienceOf(tx, row);
-  const gone = await unknownIds(tx, audience);
-  return gone.length > 0 ? TEXT.targetsGone(gone.length) : whyNotSendable(row, audience);
+  const unavailable = await unknownIds(tx, audience);
+  return unavailable.length > 0 ? TEXT.targetsArchived(unavailable.length) : findSendRefusal(row, audience);
 }
 
 /**
@@ -54,7 +54,7 @@ export const publishDraft = (actor: Actor, id: number): Promise<Changed> =>
     const row = await getManaged(tx, actor.scope, id);
     if (row.status !== STATUS.draft) return wrongState(row, TEXT.moves.publish);
     const at = now();
-    const text = await whyNotPublishable(tx, row, at);
+    const text = await findPublishRefusal(tx, row, at);
     if (text !== null) return refusedBy(text);
     const dueAt = row.publish_at === 0 ? at : row.publish_at;
     await tx
@@ -78,7 +78,7 @@ export const publishDraft = (actor: Actor, id: number): Promise<Changed> =>
  */
 export const withdrawMessage = (actor: Actor, id: number): Promise<Changed> =>
   submitOnce(actor, async (tx): Promise<Changed> => {
-    await holdTask(tx, id);
+    await lockTask(tx, id);
     await lockRow(tx, "messages", id);
     const row = await getManaged(tx, actor.scope, id);
     if (row.source === "system") return refusedBy(TEXT.systemFixed);

@@ -9,8 +9,9 @@ import {
 } from "../../../collections/lists/define-list.server";
 import { db } from "../../../db/client.server";
 import { momentOf } from "../../../format/time";
+import { ACCOUNT_CONTACT } from "../../../identity/accounts/masked-contact";
 import { RECEIPT_STATES } from "../message.text";
-import { receiptsAmong, type Receipt } from "../receipts.server";
+import { receiptsOf, type Receipt } from "../receipts.server";
 import { RECEIPT_TEXT as TEXT } from "./manage.text";
 import { messageHref } from "./manage.types";
 import { countRead, READ_CAP } from "./message-list-rows.server";
@@ -36,12 +37,12 @@ const filters: Filter[] = [
   },
 ];
 
-const { told } = titledColumns<ReceiptRow>()(TEXT.columns);
+const { shownColumn } = titledColumns<ReceiptRow>()(TEXT.columns);
 
 const columns: Column<ReceiptRow>[] = [
-  told("name", ({ name }) => name),
-  told("organizations", ({ organizations }) => organizations.join("、")),
-  told(
+  shownColumn("name", ({ name }) => name),
+  shownColumn("organizations", ({ organizations }) => organizations.join("、")),
+  shownColumn(
     "readState",
     ({ readAt }) =>
       readAt === null
@@ -49,8 +50,10 @@ const columns: Column<ReceiptRow>[] = [
         : { text: RECEIPT_STATES.read, tone: "good" },
     { isState: true },
   ),
-  told("contact", ({ contact }) => contact),
-  told("readAt", ({ readAt }, { at }) => momentOf(readAt, at), { sort: { by: READ_AT, of: "number" } }),
+  shownColumn("contact", ({ contact }) => contact, { masked: ACCOUNT_CONTACT }),
+  shownColumn("readAt", ({ readAt }, { at }) => momentOf(readAt, at), {
+    sort: { by: READ_AT, of: "number" },
+  }),
 ];
 
 const readersText = (count: number) => (count > READ_CAP ? `${String(READ_CAP)}+` : String(count));
@@ -73,14 +76,14 @@ export const receiptList = (messageId: number) =>
     slug: "message-receipts",
     object: TEXT.object,
     table: "message_receipts",
-    kept: ["message"],
+    preserved: ["message"],
     within: (scope) =>
       allOf([sql<boolean>`message_receipts.message_id = ${messageId}`, withinPlatform(scope)]),
     columns,
     filters,
     defaultSort: "-readAt",
     read: async (executor, ids) => {
-      const receipts = await receiptsAmong(executor, messageId, ids);
+      const receipts = await receiptsOf(executor, messageId, ids);
       return receipts.map((receipt) => ({ ...receipt, id: receipt.accountId }));
     },
     nameOf: ({ name }) => name,

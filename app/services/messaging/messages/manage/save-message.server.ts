@@ -11,11 +11,11 @@ import { MESSAGE_TEXT } from "../message.text";
 import { flagsOf } from "../publish.server";
 import { isSendType } from "../notices/send-types";
 import { AUDIENCE, STATUS } from "../states";
-import { holdTask } from "../tasks.server";
+import { lockTask } from "../tasks.server";
 import { audienceOf, getManaged, type ManagedRow } from "./find-managed.server";
 import { MANAGE_TEXT as TEXT, MESSAGE_STATES } from "./manage.text";
 import type { Changed, Created, Edited, MessageValues } from "./manage.types";
-import { changesOf, toldMessage } from "./told-message.server";
+import { changesOf, messageHistoryValues } from "./message-history-values.server";
 
 const columnsOf = ({ title, type, content, audience, publishAt, sendTypes }: MessageValues) => ({
   title,
@@ -48,7 +48,7 @@ export const createMessage = (actor: Actor, values: MessageValues): Promise<Crea
     if ((await unknownIds(tx, values.audience)).length > 0)
       return refusedBy(MESSAGE_TEXT.audienceEmpty, "targetSearch");
     const id = await storeDraft(tx, actor.who, values);
-    const detail = await toldMessage(tx, values);
+    const detail = await messageHistoryValues(tx, values);
     await recordEdit(tx, actor, { event: "message.created", object: { type: "message", id }, detail });
     return { ok: true, id };
   });
@@ -81,14 +81,15 @@ const storedValues = async (tx: Tx, row: ManagedRow) => ({
 });
 
 /** Why a message is not to be edited; null where it may be. */
-export function whyFixed({ source, status }: Pick<ManagedRow, "source" | "status">): string | null {
+export function findEditRefusal({ source, status }: Pick<ManagedRow, "source" | "status">): string | null {
   if (source === "system") return TEXT.systemFixed;
   const isOpen = status === STATUS.draft || status === STATUS.waiting;
   return isOpen ? null : TEXT.wrongState(MESSAGE_STATES[status], TEXT.edit);
 }
 
 /**
- * Changes a draft, or what waits for its time. Who has seen an older version changes nothing, unless both want the
+ * Changes a draft, or what waits for its time, which the editor publishes from then on: it does not appear in the
+ * name of somebody who has decided on other words. Who has seen an older version changes nothing, unless both want the
  * same.
  * @throws DomainError not-found
  */
@@ -98,13 +99,13 @@ export const editMessage = (
   { values, expectedVersion }: EditOf<MessageValues>,
 ): Promise<Edited> =>
   submitOnce(actor, async (tx): Promise<Edited> => {
-    await holdTask(tx, id);
+    await lockTask(tx, id);
     await lockRow(tx, "messages", id);
     const row = await getManaged(tx, actor.scope, id);
     const detail = await changesOf(tx, await storedValues(tx, row), values);
     if (detail === null) return { ok: true, id };
     if (row.updated_at !== expectedVersion) return STALE;
-    const text = whyFixed(row);
+    const text = findEditRefusal(row);
     if (text !== null) return refusedBy(text);
     if ((await unknownIds(tx, values.audience)).length > 0)
       return refusedBy(MESSAGE_TEXT.audienceEmpty, "targetSearch");
@@ -113,7 +114,11 @@ export const editMessage = (
       return refusedBy(TEXT.starting);
     await tx
       .updateTable("messages")
-      .set({ ...columnsOf(values), ...updatedBy(actor, row) })
+      .set({
+        ...columnsOf(values),
+        ...(isWaiting ? { published_by: actor.who } : {}),
+        ...updatedBy(actor, row),
+      })
       .where("id", "=", id)
       .execute();
     await replaceAudience(tx, id, values);

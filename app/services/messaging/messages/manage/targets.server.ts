@@ -1,6 +1,9 @@
 import { db, type Executor } from "../../../db/client.server";
 import { containsText } from "../../../db/search/name-search.server";
 import { proposeRows } from "../../../db/search/proposals.server";
+import { countWholeList } from "../../../collections/lists/masks/masked-bulk.server";
+import type { Searcher } from "../../../collections/lists/masks/masked-tries.server";
+import { ACCOUNT_PHONE } from "../../../identity/accounts/masked-contact";
 import type { Choice } from "../../../forms/editing/form.types";
 import { identifier } from "../../../forms/rules/contact.schema";
 import { readBy } from "../../../forms/rules/form.schema";
@@ -106,12 +109,17 @@ interface Listed {
   readonly ids: readonly number[];
   /** Numbers of the lines that name nobody. */
   readonly unknown: readonly number[];
+  /** Numbers of the lines that are not looked up: too many phones of the same mask. */
+  readonly refused: readonly number[];
   readonly lines: number;
 }
 
 /** The live accounts that a list of phones, e-mails and numbers names, a few statements for all of them. */
-export async function readContacts(typed: string): Promise<Listed> {
-  const lines = linesIn(typed);
+export async function readContacts(typed: string, searcher: Searcher): Promise<Listed> {
+  const all = linesIn(typed);
+  const texts = all.map(({ text }) => text);
+  const refused = await countWholeList(ACCOUNT_PHONE, texts, searcher);
+  const lines = all.filter(({ text }) => !refused.has(text));
   const read = lines.map(({ number, text }) => {
     const contact = readBy(identifier, text);
     if (contact.ok) return { number, by: contact.value.kind, value: contact.value.value };
@@ -135,7 +143,8 @@ export async function readContacts(typed: string): Promise<Listed> {
   return {
     ids: [...new Set(found.flatMap(({ id }) => id ?? []))],
     unknown: found.filter(({ id }) => id === undefined).map(({ number }) => number),
-    lines: lines.length,
+    refused: all.filter(({ text }) => refused.has(text)).map(({ number }) => number),
+    lines: all.length,
   };
 }
 

@@ -1,20 +1,21 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { staffActor } from "../../../../../tests/support/actors";
 import { makePerson } from "../../../../../tests/support/people";
+import { STAFF_VIEWER } from "../../../../../tests/support/sample-lists";
 import { db } from "../../../db/client.server";
 import { inTransaction } from "../../../db/transaction.server";
 import type { Actor } from "../../../forms/editing/actor.types";
 import { readTyped } from "../../../forms/editing/form-values";
 import { cleanRichText } from "../../../format/rich-text/rich-text.server";
 import { chooseChannels } from "../../notify/notice-choices.server";
-import { readMessageFacts } from "../manage/message-facts.server";
+import { readMessageFormContext } from "../manage/message-form-context.server";
 import { messageForm } from "../manage/message-form.server";
 import { publishDraft } from "../manage/message-states.server";
 import { createMessage } from "../manage/save-message.server";
 import type { MessageValues } from "../manage/manage.types";
 import { now } from "../../../runtime/process/clock.server";
 import { applyChosen } from "../../../runtime/configuration/env.server";
-import { countToldBy } from "./message-notices.server";
+import { countReachableBy } from "./message-notices.server";
 
 let actor: Actor;
 beforeAll(async () => {
@@ -33,10 +34,10 @@ const valuesOf = (values: Partial<MessageValues>): MessageValues => ({
 });
 
 async function published(values: Partial<MessageValues>) {
-  const said = valuesOf(values);
-  const created = await createMessage(actor, said);
+  const submitted = valuesOf(values);
+  const created = await createMessage(actor, submitted);
   if (!created.ok) throw new Error(created.text);
-  return { ...said, id: created.id, outcome: await publishDraft(actor, created.id) };
+  return { ...submitted, id: created.id, outcome: await publishDraft(actor, created.id) };
 }
 
 const sentAbout = (title: string) =>
@@ -62,7 +63,9 @@ describe("a reminder that is told by SMS and mail too", () => {
   it("goes out with its title to whoever can be told and wants to be, and is recorded", async () => {
     const { both, ids } = await people();
     const audience = { kind: "accounts", ids } as const;
-    expect([await countToldBy("sms", audience), await countToldBy("mail", audience)]).toEqual([1, 1]);
+    expect([await countReachableBy("sms", audience), await countReachableBy("mail", audience)]).toEqual([
+      1, 1,
+    ]);
     const { id, title, outcome } = await published({ audience });
     expect(outcome).toEqual({ ok: true });
     const words = `您有一条新消息：${title}。请登录后在消息中心查看。`;
@@ -151,8 +154,8 @@ describe("the form", () => {
     sendTypes: "1",
   };
   const read = async (more: object, senders = { sms: true, mail: true }) => {
-    const { facts } = await readMessageFacts(null, typed);
-    return readTyped(messageForm({ ...facts, senders }), { ...typed, ...more });
+    const { formContext } = await readMessageFormContext(null, typed, STAFF_VIEWER);
+    return readTyped(messageForm({ ...formContext, senders }), { ...typed, ...more });
   };
 
   it("offers them for what somebody has to do", async () => {

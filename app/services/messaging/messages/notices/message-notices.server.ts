@@ -14,15 +14,15 @@ import { channelsOf } from "./send-types";
 const STATEMENT_TARGETS = 500;
 
 /** The condition that somebody can be told by a channel and wants to be. @param account its table or alias */
-function isToldBy(channel: Channel, account: string): RawBuilder<boolean> {
+function acceptsChannel(channel: Channel, account: string): RawBuilder<boolean> {
   const target = sql.ref(`${account}.${channel === "sms" ? "phone" : "email"}`);
   return sql<boolean>`(${target} is not null and ${sql.ref(`${account}.status`)} = 'active' and not exists (select 1 from notice_optouts as n
     where n.account_id = ${sql.ref(`${account}.id`)} and n.kind = 'message' and n.channel = ${channel}))`;
 }
 
 /** How many of an audience would be told by a channel at the moment. */
-export const countToldBy = (channel: Channel, audience: Audience): Promise<number> =>
-  countAudience(audience, isToldBy(channel, "a"));
+export const countReachableBy = (channel: Channel, audience: Audience): Promise<number> =>
+  countAudience(audience, acceptsChannel(channel, "a"));
 
 export const noticeCeiling = (): number => env.limits.NOTICES_PER_MESSAGE;
 
@@ -34,7 +34,7 @@ async function targetsOf(tx: Tx, messageId: number, channel: Channel): Promise<s
     .select(`a.${column} as target`)
     .where("r.message_id", "=", messageId)
     .where("a.archived_at", "is", null)
-    .where(isToldBy(channel, "a"))
+    .where(acceptsChannel(channel, "a"))
     .orderBy("r.account_id")
     .limit(noticeCeiling())
     .execute();
@@ -48,13 +48,13 @@ async function targetsOf(tx: Tx, messageId: number, channel: Channel): Promise<s
 export async function tellByNotices(tx: Tx, { id, title, send_types }: MessageRow): Promise<void> {
   const channels = channelsOf(send_types);
   if (channels.length === 0) return;
-  const told: Record<string, number> = {};
+  const sent: Record<string, number> = {};
   for (const channel of channels) {
     const targets = await targetsOf(tx, id, channel);
-    told[channel] = 0;
+    sent[channel] = 0;
     for (const slice of slicesOf(targets, STATEMENT_TARGETS)) {
       const receivers = slice.map((target) => ({ target, values: { title } }));
-      told[channel] += await enqueueNotices(tx, "message", receivers);
+      sent[channel] += await enqueueNotices(tx, "message", receivers);
     }
   }
   const object = { type: "message", id: String(id) };
@@ -63,6 +63,6 @@ export async function tellByNotices(tx: Tx, { id, title, send_types }: MessageRo
     result: "ok",
     who: SYSTEM.name,
     object,
-    detail: told,
+    detail: sent,
   });
 }

@@ -10,4 +10,4 @@ export const channelsOf = (sendTypes: string): Channel[] =>
   sendTypes.split(" ").flatMap((key) => (isSendType(key) ? [SEND_TYPES[key]] : []));
 
 /** MESSAGE_TYPE of what may be told beyond the site: 提醒 and 待办. */
-export const TOLD_TYPES: readonly number[] = [1, 4];
+export const PUBLISHED_TYPES: readonly number[] = [1, 4];

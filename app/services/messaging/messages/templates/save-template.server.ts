@@ -24,7 +24,7 @@ const columnsOf = ({ name, title, content, status }: TemplateValues) => ({
   status,
 });
 
-async function whyTaken(executor: Executor, code: string): Promise<Refused | null> {
+async function findTakenRefusal(executor: Executor, code: string): Promise<Refused | null> {
   const row = await executor
     .selectFrom("message_templates")
     .select(["id", "name"])
@@ -40,7 +40,7 @@ export const createTemplate = (actor: Actor, values: TemplateValues): Promise<Cr
   orTaken(
     () =>
       submitOnce(actor, async (tx): Promise<Created> => {
-        const taken = await whyTaken(tx, values.code);
+        const taken = await findTakenRefusal(tx, values.code);
         if (taken) return taken;
         const at = now();
         const stamps = createdBy(actor, at);
@@ -50,7 +50,7 @@ export const createTemplate = (actor: Actor, values: TemplateValues): Promise<Cr
           .returning("id")
           .executeTakeFirstOrThrow();
         const detail = {
-          ...told(values),
+          ...historyValues(values),
           code: values.code,
           content: excerptOf(values.content.html),
           version: 1,
@@ -62,11 +62,11 @@ export const createTemplate = (actor: Actor, values: TemplateValues): Promise<Cr
         });
         return { ok: true, id };
       }),
-    () => whyTaken(db, values.code),
+    () => findTakenRefusal(db, values.code),
   );
 
 /** As the history tells of a template, in the words of its form. */
-const told = ({ name, title, status }: Pick<TemplateRow, "name" | "title" | "status">) => ({
+const historyValues = ({ name, title, status }: Pick<TemplateRow, "name" | "title" | "status">) => ({
   name,
   title,
   status: status === "active" ? "1" : "0",
@@ -88,7 +88,7 @@ export const editTemplate = (
     const after = row.event === "" ? values : { ...values, status: "active" as const };
     const isRewritten = row.content !== after.content.html;
     const changes = {
-      ...changesBetween(told(row), told(after)),
+      ...changesBetween(historyValues(row), historyValues(after)),
       ...(isRewritten ? { content: changeText(excerptOf(row.content), excerptOf(after.content.html)) } : {}),
     };
     if (Object.keys(changes).length === 0) return { ok: true, id };

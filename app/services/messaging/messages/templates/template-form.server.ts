@@ -27,6 +27,7 @@ const fieldsOf = (event: string, isNew: boolean) => ({
   code: lineField(LABELS.code, {
     min: 2,
     max: 40,
+    isCode: true,
     fits: /^[a-z][a-z0-9-]*$/,
     wrong: TEXT.codeWrong,
     isFixed: !isNew,

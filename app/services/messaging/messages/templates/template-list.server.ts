@@ -34,21 +34,21 @@ const filters: Filter[] = [
   },
 ];
 
-const { told } = titledColumns<TemplateRow>()(TITLE);
+const { shownColumn } = titledColumns<TemplateRow>()(TITLE);
 
 const columns: Column<TemplateRow>[] = [
-  told("name", ({ id, name }) => ({ text: name, href: templateHref(id) })),
-  told("event", ({ event }) => eventText(event)),
-  told(
+  shownColumn("name", ({ id, name }) => ({ text: name, href: templateHref(id) })),
+  shownColumn("event", ({ event }) => eventText(event)),
+  shownColumn(
     "status",
     ({ status }) => ({ text: TEMPLATE_STATES[status], tone: status === "active" ? "good" : "quiet" }),
     { isState: true },
   ),
-  told("title", ({ title }) => title),
-  told("code", ({ code }) => code, { sort: { by: sql.ref("message_templates.code"), of: "text" } }),
-  told("channel", () => TEXT.onSite),
-  told("updatedAt", (row, { at }) => momentOf(row.updated_at, at)),
-  told("updatedBy", (row) => row.updated_by),
+  shownColumn("title", ({ title }) => title),
+  shownColumn("code", ({ code }) => code, { sort: { by: sql.ref("message_templates.code"), of: "text" } }),
+  shownColumn("channel", () => TEXT.onSite),
+  shownColumn("updatedAt", (row, { at }) => momentOf(row.updated_at, at)),
+  shownColumn("updatedBy", (row) => row.updated_by),
 ];
 
 /** The words of what the platform tells by itself, and what people begin messages with (docs/console.md, 8.2). */
@@ -56,7 +56,7 @@ export const templateList = defineList<TemplateRow>({
   slug: "message-templates",
   object: TEXT.object,
   table: "message_templates",
-  kept: ["tab"],
+  preserved: ["tab"],
   within: withinPlatform,
   columns,
   filters,

@@ -17,7 +17,7 @@ export const keepVersion = async (tx: Tx, row: TemplateRow): Promise<void> => {
 };
 
 /** The version that an entry of the history has made: of `2 → 3` the third. */
-const versionIn = (said: unknown): number => Number(String(said).split(ARROW).at(-1));
+const versionIn = (value: unknown): number => Number(String(value).split(ARROW).at(-1));
 
 /**
  * What a template has said right after an entry of its history; null where the entry is older than what is kept.
@@ -27,11 +27,11 @@ export async function textAfter(executor: Executor, row: TemplateRow, entry: num
   const version = versionIn((await readEntry(executor, templateObject(row.id), entry))["version"]);
   if (version === row.version) return shownRichText(row.content, row.content_proof);
   if (!Number.isSafeInteger(version)) return null;
-  const kept = await executor
+  const versions = await executor
     .selectFrom("message_template_versions")
     .select(["content", "content_proof"])
     .where("template_id", "=", row.id)
     .where("version", "=", version)
     .executeTakeFirst();
-  return kept ? shownRichText(kept.content, kept.content_proof) : null;
+  return versions ? shownRichText(versions.content, versions.content_proof) : null;
 }

@@ -50,7 +50,7 @@ async function reword(event: string, title: string, content: string): Promise<vo
 }
 
 /** What somebody is told of a card that ends. */
-async function told(values: Record<string, string>) {
+async function createAndRead(values: Record<string, string>) {
   const reader = await makeAccount(db);
   const outcome = await publishMessage(
     {
@@ -125,24 +125,24 @@ describe("what the platform tells by itself", () => {
         .map(([code, { name }]) => [code, name])
         .sort(),
     );
-    expect(await told({})).toEqual({ title: "卡证书即将到期", content: "<p>请续期</p>" });
+    expect(await createAndRead({})).toEqual({ title: "卡证书即将到期", content: "<p>请续期</p>" });
   });
 
   it("is told in the words of its template, which nobody puts out of use", async () => {
     await reword("card-ending", "{申报单位}的卡快到期", "<p>{正文}</p><p>{IC卡号}，还有{天数}天</p>");
     expect((await ofEvent("card-ending")).status).toBe("active");
-    expect(await told({ 申报单位: "启航<报关>", IC卡号: "<i>1", 天数: "7" })).toEqual({
+    expect(await createAndRead({ 申报单位: "启航<报关>", IC卡号: "<i>1", 天数: "7" })).toEqual({
       title: "启航<报关>的卡快到期",
       content: "<p>请续期</p><p>&lt;i&gt;1，还有7天</p>",
     });
     // A value that makes a title too long ends before its end; the message is sent in any case.
-    expect([...(await told({ 申报单位: "长".repeat(80) })).title]).toHaveLength(60);
+    expect([...(await createAndRead({ 申报单位: "长".repeat(80) })).title]).toHaveLength(60);
   });
 
   it("runs nothing, whatever its values are", async () => {
     await reword("card-ending", "到期", "<p>{申报单位}</p>");
     for (const payload of SCRIPT_PAYLOADS.slice(0, 20))
-      expect(strangersIn((await told({ 申报单位: payload })).content), payload).toEqual([]);
+      expect(strangersIn((await createAndRead({ 申报单位: payload })).content), payload).toEqual([]);
   });
 });
 

@@ -5,7 +5,7 @@ import { isTooLong } from "../message.schema";
 import { filledIn, fittingTitle, type EventCode } from "./message-events";
 
 /** What has happened, and what can be said of it. */
-export interface ToldEvent {
+export interface MessageEvent {
   readonly code: EventCode;
   /** By the names of the event's variables. */
   readonly values?: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ interface Words {
 const BODY_ALONE = /<p>\s{0,9}\{正文\}\s{0,9}<\/p>/g;
 
 /** The words of an event's template, or those of the code where a template says nothing that can be sent. */
-export async function wordedAs<M extends Words & { readonly event?: ToldEvent }>(
+export async function wordedAs<M extends Words & { readonly event?: MessageEvent }>(
   executor: Executor,
   message: M,
 ): Promise<M> {

@@ -6,7 +6,7 @@ import { takesConnections } from "./connection-probe.server";
 
 const CONNECT_MILLISECONDS = 300;
 const probe = (scheme: string, port: number) =>
-  takesConnections(`${scheme}://127.0.0.1:${port}/send`, CONNECT_MILLISECONDS);
+  takesConnections(`${scheme}://127.0.0.1:${port}/send`, CONNECT_MILLISECONDS, "product");
 
 it("finds a server that takes connections, says nothing to it and leaves", async () => {
   let heard = 0;

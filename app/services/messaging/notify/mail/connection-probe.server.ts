@@ -1,14 +1,10 @@
-import { connect, isIP } from "node:net";
-import { connect as connectSecure } from "node:tls";
+import { outgoingFor, targetOf, type NamedBy } from "../../../runtime/outgoing/outgoing.server";
 
 /** Whether somebody takes a connection at a web address, TLS included, in time; nothing is asked. */
-export function takesConnections(address: string, connectMs: number): Promise<boolean> {
-  const { hostname, port, protocol } = new URL(address);
-  const secure = protocol === "https:";
-  const host = hostname.replace(/^\[|\]$/g, "");
-  const target = { host, port: Number(port) || (secure ? 443 : 80), servername: isIP(host) ? "" : host };
+export function takesConnections(address: string, connectMs: number, namedBy: NamedBy): Promise<boolean> {
+  const target = targetOf(new URL(address));
   return new Promise((resolve) => {
-    const socket = secure ? connectSecure(target) : connect(target);
+    const socket = outgoingFor(namedBy).connect(target);
     const settle = (taken: boolean): void => {
       clearTimeout(timer);
       socket.destroy();
@@ -16,7 +12,7 @@ export function takesConnections(address: string, connectMs: number): Promise<bo
     };
     const timer = setTimeout(settle, connectMs, false).unref();
     socket.unref();
-    socket.once(secure ? "secureConnect" : "connect", () => settle(true));
+    socket.once(target.isSecure ? "secureConnect" : "connect", () => settle(true));
     socket.on("error", () => settle(false));
   });
 }

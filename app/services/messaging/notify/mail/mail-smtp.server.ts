@@ -1,7 +1,10 @@
-import { connect, type Socket } from "node:net";
+import type { Socket } from "node:net";
 import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
 import SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
 import { escapeHtml } from "../../../format/text/escape-html";
+import { causeOf } from "../../../runtime/outgoing/outgoing-cause";
+import { OUTGOING_TEXT } from "../../../runtime/outgoing/outgoing.text";
+import { outgoingFor, plainHost, type NamedBy } from "../../../runtime/outgoing/outgoing.server";
 import {
   failed,
   type Delivery,
@@ -14,6 +17,7 @@ import {
 interface SmtpServer extends SenderTimes {
   /** `smtp(s)://[user:password@]host[:port]`. */
   readonly url: string;
+  readonly namedBy: NamedBy;
 }
 
 type Talk = (server: Transporter) => Promise<unknown>;
@@ -40,16 +44,16 @@ export function greetSmtpServer(server: SmtpServer): Promise<Delivery> {
 
 function exchange(server: SmtpServer, talk: Talk): Promise<Delivery> {
   return new Promise((resolve) => {
-    const socket = open(server.url);
+    const socket = open(server);
     const settle = (delivery: Delivery): void => {
       clearTimeout(connecting);
       clearTimeout(whole);
       socket.destroy();
       resolve(delivery);
     };
-    const connecting = setTimeout(settle, server.connectMs, failed("timeout"));
-    const whole = setTimeout(settle, server.totalMs, failed("timeout"));
-    socket.on("error", () => settle(failed("unreachable")));
+    const connecting = setTimeout(settle, server.connectMs, failed("timeout", OUTGOING_TEXT.slow));
+    const whole = setTimeout(settle, server.totalMs, failed("timeout", OUTGOING_TEXT.slow));
+    socket.on("error", (error) => settle(failed("unreachable", causeOf(error))));
     // A refusal ends with a closed socket too: nodemailer's own answer, a moment earlier, goes first.
     socket.once("close", () => setImmediate(settle, failed("unreachable")));
     socket.once("connect", () => {
@@ -63,10 +67,11 @@ function exchange(server: SmtpServer, talk: Talk): Promise<Delivery> {
   });
 }
 
-function open(url: string): Socket {
+/** TLS, from the start or after STARTTLS, is nodemailer's. */
+function open({ url, namedBy }: SmtpServer): Socket {
   const { hostname, port, protocol } = new URL(url);
-  const host = hostname.replace(/^\[|\]$/g, "");
-  return connect({ host, port: Number(port) || (protocol === "smtps:" ? SECURE_PORT : SUBMISSION_PORT) });
+  const number = Number(port) || (protocol === "smtps:" ? SECURE_PORT : SUBMISSION_PORT);
+  return outgoingFor(namedBy).connect({ host: plainHost(hostname), port: number, isSecure: false });
 }
 
 async function outcomeOf({ url, totalMs }: SmtpServer, connection: Socket, talk: Talk): Promise<Delivery> {

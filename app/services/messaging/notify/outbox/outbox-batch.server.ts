@@ -60,3 +60,22 @@ export async function insertNotices(tx: Tx, notices: readonly TargetedNotice[]):
   await insertBatch(tx, "outbox", NOTICE, rows);
   return rows.length;
 }
+
+/** Adds notices that go out through senders of their own, whatever share their targets have had. */
+export async function insertUnlimited(
+  tx: Tx,
+  notices: readonly (TargetedNotice & { readonly sender: string })[],
+): Promise<void> {
+  if (notices.length === 0) return;
+  const at = now();
+  const rows = notices.map((notice) => ({
+    ...notice,
+    channel: channelOf(notice.target),
+    purpose: "notice",
+    status: STATUS.waiting,
+    created_at: at,
+    due_at: at,
+    tries: 0,
+  }));
+  await tx.insertInto("outbox").values(rows).execute();
+}

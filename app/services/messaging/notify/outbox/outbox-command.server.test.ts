@@ -63,16 +63,13 @@ describe("npm run outbox", () => {
   });
 
   it("explains itself", async () => {
-    expect((await runOutbox(["--help"])).output).toMatch(/^用法：npm run outbox/);
     for (const args of [
       ["--limit", "0"],
       ["--limit", "1001"],
       ["--limit", "x"],
-      ["--all"],
-      ["13800138000"],
     ]) {
       const { output, exitCode } = await runOutbox(args);
-      expect([exitCode, output.includes("用法：")]).toEqual([2, true]);
+      expect([exitCode, output.includes("用法：")]).toEqual([64, true]);
     }
   });
 });

@@ -10,17 +10,17 @@ import type { OutboxRow } from "./outbox-rows.server";
 import {
   BAD_LIMIT,
   CHANNEL_NAMES,
-  CODE_NOT_KEPT,
+  CODE_NOT_STORED,
   NOT_PREPARED,
-  NOTHING_SENT,
+  NO_MATCHING_MESSAGES,
   OUTBOX_COLUMNS,
-  OUTBOX_USAGE,
   STATUS_NAMES,
 } from "./outbox-command.text";
+import { COMMAND_LINES } from "../../../runtime/commands/command-lines.mjs";
 
-const LIMIT_DEFAULT = "20";
 const LIMIT_MAX = 1000;
-const EXIT_USAGE = 2;
+/** sysexits: the command line. */
+const EXIT_USAGE = 64;
 const EXIT_FAILED = 1;
 
 interface Asked {
@@ -32,32 +32,19 @@ interface Asked {
 /** `npm run outbox`: the last messages to anybody, masked, newest below. */
 export async function runOutbox(args: readonly string[]): Promise<{ output: string; exitCode?: number }> {
   const asked = readArguments(args);
-  if (asked === "help") return { output: OUTBOX_USAGE };
-  if ("mistake" in asked) return { output: `${asked.mistake}\n\n${OUTBOX_USAGE}`, exitCode: EXIT_USAGE };
+  if ("mistake" in asked)
+    return { output: `${asked.mistake}\n\n${COMMAND_LINES.outbox.usage}`, exitCode: EXIT_USAGE };
   if (!(await isMigrated())) return { output: NOT_PREPARED, exitCode: EXIT_FAILED };
   const rows = await lastRows(asked);
-  if (rows.length === 0) return { output: NOTHING_SENT };
+  if (rows.length === 0) return { output: NO_MATCHING_MESSAGES };
   return { output: textTable([OUTBOX_COLUMNS, ...rows.reverse().map(cellsOf)]) };
 }
 
-function readArguments(args: readonly string[]): Asked | "help" | { mistake: string } {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        limit: { type: "string", default: LIMIT_DEFAULT },
-        to: { type: "string" },
-        failed: { type: "boolean", default: false },
-        help: { type: "boolean", default: false },
-      },
-    });
-    if (values.help) return "help";
-    const limit = /^\d{1,4}$/.test(values.limit) ? Number(values.limit) : 0;
-    if (limit < 1 || limit > LIMIT_MAX) return { mistake: BAD_LIMIT };
-    return { limit, to: values.to, failed: values.failed };
-  } catch (error) {
-    return { mistake: (error as Error).message };
-  }
+function readArguments(args: readonly string[]): Asked | { mistake: string } {
+  const { values } = parseArgs({ args: [...args], options: COMMAND_LINES.outbox.options });
+  const limit = /^\d{1,4}$/.test(values.limit) ? Number(values.limit) : 0;
+  if (limit < 1 || limit > LIMIT_MAX) return { mistake: BAD_LIMIT };
+  return { limit, to: values.to, failed: values.failed };
 }
 
 function lastRows({ limit, to, failed }: Asked): Promise<OutboxRow[]> {
@@ -86,7 +73,7 @@ function cellsOf(row: OutboxRow): string[] {
     STATUS_NAMES[row.status],
     String(row.tries),
     row.error ?? "",
-    row.purpose === "notice" ? shownText(row.body) : CODE_NOT_KEPT,
+    row.purpose === "notice" ? shownText(row.body) : CODE_NOT_STORED,
   ];
 }
 

@@ -121,11 +121,12 @@ export const isWornOut = (row: OutboxRow): boolean => outbox.isWornOut(row);
 /** Writes down how a claimed row went, unless its lease has passed to another server. */
 export async function settleRow(row: OutboxRow, delivery: Delivery): Promise<void> {
   await unlessLost(() => {
-    if (delivery.ok) return outbox.finish(db, row, { status: STATUS.sent, sent_at: now(), error: null });
+    const sent = { status: STATUS.sent, sent_at: now(), error: null, sender: null };
+    if (delivery.ok) return outbox.finish(db, row, sent);
     const error = delivery.detail ?? delivery.reason;
     return outbox.fail(db, row, {
       waiting: { status: STATUS.waiting, error },
-      givenUp: { status: STATUS.givenUp, error },
+      givenUp: { status: STATUS.givenUp, error, sender: null },
     });
   });
 }

@@ -6,11 +6,12 @@ import { PollingJob } from "../../../runtime/process/polling-job.server";
 import { composeMessage } from "../compose.server";
 import { revealParts } from "../hidden-part.server";
 import { noticeWording, type Notice, type NoticeValues } from "../notify.text";
-import { insertNotices } from "./outbox-batch.server";
+import { insertNotices, insertUnlimited } from "./outbox-batch.server";
 import { claimDue, insertNotice, isWornOut, settleRow, type OutboxRow } from "./outbox-rows.server";
+import { sealSenders, senderThrough, type SenderAddresses } from "./outbox-senders.server";
 import { channelOf, type Delivery, type Sender } from "../port";
 import { reportProblem } from "../problem.server";
-import { sendMessage } from "../senders.server";
+import { sendMessage, sendsNotices } from "../senders.server";
 
 /** Sent side by side, so a claimed row never waits behind a slow one for longer than its lease. */
 const BATCH_ROWS = 10;
@@ -42,12 +43,33 @@ export async function enqueueNotices<N extends Notice>(
   receivers: readonly { readonly target: string; readonly values: NoticeValues[N] }[],
 ): Promise<number> {
   const notices = receivers.map(({ target, values }) => {
-    const facts = { channel: channelOf(target), siteTitle: env.SITE_TITLE };
-    return { target, ...noticeWording(notice, values, facts) };
+    const context = { channel: channelOf(target), siteTitle: env.SITE_TITLE };
+    return { target, ...noticeWording(notice, values, context) };
   });
   const added = await insertNotices(tx, notices);
   onCommit(tx, dispatching.wake);
   return added;
+}
+
+/**
+ * Puts a notice into the caller's transaction that goes out through these senders, whatever counts when it does, and
+ * however many notices its targets have had. A channel without a sender is left out.
+ */
+export async function enqueueNoticeThrough<N extends Notice>(
+  tx: Tx,
+  senders: SenderAddresses,
+  targets: readonly string[],
+  { notice, values }: { readonly notice: N; readonly values: NoticeValues[N] },
+): Promise<void> {
+  const notices = targets
+    .filter((target) => sendsNotices(channelOf(target), senders))
+    .map((target) => ({
+      target,
+      sender: sealSenders(senders),
+      ...noticeWording(notice, values, { channel: channelOf(target), siteTitle: env.SITE_TITLE }),
+    }));
+  await insertUnlimited(tx, notices);
+  onCommit(tx, dispatching.wake);
 }
 
 /** Sends one batch of what is due; the number of rows taken. */
@@ -62,17 +84,18 @@ async function deliver(row: OutboxRow, send: Sender): Promise<void> {
   const id = `notice-${row.id}-${row.created_at}`;
   const wording = { subject, body: revealParts(body) };
   const message = composeMessage({ channel, target, purpose: "notice", code: "", id }, wording);
-  const delivery: Delivery = isWornOut(row) ? { ok: false, reason: "timeout" } : await send(message);
+  const sender = row.sender === null ? send : senderThrough(row.sender);
+  const delivery: Delivery = isWornOut(row) ? { ok: false, reason: "timeout" } : await sender(message);
   await settleFirmly(row, delivery);
 }
 
 /** A database that is away for a moment must not make a sent notice look unsent: it would go out again. */
 async function settleFirmly(row: OutboxRow, delivery: Delivery): Promise<void> {
-  for (let left = SETTLE_TRIES; ; left -= 1) {
+  for (let remainingTries = SETTLE_TRIES; ; remainingTries -= 1) {
     try {
       return await settleRow(row, delivery);
     } catch (problem) {
-      if (left <= 1) throw problem;
+      if (remainingTries <= 1) throw problem;
       await delay(SETTLE_PAUSE_MILLISECONDS, undefined, { ref: false });
     }
   }

@@ -18,7 +18,7 @@ const message: Message = {
 };
 const times = { connectMs: 300, totalMs: 600 };
 const send = (endpoint: string, limits = times) =>
-  createAliyunSender(readAliyunUrl(aliyunUrl(endpoint))!, limits)(message);
+  createAliyunSender(readAliyunUrl(aliyunUrl(endpoint))!, { namedBy: "product", ...limits })(message);
 
 const REFUSED = { ok: false, reason: "refused" };
 const failed = (reason: string) => ({ ok: false, reason });
@@ -42,7 +42,7 @@ describe("Aliyun's service", () => {
       // The SDK's files are loaded by the first message.
       await send("http://127.0.0.1:9");
       const start = performance.now();
-      expect(await send(`http://127.0.0.1:${port}`)).toEqual(REASONS[name] ?? failed("protocol"));
+      expect(await send(`http://127.0.0.1:${port}`)).toMatchObject(REASONS[name] ?? failed("protocol"));
       expect(performance.now() - start).toBeLessThan(times.totalMs * 5);
       await expect.poll(connections).toEqual({ made: 1, open: 0 });
     }),
@@ -66,10 +66,11 @@ describe("Aliyun's service", () => {
     const start = performance.now();
     await withRawServer(
       () => undefined,
-      async (port) => expect(await send(`https://127.0.0.1:${port}`, patient)).toEqual(failed("timeout")),
+      async (port) =>
+        expect(await send(`https://127.0.0.1:${port}`, patient)).toMatchObject(failed("timeout")),
     );
     await withUnacceptingPort(async (port) =>
-      expect(await send(`http://127.0.0.1:${port}`, patient)).toEqual(failed("timeout")),
+      expect(await send(`http://127.0.0.1:${port}`, patient)).toMatchObject(failed("timeout")),
     );
     expect(performance.now() - start).toBeLessThan(10_000);
   });
@@ -77,6 +78,6 @@ describe("Aliyun's service", () => {
   it("that answers a TLS handshake with noise is no Aliyun", () =>
     withRawServer(
       (socket) => socket.write("220 mail.example.com ESMTP\r\n"),
-      async (port) => expect(await send(`https://127.0.0.1:${port}`)).toEqual(failed("protocol")),
+      async (port) => expect(await send(`https://127.0.0.1:${port}`)).toMatchObject(failed("protocol")),
     ));
 });

@@ -17,13 +17,15 @@ const message: Message = {
 const notice: Message = { ...message, purpose: "notice", code: "", text: "【在线海关】您的账号目前已停用。" };
 
 let aliyun: AliyunSimulator;
+const SERVER = { namedBy: "product", connectMs: 2000, totalMs: 5000 } as const;
+
 beforeEach(async () => {
   aliyun = await startAliyunSimulator();
 });
 afterEach(() => aliyun.close());
 
 function send(sent: Message, url = aliyun.url): Promise<Delivery> {
-  return createAliyunSender(readAliyunUrl(url)!, { connectMs: 2000, totalMs: 5000 })(sent);
+  return createAliyunSender(readAliyunUrl(url)!, SERVER)(sent);
 }
 
 describe("Aliyun", () => {
@@ -43,7 +45,7 @@ describe("Aliyun", () => {
   it("sends many at once, each signed anew", async () => {
     const url = aliyun.url;
     const targets = Array.from({ length: 20 }, (_none, index) => `138001380${index + 10}`);
-    const sender = createAliyunSender(readAliyunUrl(url)!, { connectMs: 2000, totalMs: 5000 });
+    const sender = createAliyunSender(readAliyunUrl(url)!, SERVER);
     const deliveries = await Promise.all(targets.map((target) => sender({ ...message, target })));
     expect(deliveries).toEqual(targets.map(() => ({ ok: true })));
     expect(aliyun.messages.map((arrived) => arrived.phone).sort()).toEqual(targets);

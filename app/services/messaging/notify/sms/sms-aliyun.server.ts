@@ -6,6 +6,8 @@ import { subscribe } from "node:diagnostics_channel";
 import type { ClientRequest } from "node:http";
 import { createRequire } from "node:module";
 import type { AliyunAccess } from "../../../runtime/configuration/aliyun-url";
+import { causeOf } from "../../../runtime/outgoing/outgoing-cause";
+import { outgoingFor, type NamedBy } from "../../../runtime/outgoing/outgoing.server";
 import { boundRequest, reasonOf } from "../bounded-request.server";
 import { failed, type Delivery, type Message, type Sender, type SenderTimes } from "../port";
 
@@ -19,17 +21,25 @@ const watching = new AsyncLocalStorage<(request: ClientRequest) => void>();
  * and keeps connections: so each of its requests is watched as the gateway's are. It is loaded by the first
  * message: hundreds of files that no other configuration needs.
  */
-export function createAliyunSender(access: AliyunAccess, { connectMs, totalMs }: SenderTimes): Sender {
+export function createAliyunSender(
+  access: AliyunAccess,
+  { namedBy, connectMs, totalMs }: SenderTimes & { readonly namedBy: NamedBy },
+): Sender {
+  const outgoing = outgoingFor(namedBy);
+  const url = new URL(access.endpoint);
+  const guard = (request: ClientRequest) => outgoing.guardLookup(request, url);
   let client: Client | undefined;
   return (message, withinMs = totalMs) => {
     const start = performance.now();
     const letter = letterOf(message, access);
     if (!letter) return Promise.resolve({ ok: false, reason: "refused", detail: "no-notice-template" });
+    const refusal = outgoing.findRefusal(url);
+    if (refusal) return Promise.resolve(failed(reasonOf(refusal), causeOf(refusal)));
     loaded ??= loadSdk();
     client ??= openClient(loaded, access, totalMs);
-    const left = Math.min(totalMs, withinMs) - (performance.now() - start);
+    const remainingMs = Math.min(totalMs, withinMs) - (performance.now() - start);
     const request = new loaded.SendSmsRequest({ ...letter });
-    return exchange(client, request, { connectMs, totalMs: left });
+    return exchange(client, request, { guard, connectMs, totalMs: remainingMs });
   };
 }
 
@@ -92,7 +102,11 @@ function letterOf(message: Message, { signName, template, noticeTemplate }: Aliy
   return message.insteadOfCode ? letter(template, { code: idle() }) : null;
 }
 
-function exchange(client: Client, letter: Sms.SendSmsRequest, times: SenderTimes): Promise<Delivery> {
+interface Bounds extends SenderTimes {
+  readonly guard: (request: ClientRequest) => void;
+}
+
+function exchange(client: Client, letter: Sms.SendSmsRequest, bounds: Bounds): Promise<Delivery> {
   return new Promise((resolve) => {
     let end = () => {};
     const settle = (delivery: Delivery): void => {
@@ -100,7 +114,8 @@ function exchange(client: Client, letter: Sms.SendSmsRequest, times: SenderTimes
       resolve(delivery);
     };
     const watch = (request: ClientRequest): void => {
-      end = boundRequest(request, times, (reason) => settle(failed(reason)));
+      end = boundRequest(request, bounds, (reason, cause) => settle(failed(reason, cause)));
+      bounds.guard(request);
     };
     watching.run(watch, () => void ask(client, letter).then(settle));
   });
@@ -121,6 +136,6 @@ async function ask(client: Client, letter: Sms.SendSmsRequest): Promise<Delivery
 function answered(code: string): Delivery {
   if (code === "OK") return { ok: true };
   // The SDK's word for an error that says no code.
-  const isTold = code !== "undefined" && /^[\w.-]{1,60}$/.test(code);
-  return { ok: false, reason: "refused", ...(isTold && { detail: code }) };
+  const isReadable = code !== "undefined" && /^[\w.-]{1,60}$/.test(code);
+  return { ok: false, reason: "refused", ...(isReadable && { detail: code }) };
 }

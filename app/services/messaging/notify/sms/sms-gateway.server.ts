@@ -1,19 +1,20 @@
-import { request as requestHttp, type IncomingMessage, type RequestOptions } from "node:http";
-import { request as requestHttps } from "node:https";
+import type { ClientRequest, IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
+import { outgoingFor, type NamedBy } from "../../../runtime/outgoing/outgoing.server";
 import { boundRequest } from "../bounded-request.server";
 import { failed, type Delivery, type Message, type Sender, type SenderTimes } from "../port";
 
 interface SmsGatewayOptions extends SenderTimes {
   /** `http(s)://[user:password@]host[:port]/path`. */
   readonly url: string;
+  readonly namedBy: NamedBy;
 }
 
 /**
  * Sends SMS through an HTTP gateway: POST JSON, 2xx = accepted, as long as its answer is one that a gateway gives
  * (docs/operations.md): none, JSON that does not say that it failed, or a word for yes.
  */
-export function createSmsGatewaySender({ url, connectMs, totalMs }: SmsGatewayOptions): Sender {
+export function createSmsGatewaySender({ url, namedBy, connectMs, totalMs }: SmsGatewayOptions): Sender {
   const { authorization, endpoint } = splitCredentials(url);
   return (message, withinMs = totalMs) => {
     const body = Buffer.from(jsonOf(message));
@@ -23,9 +24,9 @@ export function createSmsGatewaySender({ url, connectMs, totalMs }: SmsGatewayOp
       accept: "application/json",
       ...(authorization && { authorization }),
     };
-    // No kept connection: one that the gateway has just closed would turn into a failed send.
-    const options = { method: "POST", headers, agent: false };
-    return exchange(endpoint, options, body, { connectMs, totalMs: Math.min(totalMs, withinMs) });
+    const times = { connectMs, totalMs: Math.min(totalMs, withinMs) };
+    // A connection of its own: one that the gateway has just closed would turn into a failed send.
+    return exchange(outgoingFor(namedBy).request(endpoint, { method: "POST", headers }), body, times);
   };
 }
 
@@ -50,20 +51,13 @@ function decoded(part: string): string {
   }
 }
 
-function exchange(
-  endpoint: URL,
-  options: RequestOptions,
-  body: Buffer,
-  times: SenderTimes,
-): Promise<Delivery> {
-  const send = endpoint.protocol === "https:" ? requestHttps : requestHttp;
+function exchange(request: ClientRequest, body: Buffer, times: SenderTimes): Promise<Delivery> {
   return new Promise((resolve) => {
-    const request = send(endpoint, options);
     const settle = (delivery: Delivery): void => {
       end();
       resolve(delivery);
     };
-    const end = boundRequest(request, times, (reason) => settle(failed(reason)));
+    const end = boundRequest(request, times, (reason, cause) => settle(failed(reason, cause)));
     request.once("response", (response) => void deliveryOf(response).then(settle));
     request.end(body);
   });
@@ -88,10 +82,10 @@ const YES = /^(?:ok|success|accepted|sent|queued|true)(?:[ :,;=-]+[\w-]{1,64})?[
  * number: to some gateways 0 is success, to others failure.
  */
 function readAnswer(answer: string): Delivery {
-  const said = answer.replace(/^\uFEFF/, "").trim();
-  if (said === "" || YES.test(said)) return { ok: true };
+  const text = answer.replace(/^\uFEFF/, "").trim();
+  if (text === "" || YES.test(text)) return { ok: true };
   try {
-    return readJsonAnswer(JSON.parse(said));
+    return readJsonAnswer(JSON.parse(text));
   } catch {
     return failed("protocol");
   }

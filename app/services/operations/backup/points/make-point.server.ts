@@ -6,11 +6,12 @@ import { env } from "../../../runtime/configuration/env.server";
 import { now } from "../../../runtime/process/clock.server";
 import type { Protection } from "../backup.types";
 import { sync, writeDurably } from "../durable-files.server";
-import { demandRoom, isKeyInUse, unfinishedPrefix, uploadedBytes } from "../make-backup.server";
-import { filesBelow, HALF, KEY_FILE, singleFiles, UPLOADS } from "../snapshot.server";
+import { requireCapacity, isKeyInUse, unfinishedPrefix, uploadedBytes } from "../make-backup.server";
+import { filesBelow } from "../files-below.server";
+import { HALF, KEY_FILE, singleFiles, UPLOADS } from "../snapshot.server";
 import { Chunks } from "./chunks.server";
 import { dayFolder, newestOf, pointName } from "./point-folders.server";
-import type { PointFacts, PointFile, RecoveryPoint } from "./point.types";
+import type { PointInfo, PointFile, RecoveryPoint } from "./point.types";
 
 const CHUNKS = "chunks";
 
@@ -21,10 +22,10 @@ async function addUploads(chunks: Chunks, files: Map<string, PointFile>, last: R
   for (const below of await filesBelow(root)) {
     const path = `${UPLOADS}/${below}`;
     if (below.endsWith(HALF) || files.has(path)) continue;
-    const facts = await stat(join(root, below)).catch(() => null);
-    if (facts === null) continue;
+    const stats = await stat(join(root, below)).catch(() => null);
+    if (stats === null) continue;
     const before = known.get(path);
-    if (before?.bytes === facts.size) files.set(path, before);
+    if (before?.bytes === stats.size) files.set(path, before);
     else files.set(path, { path, ...(await chunks.add(join(root, below))) });
   }
 }
@@ -35,7 +36,7 @@ async function addUploads(chunks: Chunks, files: Map<string, PointFile>, last: R
  * that of a backup is; who brings it back does.
  * @throws BackupRefused when the disk has no room
  */
-export async function makePoint(folder: string, protection: Protection | null): Promise<PointFacts> {
+export async function makePoint(folder: string, protection: Protection | null): Promise<PointInfo> {
   const at = now();
   const madeAt = new Date(at).toISOString();
   const dayPath = dayFolder(folder, at, protection);
@@ -43,7 +44,7 @@ export async function makePoint(folder: string, protection: Protection | null): 
   const last = await newestOf(dayPath);
   // The first of a day writes everything, the others little beside the copy.
   const uploaded = last === null ? await uploadedBytes(env.DATA_DIR) : 0;
-  await demandRoom(folder, 2 * databaseBytes(env.DATA_DIR) + uploaded);
+  await requireCapacity(folder, 2 * databaseBytes(env.DATA_DIR) + uploaded);
   const chunks = new Chunks(join(dayPath, CHUNKS), protection);
   const files = new Map<string, PointFile>();
   const copy = await mkdtemp(join(folder, unfinishedPrefix()));

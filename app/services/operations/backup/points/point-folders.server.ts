@@ -60,8 +60,8 @@ export async function dropOldDays(folder: string, days: number): Promise<void> {
   const root = join(folder, POINTS);
   const names = (await namesIn(root)).filter((name) => DAY.test(name));
   const dayIn = (name: string) => name.slice(0, "2026-01-01".length);
-  const come = [...new Set(names.map(dayIn))].filter((day) => day <= dayOf(now())).sort();
-  const old = new Set(come.slice(0, -days));
+  const pastDays = [...new Set(names.map(dayIn))].filter((day) => day <= dayOf(now())).sort();
+  const old = new Set(pastDays.slice(0, -days));
   for (const name of names)
     if (old.has(dayIn(name))) await rm(join(root, name), { recursive: true, force: true });
 }

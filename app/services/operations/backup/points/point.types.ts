@@ -19,7 +19,7 @@ export interface RecoveryPoint {
 }
 
 /** What making one has brought about. */
-export interface PointFacts {
+export interface PointInfo {
   /** Its whole path. */
   readonly file: string;
   readonly madeAt: string;

@@ -1,5 +1,4 @@
 import { statSync } from "node:fs";
-import { realpath } from "node:fs/promises";
 import { isSharedDatabase } from "../../../db/client.server";
 import { databaseFiles } from "../../../db/copies/database-copy.server";
 import { env } from "../../../runtime/configuration/env.server";
@@ -7,6 +6,7 @@ import { jobFailed } from "../../../runtime/failures/failures.server";
 import { now } from "../../../runtime/process/clock.server";
 import { log } from "../../../runtime/process/log.server";
 import { PollingJob } from "../../../runtime/process/polling-job.server";
+import { openBackupFolder } from "../backup-folder.server";
 import { backupPlan, type BackupPlan } from "../backup-settings.server";
 import { pointsByProcess, type RunPoint } from "../backup-process.server";
 import { dropOldDays, newestPointAt } from "./point-folders.server";
@@ -23,6 +23,19 @@ const hasChanged = (since: number) =>
   databaseFiles(env.DATA_DIR).some(
     (file) => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) >= since - 1000,
   );
+
+const startedAt = now();
+
+/**
+ * For how long something has been written that no recovery point has, in milliseconds; before the first one since the
+ * start of this process. Where nothing is written none is due.
+ * @param last when the newest one was made, 0 before the first
+ */
+export function readPointDelay(last: number): number {
+  const plan = backupPlan();
+  if (plan === null || isSharedDatabase || env.limits.BACKUP_POINT_MINUTES === 0) return 0;
+  return hasChanged(last) ? Math.max(0, now() - (last || startedAt)) : 0;
+}
 
 async function makeOne(run: RunPoint, plan: BackupPlan, isStopped: () => boolean): Promise<void> {
   const unwanted = new AbortController();
@@ -48,7 +61,7 @@ export async function makeDuePoint(run: RunPoint, isStopped: () => boolean = () 
   // A database server's own log is what it goes back by (docs/operations.md).
   if (plan === null || isSharedDatabase || minutes === 0) return;
   try {
-    const folder = await realpath(plan.folder);
+    const folder = await openBackupFolder(plan.folder);
     const last = await newestPointAt(folder);
     if (now() - last < minutes * MINUTE_MILLISECONDS || !hasChanged(last)) return;
     await makeOne(run, { ...plan, folder }, isStopped);

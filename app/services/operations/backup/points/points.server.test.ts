@@ -11,28 +11,29 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { choosePoint } from "../../../../../scripts/lib/backup/point-choice.mjs";
-import { restoreArchive } from "../../../../../scripts/lib/backup/restore-archive.mjs";
+import { chooseMoment, momentsIn } from "../restore/moments.server";
+import { restoreArchive } from "../restore/restore-archive.server";
 import { clockTime, passHours, passSeconds } from "../../../../../tests/support/still-clock";
 import { db, dialectName } from "../../../db/client.server";
-import { openToRead, sqliteFile } from "../../../db/sqlite/sqlite-open.server";
+import { openToRead } from "../../../db/sqlite/sqlite-open.server";
 import { prepareDatabase } from "../../../identity/auth/first-start.server";
 import { env } from "../../../runtime/configuration/env.server";
+import { sqliteFile } from "../../../runtime/configuration/folders.server";
 import { setClock } from "../../../runtime/process/clock.server";
 import { applySettings } from "../../settings/setting-values.server";
 import type { Protection } from "../backup.types";
 import type { RunPoint } from "../backup-process.server";
 import { makePoint } from "./make-point.server";
 import { newestPointAt } from "./point-folders.server";
-import type { PointFacts } from "./point.types";
+import type { PointInfo } from "./point.types";
 import { failedPoints, makeDuePoint } from "./points-job.server";
 
 const BACKUPS = 5;
-const made: PointFacts[] = [];
+const made: PointInfo[] = [];
 const run: RunPoint = async (plan) => {
-  const facts = await makePoint(plan.folder, null);
-  made.push(facts);
-  return facts;
+  const point = await makePoint(plan.folder, null);
+  made.push(point);
+  return point;
 };
 
 let folder: string;
@@ -61,9 +62,16 @@ function noteIn(dataDir: string): unknown {
   }
 }
 
-async function restored(at: string, keys: { identities?: string[] } = {}): Promise<string> {
+/** @param until ISO 8601 */
+function chosen(until?: string): { point: string } {
+  const { choice } = chooseMoment(momentsIn(folder), until === undefined ? Infinity : Date.parse(until));
+  if (!("point" in choice)) throw new Error("no recovery point was chosen");
+  return choice;
+}
+
+async function restored(until?: string, keys: { identities?: string[] } = {}): Promise<string> {
   const dataDir = mkdtempSync(join(folder, "restored-"));
-  await restoreArchive({ point: choosePoint(folder, at), ...keys }, dataDir);
+  await restoreArchive({ ...chosen(until), ...keys }, dataDir);
   return dataDir;
 }
 
@@ -109,11 +117,9 @@ else
       expect(noteIn(before)).toBe("first");
       expect(readFileSync(join(before, "uploads", "paper"))).toEqual(Buffer.alloc(300_000, "a"));
       expect(existsSync(join(before, "uploads", "picture"))).toBe(false);
-      const after = await restored("latest");
+      const after = await restored();
       expect(noteIn(after)).toBe("second");
       expect(readFileSync(join(after, "uploads", "picture"), "utf8")).toBe("picture");
-      expect(() => choosePoint(folder, "2001-01-01 00:00")).toThrow("没有更早的");
-      expect(() => choosePoint(folder, "gestern")).toThrow("不是时间");
     });
 
     it("are encrypted for whom the settings name, and a day has one key", async () => {
@@ -127,8 +133,8 @@ else
       const sealed = chunksOf(days().find((day) => !day.endsWith("openpart"))!);
       for (const file of sealed.slice(0, 20))
         expect(readFileSync(file).subarray(0, 21).toString("latin1")).toBe("age-encryption.org/v1");
-      await expect(restored("latest")).rejects.toThrow("备份是加密的");
-      expect(noteIn(await restored("latest", { identities: [identity] }))).toBe("secret");
+      await expect(restored()).rejects.toThrow("备份是加密的");
+      expect(noteIn(await restored(undefined, { identities: [identity] }))).toBe("secret");
     });
 
     it("are refused whole when a chunk is damaged or lost", async () => {
@@ -136,10 +142,10 @@ else
       const [first = "", second = ""] = chunksOf(days()[0]!);
       writeFileSync(first, readFileSync(second));
       const dataDir = mkdtempSync(join(folder, "restored-"));
-      const point = choosePoint(folder, "latest");
-      await expect(restoreArchive({ point }, dataDir)).rejects.toThrow("已损坏，没有恢复");
+      const choice = chosen();
+      await expect(restoreArchive(choice, dataDir)).rejects.toThrow("已损坏，没有恢复");
       rmSync(first);
-      await expect(restoreArchive({ point }, dataDir)).rejects.toThrow("没有恢复");
+      await expect(restoreArchive(choice, dataDir)).rejects.toThrow("没有恢复");
       expect(readdirSync(dataDir)).toEqual([]);
     });
 

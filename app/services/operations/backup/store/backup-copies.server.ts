@@ -23,7 +23,7 @@ const RETRY_MILLISECONDS = [
   ...Array.from({ length: HOURLY }, () => HOUR_MILLISECONDS),
 ];
 /** After so many tries operators are told. */
-const TOLD_AFTER = 3;
+const NOTIFY_AFTER = 3;
 const PROBLEM_MAX = 500;
 
 export const backupCopies = new LeasedRows("backup_copies", {
@@ -66,8 +66,8 @@ export async function fileOf({ run_id: id }: BackupCopy): Promise<{ path: string
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   const path = join(folder, file_name);
-  const facts = await stat(path).catch(() => null);
-  return { path: facts?.size === bytes ? path : null, name: file_name };
+  const stats = await stat(path).catch(() => null);
+  return { path: stats?.size === bytes ? path : null, name: file_name };
 }
 
 const recordOf = ({ state }: BackupCopy) =>
@@ -92,11 +92,11 @@ async function tell(tx: Tx, row: BackupCopy, problem: string): Promise<void> {
 }
 
 /** A try has failed; after the third the platform's administrators are told. @throws LeaseLost */
-export const storeCopyFailure = (row: BackupCopy, said: string): Promise<void> =>
+export const storeCopyFailure = (row: BackupCopy, reason: string): Promise<void> =>
   inTransaction(async (tx) => {
-    const problem = said.slice(0, PROBLEM_MAX);
+    const problem = reason.slice(0, PROBLEM_MAX);
     await backupCopies.fail(tx, row, { waiting: { problem }, givenUp: { problem, state: "failed" } });
-    if (row.tries === TOLD_AFTER) await tell(tx, row, problem);
+    if (row.tries === NOTIFY_AFTER) await tell(tx, row, problem);
   });
 
 /** When the newest copy was stored, and what keeps one from it. */

@@ -117,7 +117,7 @@ describe("backups of the schedule", () => {
   it("wait for a store that is away, and administrators are told after the third try", async () => {
     await makeRun(6);
     const before = failedCopies();
-    const told = async () =>
+    const countNotices = async () =>
       (
         await db
           .selectFrom("messages")
@@ -126,14 +126,14 @@ describe("backups of the schedule", () => {
           .execute()
       ).length;
     for (const seconds of [300, 900, 3600]) {
-      expect(await told()).toBe(0);
+      expect(await countNotices()).toBe(0);
       await copyBackups(fails("the store is <away>"));
       await copyBackups(fails("the store is <away>"));
       expect((await copies())[0]).toMatchObject({ state: "copying", problem: "the store is <away>" });
       expect((await lastCopies()).trouble).toBe("the store is <away>");
       passSeconds(seconds);
     }
-    expect([await told(), failedCopies() - before]).toEqual([1, 3]);
+    expect([await countNotices(), failedCopies() - before]).toEqual([1, 3]);
     expect(await recorded("backup.stored")).toContainEqual("failed the store is <away>");
     await copyBackups(run);
     expect(stored()).toEqual([`customs/${named(6)}`]);

@@ -76,15 +76,15 @@ export class ObjectStore {
    */
   async put(file: string): Promise<void> {
     const name = basename(file);
-    const facts = await stat(file).catch(() => null);
-    if (!facts?.isFile()) throw new StoreFailed(TEXT.noFile(file));
+    const stats = await stat(file).catch(() => null);
+    if (!stats?.isFile()) throw new StoreFailed(TEXT.noFile(file));
     const sha256 = await hashOf(file);
     await this.#ask(async ({ library, client }) => {
       const { Upload } = await import("@aws-sdk/lib-storage");
       const params = { ...this.#at(name), Body: createReadStream(file), Metadata: { [HASH]: sha256 } };
       await new Upload({ client, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE }).done();
       const stored = await client.send(new library.HeadObjectCommand(this.#at(name)));
-      if (stored.ContentLength !== facts.size || stored.Metadata?.[HASH] !== sha256)
+      if (stored.ContentLength !== stats.size || stored.Metadata?.[HASH] !== sha256)
         throw new StoreFailed(TEXT.differs(name));
     });
   }
@@ -108,8 +108,8 @@ export class ObjectStore {
   async fetch(name: string, folder: string): Promise<string> {
     const file = join(folder, name);
     const half = `${file}.half`;
-    const facts = await stat(folder).catch(() => null);
-    if (!facts?.isDirectory()) throw new StoreFailed(TEXT.noFolder(folder));
+    const stats = await stat(folder).catch(() => null);
+    if (!stats?.isDirectory()) throw new StoreFailed(TEXT.noFolder(folder));
     try {
       await this.#ask(async ({ library, client }) => {
         const stored = await client

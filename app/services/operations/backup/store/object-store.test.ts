@@ -102,9 +102,9 @@ describe("what is wrong is said", () => {
     ["a key that is not known", { accessKey: "SOMEBODY" }, "不认识访问密钥"],
     ["a secret that is not its", { secret: "another" }, "不接受签名"],
     ["a bucket that is not there", { bucket: "missing" }, "对象存储里没有桶 missing"],
-  ])("%s", async (_, other, said) => {
-    await expect(store(other).put(fileOf(1000))).rejects.toThrow(said);
-    await expect(store(other).names()).rejects.toThrow(said);
+  ])("%s", async (_, other, message) => {
+    await expect(store(other).put(fileOf(1000))).rejects.toThrow(message);
+    await expect(store(other).names()).rejects.toThrow(message);
   });
 
   it.each([
@@ -112,9 +112,9 @@ describe("what is wrong is said", () => {
     ["QuotaExceeded", 403, "没有空间"],
     ["RequestTimeTooSkewed", 403, "请校时"],
     ["SlowDown", 503, "对象存储出错：SlowDown"],
-  ])("%s", async (code, status, said) => {
+  ])("%s", async (code, status, message) => {
     simulator.fault = () => refusal(status, code);
-    await expect(store().put(fileOf(1000))).rejects.toThrow(said);
+    await expect(store().put(fileOf(1000))).rejects.toThrow(message);
   });
 
   it("a backup that is not there", async () => {
@@ -129,4 +129,4 @@ describe("what is wrong is said", () => {
     simulator.fault = () => "cut";
     await expect(store().put(fileOf(1000))).rejects.toThrow("连不上对象存储");
   });
-}, 60_000);
+});

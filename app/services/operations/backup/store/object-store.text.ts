@@ -21,11 +21,3 @@ export const STORE_TEXT = {
     `自动备份多次没有能够存入对象存储：${problem}。备份文件夹里的那一份还在；每小时再试一次，情况见“系统状态”。`,
   differs: (name: string) => `${name} 在传输中变了样，请再试一次`,
 } as const;
-
-export const STORE_USAGE = `用法：npm run backup:store -- list                   列出对象存储里的备份
-      npm run backup:store -- put <文件>             存入一份
-      npm run backup:store -- fetch <名称> <文件夹>  取回一份并核对，名称 latest 是最新的
-      npm run backup:store -- remove <名称>          删除一份
-
-对象存储由 BACKUP_STORE 给出，见 docs/operations.md。
-`;

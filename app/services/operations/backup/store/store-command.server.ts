@@ -1,11 +1,15 @@
+import { loadDrill } from "../../../db/drill/drill-mark.server";
+import { isTurnedOff } from "../../../runtime/drill/drill.server";
+import { BACKUP_TEXT } from "../backup.text";
 import { env } from "../../../runtime/configuration/env.server";
 import { readStoreUrl } from "../../../runtime/configuration/store-url";
-import { STORE_TEXT as TEXT, STORE_USAGE } from "./object-store.text";
+import { STORE_TEXT as TEXT } from "./object-store.text";
 import { ObjectStore } from "./object-store.server";
 import { StoreFailed } from "./store-problem.server";
+import { COMMAND_LINES } from "../../../runtime/commands/command-lines.mjs";
 
-/** sysexits: the command line, and what can be tried again. */
-const EXIT = { usage: 64, failed: 75 } as const;
+/** sysexits: the command line, what can be tried again, and what is not permitted. */
+const EXIT = { usage: 64, failed: 75, drill: 77 } as const;
 
 interface Outcome {
   readonly output: string;
@@ -25,12 +29,46 @@ async function newest(store: ObjectStore): Promise<string> {
   return name;
 }
 
+const fetchFrom = async (store: ObjectStore, name: string, folder: string) =>
+  store.fetch(name === "latest" ? await newest(store) : name, folder);
+
+function requireStore(): ObjectStore {
+  const store = configuredStore();
+  if (store === null) throw new StoreFailed(TEXT.none.trimEnd());
+  return store;
+}
+
+/** Returns the names of the backups in the object store. @throws StoreFailed */
+export const storedBackups = async (): Promise<readonly string[]> => requireStore().names();
+
+/**
+ * Brings a backup from the object store that the configuration names.
+ * @param name its name there, or `latest`
+ * @returns the file's whole path
+ * @throws StoreFailed
+ */
+export async function fetchBackup(name: string, folder: string): Promise<string> {
+  return fetchFrom(requireStore(), name, folder);
+}
+
 type Act = (store: ObjectStore, ...args: string[]) => Promise<string>;
 
-const ACTS: Readonly<Record<string, { readonly takes: number; readonly run: Act }>> = {
-  list: { takes: 0, run: async (store) => (await store.names()).map((name) => `${name}\n`).join("") },
+interface StoreAct {
+  readonly takes: number;
+  /** Whether it changes what the store has, which a drill must not. */
+  readonly changes: boolean;
+  readonly run: Act;
+}
+
+const ACTS: Readonly<Record<string, StoreAct>> = {
+  list: {
+    takes: 0,
+    changes: false,
+    run: async (store) => (await store.names()).map((name) => `${name}\n`).join(""),
+  },
   put: {
     takes: 1,
+    changes: true,
     async run(store, file = "") {
       await store.put(file);
       return `${TEXT.put(file)}\n`;
@@ -38,11 +76,12 @@ const ACTS: Readonly<Record<string, { readonly takes: number; readonly run: Act 
   },
   fetch: {
     takes: 2,
-    run: async (store, name = "", folder = "") =>
-      `${await store.fetch(name === "latest" ? await newest(store) : name, folder)}\n`,
+    changes: false,
+    run: async (store, name = "", folder = "") => `${await fetchFrom(store, name, folder)}\n`,
   },
   remove: {
     takes: 1,
+    changes: true,
     async run(store, name = "") {
       await store.remove(name);
       return `${TEXT.removed(name)}\n`;
@@ -53,7 +92,12 @@ const ACTS: Readonly<Record<string, { readonly takes: number; readonly run: Act 
 /** `npm run backup:store`: what stands in the object store for backups, and a file to or from it. */
 export async function runStore([name = "", ...args]: readonly string[]): Promise<Outcome> {
   const act = ACTS[name];
-  if (act?.takes !== args.length) return { output: "", problem: STORE_USAGE, exitCode: EXIT.usage };
+  if (act?.takes !== args.length)
+    return { output: "", problem: COMMAND_LINES["backup:store"].usage, exitCode: EXIT.usage };
+  if (act.changes) {
+    await loadDrill();
+    if (isTurnedOff("backups")) return { output: "", problem: BACKUP_TEXT.drill, exitCode: EXIT.drill };
+  }
   const store = configuredStore();
   if (store === null) return { output: "", problem: TEXT.none, exitCode: EXIT.usage };
   try {

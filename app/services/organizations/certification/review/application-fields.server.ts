@@ -2,12 +2,12 @@ import { previewOf } from "../../../format/upload-path";
 import { nameRegions } from "../../../reference-data/regions.server";
 import { PAPERS, type ApplicationValues, type PaperField, type RemarkedField } from "../application.types";
 import { applicationOf, type ApplicationRow } from "../applications.server";
-import { readChoices } from "../facts.server";
+import { readChoices } from "../application-form-context.server";
 import { FIELD_LABELS, SECTION_TITLES } from "./application-view.text";
 import type { ApplicationReview, ReviewedPaper } from "./application-view.types";
 
-/** Values as `valuesKept` writes them at a rejection. */
-type KeptValues = ApplicationValues & Partial<Record<PaperField, string>>;
+/** Values as `valuesForReview` writes them at a rejection. */
+type ReviewedValues = ApplicationValues & Partial<Record<PaperField, string>>;
 type Texts = Readonly<Record<Exclude<RemarkedField, PaperField>, string>>;
 
 const SECTIONS: readonly (readonly [keyof typeof SECTION_TITLES, readonly (keyof Texts)[]])[] = [
@@ -38,15 +38,15 @@ async function textsOf(values: ApplicationValues): Promise<Texts> {
   };
 }
 
-const keptIn = ({ reviewed_values }: ApplicationRow): KeptValues | null =>
-  reviewed_values === "" ? null : (JSON.parse(reviewed_values) as KeptValues);
+const reviewedValuesOf = ({ reviewed_values }: ApplicationRow): ReviewedValues | null =>
+  reviewed_values === "" ? null : (JSON.parse(reviewed_values) as ReviewedValues);
 
 /** The parts of an application, each field beside what it was when it was rejected, where that differs. */
 export async function sectionsOf(row: ApplicationRow): Promise<ApplicationReview["sections"]> {
   const { values, maskedIdNo } = applicationOf(row);
-  const kept = keptIn(row);
+  const reviewed = reviewedValuesOf(row);
   const now = await textsOf({ ...values, legalPersonIdNo: maskedIdNo });
-  const before = kept && (await textsOf(kept));
+  const before = reviewed && (await textsOf(reviewed));
   const shown = SECTIONS.filter(([section]) => section !== "provider" || row.kind === PROVIDER);
   return shown.map(([section, names]) => ({
     title: SECTION_TITLES[section],
@@ -62,7 +62,7 @@ export async function sectionsOf(row: ApplicationRow): Promise<ApplicationReview
 /** The papers of an application, in the order of its form. */
 export function papersOf(row: ApplicationRow): ReviewedPaper[] {
   const { papers } = applicationOf(row);
-  const kept = keptIn(row);
+  const reviewed = reviewedValuesOf(row);
   return (Object.keys(PAPERS) as PaperField[]).flatMap((name) => {
     const paper = papers[name];
     if (!paper) return [];
@@ -72,7 +72,7 @@ export function papersOf(row: ApplicationRow): ReviewedPaper[] {
       fileName: paper.fileName,
       href: previewOf(paper.filePath),
       isPicture: PICTURE.test(paper.filePath),
-      isChanged: kept !== null && kept[name] !== paper.filePath,
+      isChanged: reviewed !== null && reviewed[name] !== paper.filePath,
     };
   });
 }

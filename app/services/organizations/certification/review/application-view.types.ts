@@ -1,5 +1,5 @@
 import type { Moment } from "../../../format/time";
-import type { RecordFact } from "../../../forms/editing/record.types";
+import type { RecordDetail } from "../../../forms/editing/record.types";
 import type { RemarkedField } from "../application.types";
 
 /** One field of an application as a reviewer reads it. */
@@ -53,7 +53,7 @@ export interface ApplicationReview {
   readonly id: number;
   readonly recordName: string;
   readonly state: { readonly text: string; readonly tone: "good" | "warning" | "danger" | "quiet" };
-  readonly facts: readonly RecordFact[];
+  readonly details: readonly RecordDetail[];
   readonly hints: readonly ReviewHint[];
   readonly sections: readonly { readonly title: string; readonly fields: readonly ReviewedField[] }[];
   /** Null without the right to see them. */

@@ -31,10 +31,10 @@ describe("waiting times", () => {
     ]);
     await reject(id, "不清晰", newReviewer());
     expect(await textsAt()).toEqual(["0", "–", "1", "1.3天", "0%"]);
-    const { rows, facts } = await reviewStatistics(clockTime());
+    const { rows, details } = await reviewStatistics(clockTime());
     expect(rows).toHaveLength(12);
     expect(rows[0]).toEqual(["2025-12-29", "1", "0", "1", "0%", "1.3天", "1.3天", "1.3天"]);
-    expect(facts[0]).toEqual({ label: "正在等待", text: "0" });
+    expect(details[0]).toEqual({ label: "正在等待", text: "0" });
   });
 });
 

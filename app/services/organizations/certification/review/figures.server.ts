@@ -178,7 +178,7 @@ export async function reviewStatistics(at: number, executor: Executor = db) {
   ]);
   const mondays = Array.from({ length: WEEKS }, (_, index) => last - index * WEEK);
   return {
-    facts: [
+    details: [
       { label: STATISTICS_TEXT.waitingNow, text: countText(queue.count) },
       { label: STATISTICS_TEXT.overdue, text: countText(queue.overdue) },
       { label: STATISTICS_TEXT.taken, text: countText(taken) },

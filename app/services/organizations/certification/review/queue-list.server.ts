@@ -6,7 +6,8 @@ import { DAY_MILLISECONDS } from "../../../format/day";
 import { momentOf, timeAgo } from "../../../format/time";
 import { days, prefix, rowsWithText } from "../../../collections/lists/filters/column-filters.server";
 import { defineList, type Column, type Filter } from "../../../collections/lists/define-list.server";
-import { withFacts } from "../../../collections/lists/with-facts";
+import { extendRow } from "../../../collections/lists/extend-row";
+import { ACCOUNT_CONTACT } from "../../../identity/accounts/masked-contact";
 import { enumOptions, enumTexts } from "../../../reference-data/enum-options.server";
 import type { Scope } from "../../../access/scopes/scope.server";
 import { now } from "../../../runtime/process/clock.server";
@@ -140,7 +141,12 @@ const columns: Column<QueueRow>[] = [
     cell: (row, { at }) => holderOf(row, at)?.name ?? "",
   },
   { code: "creditCode", title: TITLE.creditCode, cell: (row) => row.credit_code },
-  { code: "applicant", title: TITLE.applicant, cell: ({ applicant }) => applicant },
+  {
+    code: "applicant",
+    title: TITLE.applicant,
+    masked: ACCOUNT_CONTACT,
+    cell: ({ applicant }) => applicant,
+  },
   { code: "reviewedBy", title: TITLE.reviewedBy, cell: (row) => row.reviewed_by },
   {
     code: "reviewedAt",
@@ -171,7 +177,7 @@ async function readQueueRows(executor: Executor, ids: readonly number[]): Promis
     enumTexts("BILL_STATUS"),
   ]);
   return rows.map(({ username, phone, email, ...row }) =>
-    withFacts(row, {
+    extendRow(row, {
       applicant: maskPerson({ username, phone, email }),
       kindText: kindText(row.kind),
       statusText: statusText(row.bill_status),

@@ -13,7 +13,7 @@ import { papersOf, sectionsOf } from "./application-fields.server";
 import { applicationHintsOf } from "./application-hints.server";
 import { FIELD_LABELS, STEP_TITLES } from "./application-view.text";
 import type { ApplicationReview, DecisionForm, ReviewedStep } from "./application-view.types";
-import { heldText, holderOf } from "./holder";
+import { claimedText, holderOf } from "./holder";
 import { QUEUE_TEXT } from "./queue.text";
 
 const UNDER_REVIEW = 1;
@@ -43,7 +43,7 @@ export async function findReviewed(executor: Executor, scope: Scope, id: number)
   return row;
 }
 
-async function factsOf(row: ApplicationRow, at: number): Promise<ApplicationReview["facts"]> {
+async function detailsOf(row: ApplicationRow, at: number): Promise<ApplicationReview["details"]> {
   const [kindText, applicant] = await Promise.all([
     enumTexts("CERT_TYPE"),
     db
@@ -98,7 +98,7 @@ function stepsOpenTo(row: ApplicationRow, { accountId, may, at }: ApplicationVie
   const isMine = isOpen && holder?.accountId === accountId;
   const mayReassign = isOpen && may("certification:reassign");
   return {
-    holder: isOpen && holder ? heldText(holder) : "",
+    holder: isOpen && holder ? claimedText(holder) : "",
     mayTake: isOpen && holder === null && may("certification:take"),
     mayRelease: isOpen && holder !== null && may("certification:take") && (isMine || mayReassign),
     mayReassign,
@@ -114,9 +114,9 @@ export async function readApplication(viewer: ApplicationViewer, id: number): Pr
   const { scope, may, at } = viewer;
   const row = await findReviewed(db, scope, id);
   const { isDecided, ...open } = stepsOpenTo(row, viewer);
-  const [statusText, facts, hints, sections, steps, decision] = await Promise.all([
+  const [statusText, details, hints, sections, steps, decision] = await Promise.all([
     enumTexts("BILL_STATUS"),
-    factsOf(row, at),
+    detailsOf(row, at),
     row.bill_status === UNDER_REVIEW ? applicationHintsOf(row, viewer) : [],
     sectionsOf(row),
     stepsOf(id, at),
@@ -126,7 +126,7 @@ export async function readApplication(viewer: ApplicationViewer, id: number): Pr
     id,
     recordName: row.company_name,
     state: { text: statusText(row.bill_status), tone: TONES[row.bill_status] },
-    facts,
+    details,
     hints,
     sections,
     papers: may("certification:file") ? papersOf(row) : null,

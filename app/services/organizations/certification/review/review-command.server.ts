@@ -12,13 +12,13 @@ import {
   BILL_STATUS_NAMES,
   LIST_COLUMNS,
   REVIEW_COMMAND_TEXT as TEXT,
-  REVIEW_USAGE,
   SHOWN,
   STEP_TEXTS,
 } from "./review-command.text";
 import { readReviewOptions, type Asked, type Mistake } from "./review-options";
 import { approve, reject } from "./review.server";
 import { listSteps } from "../steps.server";
+import { COMMAND_LINES } from "../../../runtime/commands/command-lines.mjs";
 
 /** sysexits: the command line, or what it says. */
 const EXIT = { usage: 64, data: 65, unprepared: 1 } as const;
@@ -33,7 +33,7 @@ interface Outcome {
 
 const wrong = ({ mistake, text }: Mistake): Outcome => ({
   output: "",
-  problem: `${text}\n${mistake === "usage" ? `\n${REVIEW_USAGE}` : ""}`,
+  problem: `${text}\n${mistake === "usage" ? `\n${COMMAND_LINES.certification.usage}` : ""}`,
   exitCode: EXIT[mistake],
 });
 
@@ -48,10 +48,14 @@ async function list(all: boolean): Promise<Outcome> {
     .orderBy("id")
     .limit(LIST_MAX)
     .execute();
-  if (rows.length === 0) return { output: TEXT.nothing };
+  if (rows.length === 0) return { output: TEXT.noneFound };
   const lines = rows.map((row) => [
-    ...[String(row.id), BILL_STATUS_NAMES[row.bill_status], KIND_NAMES[row.kind], String(row.round)],
-    ...[timeOf(row.submitted_at), row.company_name],
+    String(row.id),
+    BILL_STATUS_NAMES[row.bill_status],
+    KIND_NAMES[row.kind],
+    String(row.round),
+    timeOf(row.submitted_at),
+    row.company_name,
   ]);
   return { output: textTable([LIST_COLUMNS, ...lines]) };
 }
@@ -73,7 +77,7 @@ async function show(id: number): Promise<Outcome> {
   const { values, papers, maskedIdNo, ...application } = applicationOf(row);
   const { phone, email } = await getAccount(db, row.account_id);
   const region = await nameRegions([values.province, values.city, values.area].filter(Boolean));
-  const facts: Readonly<Record<keyof typeof SHOWN, string>> = {
+  const texts: Readonly<Record<keyof typeof SHOWN, string>> = {
     ...values,
     maskedIdNo,
     region,
@@ -85,7 +89,7 @@ async function show(id: number): Promise<Outcome> {
   };
   const head = [String(id), BILL_STATUS_NAMES[application.billStatus], KIND_NAMES[application.kind]];
   const names = Object.keys(SHOWN) as (keyof typeof SHOWN)[];
-  const lines = names.filter((name) => facts[name] !== "").map((name) => [SHOWN[name], oneLine(facts[name])]);
+  const lines = names.filter((name) => texts[name] !== "").map((name) => [SHOWN[name], oneLine(texts[name])]);
   return { output: `${head.join(" ")}\n${textTable(lines)}` };
 }
 
@@ -105,7 +109,6 @@ async function decide(asked: Extract<Asked, { do: "approve" | "reject" }>): Prom
 export async function runCertification(args: readonly string[]): Promise<Outcome> {
   const asked = readReviewOptions(args);
   if ("mistake" in asked) return wrong(asked);
-  if (asked.do === "help") return { output: REVIEW_USAGE };
   if (!(await isMigrated())) return { output: "", problem: TEXT.notPrepared, exitCode: EXIT.unprepared };
   if (asked.do === "list") return list(asked.all);
   return asked.do === "show" ? show(asked.id) : decide(asked);

@@ -1,20 +1,9 @@
-export const REVIEW_USAGE = `用法：npm run certification -- <操作> [选项]
-
-审核身份认证申请。服务运行时也可以用。
-
-  list [--all]                                       列出等待审核的申请，最早的在上面；--all 列出全部（草稿除外）
-  show <编号>                                        一份申请的内容与办理进度
-  approve <编号> --by <审核人> [--opinion <意见>]     通过：建立或加入组织，申请人成为组织管理员
-  reject <编号> --by <审核人> --opinion <原因>        驳回：申请人可以修改后重新提交
-  --help                                             显示本说明
-`;
-
 export const REVIEW_COMMAND_TEXT = {
   actionUnknown: "操作应为 list、show、approve 或 reject",
   idWrong: "申请编号不正确",
   byMissing: "缺少 --by",
   byLong: "--by 不能超过20个字",
-  nothing: "没有符合条件的认证申请。\n",
+  noneFound: "没有符合条件的认证申请。\n",
   notPrepared: "数据库尚未建立或版本不符，请先用 npm start 启动一次。\n",
 } as const;
 

@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
 import { readId } from "../../../messaging/messages/message.schema";
 import { REVIEW_COMMAND_TEXT as TEXT } from "./review-command.text";
+import { COMMAND_LINES } from "../../../runtime/commands/command-lines.mjs";
 
 const REVIEWER_MAX = 20;
 
 export type Asked =
-  | { readonly do: "help" }
   | { readonly do: "list"; readonly all: boolean }
   | { readonly do: "show"; readonly id: number }
   | {
@@ -21,22 +21,14 @@ export interface Mistake {
   readonly text: string;
 }
 
-const OPTIONS = {
-  by: { type: "string", default: "" },
-  opinion: { type: "string", default: "" },
-  all: { type: "boolean", default: false },
-  help: { type: "boolean", default: false },
-} as const;
-
 const usage = (text: string): Mistake => ({ mistake: "usage", text });
 const data = (text: string): Mistake => ({ mistake: "data", text });
 
 const wordsOf = (args: readonly string[]) =>
-  parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  parseArgs({ args: [...args], options: COMMAND_LINES.certification.options, allowPositionals: true });
 
 function readAsked({ values, positionals }: ReturnType<typeof wordsOf>): Asked | Mistake {
   const [action, typedId = "", ...rest] = positionals;
-  if (values.help) return { do: "help" };
   if (action === "list" && typedId === "") return { do: "list", all: values.all };
   if ((action !== "show" && action !== "approve" && action !== "reject") || rest.length > 0)
     return usage(TEXT.actionUnknown);
@@ -51,9 +43,5 @@ function readAsked({ values, positionals }: ReturnType<typeof wordsOf>): Asked |
 
 /** What the words after `npm run certification --` ask for. */
 export function readReviewOptions(args: readonly string[]): Asked | Mistake {
-  try {
-    return readAsked(wordsOf(args));
-  } catch (error) {
-    return usage((error as Error).message);
-  }
+  return readAsked(wordsOf(args));
 }

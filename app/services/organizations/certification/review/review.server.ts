@@ -10,6 +10,7 @@ import { lengthOf, tidyText } from "../../../format/text/tidy-text";
 import { publishMessage, type Publisher } from "../../../messaging/messages/publish.server";
 import { notifyOwner } from "../../../messaging/notify/owner-notice.server";
 import { noticeWording } from "../../../messaging/notify/notify.text";
+import { describeInvisible } from "../../../forms/rules/invisible.text";
 import { stampAfter } from "../../../forms/editing/outcome";
 import { FIELD_MAX, type Remarks } from "../application.types";
 import { applicationOf, type ApplicationRow } from "../applications.server";
@@ -17,7 +18,7 @@ import { CERTIFICATION_TEXT as TEXT, KIND_NAMES, RESULT_TITLE } from "../certifi
 import { NOT_TAKEN, recordStep } from "../steps.server";
 import { admissionProblem, admit, type AdmissionProblem } from "./admit.server";
 import { ANY_ADMISSION, type DecisionDetails } from "./decision.types";
-import { heldText, holderOf } from "./holder";
+import { claimedText, holderOf } from "./holder";
 import { REVIEW_TEXT } from "./review.text";
 
 /** Who reviews: a person, or whoever runs the command in somebody's name. */
@@ -45,7 +46,7 @@ const NOTICE = 2;
 const refusedFor = (reason: Reason, text: string): Refused => ({ ok: false, reason, text });
 
 /** What the fields say, for whoever reviews the application again; numbers of identity papers as they are shown. */
-function valuesKept(row: ApplicationRow): string {
+function valuesForReview(row: ApplicationRow): string {
   const { values, maskedIdNo, papers } = applicationOf(row);
   const { licenseFile, authorisationFile } = papers;
   const files = { licenseFile: licenseFile?.filePath, authorisationFile: authorisationFile?.filePath };
@@ -67,7 +68,7 @@ async function decide(
       reviewed_at: at,
       reviewed_by: by.who,
       opinion: by.opinion,
-      reviewed_values: verdict === "rejected" ? valuesKept(before) : "",
+      reviewed_values: verdict === "rejected" ? valuesForReview(before) : "",
       updated_at: stampAfter(before.updated_at, at),
       updated_by: by.who,
       ...NOT_TAKEN,
@@ -79,14 +80,14 @@ async function decide(
 }
 
 /** Who has no account, at the command line, takes nothing; what somebody else has taken is theirs to decide. */
-function whyNotTheirs(row: ApplicationRow, { accountId }: Reviewer): Refused | null {
+function findHolderRefusal(row: ApplicationRow, { accountId }: Reviewer): Refused | null {
   const holder = holderOf(row, now());
-  if (holder && holder.accountId !== accountId) return refusedFor("taken", heldText(holder));
+  if (holder && holder.accountId !== accountId) return refusedFor("taken", claimedText(holder));
   return holder || accountId === null ? null : refusedFor("untaken", REVIEW_TEXT.takeFirst);
 }
 
 /** What stands in the way of deciding; null when nothing does. */
-async function whyNot(
+async function findDecisionRefusal(
   tx: Tx,
   row: ApplicationRow,
   { verdict, reviewer, details }: { verdict: Verdict; reviewer: Reviewer; details: DecisionDetails },
@@ -95,8 +96,8 @@ async function whyNot(
   if (row.bill_status !== UNDER_REVIEW) return refusedFor("decided", TEXT.statusWrong);
   if (expectedVersion !== undefined && expectedVersion !== row.updated_at)
     return refusedFor("changed", REVIEW_TEXT.changed);
-  const notTheirs = whyNotTheirs(row, reviewer);
-  if (notTheirs || verdict === "rejected") return notTheirs;
+  const holderRefusal = findHolderRefusal(row, reviewer);
+  if (holderRefusal || verdict === "rejected") return holderRefusal;
   const problem = await admissionProblem(tx, row, admission);
   return problem && { ok: false, reason: "admission", ...problem };
 }
@@ -126,13 +127,13 @@ interface Decided {
   readonly verdict: Verdict;
   readonly reviewer: Reviewer;
   readonly remarks: Remarks;
-  readonly facts: Record<string, string | number | boolean>;
+  readonly auditDetail: Record<string, string | number | boolean>;
 }
 
 async function keep(
   tx: Tx,
   row: ApplicationRow,
-  { verdict, reviewer, remarks, facts }: Decided,
+  { verdict, reviewer, remarks, auditDetail }: Decided,
 ): Promise<void> {
   const { source, accountId, who } = reviewer;
   const { id, round, kind, opinion } = row;
@@ -153,7 +154,7 @@ async function keep(
     accountId,
     who,
     object: { type: "certification", id: String(id) },
-    detail: { kind, round, from: UNDER_REVIEW, opinion, ...facts },
+    detail: { kind, round, from: UNDER_REVIEW, opinion, ...auditDetail },
   };
   if (verdict === "approved") await recordAudit(tx, source, { event: "certification.approved", ...record });
   else await recordAudit(tx, source, { event: "certification.rejected", ...record });
@@ -169,9 +170,11 @@ const findApplicant = (id: number) =>
     .where("a.archived_at", "is", null)
     .executeTakeFirst();
 
-async function review(id: number, verdict: Verdict, said: Said): Promise<Reviewed> {
-  const { typed, reviewer, details } = said;
+async function review(id: number, verdict: Verdict, remark: Remark): Promise<Reviewed> {
+  const { typed, reviewer, details } = remark;
   const opinion = tidyText(typed);
+  const unseen = describeInvisible(typed);
+  if (unseen !== null) return refusedFor("opinion", unseen);
   if (lengthOf(opinion) > FIELD_MAX.opinion) return refusedFor("opinion", TEXT.opinionLong);
   if (verdict === "rejected" && opinion === "") return refusedFor("opinion", TEXT.opinionEmpty);
   const applicant = await findApplicant(id);
@@ -186,19 +189,19 @@ async function review(id: number, verdict: Verdict, said: Said): Promise<Reviewe
       .where("id", "=", id)
       .executeTakeFirst();
     if (!before) return refusedFor("missing", TEXT.missing);
-    const refused = await whyNot(tx, before, { verdict, reviewer, details });
+    const refused = await findDecisionRefusal(tx, before, { verdict, reviewer, details });
     if (refused) return refused;
     const row = await decide(tx, before, verdict, { who: reviewer.who, opinion });
     if (!row) return refusedFor("decided", TEXT.statusWrong);
-    const facts =
+    const auditDetail =
       verdict === "approved" ? await admit(tx, row, reviewer.who, details.admission ?? ANY_ADMISSION) : {};
     await tellApplicant(tx, row, verdict, reviewer);
-    await keep(tx, row, { verdict, reviewer, remarks: details.remarks ?? {}, facts });
+    await keep(tx, row, { verdict, reviewer, remarks: details.remarks ?? {}, auditDetail });
     return { ok: true };
   });
 }
 
-interface Said {
+interface Remark {
   readonly typed: string;
   readonly reviewer: Reviewer;
   readonly details: DecisionDetails;

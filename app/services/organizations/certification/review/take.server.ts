@@ -11,7 +11,7 @@ import type { Outcome } from "../../../access/roles/outcome.types";
 import { publishMessage } from "../../../messaging/messages/publish.server";
 import type { ApplicationRow } from "../applications.server";
 import { NOT_TAKEN } from "../steps.server";
-import { heldText, holderOf, HOLD_MILLISECONDS, type Holder } from "./holder";
+import { claimedText, holderOf, HOLD_MILLISECONDS, type Holder } from "./holder";
 import { findReviewed } from "./read-application.server";
 import { REVIEW_TEXT as TEXT } from "./review.text";
 
@@ -72,7 +72,7 @@ export const takeApplication = (actor: Actor, id: number): Promise<Outcome> =>
       return no(row.reviewed_by === "" ? TEXT.notWaiting : TEXT.decidedBy(row.reviewed_by));
     if (row.account_id === actor.accountId) return no(TEXT.own);
     const before = holderOf(row, now());
-    if (before && before.accountId !== actor.accountId) return no(heldText(before));
+    if (before && before.accountId !== actor.accountId) return no(claimedText(before));
     const after = { accountId: actor.accountId, name: actor.who };
     await setHolder(tx, actor, id, { event: "certification.claimed", before, after });
     return { ok: true };
@@ -87,7 +87,7 @@ export const releaseApplication = (actor: Actor, id: number): Promise<Outcome> =
     const row = await openRow(tx, actor, id);
     if (row.bill_status !== UNDER_REVIEW) return no(TEXT.notWaiting);
     const before = holderOf(row, now());
-    if (!before) return no(TEXT.notHeld);
+    if (!before) return no(TEXT.notClaimed);
     if (before.accountId !== actor.accountId && !mayReassign(actor)) return no(TEXT.notYours);
     await setHolder(tx, actor, id, { event: "certification.given-back", before, after: null });
     return { ok: true };
@@ -130,7 +130,7 @@ export const reassignApplication = (
     const reviewer = await findReviewer(to);
     if (!reviewer) return no(TEXT.reviewerWrong);
     const before = holderOf(row, now());
-    if (before?.accountId === to) return no(TEXT.alreadyTheirs(before.name));
+    if (before?.accountId === to) return no(TEXT.alreadyTakenBy(before.name));
     const after = { accountId: to, name: reviewer.name };
     await setHolder(tx, actor, id, { event: "certification.handed-over", before, after, reason });
     await tell(tx, actor, row, to);
@@ -164,7 +164,7 @@ export async function listReviewers(): Promise<readonly Reviewer[]> {
     .selectFrom("accounts")
     .select(["id", "username as name"])
     .where("id", "in", ids)
-    .orderBy("username")
+    .orderBy("username_order")
     .orderBy("id")
     .execute();
 }

@@ -8,7 +8,7 @@ import { keysOf } from "../channel.types";
 import { CONFIGURATION_LABELS as LABELS, CONFIGURATION_TEXT as TEXT } from "./configuration.text";
 import type { ConfigurationValues } from "./configuration.types";
 
-export interface ConfigurationFacts {
+export interface ConfigurationFormContext {
   readonly channels: { readonly matches: readonly string[]; readonly found: number | null };
   /** The channel of a configuration stays. */
   readonly isNew: boolean;
@@ -27,7 +27,7 @@ const SWITCH = (label: string, hint?: string): Field<readonly "1"[]> =>
   });
 
 /** Only what the channel serves. */
-const districtsField = ({ districts, served }: ConfigurationFacts): Field<string> => ({
+const districtsField = ({ districts, served }: ConfigurationFormContext): Field<string> => ({
   label: LABELS.districts,
   control: { kind: "area", maxLength: 600 },
   isOptional: true,
@@ -41,24 +41,24 @@ const districtsField = ({ districts, served }: ConfigurationFacts): Field<string
   keep: (stored) => stored,
 });
 
-function businessesField({ businesses, served }: ConfigurationFacts): Field<readonly string[]> {
+function businessesField({ businesses, served }: ConfigurationFormContext): Field<readonly string[]> {
   const offered = served ? businesses.filter(({ key }) => served.businesses.includes(key)) : businesses;
   return checksField<string>(LABELS.businesses, offered, { isOptional: true, hint: TEXT.businessesHint });
 }
 
-const fieldsOf = (facts: ConfigurationFacts) => ({
+const fieldsOf = (formContext: ConfigurationFormContext) => ({
   channelId: lookupField<number>(LABELS.channelId, {
-    ...facts.channels,
+    ...formContext.channels,
     wrong: TEXT.channelWrong,
     isDeciding: true,
-    ...(facts.isNew ? {} : { isFixed: true }),
+    ...(formContext.isNew ? {} : { isFixed: true }),
   }),
-  declarantUnitId: choiceField<string>("select", LABELS.declarantUnitId, facts.units, {
+  declarantUnitId: choiceField<string>("select", LABELS.declarantUnitId, formContext.units, {
     isOptional: true,
     hint: TEXT.unitHint,
   }),
-  businesses: businessesField(facts),
-  districts: districtsField(facts),
+  businesses: businessesField(formContext),
+  districts: districtsField(formContext),
   priority: numberField(LABELS.priority, {
     min: 1,
     max: 99,
@@ -73,18 +73,24 @@ const fieldsOf = (facts: ConfigurationFacts) => ({
 export type ConfigurationFields = ReturnType<typeof fieldsOf>;
 
 /** A customer's channel as its form has it. */
-export const configurationForm = (facts: ConfigurationFacts) =>
+export const configurationForm = (formContext: ConfigurationFormContext) =>
   defineForm<ConfigurationFields>(
     [
       {
         title: TEXT.section,
         names: [
-          ...(["channelId", "declarantUnitId", "businesses", "districts"] as const),
-          ...(["priority", "isDefault", "fallback", "remark"] as const),
+          "channelId",
+          "declarantUnitId",
+          "businesses",
+          "districts",
+          "priority",
+          "isDefault",
+          "fallback",
+          "remark",
         ],
       },
     ],
-    fieldsOf(facts),
+    fieldsOf(formContext),
   );
 
 /** What a validated form says of it. */

@@ -7,14 +7,14 @@ import {
   type Viewer,
 } from "../../../collections/lists/define-list.server";
 import type { RowAction } from "../../../collections/lists/list.types";
-import { withFacts } from "../../../collections/lists/with-facts";
+import { extendRow } from "../../../collections/lists/extend-row";
 import type { Executor } from "../../../db/client.server";
 import { momentOf } from "../../../format/time";
 import { enumTexts } from "../../../reference-data/enum-options.server";
 import { CHANNEL_TITLES } from "../channel-titles.text";
 import { CHANNEL_STATES } from "../channel.text";
 import { CHANNEL_GROUPS, channelHref, configurationHref, STATES } from "../channel.types";
-import { readDistricts } from "../form/channel-facts.server";
+import { readDistricts } from "../form/channel-form-context.server";
 import { firstOf } from "../list/channel-list-rows.server";
 import { heartbeatCell } from "../list/heartbeat";
 import { CONFIGURATION_LABELS as LABELS, CONFIGURATION_TEXT as TEXT } from "./configuration.text";
@@ -38,7 +38,7 @@ export async function readConfigurationRows(executor: Executor, ids: readonly nu
     readDistricts(),
   ]);
   return rows.map((row) =>
-    withFacts(row, {
+    extendRow(row, {
       kindText: kinds(row.kind),
       businessText: row.businesses === "" ? TEXT.all : firstOf(row.businesses, businesses),
       districtText:
@@ -49,7 +49,7 @@ export async function readConfigurationRows(executor: Executor, ids: readonly nu
 
 type ConfigurationColumn = Column<ConfigurationListRow>;
 
-const told = (
+const shownColumn = (
   code: string,
   title: string,
   cell: ConfigurationColumn["cell"],
@@ -66,20 +66,20 @@ function stateCell({ status }: Pick<ConfigurationListRow, "status">) {
 }
 
 const columns: ConfigurationColumn[] = [
-  told("channelName", TEXT.channelName, ({ organization_id: owner, id, name }) => ({
+  shownColumn("channelName", TEXT.channelName, ({ organization_id: owner, id, name }) => ({
     text: name,
     href: configurationHref(owner, id),
   })),
-  told("priority", LABELS.priority, ({ priority }) => String(priority), {
+  shownColumn("priority", LABELS.priority, ({ priority }) => String(priority), {
     isNumber: true,
     sort: { by: sql.ref("customer_channels.priority"), of: "number", isOffered: false },
   }),
-  told("channelStatus", TEXT.status, stateCell, { isState: true }),
-  told("kind", TEXT.kind, ({ kindText }) => kindText),
-  told("declarantUnit", LABELS.declarantUnitId, ({ unit }) => unit),
-  told("businesses", LABELS.businesses, ({ businessText }) => businessText),
-  told("districts", LABELS.districts, ({ districtText }) => districtText),
-  told("isDefault", LABELS.isDefault, (row) =>
+  shownColumn("channelStatus", TEXT.status, stateCell, { isState: true }),
+  shownColumn("kind", TEXT.kind, ({ kindText }) => kindText),
+  shownColumn("declarantUnit", LABELS.declarantUnitId, ({ unit }) => unit),
+  shownColumn("businesses", LABELS.businesses, ({ businessText }) => businessText),
+  shownColumn("districts", LABELS.districts, ({ districtText }) => districtText),
+  shownColumn("isDefault", LABELS.isDefault, (row) =>
     row.is_default === 1 ? { text: TEXT.yes, tone: "good" } : TEXT.no,
   ),
   {

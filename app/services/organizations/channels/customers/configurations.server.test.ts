@@ -10,7 +10,7 @@ import { auditOf } from "../../../../../tests/support/rows";
 import { makeOrganization } from "../../../../../tests/support/sample-rows";
 import { db } from "../../../db/client.server";
 import { prepareDatabase } from "../../../identity/auth/first-start.server";
-import { archiveFacts } from "../../companies/states/archive-rules.server";
+import { countArchiveEffects } from "../../companies/states/archive-rules.server";
 import { archiveChannel } from "../states/channel-states.server";
 import { listConfigurations } from "./find-configuration.server";
 import { moveConfiguration, type ConfigurationMove } from "./move-configuration.server";
@@ -91,7 +91,7 @@ describe("the channels of a customer", () => {
     expect(await archiveChannel(ACTOR, channels[0]!, "不用")).toMatchObject({
       text: "还有1个客户配置了该通道",
     });
-    expect(await archiveFacts(db, [customer])).toMatchObject({ channels: 1 });
+    expect(await countArchiveEffects(db, [customer])).toMatchObject({ channels: 1 });
   });
 
   it("are set by staff alone, and not by who has seen an older version", async () => {

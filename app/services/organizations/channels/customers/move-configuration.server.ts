@@ -8,10 +8,10 @@ import { submitOnce } from "../../../forms/editing/submit-once.server";
 import { updatedBy } from "../../../forms/editing/stamps.server";
 import type { AuditEvent } from "../../../operations/audit/audit-events";
 import type { Changed } from "../../declarants/outcome.types";
-import { demandStaff } from "../find-channel.server";
-import { channelText } from "./configuration-facts.server";
+import { requireStaff } from "../find-channel.server";
+import { channelText } from "./configuration-form-context.server";
 import { CONFIGURATION_TEXT as TEXT } from "./configuration.text";
-import { demandCustomer } from "./demand-customer.server";
+import { requireCustomer } from "./require-customer.server";
 import { listConfigurations, type ConfigurationRow } from "./find-configuration.server";
 import { makeDefault } from "./order-configurations.server";
 import type { ConfigurationKey } from "./save-configuration.server";
@@ -71,10 +71,10 @@ export function moveConfiguration(
   { organizationId, id }: ConfigurationKey,
   move: ConfigurationMove,
 ): Promise<Changed> {
-  demandStaff(actor.scope);
+  requireStaff(actor.scope);
   return submitOnce(actor, async (tx): Promise<Changed> => {
     await lockRow(tx, "organizations", organizationId);
-    await demandCustomer(tx, actor.scope, organizationId);
+    await requireCustomer(tx, actor.scope, organizationId);
     const rows = await listConfigurations(tx, organizationId);
     const row = rows.find((one) => one.id === id);
     if (!row) throw new DomainError("not-found");

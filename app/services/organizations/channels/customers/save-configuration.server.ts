@@ -10,9 +10,9 @@ import { enumTexts } from "../../../reference-data/enum-options.server";
 import { now } from "../../../runtime/process/clock.server";
 import type { Created, Edited } from "../../declarants/outcome.types";
 import { CHANNEL_GROUPS, keysOf, STATES } from "../channel.types";
-import { demandStaff, getLiveChannel, type ChannelRow } from "../find-channel.server";
-import { unitText } from "../form/channel-facts.server";
-import { demandCustomer } from "./demand-customer.server";
+import { requireStaff, getLiveChannel, type ChannelRow } from "../find-channel.server";
+import { unitText } from "../form/channel-form-context.server";
+import { requireCustomer } from "./require-customer.server";
 import { CONFIGURATION_TEXT as TEXT } from "./configuration.text";
 import { CONFIGURATIONS_MAX, type ConfigurationValues } from "./configuration.types";
 import { getConfiguration, listConfigurations, type ConfigurationRow } from "./find-configuration.server";
@@ -26,7 +26,7 @@ export interface ConfigurationKey {
 
 const yesNo = (is: boolean) => (is ? TEXT.yes : TEXT.no);
 
-async function toldOf(executor: Executor, values: ConfigurationValues) {
+async function historyValues(executor: Executor, values: ConfigurationValues) {
   const businesses = await enumTexts(CHANNEL_GROUPS.businesses);
   return {
     declarantUnitId: values.declarantUnitId === null ? "" : await unitText(executor, values.declarantUnitId),
@@ -40,9 +40,9 @@ async function toldOf(executor: Executor, values: ConfigurationValues) {
 }
 
 /** Without what is empty. */
-const said = (told: Readonly<Record<string, string | number | null>>): Record<string, string> =>
+const texts = (values: Readonly<Record<string, string | number | null>>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(told).flatMap(([name, value]) =>
+    Object.entries(values).flatMap(([name, value]) =>
       value === null || value === "" ? [] : [[name, String(value)]],
     ),
   );
@@ -67,7 +67,7 @@ const columnsOf = (values: ConfigurationValues, channel: ChannelRow) => ({
 });
 
 /** A unit of the channel's, or one of the customer's own that is in use. */
-async function whyNoUnit(
+async function findUnitRefusal(
   executor: Executor,
   organizationId: number,
   channel: ChannelRow,
@@ -85,7 +85,7 @@ async function whyNoUnit(
   return row ? null : refusedBy(TEXT.unitWrong, "declarantUnitId");
 }
 
-function whyNotAdded(channel: ChannelRow, others: readonly ConfigurationRow[]): Refused | null {
+function findAddRefusal(channel: ChannelRow, others: readonly ConfigurationRow[]): Refused | null {
   if (channel.status === STATES.idle) return refusedBy(TEXT.channelWrong, "channelId");
   if (others.some(({ channel_id: id }) => id === channel.id)) return refusedBy(TEXT.configured, "channelId");
   return others.length >= CONFIGURATIONS_MAX ? refusedBy(TEXT.many(CONFIGURATIONS_MAX)) : null;
@@ -122,22 +122,22 @@ export function addConfiguration(
   organizationId: number,
   values: ConfigurationValues,
 ): Promise<Created> {
-  demandStaff(actor.scope);
+  requireStaff(actor.scope);
   return submitOnce(actor, async (tx): Promise<Created> => {
     await lockRow(tx, "organizations", organizationId);
-    await demandCustomer(tx, actor.scope, organizationId);
+    await requireCustomer(tx, actor.scope, organizationId);
     await lockRow(tx, "channels", values.channelId);
     const channel = await getLiveChannel(tx, actor.scope, values.channelId);
     const refusal =
-      whyNotAdded(channel, await listConfigurations(tx, organizationId)) ??
-      (await whyNoUnit(tx, organizationId, channel, values.declarantUnitId));
+      findAddRefusal(channel, await listConfigurations(tx, organizationId)) ??
+      (await findUnitRefusal(tx, organizationId, channel, values.declarantUnitId));
     if (refusal) return refusal;
     const id = await store(tx, actor, organizationId, { values, channel });
     const stored = valuesOf(await getConfiguration(tx, organizationId, id));
     await recordEdit(tx, actor, {
       event: "customer-channel.added",
       object: { type: "customer-channel", id },
-      detail: { channel: channel.name, ...said(await toldOf(tx, stored)) },
+      detail: { channel: channel.name, ...texts(await historyValues(tx, stored)) },
     });
     return { ok: true, id };
   });
@@ -152,23 +152,23 @@ export function editConfiguration(
   { organizationId, id }: ConfigurationKey,
   { values, expectedVersion }: EditOf<ConfigurationValues>,
 ): Promise<Edited> {
-  demandStaff(actor.scope);
+  requireStaff(actor.scope);
   return submitOnce(actor, async (tx): Promise<Edited> => {
     await lockRow(tx, "organizations", organizationId);
-    await demandCustomer(tx, actor.scope, organizationId);
+    await requireCustomer(tx, actor.scope, organizationId);
     const row = await getConfiguration(tx, organizationId, id);
     const channel = await getLiveChannel(tx, actor.scope, row.channel_id);
     const before = valuesOf(row);
     const after = { ...values, declarantUnitId: values.declarantUnitId ?? channel.unit_id };
     const wanted = { ...after, priority: after.priority ?? before.priority };
-    const detail = changesBetween(await toldOf(tx, before), await toldOf(tx, wanted));
+    const detail = changesBetween(await historyValues(tx, before), await historyValues(tx, wanted));
     if (Object.keys(detail).length === 0) return { ok: true, id };
     if (row.updated_at !== expectedVersion) return STALE;
     if (before.isDefault && !wanted.isDefault) return refusedBy(TEXT.defaultNeeded, "isDefault");
     const refusal =
       before.declarantUnitId === wanted.declarantUnitId
         ? null
-        : await whyNoUnit(tx, organizationId, channel, wanted.declarantUnitId);
+        : await findUnitRefusal(tx, organizationId, channel, wanted.declarantUnitId);
     if (refusal) return refusal;
     await tx
       .updateTable("customer_channels")

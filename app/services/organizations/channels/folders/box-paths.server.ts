@@ -1,6 +1,7 @@
 import { constants } from "node:fs";
 import { access, mkdir, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
+import { isTurnedOff } from "../../../runtime/drill/drill.server";
 import { env } from "../../../runtime/configuration/env.server";
 import { FOLDER_TEXT as TEXT } from "./folders.text";
 
@@ -36,6 +37,7 @@ export function problemOf(error: unknown, what: string): FolderProblem {
 
 /** The folder in which those of all channels lie. @throws FolderProblem */
 async function rootFolder(): Promise<string> {
+  if (isTurnedOff("channelFolders")) throw new FolderProblem(TEXT.drill);
   if (env.CHANNEL_ROOT === undefined) throw new FolderProblem(TEXT.noRoot);
   try {
     return await realpath(env.CHANNEL_ROOT);
@@ -75,7 +77,7 @@ export async function makeFolder(...parts: readonly string[]): Promise<string> {
 }
 
 /** @throws FolderProblem for a folder in which nothing can be stored */
-export async function demandWritable(path: string, name: string): Promise<void> {
+export async function requireWritable(path: string, name: string): Promise<void> {
   try {
     await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {

@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
 const NOTICE = 2;
 
 /** Staff who look after channels, and the administrators of the customers that use this one. */
-async function listTold(tx: Tx, channelId: number, at: number): Promise<number[]> {
+async function listRecipients(tx: Tx, channelId: number, at: number): Promise<number[]> {
   const customers = await tx
     .selectFrom("customer_channels")
     .select("organization_id as id")
@@ -31,12 +31,12 @@ async function listTold(tx: Tx, channelId: number, at: number): Promise<number[]
 /** Tells of a change of a channel, once an hour at most. */
 export async function tellOf(
   tx: Tx,
-  { id, told_at: told }: Pick<ChannelRow, "id" | "told_at">,
+  { id, told_at: notifiedAt }: Pick<ChannelRow, "id" | "told_at">,
   { title, text }: { readonly title: string; readonly text: string },
 ): Promise<void> {
   const at = now();
-  if (told !== null && at - told < HOUR) return;
-  const ids = await listTold(tx, id, at);
+  if (notifiedAt !== null && at - notifiedAt < HOUR) return;
+  const ids = await listRecipients(tx, id, at);
   if (ids.length === 0) return;
   const message = {
     title,

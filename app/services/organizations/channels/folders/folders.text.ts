@@ -2,6 +2,7 @@
 export const FOLDER_TEXT = {
   root: "通道根目录",
   noRoot: "服务器没有设置通道根目录（CHANNEL_ROOT）",
+  drill: "这是演练环境，不读写通道的目录",
   missing: (folder: string) => `${folder}不存在`,
   readOnly: (folder: string) => `${folder}只读，不能写入`,
   full: (folder: string) => `${folder}所在的磁盘已满`,

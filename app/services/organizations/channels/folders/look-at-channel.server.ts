@@ -7,7 +7,7 @@ import { businessFoldersOf } from "./business-folders";
 import { noteProblem, noteWell } from "./channel-health.server";
 import { FOLDER_TEXT as TEXT } from "./folders.text";
 import { followSent } from "./follow-sent.server";
-import { demandRoom, probe } from "./room.server";
+import { requireCapacity, probe } from "./room.server";
 import { sendOut } from "./send-out.server";
 import { takeIn, type InBoxMemory } from "./take-in.server";
 
@@ -26,7 +26,7 @@ function memoryOf(memory: ChannelMemory, business: string): InBoxMemory {
 async function beat(channel: ChannelRow): Promise<void> {
   for (const { parts } of businessFoldersOf(channel))
     for (const box of BOXES) await probe(await folderAt(...parts, box), [...parts, box].join("/"));
-  await demandRoom(await folderAt(...channel.folder.split("/")), channel.folder);
+  await requireCapacity(await folderAt(...channel.folder.split("/")), channel.folder);
   await db.updateTable("channels").set({ last_heartbeat_at: now() }).where("id", "=", channel.id).execute();
 }
 

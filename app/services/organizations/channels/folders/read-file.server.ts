@@ -13,7 +13,8 @@ export interface TakenFile {
   readonly bytes: Buffer | null;
 }
 
-const isGone = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
+const isMissingFile = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === "ENOENT";
 const isLink = (error: unknown) => error instanceof Error && "code" in error && error.code === "ELOOP";
 
 export const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
@@ -50,7 +51,7 @@ export async function readFileAt(path: string, name: string): Promise<TakenFile 
       await file.close();
     }
   } catch (error) {
-    if (isGone(error) || isLink(error)) return null;
+    if (isMissingFile(error) || isLink(error)) return null;
     throw problemOf(error, name);
   }
 }

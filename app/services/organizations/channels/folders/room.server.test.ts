@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FolderProblem, problemOf } from "./box-paths.server";
-import { demandRoom, probe } from "./room.server";
+import { requireCapacity, probe } from "./room.server";
 
 /** A file system of this machine that has no room, and in which nobody makes a file. */
 const FULL = "/proc";
@@ -8,8 +8,10 @@ const failure = (code: string) => Object.assign(new Error(code), { code });
 
 describe("a folder of a channel", () => {
   it("without room is not used, and says how much there is", async () => {
-    await expect(demandRoom(FULL, "OutBox")).rejects.toThrow(new FolderProblem("剩余空间只有0MB，少于100MB"));
-    await expect(demandRoom("/tmp/not-there-at-all", "OutBox")).rejects.toThrow(
+    await expect(requireCapacity(FULL, "OutBox")).rejects.toThrow(
+      new FolderProblem("剩余空间只有0MB，少于100MB"),
+    );
+    await expect(requireCapacity("/tmp/not-there-at-all", "OutBox")).rejects.toThrow(
       new FolderProblem("OutBox不存在"),
     );
   });

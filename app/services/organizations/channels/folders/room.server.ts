@@ -1,6 +1,6 @@
 import { open, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { demandWritable, FolderProblem, problemOf } from "./box-paths.server";
+import { requireWritable, FolderProblem, problemOf } from "./box-paths.server";
 import { FOLDER_TEXT as TEXT } from "./folders.text";
 
 const MEGABYTE = 1024 * 1024;
@@ -9,7 +9,7 @@ const ROOM_MIN = 100;
 const PROBE = ".online-customs.tmp";
 
 /** @throws FolderProblem where little can be stored any more */
-export async function demandRoom(path: string, name: string): Promise<void> {
+export async function requireCapacity(path: string, name: string): Promise<void> {
   let free: number;
   try {
     const { bavail, bsize } = await statfs(path);
@@ -22,7 +22,7 @@ export async function demandRoom(path: string, name: string): Promise<void> {
 
 /** Stores something and takes it away again: permissions alone do not tell of a disk that is read-only or full. */
 export async function probe(path: string, name: string): Promise<void> {
-  await demandWritable(path, name);
+  await requireWritable(path, name);
   const file = join(path, PROBE);
   try {
     // Not what lies there already, such as a link.

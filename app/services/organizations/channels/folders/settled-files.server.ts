@@ -55,7 +55,7 @@ export async function settledFiles(
   const files = present.filter((entry) => entry.isFile()).map((entry) => entry.name);
   const others = present.filter((entry) => !entry.isFile()).map((entry) => entry.name);
   const known = new Set(files);
-  for (const gone of [...looks.keys()].filter((each) => !known.has(each))) looks.delete(gone);
+  for (const removed of [...looks.keys()].filter((each) => !known.has(each))) looks.delete(removed);
   const due = files.filter((each) => now() - (looks.get(each)?.at ?? 0) >= APART_MILLISECONDS);
   const names: string[] = [];
   for (let start = 0; start < due.length; start += READING) {
@@ -68,6 +68,6 @@ export async function settledFiles(
       if (stats && isSettled(looks, each, stats)) names.push(each);
     }
   }
-  const seen = due.filter((each) => looks.has(each));
-  return { names, others, hasMore: seen.length > names.length && names.length >= limit };
+  const lookedAt = due.filter((each) => looks.has(each));
+  return { names, others, hasMore: lookedAt.length > names.length && names.length >= limit };
 }

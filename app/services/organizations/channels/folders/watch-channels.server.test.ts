@@ -14,13 +14,13 @@ beforeAll(() => prepareDatabase("admin@example.com"));
 const { own, box, put, look, queue, names, news } = watchedChannelEachTest("ill");
 
 describe("a channel whose folders are not well", () => {
-  const gone = () => renameSync(own.client, `${own.client}-away`);
+  const moveFolderAway = () => renameSync(own.client, `${own.client}-away`);
   const back = () => renameSync(`${own.client}-away`, own.client);
 
   it("says so, waits, and goes on by itself when they are back", async () => {
     await look();
     expect((await channelRow(own.id)).last_heartbeat_at).not.toBeNull();
-    gone();
+    moveFolderAway();
     for (let index = 0; index < 3; index += 1) await queue(`I_G${index}_t-1.xml`);
     await look(3);
     expect(await channelRow(own.id)).toMatchObject({
@@ -28,13 +28,13 @@ describe("a channel whose folders are not well", () => {
       problem_kind: "folder",
       problem: expect.stringMatching(new RegExp(`^${own.folder}/Deccus001/\\w+不存在$`)),
     });
-    const told = (await news()).length;
+    const newsCount = (await news()).length;
     back();
     await look(2);
     expect(await channelRow(own.id)).toMatchObject({ status: "1", problem: "" });
     expect(readdirSync(box("OutBox")).sort()).toEqual(["I_G0_t-1.xml", "I_G1_t-1.xml", "I_G2_t-1.xml"]);
     // One message an hour at most.
-    expect(await news()).toHaveLength(told);
+    expect(await news()).toHaveLength(newsCount);
     const events = await db
       .selectFrom("audit_log")
       .select("event")

@@ -19,7 +19,7 @@ const CHANNELS_AT_ONCE = 100;
 
 const leases = new LeasedRows("channels", { open: { column: "is_watched", values: [1] } });
 
-interface Held {
+interface WatchedChannel {
   row: ChannelRow;
   renewedAt: number;
   readonly memory: ChannelMemory;
@@ -29,7 +29,7 @@ interface Held {
 
 /** This server's part in looking at the folders of channels: each channel has one server that does. */
 export class ChannelWatch {
-  readonly #held = new Map<number, Held>();
+  readonly #watched = new Map<number, WatchedChannel>();
   #isStopped: () => boolean = () => false;
 
   /** Looks at every channel of this server's once, and again as long as there is something to do. */
@@ -38,55 +38,55 @@ export class ChannelWatch {
     let hasMore = true;
     while (hasMore && !isStopped()) {
       for (const row of await leases.claim({ limit: CHANNELS_AT_ONCE }))
-        this.#held.set(row.id, { row, renewedAt: now(), memory: new Map(), look: null });
-      const looks = await Promise.all([...this.#held.values()].map((held) => this.#look(held)));
+        this.#watched.set(row.id, { row, renewedAt: now(), memory: new Map(), look: null });
+      const looks = await Promise.all([...this.#watched.values()].map((watched) => this.#look(watched)));
       hasMore = looks.includes(true);
     }
   }
 
   /** Leaves all channels to the other servers. */
   async release(): Promise<void> {
-    for (const { row, look } of this.#held.values()) {
+    for (const { row, look } of this.#watched.values()) {
       if (look) continue;
       await unlessLost(() => leases.handOver(db, row));
     }
-    this.#held.clear();
+    this.#watched.clear();
   }
 
   /** @returns whether there is more to do at once */
-  async #look(held: Held): Promise<boolean> {
-    const { row } = held;
-    if (Math.abs(now() - held.renewedAt) >= RENEW_MILLISECONDS) {
+  async #look(watched: WatchedChannel): Promise<boolean> {
+    const { row } = watched;
+    if (Math.abs(now() - watched.renewedAt) >= RENEW_MILLISECONDS) {
       if (!(await unlessLost(() => leases.renew(db, row, { tries: 0 })))) {
-        this.#held.delete(row.id);
+        this.#watched.delete(row.id);
         return false;
       }
-      held.renewedAt = now();
+      watched.renewedAt = now();
     }
     // Still at it since an earlier turn.
-    if (held.look) return false;
-    held.look = this.#lookOnce(held);
+    if (watched.look) return false;
+    watched.look = this.#lookOnce(watched);
     const limit = new Promise<"slow">((resolve) => {
       setTimeout(() => resolve("slow"), LOOK_MILLISECONDS).unref();
     });
-    const outcome = await Promise.race([held.look, limit]);
+    const outcome = await Promise.race([watched.look, limit]);
     if (outcome !== "slow") return outcome;
     await noteProblem(row, { kind: "folder", text: TEXT.slow });
     return false;
   }
 
-  async #lookOnce(held: Held): Promise<boolean> {
+  async #lookOnce(watched: WatchedChannel): Promise<boolean> {
     try {
       const began = performance.now();
       const goOn = () => !this.#isStopped() && performance.now() - began < TURN_MILLISECONDS;
-      const hasMore = await lookAtChannel(held.row.id, held.memory, goOn);
-      if (hasMore === null) this.#held.delete(held.row.id);
+      const hasMore = await lookAtChannel(watched.row.id, watched.memory, goOn);
+      if (hasMore === null) this.#watched.delete(watched.row.id);
       return hasMore === true;
     } catch (error) {
       jobFailed(error, "looking at the folders of a channel failed");
       return false;
     } finally {
-      held.look = null;
+      watched.look = null;
     }
   }
 }

@@ -17,19 +17,19 @@ function isPrivate(host: string): boolean {
 }
 
 /** Why an address cannot be used; null when it can. */
-function whyNot(text: string, isUsable: (url: URL) => boolean, wrong: string): string | null {
+function findAddressProblem(text: string, isUsable: (url: URL) => boolean, wrong: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || url.host === "") return wrong;
   if (url.username !== "" || url.password !== "") return TEXT.noUserInfo;
   return isUsable(url) ? null : wrong;
 }
 
-export const whyNoEndpoint = (text: string): string | null =>
-  whyNot(
+export const findEndpointProblem = (text: string): string | null =>
+  findAddressProblem(
     text,
     ({ protocol, hostname }) => protocol === "https:" || (protocol === "http:" && isPrivate(hostname)),
     TEXT.endpointWrong,
   );
 
-export const whyNoQueue = (text: string): string | null =>
-  whyNot(text, ({ protocol }) => protocol === "amqps:" || protocol === "amqp:", TEXT.queueWrong);
+export const findQueueProblem = (text: string): string | null =>
+  findAddressProblem(text, ({ protocol }) => protocol === "amqps:" || protocol === "amqp:", TEXT.queueWrong);

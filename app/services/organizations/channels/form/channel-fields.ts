@@ -13,10 +13,10 @@ import { customsCode } from "../../../forms/rules/number.schema";
 import { code, lengthTexts, line, optional } from "../../../forms/rules/text.schema";
 import { CHANNEL_LABELS as LABELS, CHANNEL_TEXT as TEXT, PACKINGS, SEND_BOXES } from "../channel.text";
 import { MODES } from "../channel.types";
-import { isFolder, whyNoEndpoint, whyNoQueue } from "./channel-address";
+import { isFolder, findEndpointProblem, findQueueProblem } from "./channel-address";
 import { districtsRule } from "./districts";
 
-export interface ChannelFacts {
+export interface ChannelFormContext {
   readonly kinds: readonly Choice[];
   readonly modes: readonly Choice[];
   readonly businessDirs: readonly Choice[];
@@ -40,14 +40,14 @@ interface Conditional {
   readonly neededWhen: string;
   readonly hint?: string;
   /** Null for what can be used. */
-  readonly whyNot?: (value: string) => string | null;
+  readonly findProblem?: (value: string) => string | null;
 }
 
 /** A line that some channels need and others do not have. */
 const lineWhen = (
   label: string,
   max: number,
-  { isNeeded, neededWhen, hint, whyNot = () => null }: Conditional,
+  { isNeeded, neededWhen, hint, findProblem = () => null }: Conditional,
 ): Field<string> => ({
   label,
   control: { kind: "text", maxLength: max },
@@ -58,7 +58,7 @@ const lineWhen = (
     rule((typed): Result<string> => {
       const empty = isNeeded(all) ? { empty: CONSOLE_TEXT.enter(label) } : {};
       const read = readBy(line({ ...lengthTexts(label, { max }), ...empty }), typed);
-      const problem = read.ok && read.value !== "" ? whyNot(read.value) : null;
+      const problem = read.ok && read.value !== "" ? findProblem(read.value) : null;
       return problem === null ? read : error(problem);
     }),
   keep: (stored) => stored,
@@ -92,14 +92,14 @@ const party = (label: string) =>
   lineWhen(label, 30, {
     isNeeded: ({ kind }) => kind === "ep",
     neededWhen: TEXT.whenEdi,
-    whyNot: unless(TEXT.partyWrong(label), /^[0-9A-Za-z_-]+$/),
+    findProblem: unless(TEXT.partyWrong(label), /^[0-9A-Za-z_-]+$/),
   });
 
 const secret = (label: string, isSet: boolean): Field<string> => ({
   label,
   control: { kind: "secret", maxLength: 200 },
   isOptional: true,
-  hint: isSet ? TEXT.secretKept : TEXT.secretHint,
+  hint: isSet ? TEXT.secretStored : TEXT.secretHint,
   rule: line(lengthTexts(label, { max: 200 })),
 });
 
@@ -113,7 +113,7 @@ const codeField = (label: string, max: number, by: Field<string>["rule"], hint?:
 });
 
 /** A way of sending that fits the kind, and this server. */
-function modeField({ modes, hasRoot }: ChannelFacts): Field<string> {
+function modeField({ modes, hasRoot }: ChannelFormContext): Field<string> {
   const field = choiceField<string>("select", LABELS.transferMode, modes);
   return {
     ...field,
@@ -127,12 +127,12 @@ function modeField({ modes, hasRoot }: ChannelFacts): Field<string> {
   };
 }
 
-const folderFields = ({ businessDirs }: ChannelFacts) => ({
+const folderFields = ({ businessDirs }: ChannelFormContext) => ({
   folder: lineWhen(LABELS.folder, 200, {
     isNeeded: (all) => isMode(all, "folder"),
     neededWhen: TEXT.whenFolder,
     hint: TEXT.folderHint,
-    whyNot: (value) => (isFolder(value) ? null : TEXT.folderWrong),
+    findProblem: (value) => (isFolder(value) ? null : TEXT.folderWrong),
   }),
   businessDirs: checksWhen(LABELS.businessDirs, businessDirs, {
     isNeeded: (all) => isMode(all, "folder"),
@@ -147,13 +147,13 @@ const endpointFields = () => ({
   endpoint: lineWhen(LABELS.endpoint, 200, {
     isNeeded: (all) => isMode(all, "endpoint"),
     neededWhen: TEXT.whenEndpoint,
-    whyNot: whyNoEndpoint,
+    findProblem: findEndpointProblem,
   }),
   timeoutSeconds: numberField(LABELS.timeoutSeconds, { min: 1, max: 60, wrong: TEXT.timeoutWrong }),
   queueUrl: lineWhen(LABELS.queueUrl, 200, {
     isNeeded: (all) => isMode(all, "queue"),
     neededWhen: TEXT.whenQueue,
-    whyNot: whyNoQueue,
+    findProblem: findQueueProblem,
   }),
   queueName: lineWhen(LABELS.queueName, 60, {
     isNeeded: (all) => isMode(all, "queue"),
@@ -168,12 +168,12 @@ const numberFields = () => ({
   dxpId: lineWhen(LABELS.dxpId, 26, {
     isNeeded: ({ kind }) => kind === "dxp",
     neededWhen: TEXT.whenDxp,
-    whyNot: unless(TEXT.dxpWrong, /^DXPENT[0-9A-Z]{4,20}$/),
+    findProblem: unless(TEXT.dxpWrong, /^DXPENT[0-9A-Z]{4,20}$/),
   }),
   operCusRegCode: codeField(LABELS.operCusRegCode, 10, optional(customsCode(), ""), TEXT.operHint),
 });
 
-const serviceFields = ({ businesses, districts }: ChannelFacts) => ({
+const serviceFields = ({ businesses, districts }: ChannelFormContext) => ({
   districts: {
     label: LABELS.districts,
     control: { kind: "area", maxLength: 600 },
@@ -188,32 +188,32 @@ const serviceFields = ({ businesses, districts }: ChannelFacts) => ({
 });
 
 /** The fields of a channel, each with its rule. */
-export const channelFields = (facts: ChannelFacts) => ({
+export const channelFields = (formContext: ChannelFormContext) => ({
   name: lineField(LABELS.name, { min: 2, max: 40 }),
   code: codeField(LABELS.code, 20, code({ fits: /^[A-Z0-9-]{2,20}$/, wrong: TEXT.codeWrong }), TEXT.codeHint),
   kind: choiceField<string>(
     "select",
     LABELS.kind,
-    facts.kinds,
-    facts.isUsed ? { isFixed: true, hint: TEXT.kindFixed } : {},
+    formContext.kinds,
+    formContext.isUsed ? { isFixed: true, hint: TEXT.kindFixed } : {},
   ),
-  transferMode: modeField(facts),
+  transferMode: modeField(formContext),
   unitId: lookupField<number>(LABELS.unitId, {
-    ...facts.units,
+    ...formContext.units,
     wrong: TEXT.unitWrong,
     isDeciding: true,
   }),
-  cardIds: checksWhen(LABELS.cardIds, facts.cards, {
+  cardIds: checksWhen(LABELS.cardIds, formContext.cards, {
     isNeeded: ({ kind }) => kind === "sw",
     empty: TEXT.cardNeeded,
     neededWhen: TEXT.whenSingleWindow,
-    ...(facts.cards.length === 0 ? { hint: TEXT.cardsHint } : {}),
+    ...(formContext.cards.length === 0 ? { hint: TEXT.cardsHint } : {}),
   }),
-  ...folderFields(facts),
+  ...folderFields(formContext),
   ...endpointFields(),
   accessName: lineField(LABELS.accessName, { max: 60, isOptional: true }),
-  accessSecret: secret(LABELS.accessSecret, facts.hasSecret),
-  certPassword: secret(LABELS.certPassword, facts.hasPassword),
+  accessSecret: secret(LABELS.accessSecret, formContext.hasSecret),
+  certPassword: secret(LABELS.certPassword, formContext.hasPassword),
   ...numberFields(),
-  ...serviceFields(facts),
+  ...serviceFields(formContext),
 });

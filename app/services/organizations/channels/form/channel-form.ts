@@ -3,12 +3,12 @@ import type { ValuesOf } from "../../../forms/editing/form.types";
 import { ticksAsText } from "../../../forms/rules/choice.schema";
 import { CHANNEL_TEXT as TEXT } from "../channel.text";
 import { MODES, type ChannelSecrets, type ChannelValues } from "../channel.types";
-import { channelFields, type ChannelFacts } from "./channel-fields";
+import { channelFields, type ChannelFormContext } from "./channel-fields";
 
 export type ChannelFields = ReturnType<typeof channelFields>;
 
 /** A channel as its form has it. */
-export const channelForm = (facts: ChannelFacts) =>
+export const channelForm = (formContext: ChannelFormContext) =>
   defineForm<ChannelFields>(
     [
       { title: TEXT.base, names: ["name", "code", "kind", "transferMode", "unitId", "cardIds"] },
@@ -21,7 +21,7 @@ export const channelForm = (facts: ChannelFacts) =>
         names: ["districts", "businesses", "retryLimit", "heartbeatSeconds", "remark"],
       },
     ],
-    channelFields(facts),
+    channelFields(formContext),
   );
 
 /** What a validated form says of the channel; what its way of sending does not need is not kept. */

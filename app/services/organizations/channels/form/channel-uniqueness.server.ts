@@ -25,7 +25,11 @@ export async function findTaken(executor: Executor, values: Once, exceptId = 0) 
 }
 
 /** Name, code and folder stand once among live channels. */
-export async function whyTaken(executor: Executor, values: Once, exceptId = 0): Promise<Refused | null> {
+export async function findTakenRefusal(
+  executor: Executor,
+  values: Once,
+  exceptId = 0,
+): Promise<Refused | null> {
   const taken = await findTaken(executor, values, exceptId);
   if (!taken) return null;
   const { field, row } = taken;

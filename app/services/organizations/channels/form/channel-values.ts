@@ -59,8 +59,15 @@ export const valuesOf = (row: ChannelRow): ChannelValues => ({
 
 /** What of a channel has been tested: its name, its numbers of tries and the like have not. */
 const UNTESTED: readonly (keyof ChannelValues)[] = [
-  ...(["name", "code", "packing", "districts", "businesses"] as const),
-  ...(["retryLimit", "heartbeatSeconds", "remark", "operCusRegCode"] as const),
+  "name",
+  "code",
+  "packing",
+  "districts",
+  "businesses",
+  "retryLimit",
+  "heartbeatSeconds",
+  "remark",
+  "operCusRegCode",
 ];
 
 /** Whether a test of before still says something of the channel. */

@@ -11,11 +11,11 @@ import type { Created, Edited } from "../../declarants/outcome.types";
 import { again } from "../../declarants/save-declarant.server";
 import { CHANNEL_TEXT as TEXT } from "../channel.text";
 import { keysOf, MODES, STATES, type ChannelSecrets, type ChannelValues } from "../channel.types";
-import { demandStaff, getLiveChannel, type ChannelRow } from "../find-channel.server";
+import { requireStaff, getLiveChannel, type ChannelRow } from "../find-channel.server";
 import { storeSecrets } from "./channel-secrets.server";
-import { nextCode, whyTaken } from "./channel-uniqueness.server";
+import { nextCode, findTakenRefusal } from "./channel-uniqueness.server";
 import { columnsOf, isTestedStill, valuesOf } from "./channel-values";
-import { toldOf } from "./told-channel.server";
+import { channelHistoryValues } from "./channel-history-values.server";
 
 /** What a form says of a channel. */
 export interface ChannelForm {
@@ -29,7 +29,7 @@ interface ChannelEdit extends ChannelForm {
 }
 
 /** A unit that has been stopped or archived since it was chosen is not chosen any more. */
-async function whyNoUnit(executor: Executor, unitId: number): Promise<Refused | null> {
+async function findUnitRefusal(executor: Executor, unitId: number): Promise<Refused | null> {
   const row = await executor
     .selectFrom("declarant_units")
     .select("id")
@@ -56,7 +56,7 @@ async function store(tx: Tx, actor: Actor, { values, secrets }: ChannelForm): Pr
     .executeTakeFirstOrThrow();
   await storeDistricts(tx, id, values.districts);
   await storeSecrets(tx, id, secrets, { at, by: actor.who });
-  const { name, code, kind, transferMode, unitId } = await toldOf(tx, values);
+  const { name, code, kind, transferMode, unitId } = await channelHistoryValues(tx, values);
   const detail = { name, code, kind, transferMode, unitId };
   await recordEdit(tx, actor, { event: "channel.created", object: { type: "channel", id }, detail });
   return id;
@@ -64,12 +64,12 @@ async function store(tx: Tx, actor: Actor, { values, secrets }: ChannelForm): Pr
 
 /** @throws DomainError forbidden for whoever is not staff */
 export function createChannel(actor: Actor, form: ChannelForm): Promise<Created> {
-  demandStaff(actor.scope);
+  requireStaff(actor.scope);
   return again(() =>
     submitOnce(actor, async (tx): Promise<Created> => {
       const code = form.values.code === "" ? await nextCode(tx) : form.values.code;
       const values = { ...form.values, code };
-      const refusal = (await whyNoUnit(tx, values.unitId)) ?? (await whyTaken(tx, values));
+      const refusal = (await findUnitRefusal(tx, values.unitId)) ?? (await findTakenRefusal(tx, values));
       return refusal ?? { ok: true, id: await store(tx, actor, { ...form, values }) };
     }),
   );
@@ -82,7 +82,7 @@ export const isWatched = (mode: string, status: string): 0 | 1 =>
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : "");
 
 /** A secret goes to the other side that it was typed for: who turns a channel to another one types it anew. */
-const whyNoSecret = (row: ChannelRow, { values, secrets }: ChannelForm): Refused | null =>
+const findSecretRefusal = (row: ChannelRow, { values, secrets }: ChannelForm): Refused | null =>
   row.access_secret === null ||
   secrets.accessSecret !== "" ||
   originOf(row.endpoint) === originOf(values.endpoint)
@@ -95,7 +95,7 @@ const whyNoSecret = (row: ChannelRow, { values, secrets }: ChannelForm): Refused
  * @throws DomainError forbidden for whoever is not staff, not-found for one that is archived
  */
 export function editChannel(actor: Actor, id: number, edit: ChannelEdit): Promise<Edited> {
-  demandStaff(actor.scope);
+  requireStaff(actor.scope);
   return again(() =>
     submitOnce(actor, async (tx): Promise<Edited> => {
       await lockRow(tx, "channels", id);
@@ -107,9 +107,9 @@ export function editChannel(actor: Actor, id: number, edit: ChannelEdit): Promis
       if (changed.length === 0 && !hasSecrets) return { ok: true, id };
       if (row.updated_at !== edit.expectedVersion) return STALE;
       const refusal =
-        (before.unitId === after.unitId ? null : await whyNoUnit(tx, after.unitId)) ??
-        whyNoSecret(row, edit) ??
-        (await whyTaken(tx, after, id));
+        (before.unitId === after.unitId ? null : await findUnitRefusal(tx, after.unitId)) ??
+        findSecretRefusal(row, edit) ??
+        (await findTakenRefusal(tx, after, id));
       if (refusal) return refusal;
       const at = stampAfter(row.updated_at, now());
       await tx
@@ -122,7 +122,7 @@ export function editChannel(actor: Actor, id: number, edit: ChannelEdit): Promis
       await storeDistricts(tx, id, after.districts);
       const replaced = await storeSecrets(tx, id, edit.secrets, { at, by: actor.who });
       const detail = {
-        ...changesBetween(await toldOf(tx, before), await toldOf(tx, after)),
+        ...changesBetween(await channelHistoryValues(tx, before), await channelHistoryValues(tx, after)),
         ...Object.fromEntries(replaced.map((name) => [name, TEXT.secretChanged])),
       };
       await recordEdit(tx, actor, { event: "channel.edited", object: { type: "channel", id }, detail });

@@ -1,8 +1,8 @@
-import { withFacts } from "../../../collections/lists/with-facts";
+import { extendRow } from "../../../collections/lists/extend-row";
 import type { Executor } from "../../../db/client.server";
 import { enumTexts } from "../../../reference-data/enum-options.server";
 import { CHANNEL_GROUPS, keysOf } from "../channel.types";
-import { readDistricts } from "../form/channel-facts.server";
+import { readDistricts } from "../form/channel-form-context.server";
 import { countAll } from "../states/channel-counts.server";
 import { CHANNEL_LIST_TEXT as TEXT } from "./channel-list.text";
 
@@ -34,7 +34,7 @@ export async function readChannelRows(executor: Executor, ids: readonly number[]
     readDistricts(),
   ]);
   return rows.map(({ access_secret: _, cert_password: __, test_steps: ___, ...row }) =>
-    withFacts(row, {
+    extendRow(row, {
       ...counts(row.id),
       kindText: kinds(row.kind),
       modeText: modes(row.transfer_mode),

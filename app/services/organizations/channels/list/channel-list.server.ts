@@ -4,7 +4,7 @@ import {
   defineList,
   openActions,
   titledColumns,
-  type Among,
+  type IdFilter,
   type Column,
   type Filter,
   type Viewer,
@@ -16,7 +16,7 @@ import { CHANNEL_TITLES } from "../channel-titles.text";
 import { CHANNEL_STATES, CHANNEL_TEXT as TEXT } from "../channel.text";
 import { CHANNEL_GROUPS, channelHref, MODES, STATES, trafficHref } from "../channel.types";
 import { channelInScope } from "../find-channel.server";
-import { findUnit, suggestUnits } from "../form/channel-facts.server";
+import { findUnit, suggestUnits } from "../form/channel-form-context.server";
 import { MESSAGES_OF } from "../states/channel-counts.server";
 import { channelBulk, channelRecycleBulk } from "./channel-bulk.server";
 import { readChannelRows, type ChannelListRow } from "./channel-list-rows.server";
@@ -35,10 +35,10 @@ const amongst = (column: string) => (values: readonly string[]) =>
   sql<boolean>`${sql.ref(`channels.${column}`)} in (${sql.join(values)})`;
 
 /** Few channels have messages that wait or have failed. */
-const withMessages = (isMeant: (messages: string) => RawBuilder<boolean>): Among => ({
-  ids: sql`select distinct m.channel_id as id from channel_messages as m where ${isMeant("m")}`,
+const withMessages = (condition: (messages: string) => RawBuilder<boolean>): IdFilter => ({
+  ids: sql`select distinct m.channel_id as id from channel_messages as m where ${condition("m")}`,
   has: sql<boolean>`exists (select 1 from channel_messages as m
-    where m.channel_id = channels.id and ${isMeant("m")})`,
+    where m.channel_id = channels.id and ${condition("m")})`,
 });
 
 const asOption = ({ id, text }: { id: number; text: string }) => ({ value: String(id), text });
@@ -103,7 +103,7 @@ const filters: Filter[] = [
   days({ code: "lastHeartbeatAt", title: TITLE.lastHeartbeatAt }, "channels.last_heartbeat_at"),
 ];
 
-const { told, hidden } = titledColumns<ChannelListRow>()(TITLE);
+const { shownColumn, hiddenColumn } = titledColumns<ChannelListRow>()(TITLE);
 
 const TONES = { "0": "quiet", "1": "good", "2": "quiet", "3": "danger" } as const;
 
@@ -112,59 +112,55 @@ export const stateCell = ({ status }: Pick<ChannelListRow, "status">): Exclude<C
   tone: TONES[status],
 });
 
-/** How many messages are in a state; leads to them for whoever may see them. */
-const messagesCell = (count: number, id: number, status: string, { may }: Viewer): Cell =>
-  count > 0 && may("channel:traffic") && may("channel:view")
-    ? { text: String(count), href: `${trafficHref(id)}&${status}` }
-    : String(count);
+/** Whoever opens the list of a channel's messages. */
+const TRAFFIC_PERMS = ["channel:traffic", "channel:view"];
+
+/** How many messages are in a state; leads to them. */
+const messagesCell = (count: number, id: number, status: string): Cell =>
+  count > 0 ? { text: String(count), href: `${trafficHref(id)}&${status}` } : String(count);
 
 const byTime = (column: string) => ({
   sort: { by: sql`coalesce(${sql.ref(`channels.${column}`)}, 0)`, of: "number" as const },
 });
 
 const columns: Column<ChannelListRow>[] = [
-  told(
+  shownColumn(
     "name",
     ({ id, name }, { may }) => (may("channel:view") ? { text: name, href: channelHref(id) } : name),
-    { sort: { by: sql.ref("channels.name"), of: "text" } },
+    { sort: { by: sql.ref("channels.name_order"), of: "text" } },
   ),
-  told("code", ({ code }) => code, { sort: { by: sql.ref("channels.code"), of: "text" } }),
-  told("status", stateCell, { isState: true, sort: { by: FIRST, of: "number", isOffered: false } }),
-  told("kind", ({ kindText }) => kindText),
-  told("unitId", ({ unit }) => unit),
-  told(
+  shownColumn("code", ({ code }) => code, { sort: { by: sql.ref("channels.code"), of: "text" } }),
+  shownColumn("status", stateCell, { isState: true, sort: { by: FIRST, of: "number", isOffered: false } }),
+  shownColumn("kind", ({ kindText }) => kindText),
+  shownColumn("unitId", ({ unit }) => unit),
+  shownColumn(
     "customerCount",
-    ({ id, customers }, { may }) =>
-      may("channel:view")
-        ? { text: String(customers), href: `${channelHref(id)}?tab=customers` }
-        : String(customers),
-    { isNumber: true },
+    ({ id, customers }) => ({ text: String(customers), href: `${channelHref(id)}?tab=customers` }),
+    { isNumber: true, countPerms: ["channel:view"] },
   ),
-  told(
-    "pendingCount",
-    ({ id, pending }, viewer) => messagesCell(pending, id, "status=0&status=1&status=4", viewer),
-    {
-      isNumber: true,
-    },
-  ),
-  told("failedCount", ({ id, failed }, viewer) => messagesCell(failed, id, "status=3", viewer), {
+  shownColumn("pendingCount", ({ id, pending }) => messagesCell(pending, id, "status=0&status=1&status=4"), {
     isNumber: true,
+    countPerms: TRAFFIC_PERMS,
   }),
-  told("lastHeartbeatAt", (row, { at }) => heartbeatCell(row, at), byTime("last_heartbeat_at")),
-  hidden("districts", ({ districtText }) => districtText),
-  hidden("transferMode", ({ modeText }) => modeText),
-  hidden("businesses", ({ businessText }) => businessText),
-  hidden(
+  shownColumn("failedCount", ({ id, failed }) => messagesCell(failed, id, "status=3"), {
+    isNumber: true,
+    countPerms: TRAFFIC_PERMS,
+  }),
+  shownColumn("lastHeartbeatAt", (row, { at }) => heartbeatCell(row, at), byTime("last_heartbeat_at")),
+  hiddenColumn("districts", ({ districtText }) => districtText),
+  hiddenColumn("transferMode", ({ modeText }) => modeText),
+  hiddenColumn("businesses", ({ businessText }) => businessText),
+  hiddenColumn(
     "lastTrafficAt",
     ({ last_traffic_at: last }, { at }) => momentOf(last, at),
     byTime("last_traffic_at"),
   ),
-  hidden("problem", ({ problem }) => problem),
-  hidden("remark", ({ remark }) => remark),
-  hidden("createdAt", (row, { at }) => momentOf(row.created_at, at)),
-  hidden("createdBy", (row) => row.created_by),
-  hidden("updatedAt", (row, { at }) => momentOf(row.updated_at, at)),
-  hidden("updatedBy", (row) => row.updated_by),
+  hiddenColumn("problem", ({ problem }) => problem),
+  hiddenColumn("remark", ({ remark }) => remark),
+  hiddenColumn("createdAt", (row, { at }) => momentOf(row.created_at, at)),
+  hiddenColumn("createdBy", (row) => row.created_by),
+  hiddenColumn("updatedAt", (row, { at }) => momentOf(row.updated_at, at)),
+  hiddenColumn("updatedBy", (row) => row.updated_by),
 ];
 
 /** What staff may do with a channel, and everybody with what they see of it. */

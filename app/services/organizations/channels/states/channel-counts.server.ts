@@ -62,9 +62,9 @@ export async function countAll(executor: Executor, ids: readonly number[]) {
       .groupBy(["channel_id", "status"])
       .execute(),
   ]);
-  const sum = (id: number, isMeant: (status: string) => boolean) =>
+  const sum = (id: number, condition: (status: string) => boolean) =>
     messages
-      .filter((row) => row.id === id && isMeant(row.status))
+      .filter((row) => row.id === id && condition(row.status))
       .reduce((total, { count }) => total + count, 0);
   return (id: number) => ({
     customers: customers.find((row) => row.id === id)?.count ?? 0,

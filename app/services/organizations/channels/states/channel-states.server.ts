@@ -15,14 +15,14 @@ import type { Changed } from "../../declarants/outcome.types";
 import { again } from "../../declarants/save-declarant.server";
 import { CHANNEL_LABELS as LABELS, CHANNEL_STATES, CHANNEL_TEXT as TEXT } from "../channel.text";
 import { STATES } from "../channel.types";
-import { demandStaff, getChannel, type ChannelRow } from "../find-channel.server";
+import { requireStaff, getChannel, type ChannelRow } from "../find-channel.server";
 import { findTaken } from "../form/channel-uniqueness.server";
 import { isWatched } from "../form/save-channel.server";
 import { countCustomers, countPending } from "./channel-counts.server";
 
 interface Step {
   readonly event: AuditEvent;
-  readonly whyNot: (tx: Tx, row: ChannelRow) => Promise<string | null> | string | null;
+  readonly findRefusal: (tx: Tx, row: ChannelRow) => Promise<string | null> | string | null;
   readonly set: (row: ChannelRow, at: number) => Updateable<ChannelTable>;
   readonly reason?: string;
 }
@@ -32,12 +32,12 @@ const stateOf = ({ archived_at, status }: Pick<ChannelRow, "archived_at" | "stat
   archived_at === null ? CHANNEL_STATES[status] : ARCHIVED;
 
 /** @throws DomainError forbidden for whoever is not staff */
-function change(actor: Actor, id: number, { event, whyNot, set, reason }: Step): Promise<Changed> {
-  demandStaff(actor.scope);
+function change(actor: Actor, id: number, { event, findRefusal, set, reason }: Step): Promise<Changed> {
+  requireStaff(actor.scope);
   return submitOnce(actor, async (tx): Promise<Changed> => {
     await lockRow(tx, "channels", id);
     const row = await getChannel(tx, actor.scope, id);
-    const text = await whyNot(tx, row);
+    const text = await findRefusal(tx, row);
     if (text !== null) return refusedBy(text);
     const columns = set(row, now());
     await tx
@@ -59,7 +59,7 @@ const unitOf = (executor: Executor, { unit_id }: ChannelRow) =>
     .where("id", "=", unit_id)
     .executeTakeFirstOrThrow();
 
-async function whyNotEnabled(tx: Tx, row: ChannelRow): Promise<string | null> {
+async function findEnableRefusal(tx: Tx, row: ChannelRow): Promise<string | null> {
   if (row.archived_at !== null) return TEXT.isArchived;
   if (row.status === STATES.enabled || row.status === STATES.failing) return TEXT.isEnabled;
   const unit = await unitOf(tx, row);
@@ -71,7 +71,7 @@ async function whyNotEnabled(tx: Tx, row: ChannelRow): Promise<string | null> {
 export const enableChannel = (actor: Actor, id: number): Promise<Changed> =>
   change(actor, id, {
     event: "channel.enabled",
-    whyNot: whyNotEnabled,
+    findRefusal: findEnableRefusal,
     set: ({ transfer_mode: mode }, at) => ({
       status: STATES.enabled,
       is_watched: isWatched(mode, STATES.enabled),
@@ -87,20 +87,20 @@ export const enableChannel = (actor: Actor, id: number): Promise<Changed> =>
 export const disableChannel = (actor: Actor, id: number): Promise<Changed> =>
   change(actor, id, {
     event: "channel.disabled",
-    whyNot: (_, { archived_at, status }) => {
+    findRefusal: (_, { archived_at, status }) => {
       if (archived_at !== null) return TEXT.isArchived;
       return status === STATES.enabled || status === STATES.failing ? null : TEXT.isDisabled;
     },
     set: () => ({ status: STATES.disabled, problem: "", problem_kind: "", problem_at: null }),
   });
 
-async function whyNotArchivable(tx: Tx, row: ChannelRow): Promise<string | null> {
+async function findArchiveRefusal(tx: Tx, row: ChannelRow): Promise<string | null> {
   if (row.archived_at !== null) return TEXT.isArchived;
   if (row.status === STATES.enabled || row.status === STATES.failing) return TEXT.disableFirst;
   const customers = await countCustomers(tx, row.id);
-  if (customers > 0) return TEXT.customersLeft(customers);
+  if (customers > 0) return TEXT.remainingCustomers(customers);
   const pending = await countPending(tx, row.id);
-  return pending > 0 ? TEXT.messagesLeft(pending) : null;
+  return pending > 0 ? TEXT.remainingMessages(pending) : null;
 }
 
 /** Puts a channel away that nobody uses. */
@@ -111,7 +111,7 @@ export async function archiveChannel(actor: Actor, id: number, typedReason: stri
   return change(actor, id, {
     event: "channel.archived",
     reason,
-    whyNot: whyNotArchivable,
+    findRefusal: findArchiveRefusal,
     set: (_, at) => ({
       archived_at: at,
       archived_by: actor.who,
@@ -121,7 +121,7 @@ export async function archiveChannel(actor: Actor, id: number, typedReason: stri
   });
 }
 
-async function whyNotRestorable(tx: Tx, row: ChannelRow): Promise<string | null> {
+async function findRestoreRefusal(tx: Tx, row: ChannelRow): Promise<string | null> {
   if (row.archived_at === null) return TEXT.notArchived;
   if ((await unitOf(tx, row)).archived_at !== null) return TEXT.unitArchived;
   const taken = await findTaken(tx, row, row.id);
@@ -133,7 +133,7 @@ export const restoreChannel = (actor: Actor, id: number): Promise<Changed> =>
   again(() =>
     change(actor, id, {
       event: "channel.restored",
-      whyNot: whyNotRestorable,
+      findRefusal: findRestoreRefusal,
       set: ({ transfer_mode: mode, status }) => ({
         archived_at: null,
         archived_by: null,

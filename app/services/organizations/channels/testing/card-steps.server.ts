@@ -17,8 +17,8 @@ export async function testCards(executor: Executor, row: ChannelRow): Promise<Te
     .orderBy("valid_to")
     .execute();
   const bad = (text: string) => ({ name: TEXT.card, isGood: false, text });
-  const gone = cards.find(({ status, archived_at }) => status !== "active" || archived_at !== null);
-  if (gone) return bad(TEXT.cardGone(gone.ic_code));
+  const unavailable = cards.find(({ status, archived_at }) => status !== "active" || archived_at !== null);
+  if (unavailable) return bad(TEXT.cardUnavailable(unavailable.ic_code));
   const first = cards[0];
   if (!first) return bad(TEXT.noCard);
   const day = formatTime(first.valid_to, "YYYY-MM-DD");

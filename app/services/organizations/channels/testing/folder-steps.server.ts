@@ -1,7 +1,7 @@
 import { keysOf } from "../channel.types";
 import type { ChannelRow } from "../find-channel.server";
 import { BOXES, folderAt, FolderProblem, makeFolder } from "../folders/box-paths.server";
-import { demandRoom, probe } from "../folders/room.server";
+import { requireCapacity, probe } from "../folders/room.server";
 import { TEST_TEXT as TEXT, type TestStep } from "./test-steps";
 
 interface Check {
@@ -37,7 +37,7 @@ const checksOf = (row: ChannelRow): readonly Check[] => {
     {
       name: TEXT.room,
       good: TEXT.good,
-      run: async () => demandRoom(await folderAt(...parts), row.folder),
+      run: async () => requireCapacity(await folderAt(...parts), row.folder),
     },
   ];
 };

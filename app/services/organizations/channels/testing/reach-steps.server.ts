@@ -1,5 +1,6 @@
-import { connect } from "node:net";
-import { connect as connectTls } from "node:tls";
+import { boundRequest } from "../../../messaging/notify/bounded-request.server";
+import { causeOf } from "../../../runtime/outgoing/outgoing-cause";
+import { outgoingFor, plainHost } from "../../../runtime/outgoing/outgoing.server";
 import { openSecret } from "../form/channel-secrets.server";
 import type { ChannelRow } from "../find-channel.server";
 import { TEST_TEXT as TEXT, type TestStep } from "./test-steps";
@@ -10,8 +11,6 @@ const SECOND = 1000;
 const AMQP_PORT = 5672;
 const AMQPS_PORT = 5671;
 
-const isTimeout = (error: unknown) => error instanceof Error && error.name === "TimeoutError";
-
 function headersOf(row: ChannelRow): Record<string, string> | null {
   if (row.access_name === "" && row.access_secret === null) return {};
   const secret = row.access_secret === null ? "" : openSecret(row, "accessSecret");
@@ -21,41 +20,34 @@ function headersOf(row: ChannelRow): Record<string, string> | null {
   };
 }
 
-/**
- * Ends what lasts longer, or is no longer wanted. Its timer holds it until `clear`: of what AbortSignal.any combines,
- * Node 20 may collect the timeout as garbage, which then never comes.
- */
-function limited(signal: AbortSignal, seconds: number) {
-  const limit = new AbortController();
-  const timer = setTimeout(
-    () => limit.abort(new DOMException(TEXT.slow(seconds), "TimeoutError")),
-    seconds * SECOND,
-  );
-  const callOff = () => limit.abort(signal.reason);
-  signal.addEventListener("abort", callOff);
-  const clear = () => {
-    clearTimeout(timer);
-    signal.removeEventListener("abort", callOff);
-  };
-  return { signal: limit.signal, clear };
-}
+/** One sentence for whatever keeps a connection from being made; the cause is for administrators of the platform. */
+export const unreached = (name: string, cause: string): TestStep => ({
+  name,
+  isGood: false,
+  text: TEXT.refused,
+  cause,
+});
 
 /** Asks an interface for its head; whatever it answers, it is there. Redirects are not followed. */
 export async function testEndpoint(row: ChannelRow, add: Add, signal: AbortSignal): Promise<void> {
   const headers = headersOf(row);
   if (headers === null) return add({ name: TEXT.access, isGood: false, text: TEXT.notOpened });
-  const limit = limited(signal, row.timeout_seconds);
-  const request = { method: "HEAD", headers, redirect: "manual", signal: limit.signal } as const;
-  let status: number;
-  try {
-    const answer = await fetch(row.endpoint, request);
-    status = answer.status;
-  } catch (error) {
-    const text = isTimeout(error) ? TEXT.slow(row.timeout_seconds) : TEXT.refused;
-    return add({ name: TEXT.reach, isGood: false, text });
-  } finally {
-    limit.clear();
-  }
+  const url = new URL(row.endpoint);
+  const status = await new Promise<number | string>((resolve) => {
+    const request = outgoingFor("product").request(url, { method: "HEAD", headers });
+    const end = (outcome: number | string) => {
+      finish();
+      resolve(outcome);
+    };
+    const limit = row.timeout_seconds * SECOND;
+    const finish = boundRequest(request, { connectMs: limit, totalMs: limit }, (reason, cause) =>
+      end(reason === "timeout" ? TEXT.slow(row.timeout_seconds) : cause),
+    );
+    request.once("response", ({ statusCode = 0 }) => end(statusCode));
+    signal.addEventListener("abort", () => end(TEXT.inTime), { once: true });
+    request.end();
+  });
+  if (typeof status === "string") return add(unreached(TEXT.reach, status));
   add({ name: TEXT.reach, isGood: true, text: TEXT.answered(status) });
   const isDenied = status === 401 || status === 403;
   add({ name: TEXT.access, isGood: !isDenied, text: isDenied ? TEXT.denied(status) : TEXT.good });
@@ -66,19 +58,21 @@ export async function testQueue(row: ChannelRow, add: Add, signal: AbortSignal):
   const { protocol, hostname, port } = new URL(row.queue_url);
   const isSecure = protocol === "amqps:";
   const to = {
-    host: hostname.replace(/^\[|\]$/g, ""),
+    host: plainHost(hostname),
     port: port === "" ? (isSecure ? AMQPS_PORT : AMQP_PORT) : Number(port),
+    isSecure,
   };
-  const text = await new Promise<string | null>((resolve) => {
-    const socket = isSecure ? connectTls({ ...to, servername: to.host }) : connect(to);
+  const cause = await new Promise<string | null>((resolve) => {
+    const socket = outgoingFor("product").connect(to);
     const end = (problem: string | null) => {
+      clearTimeout(timer);
       socket.destroy();
       resolve(problem);
     };
+    const timer = setTimeout(end, row.timeout_seconds * SECOND, TEXT.slow(row.timeout_seconds));
     socket.once(isSecure ? "secureConnect" : "connect", () => end(null));
-    socket.on("error", () => end(TEXT.refused));
-    socket.setTimeout(row.timeout_seconds * SECOND, () => end(TEXT.slow(row.timeout_seconds)));
+    socket.on("error", (error) => end(causeOf(error)));
     signal.addEventListener("abort", () => end(TEXT.inTime), { once: true });
   });
-  add({ name: TEXT.queue, isGood: text === null, text: text ?? TEXT.good });
+  add(cause === null ? { name: TEXT.queue, isGood: true, text: TEXT.good } : unreached(TEXT.queue, cause));
 }

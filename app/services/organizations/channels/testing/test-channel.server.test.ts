@@ -78,11 +78,11 @@ describe("a connection test", () => {
     const denied = await tested({ endpoint: await startInterface(401), accessName: "edi" }, SECRETS);
     expect(denied.outcome).toMatchObject({ text: "连接测试未通过：账号有效：对方拒绝了账号或密钥（401）" });
     expect(denied.steps.map(({ isGood }) => isGood)).toEqual([true, false]);
-    const gone = await tested({ endpoint: "http://127.0.0.1:9/" });
-    expect(gone.outcome).toMatchObject({
+    const unreachable = await tested({ endpoint: "http://127.0.0.1:9/" });
+    expect(unreachable.outcome).toMatchObject({
       text: "连接测试未通过：接口可达：连不上对方，请检查地址、端口和防火墙",
     });
-    expect(gone.row).toMatchObject({ is_tested: 0 });
+    expect(unreachable.row).toMatchObject({ is_tested: 0 });
   });
 
   it("ends in time when nobody answers", async () => {
@@ -95,7 +95,10 @@ describe("a connection test", () => {
     const timer = setInterval(runInNewContext("gc") as () => void, 100);
     onTestFinished(() => clearInterval(timer));
     const silent = await tested({ endpoint: `http://127.0.0.1:${port}/`, timeoutSeconds: 1 });
-    expect(silent.outcome).toMatchObject({ text: "连接测试未通过：接口可达：1秒内没有应答" });
+    expect(silent.outcome).toMatchObject({
+      text: "连接测试未通过：接口可达：连不上对方，请检查地址、端口和防火墙",
+    });
+    expect(silent.steps).toMatchObject([{ isGood: false, cause: "1秒内没有应答" }]);
   });
 
   it("finds a queue that is not there, and a card that has ended", async () => {

@@ -7,15 +7,15 @@ import { recordEdit } from "../../../forms/editing/record-edit.server";
 import { now } from "../../../runtime/process/clock.server";
 import { CHANNEL_TEXT, RUNNING_TEXT } from "../channel.text";
 import { MODES } from "../channel.types";
-import { demandStaff, getLiveChannel, type ChannelRow } from "../find-channel.server";
+import { requireStaff, getLiveChannel, type ChannelRow } from "../find-channel.server";
 import { testCards } from "./card-steps.server";
 import { testFolders } from "./folder-steps.server";
-import { testEndpoint, testQueue } from "./reach-steps.server";
-import { isPassed, TEST_TEXT as TEXT, type TestStep } from "./test-steps";
+import { testEndpoint, testQueue, unreached } from "./reach-steps.server";
+import { isPassed, TEST_TEXT as TEXT, textOf, type TestStep } from "./test-steps";
 
 const TIME_LIMIT_MILLISECONDS = 15_000;
 
-const WAYS = {
+const CONNECTION_TESTS = {
   [MODES.folder]: { run: testFolders, name: TEXT.folder },
   [MODES.endpoint]: { run: testEndpoint, name: TEXT.reach },
   [MODES.queue]: { run: testQueue, name: TEXT.queue },
@@ -27,7 +27,7 @@ const WAYS = {
  */
 async function runTest(row: ChannelRow): Promise<readonly TestStep[]> {
   const steps: TestStep[] = [];
-  const way = WAYS[row.transfer_mode as keyof typeof WAYS];
+  const connectionTest = CONNECTION_TESTS[row.transfer_mode as keyof typeof CONNECTION_TESTS];
   const signal = AbortSignal.timeout(TIME_LIMIT_MILLISECONDS);
   const ended = new Promise<"late">((resolve) =>
     signal.addEventListener("abort", () => resolve("late"), { once: true }),
@@ -36,10 +36,17 @@ async function runTest(row: ChannelRow): Promise<readonly TestStep[]> {
     // What comes after the end belongs to nobody.
     if (!signal.aborted) steps.push(step);
   };
-  const outcome = await Promise.race([way.run(row, add, signal).then(() => "done" as const), ended]);
+  const outcome = await Promise.race([
+    connectionTest.run(row, add, signal).then(() => "done" as const),
+    ended,
+  ]);
   const found = [...steps];
   if (outcome === "late" && found.every(({ isGood }) => isGood))
-    found.push({ name: way.name, isGood: false, text: TEXT.inTime });
+    found.push(
+      row.transfer_mode === MODES.folder
+        ? { name: connectionTest.name, isGood: false, text: TEXT.inTime }
+        : unreached(connectionTest.name, TEXT.inTime),
+    );
   const cards = await testCards(db, row);
   return cards ? [...found, cards] : found;
 }
@@ -52,7 +59,7 @@ export type Tested = { readonly ok: true; readonly text: string } | Refused;
  * @throws DomainError forbidden for whoever is not staff, not-found for one that is archived
  */
 export async function testChannel(actor: Actor, id: number): Promise<Tested> {
-  demandStaff(actor.scope);
+  requireStaff(actor.scope);
   const row = await getLiveChannel(db, actor.scope, id);
   const steps = await runTest(row);
   const hasPassed = isPassed(steps);
@@ -75,5 +82,6 @@ export async function testChannel(actor: Actor, id: number): Promise<Tested> {
   });
   const bad = steps.find(({ isGood }) => !isGood);
   if (!bad) return { ok: true, text: CHANNEL_TEXT.testGood };
-  return refusedBy(CHANNEL_TEXT.testBad(`${bad.name}：${bad.text}`));
+  const text = textOf(bad, { isAdministrator: actor.rights.admin });
+  return refusedBy(CHANNEL_TEXT.testBad(`${bad.name}：${text}`));
 }

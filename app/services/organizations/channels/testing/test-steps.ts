@@ -3,6 +3,8 @@ export interface TestStep {
   readonly name: string;
   readonly isGood: boolean;
   readonly text: string;
+  /** Why a connection was not made: for administrators of the platform alone. */
+  readonly cause?: string;
 }
 
 export const TEST_TEXT = {
@@ -21,10 +23,11 @@ export const TEST_TEXT = {
   answered: (status: number) => `对方已应答（${status}）`,
   denied: (status: number) => `对方拒绝了账号或密钥（${status}）`,
   refused: "连不上对方，请检查地址、端口和防火墙",
+  caused: (text: string, cause: string) => `${text}（${cause}）`,
   slow: (seconds: number) => `${seconds}秒内没有应答`,
   notOpened: "密钥无法解开，请重新填写",
   noCard: "没有选择卡",
-  cardGone: (icCode: string) => `卡${icCode}已停用或移除，请重新选择`,
+  cardUnavailable: (icCode: string) => `卡${icCode}已停用或移除，请重新选择`,
   cardEnded: (icCode: string, day: string) => `卡${icCode}已于${day}到期`,
   cardGood: (day: string) => `有效至${day}`,
 } as const;
@@ -33,6 +36,12 @@ export const TEST_TEXT = {
 export function stepsIn(stored: string): readonly TestStep[] {
   return stored === "" ? [] : (JSON.parse(stored) as TestStep[]);
 }
+
+/** What a step has found, in words for a reader. */
+export const textOf = (
+  { text, cause }: TestStep,
+  { isAdministrator }: { isAdministrator: boolean },
+): string => (cause !== undefined && isAdministrator ? TEST_TEXT.caused(text, cause) : text);
 
 export const isPassed = (steps: readonly TestStep[]): boolean =>
   steps.length > 0 && steps.every(({ isGood }) => isGood);

@@ -7,7 +7,7 @@ import { submitOnce } from "../../../forms/editing/submit-once.server";
 import { now } from "../../../runtime/process/clock.server";
 import type { Changed } from "../../declarants/outcome.types";
 import { STATES } from "../channel.types";
-import { demandStaff } from "../find-channel.server";
+import { requireStaff } from "../find-channel.server";
 import { triggerWatch } from "../folders/watch-trigger.server";
 import { getMessage } from "./find-message.server";
 import { DIRECTIONS, SENDING } from "./traffic-states";
@@ -18,7 +18,7 @@ import { TRAFFIC_TEXT as TEXT } from "./traffic.text";
  * @throws DomainError forbidden for whoever is not staff, not-found
  */
 export function resendMessage(actor: Actor, id: number): Promise<Changed> {
-  demandStaff(actor.scope);
+  requireStaff(actor.scope);
   return submitOnce(actor, async (tx): Promise<Changed> => {
     const { channel } = await getMessage(tx, actor.scope, id);
     await lockRow(tx, "channels", channel.id);

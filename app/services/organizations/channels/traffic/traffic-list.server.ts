@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { organizationInScope } from "../../../access/scopes/scope.server";
-import { withFacts } from "../../../collections/lists/with-facts";
+import { extendRow } from "../../../collections/lists/extend-row";
 import { days, prefix } from "../../../collections/lists/filters/column-filters.server";
 import {
   defineList,
@@ -44,7 +44,7 @@ async function readRows(executor: Executor, ids: readonly number[]) {
     enumTexts(TRAFFIC_GROUPS.businessDir),
   ]);
   return rows.map((row) =>
-    withFacts(row, {
+    extendRow(row, {
       directionText: directions(row.direction),
       // What has come in has no sending.
       statusText: row.direction === DIRECTIONS.out ? states(row.status) : TEXT.received,
@@ -92,18 +92,18 @@ const TONES: Readonly<Partial<Record<string, "good" | "danger" | "warning">>> = 
   [SENDING.again]: "warning",
 };
 
-const { told } = titledColumns<TrafficRow>()(LABELS);
+const { shownColumn } = titledColumns<TrafficRow>()(LABELS);
 
 const columns: Column<TrafficRow>[] = [
-  told(
+  shownColumn(
     "fileName",
     ({ id, channel_id: channel, file_name: text }) => ({ text, href: messageHref(channel, id) }),
     {
       sort: { by: sql.ref("channel_messages.file_name"), of: "text" },
     },
   ),
-  told("direction", ({ directionText }) => directionText),
-  told(
+  shownColumn("direction", ({ directionText }) => directionText),
+  shownColumn(
     "status",
     ({ direction, status, statusText: text }) => {
       const tone = direction === DIRECTIONS.out ? TONES[status] : undefined;
@@ -111,11 +111,11 @@ const columns: Column<TrafficRow>[] = [
     },
     { isState: true },
   ),
-  told("businessDir", ({ dirText }) => dirText),
-  told("customer", ({ customer }) => customer ?? ""),
-  told("tries", ({ tries }) => String(tries), { isNumber: true }),
-  told("result", ({ resultText }) => resultText),
-  told("createdAt", (row, { at }) => momentOf(row.created_at, at), {
+  shownColumn("businessDir", ({ dirText }) => dirText),
+  shownColumn("customer", ({ customer }) => customer ?? ""),
+  shownColumn("tries", ({ tries }) => String(tries), { isNumber: true }),
+  shownColumn("result", ({ resultText }) => resultText),
+  shownColumn("createdAt", (row, { at }) => momentOf(row.created_at, at), {
     sort: { by: sql.ref("channel_messages.created_at"), of: "number" },
   }),
   { code: "problem", title: LABELS.problem, cell: ({ problem }) => problem },
@@ -148,7 +148,7 @@ export const trafficList = (channelId: number) =>
     columns,
     filters,
     defaultSort: "-createdAt",
-    kept: ["id", "tab"],
+    preserved: ["id", "tab"],
     read: readRows,
     nameOf: ({ file_name: name }) => name,
     actionsOf: ({ id, direction, status }, { may }) => [

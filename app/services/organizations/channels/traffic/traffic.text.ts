@@ -25,7 +25,7 @@ export const TRAFFIC_TEXT = {
   notUsable: "通道未启用，不能重发",
   received: "已接收",
   file: (channel: string, name: string) => `${channel} - 报文${name}`,
-  facts: "基本信息",
+  details: "基本信息",
   text: "内容",
   line: "行",
   content: "报文内容（已打码）",

@@ -5,7 +5,7 @@ import { always, type Rule } from "../../../forms/rules/form.schema";
 import { lengthTexts, line, longText, type TextRule } from "../../../forms/rules/text.schema";
 import { COMPANY_TEXT as TEXT, companyLabels } from "../company.text";
 import type { CompanyChoice, CompanyField, CompanyValues } from "../company.types";
-import type { CompanyFacts } from "./company-facts.types";
+import type { CompanyFormContext } from "./company-form-context.types";
 
 type Labelled = ReturnType<typeof companyLabels>;
 type Named = CompanyField & keyof Labelled;
@@ -19,23 +19,23 @@ interface ControlProps {
 
 /** What may stay open, and of providers only where they do not declare. */
 const openTo = (
-  facts: CompanyFacts,
+  formContext: CompanyFormContext,
   isConditional: boolean,
 ): Pick<ControlProps, "isOptional" | "neededWhen"> => ({
   isOptional: true,
-  ...(isConditional && facts.kind === "provider" ? { neededWhen: TEXT.neededToDeclare } : {}),
+  ...(isConditional && formContext.kind === "provider" ? { neededWhen: TEXT.neededToDeclare } : {}),
 });
 
 /** What is fixed stays; everything else is read by its rule. */
 export function fieldOf<F extends Named>(
   name: F,
-  facts: CompanyFacts,
+  formContext: CompanyFormContext,
   props: ControlProps,
   rule: Field<CompanyValues[F]>["rule"],
 ): Field<CompanyValues[F]> {
-  const label = companyLabels(facts.kind)[name];
-  const fixed = facts.fixed[name];
-  const stored = facts.stored?.values;
+  const label = companyLabels(formContext.kind)[name];
+  const fixed = formContext.fixed[name];
+  const stored = formContext.stored?.values;
   if (fixed === undefined) return { label, ...props, rule, ...(stored ? { keep: () => stored[name] } : {}) };
   return { label, ...props, isFixed: true, rule: always(fixed as CompanyValues[F]) };
 }
@@ -55,37 +55,37 @@ interface LineRule extends Pick<TextRule, "fits" | "wrong"> {
 /** A text of one line, or of several. */
 export function textField(
   name: TextField,
-  facts: CompanyFacts,
+  formContext: CompanyFormContext,
   { as = line, empty, hint, ...rule }: LineRule,
 ) {
   const control: Control = { kind: as === longText ? "area" : "text", maxLength: rule.max };
   const isOptional = empty === undefined || empty({}) === undefined;
   const props = {
     control,
-    ...(isOptional ? openTo(facts, empty !== undefined) : {}),
+    ...(isOptional ? openTo(formContext, empty !== undefined) : {}),
     ...(hint ? { hint } : {}),
   };
-  const texts = { ...rule, ...lengthTexts(companyLabels(facts.kind)[name], rule) };
+  const texts = { ...rule, ...lengthTexts(companyLabels(formContext.kind)[name], rule) };
   // All of them are texts: one stands for each.
-  return fieldOf(name as "name", facts, props, (all) => as({ ...texts, empty: empty?.(all) }));
+  return fieldOf(name as "name", formContext, props, (all) => as({ ...texts, empty: empty?.(all) }));
 }
 
 /** One of a list's keys. */
 export function choiceOf(
   name: CompanyChoice,
-  facts: CompanyFacts,
+  formContext: CompanyFormContext,
   isNeeded?: (all: Typed) => boolean,
 ): Field<string> {
-  const choices = facts.choices[name];
-  const label = companyLabels(facts.kind)[name];
+  const choices = formContext.choices[name];
+  const label = companyLabels(formContext.kind)[name];
   const isOptional = !isNeeded?.({});
   const props: ControlProps = {
     control: { kind: "select", choices },
-    ...(isOptional ? openTo(facts, isNeeded !== undefined) : {}),
+    ...(isOptional ? openTo(formContext, isNeeded !== undefined) : {}),
   };
   const empty = props.neededWhen === undefined ? CONSOLE_TEXT.choose(label) : TEXT.chooseToDeclare(label);
   const keys = choices.map(({ key }) => key);
-  return fieldOf(name, facts, props, (all): Rule<string> =>
+  return fieldOf(name, formContext, props, (all): Rule<string> =>
     choice(keys, { wrong: CONSOLE_TEXT.choose(label), empty: isNeeded?.(all) ? empty : undefined }),
   );
 }

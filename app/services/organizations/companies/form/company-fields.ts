@@ -1,25 +1,31 @@
 import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
 import { PAPERS, type PaperField } from "../../certification/application.types";
-import type { Field } from "../../../forms/editing/form.types";
-import { checksField } from "../../../forms/editing/fields";
+import type { Field, Typed } from "../../../forms/editing/form.types";
+import { checksField, creditCheckedField } from "../../../forms/editing/fields";
 import { isCompanyName, isName } from "../../../format/checks";
 import { choice } from "../../../forms/rules/choice.schema";
 import { addressOf, email, phoneOrLandline } from "../../../forms/rules/contact.schema";
 import { lastMoment, neededFirstMoment, orStored } from "../../../forms/rules/day.schema";
 import { always, error, ok, rule } from "../../../forms/rules/form.schema";
-import { creditCode, customsCode, inspectionCode, postcode } from "../../../forms/rules/number.schema";
+import {
+  confirmedCreditCode,
+  creditCode,
+  customsCode,
+  inspectionCode,
+  postcode,
+} from "../../../forms/rules/number.schema";
 import { code, lengthTexts, longText, optional } from "../../../forms/rules/text.schema";
 import { choiceOf, fieldOf, textField } from "./company-field";
-import { administrator, checkedCode, declares, legalPersonNumber, withinParent } from "./company-rules";
+import { administrator, declares, legalPersonNumber, withinParent } from "./company-rules";
 import { COMPANY_TEXT as TEXT, companyLabels } from "../company.text";
 import type { StoredField } from "../company.types";
-import type { CompanyFacts } from "./company-facts.types";
+import type { CompanyFormContext } from "./company-form-context.types";
 import { providerFields } from "./provider-fields";
 
-type Facts = CompanyFacts;
+type FormContext = CompanyFormContext;
 
 /** Fixed once and for all when the company is made; "" lets the platform choose. */
-function codeField({ kind, isNew }: Facts): Field<string> {
+function codeField({ kind, isNew }: FormContext): Field<string> {
   const label = companyLabels(kind).code;
   const length = lengthTexts(label, { max: 20 });
   return {
@@ -33,51 +39,53 @@ function codeField({ kind, isNew }: Facts): Field<string> {
 }
 
 /** A first-level customer may be without one. */
-function creditCodeField(facts: Facts): Field<string> {
-  const empty = CONSOLE_TEXT.enter(companyLabels(facts.kind).creditCode);
-  const field = textField("creditCode", facts, {
+function creditCodeField(formContext: FormContext): Field<string> {
+  const empty = CONSOLE_TEXT.enter(companyLabels(formContext.kind).creditCode);
+  const field = textField("creditCode", formContext, {
     as: creditCode,
     max: 18,
     hint: TEXT.creditCodeHint,
-    ...(facts.parent ? {} : { empty: () => empty }),
+    ...(formContext.parent ? {} : { empty: () => empty }),
   });
-  return { ...field, rule: (all) => checkedCode(field, all, facts) };
+  const ruleIn = (all: Typed) => (typeof field.rule === "function" ? field.rule(all) : field.rule);
+  return {
+    ...field,
+    rule: (all) => confirmedCreditCode(ruleIn(all), formContext.stored?.creditCode ?? "", all),
+  };
 }
 
-const nameFields = (facts: Facts) => {
-  const label = companyLabels(facts.kind);
+const nameFields = (formContext: FormContext) => {
+  const label = companyLabels(formContext.kind);
   return {
-    name: textField("name", facts, {
+    name: textField("name", formContext, {
       min: 2,
       max: 100,
       empty: () => CONSOLE_TEXT.enter(label.name),
       fits: isCompanyName,
       wrong: CONSOLE_TEXT.companyNamePattern(label.name),
     }),
-    shortName: textField("shortName", facts, {
+    shortName: textField("shortName", formContext, {
       min: 2,
       max: 20,
       fits: isName,
       wrong: CONSOLE_TEXT.namePattern(label.shortName),
     }),
-    creditCode: creditCodeField(facts),
-    creditChecked: checksField(CONSOLE_TEXT.creditCodeDoubtful, [{ key: "1", text: CONSOLE_TEXT.checked }], {
-      isOptional: true,
-    }),
-    customsCode: textField("customsCode", facts, {
+    creditCode: creditCodeField(formContext),
+    creditChecked: creditCheckedField(),
+    customsCode: textField("customsCode", formContext, {
       as: customsCode,
       max: 10,
       hint: TEXT.customsCodeHint,
-      empty: (all) => (declares(facts, all) ? TEXT.customsCodeEmpty : undefined),
+      empty: (all) => (declares(formContext, all) ? TEXT.customsCodeEmpty : undefined),
     }),
-    ciqCode: textField("ciqCode", facts, { as: inspectionCode, max: 10, hint: TEXT.ciqCodeHint }),
-    enterpriseType: choiceOf("enterpriseType", facts, () => true),
-    creditLevel: choiceOf("creditLevel", facts),
+    ciqCode: textField("ciqCode", formContext, { as: inspectionCode, max: 10, hint: TEXT.ciqCodeHint }),
+    enterpriseType: choiceOf("enterpriseType", formContext, () => true),
+    creditLevel: choiceOf("creditLevel", formContext),
   };
 };
 
 /** A paper that has been sent before and is gone meanwhile has to be sent again. */
-function paperField(name: PaperField, { kind, papers }: Facts): Field<string> {
+function paperField(name: PaperField, { kind, papers }: FormContext): Field<string> {
   const label = companyLabels(kind)[name];
   const { stored, waiting } = papers[name];
   return {
@@ -88,27 +96,27 @@ function paperField(name: PaperField, { kind, papers }: Facts): Field<string> {
   };
 }
 
-const paperFields = (facts: Facts) => ({
-  licenseFile: paperField("licenseFile", facts),
-  authorisationFile: paperField("authorisationFile", facts),
-  legalPerson: textField("legalPerson", facts, {
+const paperFields = (formContext: FormContext) => ({
+  licenseFile: paperField("licenseFile", formContext),
+  authorisationFile: paperField("authorisationFile", formContext),
+  legalPerson: textField("legalPerson", formContext, {
     min: 2,
     max: 20,
     fits: isName,
-    wrong: CONSOLE_TEXT.namePattern(companyLabels(facts.kind).legalPerson),
+    wrong: CONSOLE_TEXT.namePattern(companyLabels(formContext.kind).legalPerson),
   }),
-  legalPersonIdType: choiceOf("legalPersonIdType", facts),
+  legalPersonIdType: choiceOf("legalPersonIdType", formContext),
   legalPersonIdNo: fieldOf(
     "legalPersonIdNo",
-    facts,
+    formContext,
     {
       control: { kind: "secret", maxLength: 30 },
       isOptional: true,
-      ...(facts.stored?.idNo ? { hint: TEXT.secretKept } : {}),
+      ...(formContext.stored?.idNo ? { hint: TEXT.secretStored } : {}),
     },
-    (all) => legalPersonNumber(facts, all),
+    (all) => legalPersonNumber(formContext, all),
   ),
-  businessScope: textField("businessScope", facts, { as: longText, max: 1000 }),
+  businessScope: textField("businessScope", formContext, { as: longText, max: 1000 }),
 });
 
 const regionCodes = (typed: string) => {
@@ -117,7 +125,7 @@ const regionCodes = (typed: string) => {
 };
 
 /** One value of three codes. */
-function regionField({ kind, regions, isRegionWhole }: Facts) {
+function regionField({ kind, regions, isRegionWhole }: FormContext) {
   const label = companyLabels(kind).region;
   return {
     label,
@@ -129,54 +137,54 @@ function regionField({ kind, regions, isRegionWhole }: Facts) {
 
 const contactEmail = optional(addressOf(email), "");
 
-const contactFields = (facts: Facts) => {
-  const label = companyLabels(facts.kind);
+const contactFields = (formContext: FormContext) => {
+  const label = companyLabels(formContext.kind);
   const line = { kind: "text", maxLength: 64 } as const;
   return {
-    areaData: regionField(facts),
-    streetAddress: textField("streetAddress", facts, { max: 100 }),
-    postcode: textField("postcode", facts, { as: postcode, max: 6, hint: TEXT.postcodeHint }),
-    contactName: textField("contactName", facts, {
+    areaData: regionField(formContext),
+    streetAddress: textField("streetAddress", formContext, { max: 100 }),
+    postcode: textField("postcode", formContext, { as: postcode, max: 6, hint: TEXT.postcodeHint }),
+    contactName: textField("contactName", formContext, {
       min: 2,
       max: 20,
       empty: () => CONSOLE_TEXT.enter(label.contactName),
     }),
     contactPhone: fieldOf(
       "contactPhone",
-      facts,
+      formContext,
       { control: line, hint: TEXT.phoneHint },
       phoneOrLandline({ empty: CONSOLE_TEXT.enter(label.contactPhone), wrong: TEXT.phoneWrong }),
     ),
-    contactEmail: fieldOf("contactEmail", facts, { control: line, isOptional: true }, contactEmail),
+    contactEmail: fieldOf("contactEmail", formContext, { control: line, isOptional: true }, contactEmail),
   };
 };
 
-const validityFields = (facts: Facts) => {
-  const empty = CONSOLE_TEXT.choose(companyLabels(facts.kind).validFrom);
+const validityFields = (formContext: FormContext) => {
+  const empty = CONSOLE_TEXT.choose(companyLabels(formContext.kind).validFrom);
   const day = { kind: "date" } as const;
   return {
     validFrom: fieldOf(
       "validFrom",
-      facts,
+      formContext,
       { control: day },
-      orStored(neededFirstMoment(empty), facts.stored?.values.validFrom),
+      orStored(neededFirstMoment(empty), formContext.stored?.values.validFrom),
     ),
     validTo: fieldOf(
       "validTo",
-      facts,
-      { control: day, isOptional: true, hint: facts.parent ? TEXT.validWithParent : TEXT.validForever },
+      formContext,
+      { control: day, isOptional: true, hint: formContext.parent ? TEXT.validWithParent : TEXT.validForever },
       (all) =>
         withinParent(
-          orStored(lastMoment(all["validFrom"] ?? ""), facts.stored?.values.validTo),
-          facts.parent,
+          orStored(lastMoment(all["validFrom"] ?? ""), formContext.stored?.values.validTo),
+          formContext.parent,
         ),
     ),
-    remark: textField("remark", facts, { as: longText, max: 255 }),
+    remark: textField("remark", formContext, { as: longText, max: 255 }),
   };
 };
 
 /** What only a new company is asked for. */
-const firstFields = ({ kind, isNew, isStaff, defaults }: Facts) => {
+const firstFields = ({ kind, isNew, isStaff, defaults }: FormContext) => {
   const label = companyLabels(kind);
   const versions = checksField(label.grantDefaults, defaults, { isOptional: true });
   return {
@@ -195,13 +203,13 @@ const firstFields = ({ kind, isNew, isStaff, defaults }: Facts) => {
 type Named = Exclude<StoredField, keyof ReturnType<typeof regionCodes>>;
 
 /** Everything that can be said of a company, but for those who declare. */
-export const companyFields = (facts: Facts) =>
+export const companyFields = (formContext: FormContext) =>
   ({
-    code: codeField(facts),
-    ...nameFields(facts),
-    ...providerFields(facts),
-    ...paperFields(facts),
-    ...contactFields(facts),
-    ...validityFields(facts),
-    ...firstFields(facts),
+    code: codeField(formContext),
+    ...nameFields(formContext),
+    ...providerFields(formContext),
+    ...paperFields(formContext),
+    ...contactFields(formContext),
+    ...validityFields(formContext),
+    ...firstFields(formContext),
   }) satisfies Readonly<Record<Named, unknown> & Record<string, unknown>>;

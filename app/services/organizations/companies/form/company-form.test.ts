@@ -1,14 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { COMPANY_FACTS, companyValues, ID_NUMBER } from "../../../../../tests/support/companies";
+import { COMPANY_FORM_CONTEXT, companyValues, ID_NUMBER } from "../../../../../tests/support/companies";
 import { first, validate, second, type Typed } from "../../../../../tests/support/company-form";
 import { endOfDay, startOfDay } from "../../../format/day";
 import { COMPANY_FIELDS } from "../company.types";
 import { companyForm } from "./company-form";
-import type { CompanyFacts } from "./company-facts.types";
+import type { CompanyFormContext } from "./company-form-context.types";
 
 it("every stored field has its place in the form", () => {
-  const facts: CompanyFacts = { ...COMPANY_FACTS, kind: "provider", isStaff: true, parent: null };
-  const placed = new Set<string>(companyForm(facts).sections.flatMap(({ names }) => names));
+  const formContext: CompanyFormContext = {
+    ...COMPANY_FORM_CONTEXT,
+    kind: "provider",
+    isStaff: true,
+    parent: null,
+  };
+  const placed = new Set<string>(companyForm(formContext).sections.flatMap(({ names }) => names));
   const region = ["province", "city", "area"];
   const stored = Object.keys(COMPANY_FIELDS).filter((field) => !region.includes(field));
   expect(placed.has("areaData")).toBe(true);
@@ -119,8 +124,8 @@ describe("a customer's form", () => {
   });
 
   it("shows what belongs to it, and asks to look at a doubtful code only where there is one", () => {
-    const namesOf = (facts: Partial<CompanyFacts>) =>
-      companyForm({ ...COMPANY_FACTS, ...facts }).sections.flatMap(({ names }) => names);
+    const namesOf = (formContext: Partial<CompanyFormContext>) =>
+      companyForm({ ...COMPANY_FORM_CONTEXT, ...formContext }).sections.flatMap(({ names }) => names);
     expect(namesOf({})).not.toContain("creditChecked");
     expect(namesOf({})).not.toContain("serviceType");
     expect(namesOf({ isDoubtful: true })).toContain("creditChecked");
@@ -152,7 +157,7 @@ describe("a customer's form", () => {
   it("has a code and an administrator only when it is new", () => {
     const typed = { code: "?", adminAccount: "?" };
     expect(validate(typed, { isNew: false }).values).toMatchObject({ code: "", adminAccount: null });
-    const codeOf = (isNew: boolean) => companyForm({ ...COMPANY_FACTS, isNew }).fields["code"];
+    const codeOf = (isNew: boolean) => companyForm({ ...COMPANY_FORM_CONTEXT, isNew }).fields["code"];
     expect(codeOf(true)?.hint).toContain("不填写则自动生成");
     expect(codeOf(false)?.hint).toBeUndefined();
   });
@@ -179,6 +184,6 @@ describe("a first-level customer's form", () => {
 
 it("marks what a customer may leave open, the customs code too", () => {
   const isOptional = (name: "name" | "customsCode") =>
-    companyForm(COMPANY_FACTS).fields[name].isOptional === true;
+    companyForm(COMPANY_FORM_CONTEXT).fields[name].isOptional === true;
   expect([isOptional("name"), isOptional("customsCode")]).toEqual([false, true]);
 });

@@ -5,7 +5,7 @@ import { defineForm } from "../../../forms/editing/form-values";
 import { companyFields } from "./company-fields";
 import { COMPANY_SECTIONS as SECTIONS } from "../company.text";
 import type { CompanyValues } from "../company.types";
-import type { CompanyFacts } from "./company-facts.types";
+import type { CompanyFormContext } from "./company-form-context.types";
 import { declarerFields, declarersOf } from "./provider-fields";
 
 export type CompanyFields = ReturnType<typeof companyFields>;
@@ -19,28 +19,34 @@ interface Section {
   readonly names: readonly Name[];
 }
 
-function basicOf({ kind, isDoubtful, parent }: CompanyFacts): Section {
-  const names = [
-    ...(["code", "name", "shortName", "creditCode"] as const),
+function basicOf({ kind, isDoubtful, parent }: CompanyFormContext): Section {
+  const names: Name[] = [
+    "code",
+    "name",
+    "shortName",
+    "creditCode",
     ...when(isDoubtful, ["creditChecked"]),
     ...when(kind === "provider", ["serviceType"]),
-    ...(["customsCode", "ciqCode", "enterpriseType"] as const),
+    "customsCode",
+    "ciqCode",
+    "enterpriseType",
     ...when(parent === null, ["creditLevel"]),
   ];
   return { title: SECTIONS.basic, names };
 }
 
-function filingOf({ kind, declarerRows }: CompanyFacts): Section[] {
+function filingOf({ kind, declarerRows }: CompanyFormContext): Section[] {
   if (kind === "customer") return [];
   const rows = DECLARER_FIELDS.slice(0, declarerRows).flatMap(({ name, no }) => [name, no]);
-  const names = [...(["filingType", "filingCertNo", "filingFrom", "filingTo"] as const), ...(rows as Name[])];
+  const names: Name[] = ["filingType", "filingCertNo", "filingFrom", "filingTo", ...(rows as Name[])];
   const more = declarerRows < DECLARER_FIELDS.length ? { more: SECTIONS.moreDeclarers } : {};
   return [{ title: SECTIONS.filing, names, ...more }];
 }
 
-function validityOf({ isNew, isStaff, defaults }: CompanyFacts): Section {
-  const names = [
-    ...(["validFrom", "validTo"] as const),
+function validityOf({ isNew, isStaff, defaults }: CompanyFormContext): Section {
+  const names: Name[] = [
+    "validFrom",
+    "validTo",
     ...when(isNew && isStaff, ["adminAccount"]),
     ...when(isNew && defaults.length > 0, ["grantDefaults"]),
     ...when(isStaff, ["remark"]),
@@ -48,32 +54,41 @@ function validityOf({ isNew, isStaff, defaults }: CompanyFacts): Section {
   return { title: SECTIONS.validity, names };
 }
 
-const sectionsOf = (facts: CompanyFacts): Section[] => [
-  basicOf(facts),
+const sectionsOf = (formContext: CompanyFormContext): Section[] => [
+  basicOf(formContext),
   {
     title: SECTIONS.papers,
     names: [
-      ...(["legalPerson", "legalPersonIdType", "legalPersonIdNo", "businessScope"] as const),
-      ...(["licenseFile", "authorisationFile"] as const),
+      "legalPerson",
+      "legalPersonIdType",
+      "legalPersonIdNo",
+      "businessScope",
+      "licenseFile",
+      "authorisationFile",
     ],
   },
-  ...filingOf(facts),
+  ...filingOf(formContext),
   { title: SECTIONS.address, names: ["areaData", "streetAddress", "postcode"] },
   { title: SECTIONS.contact, names: ["contactName", "contactPhone", "contactEmail"] },
-  validityOf(facts),
+  validityOf(formContext),
 ];
 
 /**
  * Customers, first-level customers and providers (docs/console.md, 3.1, 3.2, 3.6). Rows of people who declare have
  * fields beside the named ones.
  */
-export const companyForm = (facts: CompanyFacts): FormDefinition<CompanyFields> =>
-  defineForm(sectionsOf(facts), { ...companyFields(facts), ...declarerFields(facts) });
+export const companyForm = (formContext: CompanyFormContext): FormDefinition<CompanyFields> =>
+  defineForm(sectionsOf(formContext), { ...companyFields(formContext), ...declarerFields(formContext) });
 
 /** What the form asks for beside the company's own columns, or stores in several. */
 const APART: ReadonlySet<string> = new Set([
-  ...["code", "creditChecked", "adminAccount", "grantDefaults", "areaData"],
-  ...["licenseFile", "authorisationFile"],
+  "code",
+  "creditChecked",
+  "adminAccount",
+  "grantDefaults",
+  "areaData",
+  "licenseFile",
+  "authorisationFile",
   ...DECLARER_FIELDS.flatMap(({ name, no }) => [name, no]),
 ]);
 
@@ -87,8 +102,8 @@ export function papersIn({ licenseFile, authorisationFile }: ValuesOf<CompanyFie
 
 /** What a validated form says of the company itself. */
 export function companyValuesOf(validated: ValuesOf<CompanyFields>): CompanyValues {
-  const said = Object.entries(validated).filter(([name]) => !APART.has(name));
-  const values = Object.fromEntries(said) as unknown as Omit<
+  const submitted = Object.entries(validated).filter(([name]) => !APART.has(name));
+  const values = Object.fromEntries(submitted) as unknown as Omit<
     CompanyValues,
     keyof typeof validated.areaData | "declarers"
   >;

@@ -22,7 +22,7 @@ import { orPaperMissing, storePapers } from "./company-papers.server";
 import { columnsOf } from "../company-row.server";
 import { getRootCustomer, isStaff } from "../find-company.server";
 import type { Created } from "../outcome.types";
-import { nameWarnings, whyNotUnique } from "./uniqueness.server";
+import { nameWarnings, findDuplicateRefusal } from "./uniqueness.server";
 
 /** A form that `companySchema` has validated. */
 export interface NewCompany {
@@ -41,7 +41,7 @@ export interface NewCompany {
 }
 
 /** @throws DomainError forbidden for whoever may not make such a company, not-found for a parent out of scope */
-async function demandRight(tx: Tx, scope: Scope, company: NewCompany): Promise<void> {
+async function requireRight(tx: Tx, scope: Scope, company: NewCompany): Promise<void> {
   const { kind, parentId, administrator } = company;
   // Others than staff would learn from the answer who has an account.
   if (administrator !== null && !isStaff(scope)) throw new DomainError("forbidden");
@@ -112,8 +112,13 @@ function create(actor: Actor, company: NewCompany): Promise<Created> {
   const { kind, parentId, values } = company;
   const { name, creditCode } = values;
   return submitOnce(actor, async (tx): Promise<Created> => {
-    await demandRight(tx, actor.scope, company);
-    const refusal = await whyNotUnique(tx, actor.scope, { kind, parentId, code: company.code, creditCode });
+    await requireRight(tx, actor.scope, company);
+    const refusal = await findDuplicateRefusal(tx, actor.scope, {
+      kind,
+      parentId,
+      code: company.code,
+      creditCode,
+    });
     if (refusal) return refusal;
     const warnings = await nameWarnings(tx, { kind, parentId, name });
     const made = await storeCompany(tx, actor, company);

@@ -19,7 +19,7 @@ import { orPaperMissing, storePapers } from "./company-papers.server";
 import { columnsOf, valuesOf, type CompanyRow } from "../company-row.server";
 import { getLiveCompany } from "../find-company.server";
 import type { Edited } from "../outcome.types";
-import { nameWarnings, whyNotUnique } from "./uniqueness.server";
+import { nameWarnings, findDuplicateRefusal } from "./uniqueness.server";
 
 /** A form that `companySchema` has validated, with what the editor may not change as it is stored. */
 export interface CompanyEdit {
@@ -30,7 +30,11 @@ export interface CompanyEdit {
 }
 
 /** The customer above must not end before those below it. */
-async function whyTooShort(tx: Tx, { id }: CompanyRow, validTo: number | null): Promise<Refused | null> {
+async function findPeriodRefusal(
+  tx: Tx,
+  { id }: CompanyRow,
+  validTo: number | null,
+): Promise<Refused | null> {
   if (validTo === null) return null;
   const { count } = await tx
     .selectFrom("organizations")
@@ -42,14 +46,14 @@ async function whyTooShort(tx: Tx, { id }: CompanyRow, validTo: number | null): 
   return count > 0 ? refusedBy(childrenReach(count), "validTo") : null;
 }
 
-async function whyRefused(tx: Tx, scope: Scope, row: CompanyRow, values: CompanyValues) {
+async function findEditRefusal(tx: Tx, scope: Scope, row: CompanyRow, values: CompanyValues) {
   const { kind, parent_id: parentId, id: exceptId } = row;
   const asked = { kind: kind as CompanyKind, parentId, exceptId, code: "" };
   const creditCode = values.creditCode === (row.credit_code ?? "") ? "" : values.creditCode;
   const isShorter = values.validTo !== row.valid_to && row.parent_id === null;
   return (
-    (await whyNotUnique(tx, scope, { ...asked, creditCode })) ??
-    (isShorter ? await whyTooShort(tx, row, values.validTo) : null)
+    (await findDuplicateRefusal(tx, scope, { ...asked, creditCode })) ??
+    (isShorter ? await findPeriodRefusal(tx, row, values.validTo) : null)
   );
 }
 
@@ -89,7 +93,7 @@ function edit(actor: Actor, id: number, { values, papers, expectedVersion }: Com
     const changes = changesIn(row, values);
     if (Object.keys({ ...changes, ...papers }).length === 0) return { ok: true, id, warnings: [] };
     if (row.updated_at !== expectedVersion) return STALE;
-    const refusal = await whyRefused(tx, actor.scope, row, values);
+    const refusal = await findEditRefusal(tx, actor.scope, row, values);
     if (refusal) return refusal;
     const newPapers = await storePapers(tx, row, actor.accountId, papers);
     const number = values.legalPersonIdNo;

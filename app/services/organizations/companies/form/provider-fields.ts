@@ -7,7 +7,7 @@ import { always, error, ok, rule, type Result } from "../../../forms/rules/form.
 import { choiceOf, fieldOf, textField } from "./company-field";
 import { declares } from "./company-rules";
 import { COMPANY_TEXT as TEXT, companyLabels } from "../company.text";
-import type { CompanyFacts } from "./company-facts.types";
+import type { CompanyFormContext } from "./company-form-context.types";
 
 const CERT_NO = /^[0-9A-Za-z-]+$/;
 const DECLARER_NO = /^[0-9A-Z]{13}$/;
@@ -56,13 +56,13 @@ const lineOf = (
   label,
   control: { kind: "text", maxLength },
   isOptional: true,
-  rule: read ? (all) => rule(() => read(all)) : nothing,
+  rule: read ? (all) => rule(() => read(all)) : alwaysEmpty,
   keep: (stored) => stored,
 });
-const nothing = always("");
+const alwaysEmpty = always("");
 
 /** A field for each name and each number: a row that is left open is none. */
-export const declarerFields = ({ kind }: CompanyFacts): Record<string, Field<string>> => {
+export const declarerFields = ({ kind }: CompanyFormContext): Record<string, Field<string>> => {
   const isAsked = kind === "provider";
   return Object.fromEntries(
     DECLARER_FIELDS.flatMap(({ name, no }, index) => {
@@ -82,45 +82,45 @@ export const declarersOf = (values: Readonly<Record<string, unknown>>): Declarer
   );
 
 /** A customer says nothing of this, whatever was sent along. */
-const silent = <T>(field: Field<T>, { kind }: CompanyFacts, value: T): Field<T> =>
+const silent = <T>(field: Field<T>, { kind }: CompanyFormContext, value: T): Field<T> =>
   kind === "provider" ? field : { ...field, rule: always(value) };
 
 /** What providers say beside what every company says. */
-export const providerFields = (facts: CompanyFacts) => {
-  const isNeeded = (all: Typed) => declares(facts, all);
-  const certNoEmpty = TEXT.enterToDeclare(companyLabels(facts.kind).filingCertNo);
+export const providerFields = (formContext: CompanyFormContext) => {
+  const isNeeded = (all: Typed) => declares(formContext, all);
+  const certNoEmpty = TEXT.enterToDeclare(companyLabels(formContext.kind).filingCertNo);
   return {
     serviceType: silent(
-      choiceOf("serviceType", facts, () => true),
-      facts,
+      choiceOf("serviceType", formContext, () => true),
+      formContext,
       "",
     ),
-    filingType: silent(choiceOf("filingType", facts, isNeeded), facts, ""),
+    filingType: silent(choiceOf("filingType", formContext, isNeeded), formContext, ""),
     filingCertNo: silent(
-      textField("filingCertNo", facts, {
+      textField("filingCertNo", formContext, {
         max: 20,
         fits: CERT_NO,
         wrong: TEXT.certNoWrong,
         empty: (all) => (isNeeded(all) ? certNoEmpty : undefined),
       }),
-      facts,
+      formContext,
       "",
     ),
     filingFrom: silent(
       fieldOf(
         "filingFrom",
-        facts,
+        formContext,
         { control: { kind: "date" }, isOptional: true },
-        orStored(firstMoment, facts.stored?.values.filingFrom),
+        orStored(firstMoment, formContext.stored?.values.filingFrom),
       ),
-      facts,
+      formContext,
       null,
     ),
     filingTo: silent(
-      fieldOf("filingTo", facts, { control: { kind: "date" }, isOptional: true }, (all) =>
-        orStored(lastMoment(all["filingFrom"] ?? ""), facts.stored?.values.filingTo),
+      fieldOf("filingTo", formContext, { control: { kind: "date" }, isOptional: true }, (all) =>
+        orStored(lastMoment(all["filingFrom"] ?? ""), formContext.stored?.values.filingTo),
       ),
-      facts,
+      formContext,
       null,
     ),
   };

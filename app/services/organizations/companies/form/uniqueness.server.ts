@@ -44,19 +44,19 @@ async function refusal(
   twin: Twin,
   [field, label]: readonly [field: string, label: string],
 ): Promise<Refused> {
-  const seen = await executor
+  const taken = await executor
     .selectFrom("organizations as o")
     .select("o.id")
     .where("o.id", "=", twin.id)
     .where(organizationInScope(scope, "o.id"))
     .executeTakeFirst();
-  if (!seen) return refusedBy(CONSOLE_TEXT.taken(label), field);
+  if (!taken) return refusedBy(CONSOLE_TEXT.taken(label), field);
   const record = { name: twin.name, href: companyHref(twin) };
   return refusedBy(CONSOLE_TEXT.takenBy(label) + twin.name, field, record);
 }
 
 /** What stands already and may stand only once; null when nothing does. */
-export async function whyNotUnique(
+export async function findDuplicateRefusal(
   executor: Executor,
   scope: Scope,
   asked: Asked & { readonly code: string; readonly creditCode: string },

@@ -4,16 +4,16 @@ import { formatTime } from "../../../format/time";
 import type { Cells } from "../../../collections/imports/import.types";
 import { idNumberOf } from "../../tenants/legal-person.server";
 import { listAreas, listCities, listProvinces, type Region } from "../../../reference-data/regions.server";
-import { isWhole } from "../form/company-facts.server";
-import { NO_PAPERS, type CompanyFacts } from "../form/company-facts.types";
+import { isWhole } from "../form/company-form-context.server";
+import { NO_PAPERS, type CompanyFormContext } from "../form/company-form-context.types";
 import { companyForm, companyValuesOf } from "../form/company-form";
 import { typedOf, valuesOf, type CompanyRow } from "../company-row.server";
 import { COMPANY_GROUPS, type CompanyChoice, type CompanyKind, type CompanyValues } from "../company.types";
 
 /** What is the same for every row of a file. */
-export interface RowFacts {
+export interface RowContext {
   readonly kind: CompanyKind;
-  readonly choices: CompanyFacts["choices"];
+  readonly choices: CompanyFormContext["choices"];
   /** Doubtful credit codes have been looked at. */
   readonly isChecked: boolean;
   readonly at: number;
@@ -22,7 +22,7 @@ export interface RowFacts {
 const isChoice = (name: string): name is CompanyChoice => Object.hasOwn(COMPANY_GROUPS, name);
 
 /** A list's key, by itself or by its text. */
-function keyOf(choices: CompanyFacts["choices"], name: string, cell: string): string {
+function keyOf(choices: CompanyFormContext["choices"], name: string, cell: string): string {
   return (isChoice(name) && choices[name].find(({ text }) => text === cell)?.key) || cell;
 }
 
@@ -39,32 +39,32 @@ async function regionOf({ province = "", city = "", area = "" }: Cells) {
 const REGION = ["province", "city", "area"];
 
 /** What a form would have been filled in with: of a company that is known an empty cell leaves what is stored. */
-async function typedIn(cells: Cells, row: CompanyRow | null, { choices, at }: RowFacts): Promise<Typed> {
+async function typedIn(cells: Cells, row: CompanyRow | null, { choices, at }: RowContext): Promise<Typed> {
   const stored: Typed = row ? typedOf(row.code, valuesOf(row)) : {};
   const first = { ...stored, validFrom: stored["validFrom"] || formatTime(at, "YYYY-MM-DD") };
-  const said = Object.entries(cells)
+  const provided = Object.entries(cells)
     .filter(([name, cell]) => cell !== "" && !REGION.includes(name))
     .map(([name, cell]) => [name, keyOf(choices, name, cell)] as const);
-  if (REGION.every((name) => cells[name] === "")) return { ...first, ...Object.fromEntries(said) };
+  if (REGION.every((name) => cells[name] === "")) return { ...first, ...Object.fromEntries(provided) };
   const { province, city, area } = await regionOf(cells);
-  return { ...first, ...Object.fromEntries(said), areaData: [province, city, area].join(" ") };
+  return { ...first, ...Object.fromEntries(provided), areaData: [province, city, area].join(" ") };
 }
 
 /** A row by the rules of the form; a place may be left open, as in the template. */
 export async function readCompanyRow(
   cells: Cells,
   row: CompanyRow | null,
-  facts: RowFacts,
+  rowContext: RowContext,
 ): Promise<
   | { readonly ok: true; readonly values: CompanyValues }
   | { readonly ok: false; readonly problems: readonly string[] }
 > {
-  const typed = await typedIn(cells, row, facts);
+  const typed = await typedIn(cells, row, rowContext);
   const [province = "", city = "", area = ""] = (typed["areaData"] ?? "").split(" ");
   const isOpen = province === "" && city === "" && area === "";
   const form = companyForm({
-    kind: facts.kind,
-    choices: facts.choices,
+    kind: rowContext.kind,
+    choices: rowContext.choices,
     isNew: row === null,
     isStaff: true,
     parent: null,
@@ -83,6 +83,6 @@ export async function readCompanyRow(
     papers: NO_PAPERS,
   });
   const stored = row && typedOf(row.code, valuesOf(row));
-  const read = readTyped(form, { ...typed, creditChecked: facts.isChecked ? "1" : "" }, stored);
+  const read = readTyped(form, { ...typed, creditChecked: rowContext.isChecked ? "1" : "" }, stored);
   return read.ok ? { ok: true, values: companyValuesOf(read.values) } : read;
 }

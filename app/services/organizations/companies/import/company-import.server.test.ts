@@ -36,7 +36,11 @@ const uploaded = (rows: readonly (readonly string[])[], options: readonly string
   });
 
 const line = (name: string, creditCode: string, rest: readonly string[] = []) => [
-  ...[name, creditCode, "贸易企业", "陈海", "13800138000"],
+  name,
+  creditCode,
+  "贸易企业",
+  "陈海",
+  "13800138000",
   ...(rest.length > 0 ? rest : ["浙江省", "宁波市", "海曙区", ""]),
 ];
 
@@ -52,13 +56,13 @@ describe("customers from a file", () => {
       ["东海货代", other.toLowerCase(), "5", "陈海", "0574-87654321", "330000", "330200", "330203", ""],
     ]);
     expect([file.counts, file.faulty]).toEqual([
-      { created: 2, updated: 0, joined: 0, invited: 0, same: 0 },
+      { created: 2, updated: 0, restored: 0, joined: 0, invited: 0, same: 0 },
       0,
     ]);
     expect(await rowsOf(one, other)).toEqual([]);
     expect(await file.run()).toMatchObject({ state: "done", imported: { created: 2 }, faulty: 0 });
     const rows = await rowsOf(one, other);
-    const facts = {
+    const columns = {
       province: "330000",
       city: "330200",
       area: "330203",
@@ -66,8 +70,8 @@ describe("customers from a file", () => {
       source: "import",
     };
     expect(rows).toMatchObject([
-      { ...facts, name: "远洋贸易", code: expect.stringMatching(/^C\d{6}$/), valid_to: expect.any(Number) },
-      { ...facts, name: "东海货代", valid_to: null, contact_phone: "0574-87654321" },
+      { ...columns, name: "远洋贸易", code: expect.stringMatching(/^C\d{6}$/), valid_to: expect.any(Number) },
+      { ...columns, name: "东海货代", valid_to: null, contact_phone: "0574-87654321" },
     ]);
     const products = await db
       .selectFrom("organization_products")
@@ -76,7 +80,9 @@ describe("customers from a file", () => {
       .execute();
     expect(products.length).toBeGreaterThan(0);
     expect((await auditOf(staff.source.requestId)).map(({ event }) => event)).toEqual([
-      ...["organization.created", "organization.created", "list.imported"],
+      "organization.created",
+      "organization.created",
+      "list.imported",
     ]);
     expect(
       await db.selectFrom("import_parts").select("number").where("selection_id", "=", file.job.id).execute(),
@@ -101,8 +107,11 @@ describe("customers from a file", () => {
       [4, "与第2行重复"],
       [
         5,
-        ...["客户名称：请输入客户名称", "企业类型：请选择企业类型", "所在地：请选择所在地"],
-        ...["联系电话：请输入正确的手机号或固定电话", "有效期止：请输入正确的日期"],
+        "客户名称：请输入客户名称",
+        "企业类型：请选择企业类型",
+        "所在地：请选择所在地",
+        "联系电话：请输入正确的手机号或固定电话",
+        "有效期止：请输入正确的日期",
       ],
     ]);
     const sheet = await file.errorSheet();

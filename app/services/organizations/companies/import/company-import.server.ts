@@ -7,8 +7,8 @@ import { DomainError } from "../../../runtime/failures/errors";
 import { tidyCode } from "../../../format/text/tidy-text";
 import type { Cells, Importer, ImportDefinition, Verdict } from "../../../collections/imports/import.types";
 import { companyColumns } from "./company-import-columns";
-import { readCompanyRow, type RowFacts } from "./company-import-rows.server";
-import { readChoices } from "../form/company-facts.server";
+import { readCompanyRow, type RowContext } from "./company-import-rows.server";
+import { readChoices } from "../form/company-form-context.server";
 import type { CompanyRow } from "../company-row.server";
 import { childrenReach, COMPANY_IMPORT_TEXT as TEXT, COMPANY_NAMES, companyLabels } from "../company.text";
 import type { CompanyKind, CompanyValues } from "../company.types";
@@ -54,7 +54,7 @@ async function findChildren(executor: Executor, parents: readonly CompanyRow[]) 
 
 type Child = Awaited<ReturnType<typeof findChildren>>[number];
 
-function whyTooShort({ row, values: { validTo } }: Plan, children: readonly Child[]): string | null {
+function findPeriodProblem({ row, values: { validTo } }: Plan, children: readonly Child[]): string | null {
   if (row === null || validTo === null || validTo === row.valid_to) return null;
   const late = children.filter(
     ({ parent_id, valid_to }) => parent_id === row.id && (valid_to === null || valid_to > validTo),
@@ -63,7 +63,7 @@ function whyTooShort({ row, values: { validTo } }: Plan, children: readonly Chil
 }
 
 interface Validating {
-  readonly facts: RowFacts;
+  readonly rowContext: RowContext;
   readonly isUpdating: boolean;
   readonly known: ReadonlyMap<string | null, CompanyRow>;
   readonly children: readonly Child[];
@@ -71,17 +71,17 @@ interface Validating {
 
 async function validateRow(
   cells: Cells,
-  { facts, isUpdating, known, children }: Validating,
+  { rowContext, isUpdating, known, children }: Validating,
 ): Promise<Verdict<Plan>> {
   const row = known.get(codeOf(cells)) ?? null;
   if (row && !isUpdating) {
-    const label = companyLabels(facts.kind).creditCode;
+    const label = companyLabels(rowContext.kind).creditCode;
     return { ok: false, problems: [CONSOLE_TEXT.takenBy(label) + row.name] };
   }
-  const read = await readCompanyRow(cells, row, facts);
+  const read = await readCompanyRow(cells, row, rowContext);
   if (!read.ok) return read;
   const plan = { row, values: read.values };
-  const short = whyTooShort(plan, children);
+  const short = findPeriodProblem(plan, children);
   if (short !== null) return { ok: false, problems: [short] };
   return { ok: true, kind: row ? "updated" : "created", plan };
 }
@@ -105,12 +105,12 @@ async function prepare(kind: CompanyKind, importer: Importer) {
   if (!isStaff(importer.scope)) throw new DomainError("forbidden");
   const { options } = importer;
   const isChecked = options.has("creditChecked");
-  const facts: RowFacts = { kind, choices: await readChoices(), isChecked, at: now() };
+  const rowContext: RowContext = { kind, choices: await readChoices(), isChecked, at: now() };
   return {
     async validate(executor: Executor, rows: readonly Cells[]) {
       const known = await findKnown(executor, kind, rows.map(codeOf));
       const children = await findChildren(executor, [...known.values()]);
-      const validating = { facts, isUpdating: options.has("updateExisting"), known, children };
+      const validating = { rowContext, isUpdating: options.has("updateExisting"), known, children };
       return Promise.all(rows.map((cells) => validateRow(cells, validating)));
     },
     async apply(tx: Tx, plans: readonly Plan[]) {

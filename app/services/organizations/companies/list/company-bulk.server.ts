@@ -3,7 +3,7 @@ import { day } from "../../../forms/rules/day.schema";
 import { readBy } from "../../../forms/rules/form.schema";
 import { archiving, ofCount } from "../../../collections/lists/jobs/row-states";
 import type { BulkAction, BulkInput } from "../../../collections/lists/jobs/bulk-action.types";
-import { archiveFacts } from "../states/archive-rules.server";
+import { countArchiveEffects } from "../states/archive-rules.server";
 import {
   archiveCompany,
   freezeCompany,
@@ -42,7 +42,7 @@ const archived = (noun: string) =>
     perms: `${noun}:archive`,
     titles: TEXT,
     consequences: {
-      archive: async (ids) => archiveConsequence(await archiveFacts(db, ids)),
+      archive: async (ids) => archiveConsequence(await countArchiveEffects(db, ids)),
       restore: ofCount(restoreConsequence),
     },
     archive: archiveCompany,

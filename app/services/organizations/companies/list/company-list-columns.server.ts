@@ -3,6 +3,8 @@ import { maskPhone } from "../../../format/mask";
 import { formatTime, momentOf } from "../../../format/time";
 import type { Column, Viewer } from "../../../collections/lists/define-list.server";
 import type { Cell } from "../../../collections/lists/list.types";
+import type { MaskedValue } from "../../../collections/lists/masks/masked-value";
+import { canonicalPhone } from "../../../identity/accounts/identifier";
 import { COMPANY_LIST_TEXT as TEXT, COMPANY_SOURCES, COMPANY_STATES } from "./company-list.text";
 import type { CompanyListRow } from "./company-list-rows.server";
 import { companyHref } from "../../../access/paths/company-paths";
@@ -47,8 +49,7 @@ const productsText = (names: readonly string[]) =>
   names.slice(0, PRODUCTS_SHOWN).join("、") +
   (names.length > PRODUCTS_SHOWN ? ` +${String(names.length - PRODUCTS_SHOWN)}` : "");
 
-const linked = (count: number, href: string, isOpen: boolean): Cell =>
-  isOpen ? { text: String(count), href } : String(count);
+const linked = (count: number, href: string): Cell => ({ text: String(count), href });
 
 const plain = (code: string, title: string, cell: CompanyColumn["cell"]): CompanyColumn => ({
   code,
@@ -65,6 +66,14 @@ const sorted = (
   sort: { by, of },
 });
 
+/** Who edits a company sees its phone in full. */
+const contactPhoneOf = (kind: CompanyKind): MaskedValue => ({
+  perms: `${kind}:edit`,
+  columns: ["organizations.contact_phone"],
+  mask: maskPhone,
+  wholeOf: canonicalPhone,
+});
+
 /** Those that the forms know apart, and who made it when. */
 const furtherColumns = (kind: CompanyKind) => {
   const label = companyLabels(kind);
@@ -73,9 +82,12 @@ const furtherColumns = (kind: CompanyKind) => {
     ciqCode: plain("ciqCode", label.ciqCode, ({ ciq_code }) => ciq_code),
     region: plain("region", TEXT.region, ({ region }) => region),
     contactName: plain("contactName", label.contactName, ({ contact_name }) => contact_name),
-    contactPhone: plain("contactPhone", label.contactPhone, ({ contact_phone: phone }) =>
-      phone === "" ? "" : maskPhone(phone),
-    ),
+    contactPhone: {
+      ...plain("contactPhone", label.contactPhone, ({ contact_phone: phone }) =>
+        phone === "" ? "" : maskPhone(phone),
+      ),
+      masked: contactPhoneOf(kind),
+    } satisfies CompanyColumn as CompanyColumn,
     creditLevel: plain("creditLevel", label.creditLevel, ({ level }) => level),
     source: plain("source", TEXT.source, ({ source }) => COMPANY_SOURCES[source]),
     createdBy: plain("createdBy", TEXT.createdBy, ({ created_by }) => created_by),
@@ -95,15 +107,15 @@ const HOLDINGS = {
     code: "childCount",
     title: TEXT.childCount,
     isNumber: true,
-    cell: ({ id, children }, { may }) =>
-      linked(children, `/custom-child-list/${String(id)}`, may("customer-child:list")),
+    countPerms: ["customer-child:list"],
+    cell: ({ id, children }) => linked(children, `/custom-child-list/${String(id)}`),
   } satisfies CompanyColumn as CompanyColumn,
   accountCount: {
     code: "accountCount",
     title: TEXT.accountCount,
     isNumber: true,
-    cell: ({ id, accounts }, { may }) =>
-      linked(accounts, peopleOf("organizationId", id), may("account:list")),
+    countPerms: ["account:list"],
+    cell: ({ id, accounts }) => linked(accounts, peopleOf("organizationId", id)),
   } satisfies CompanyColumn as CompanyColumn,
   productNames: {
     ...plain("productNames", TEXT.productNames, ({ products }) => productsText(products)),
@@ -136,6 +148,7 @@ const companyColumns = (kind: CompanyKind) => {
     name: sorted(
       plain("name", label.name, (row) => ({ text: row.name, href: companyHref(row) })),
       "text",
+      sql.ref("organizations.name_order"),
     ),
     creditCode: plain("creditCode", label.creditCode, ({ credit_code }) => credit_code ?? ""),
     customsCode: plain("customsCode", label.customsCode, ({ customs_code }) => customs_code),

@@ -26,7 +26,7 @@ async function productOptions(): Promise<Option[]> {
     .selectFrom("products")
     .select(["id", "name"])
     .where("archived_at", "is", null)
-    .orderBy("name")
+    .orderBy("name_order")
     .execute();
   return rows.map(({ id, name }) => ({ value: String(id), text: name }));
 }

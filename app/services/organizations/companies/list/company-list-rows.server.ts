@@ -1,6 +1,6 @@
 import type { Executor } from "../../../db/client.server";
 import { COMPANY_GROUPS } from "../company.types";
-import { withFacts } from "../../../collections/lists/with-facts";
+import { extendRow } from "../../../collections/lists/extend-row";
 import { enumTexts } from "../../../reference-data/enum-options.server";
 import { nameRegions } from "../../../reference-data/regions.server";
 
@@ -33,7 +33,7 @@ const listProducts = (executor: Executor, ids: readonly number[]) =>
     .select(["g.organization_id as organizationId", "p.name"])
     .where("g.organization_id", "in", ids)
     .where("g.status", "=", "active")
-    .orderBy("p.name")
+    .orderBy("p.name_order")
     .execute();
 
 const regionText = ({ province, city, area }: { province: string; city: string; area: string }) =>
@@ -55,7 +55,7 @@ export async function readCompanyRows(executor: Executor, ids: readonly number[]
   const accountsOf = totals(accounts);
   return Promise.all(
     rows.map(async (row) =>
-      withFacts(row, {
+      extendRow(row, {
         region: await regionText(row),
         children: childrenOf.get(row.id) ?? 0,
         accounts: accountsOf.get(row.id) ?? 0,

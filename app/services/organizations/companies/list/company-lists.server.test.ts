@@ -91,8 +91,8 @@ describe("the list of customers", () => {
       "name=海鲜&columns=code,name,childCount,accountCount,productNames,validTo,contactPhone,region,source";
     const { rows, columns } = await view(customerList, STAFF, search);
     const cells = rows[0]!.cells.map(textOf);
-    const said = Object.fromEntries(columns.map(({ code }, index) => [code, cells[index]]));
-    expect(said).toMatchObject({
+    const cellsByCode = Object.fromEntries(columns.map(({ code }, index) => [code, cells[index]]));
+    expect(cellsByCode).toMatchObject({
       name: "舟山海鲜贸易",
       childCount: "1",
       accountCount: "0",
@@ -116,7 +116,16 @@ describe("the list of customers", () => {
       return rows[0]!.actions.map((place) => rowActions[place]!.text);
     };
     expect(await actions(STAFF, () => true)).toEqual([
-      ...["编辑", "一级客户", "设置产品", "部门", "配置通道", "账号", "复制", "变更历史", "冻结", "归档"],
+      "编辑",
+      "一级客户",
+      "设置产品",
+      "部门",
+      "配置通道",
+      "账号",
+      "复制",
+      "变更历史",
+      "冻结",
+      "归档",
     ]);
     expect(await actions(STAFF, (perms) => perms === "customer:list")).toEqual(["变更历史"]);
     expect(await actions(scopeOfAdministrator(own), () => true)).not.toContain("冻结");

@@ -1,6 +1,6 @@
 /** The parts of a company's page (docs/console.md, 3.1). */
 export const COMPANY_TABS = {
-  facts: "基本信息",
+  details: "基本信息",
   products: "产品",
   departments: "部门",
   accounts: "账号",
@@ -12,8 +12,13 @@ export const COMPANY_TABS = {
 
 /** What the record of certification says of an application. */
 export const CERTIFICATION_COLUMNS = [
-  ...["提交时间", "状态", "审核时间", "审核人", "审核意见"],
-  ...["营业执照", "授权委托书"],
+  "提交时间",
+  "状态",
+  "审核时间",
+  "审核人",
+  "审核意见",
+  "营业执照",
+  "授权委托书",
 ] as const;
 
 export const NO_CERTIFICATION = "没有认证记录。";

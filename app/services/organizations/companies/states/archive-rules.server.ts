@@ -1,7 +1,7 @@
 import type { Executor } from "../../../db/client.server";
 import {
-  unitsLeft,
-  childrenLeft,
+  remainingUnits,
+  remainingChildren,
   codeUsed,
   COMPANY_STATE_TEXT as TEXT,
   creditCodeUsed,
@@ -44,18 +44,18 @@ const findReview = (executor: Executor, { kind, credit_code }: CompanyRow) =>
     .executeTakeFirst();
 
 /** What has to be settled before a company is archived; null when nothing has. */
-export async function whyNotArchivable(executor: Executor, row: CompanyRow): Promise<string | null> {
+export async function findArchiveRefusal(executor: Executor, row: CompanyRow): Promise<string | null> {
   const children = await countChildren(executor, row.id);
-  if (children > 0) return childrenLeft(children);
+  if (children > 0) return remainingChildren(children);
   const units = row.kind === "provider" ? await countUnits(executor, row.id) : 0;
-  if (units > 0) return unitsLeft(units);
+  if (units > 0) return remainingUnits(units);
   const isRoot = row.parent_id === null && row.credit_code !== null;
   if (!isRoot || !(await findReview(executor, row))) return null;
   return row.kind === "customer" ? TEXT.underReview : TEXT.underReviewProvider;
 }
 
 /** What has taken the place of an archived company meanwhile; null when nothing has. */
-export async function whyNotRestorable(executor: Executor, row: CompanyRow): Promise<string | null> {
+export async function findRestoreRefusal(executor: Executor, row: CompanyRow): Promise<string | null> {
   const { id: exceptId, parent_id: parentId } = row;
   const asked = { kind: row.kind as CompanyKind, parentId, exceptId };
   if (parentId !== null) {
@@ -74,7 +74,7 @@ export async function whyNotRestorable(executor: Executor, row: CompanyRow): Pro
 }
 
 /** What archiving takes from people, in numbers for the page that asks once more. */
-export async function archiveFacts(executor: Executor, ids: readonly number[]) {
+export async function countArchiveEffects(executor: Executor, ids: readonly number[]) {
   const members = await executor
     .selectFrom("memberships as m")
     .innerJoin("accounts as a", "a.id", "m.account_id")

@@ -16,7 +16,7 @@ import { submitApplication, withdrawApplication } from "../../certification/appl
 import { db } from "../../../db/client.server";
 import { listUnread } from "../../../messaging/messages/box.server";
 import { listRoleVersions } from "../../../access/roles/versions/role-versions.server";
-import { archiveFacts } from "./archive-rules.server";
+import { countArchiveEffects } from "./archive-rules.server";
 import { archiveCompany, freezeCompany, restoreCompany, unfreezeCompany } from "./company-states.server";
 import { createCompany } from "../form/create-company.server";
 
@@ -181,7 +181,7 @@ describe("archiving", () => {
 
   it("says in numbers what it takes", async () => {
     const { id } = await makeCompany();
-    expect(await archiveFacts(db, [id])).toEqual({ accounts: 1, products: 1, channels: 0 });
+    expect(await countArchiveEffects(db, [id])).toEqual({ accounts: 1, products: 1, channels: 0 });
   });
 });
 

@@ -10,7 +10,7 @@ import { recordEdit } from "../../../forms/editing/record-edit.server";
 import { submitOnce } from "../../../forms/editing/submit-once.server";
 import { updatedBy } from "../../../forms/editing/stamps.server";
 import { DomainError } from "../../../runtime/failures/errors";
-import { whyNotArchivable, whyNotRestorable } from "./archive-rules.server";
+import { findArchiveRefusal, findRestoreRefusal } from "./archive-rules.server";
 import { COMPANY_NEWS, COMPANY_STATE_TEXT as TEXT, type CompanyNews } from "../company.text";
 import type { CompanyRow } from "../company-row.server";
 import { getCompany, mayGovern } from "../find-company.server";
@@ -20,7 +20,7 @@ import { tellAdministrators } from "./tell-administrators.server";
 
 interface Step {
   /** Why not now; null when nothing stands against it. */
-  readonly whyNot: (tx: Tx, row: CompanyRow) => Promise<string | null> | string | null;
+  readonly findRefusal: (tx: Tx, row: CompanyRow) => Promise<string | null> | string | null;
   readonly set: (at: number) => Updateable<OrganizationTable>;
   readonly news: (row: CompanyRow) => CompanyNews;
   readonly record: (tx: Tx, entry: Entry) => Promise<void>;
@@ -43,7 +43,7 @@ function change(actor: Actor, id: number, step: Step): Promise<Changed> {
     if (!mayGovern(actor.scope, row)) throw new DomainError("forbidden");
     // What becomes of the customer above meanwhile waits.
     if (row.parent_id !== null) await lockRow(tx, "organizations", row.parent_id);
-    const text = await step.whyNot(tx, row);
+    const text = await step.findRefusal(tx, row);
     if (text !== null) return refusedBy(text);
     const columns = step.set(now());
     await tx
@@ -71,7 +71,7 @@ export async function freezeCompany(actor: Actor, id: number, typedReason: strin
   const { reason } = read;
   return change(actor, id, {
     reason,
-    whyNot: (_, row) => (stateOf(row) === "active" ? null : TEXT.notActive),
+    findRefusal: (_, row) => (stateOf(row) === "active" ? null : TEXT.notActive),
     set: () => ({ status: "frozen" }),
     news: ({ name }) => COMPANY_NEWS.frozen(name, reason),
     record: (tx, entry) => recordEdit(tx, actor, { event: "organization.frozen", ...entry }),
@@ -80,7 +80,7 @@ export async function freezeCompany(actor: Actor, id: number, typedReason: strin
 
 export const unfreezeCompany = (actor: Actor, id: number): Promise<Changed> =>
   change(actor, id, {
-    whyNot: (_, row) => (stateOf(row) === "frozen" ? null : TEXT.notFrozen),
+    findRefusal: (_, row) => (stateOf(row) === "frozen" ? null : TEXT.notFrozen),
     set: () => ({ status: "active" }),
     news: ({ name }) => COMPANY_NEWS.unfrozen(name),
     record: (tx, entry) => recordEdit(tx, actor, { event: "organization.unfrozen", ...entry }),
@@ -93,7 +93,7 @@ export async function archiveCompany(actor: Actor, id: number, typedReason: stri
   const { reason } = read;
   return change(actor, id, {
     reason,
-    whyNot: (tx, row) => (row.archived_at === null ? whyNotArchivable(tx, row) : TEXT.isArchived),
+    findRefusal: (tx, row) => (row.archived_at === null ? findArchiveRefusal(tx, row) : TEXT.isArchived),
     set: (at) => ({ archived_at: at, archived_by: actor.who, archive_reason: reason }),
     news: ({ name }) => COMPANY_NEWS.archived(name, reason),
     record: (tx, entry) => recordEdit(tx, actor, { event: "organization.archived", ...entry }),
@@ -103,7 +103,7 @@ export async function archiveCompany(actor: Actor, id: number, typedReason: stri
 /** Brings an archived company back as it was archived, frozen or not, if nothing has taken its place. */
 export const restoreCompany = (actor: Actor, id: number): Promise<Changed> =>
   change(actor, id, {
-    whyNot: (tx, row) => (row.archived_at === null ? TEXT.notArchived : whyNotRestorable(tx, row)),
+    findRefusal: (tx, row) => (row.archived_at === null ? TEXT.notArchived : findRestoreRefusal(tx, row)),
     set: () => ({ archived_at: null, archived_by: null, archive_reason: null }),
     news: ({ name, status }) =>
       status === "frozen" ? COMPANY_NEWS.restoredFrozen(name) : COMPANY_NEWS.restored(name),

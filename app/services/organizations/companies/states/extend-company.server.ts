@@ -17,7 +17,7 @@ import type { Changed } from "../outcome.types";
 
 const dayOf = (at: number) => formatTime(at, "YYYY-MM-DD");
 
-function whyNotTo(row: CompanyRow, parentEnd: number | null, validTo: number): string | null {
+function findExtendRefusal(row: CompanyRow, parentEnd: number | null, validTo: number): string | null {
   if (row.valid_to === null) return STATE_TEXT.validForever;
   if (validTo <= row.valid_to) return STATE_TEXT.notLonger;
   return parentEnd !== null && validTo > parentEnd ? parentLimit(dayOf(parentEnd)) : null;
@@ -36,7 +36,7 @@ export async function extendCompany(actor: Actor, id: number, typedDay: string):
     await lockRow(tx, "organizations", id);
     const row = await getLiveCompany(tx, actor.scope, id);
     const parent = row.parent_id === null ? null : await getLiveCompany(tx, actor.scope, row.parent_id);
-    const text = whyNotTo(row, parent?.valid_to ?? null, validTo);
+    const text = findExtendRefusal(row, parent?.valid_to ?? null, validTo);
     if (text !== null) return refusedBy(text);
     const stamp = updatedBy(actor, row);
     await tx

@@ -9,7 +9,7 @@ import type { CompanyNews } from "../company.text";
 const NOTICE = 2;
 
 type Teller = Pick<RequestSource, "address" | "requestId"> & {
-  readonly way: RequestSource["way"] | "system";
+  readonly accessChannel: RequestSource["accessChannel"] | "system";
 };
 
 /**

@@ -12,7 +12,7 @@ beforeAll(() => prepareDatabase("admin@example.com"));
 const DAY = 86_400_000;
 const lastDayIn = (days: number) => endOfDay(formatTime(clockTime() + days * DAY, "YYYY-MM-DD"));
 
-async function told(name: string): Promise<string[]> {
+async function readNotices(name: string): Promise<string[]> {
   await tellExpiring();
   const rows = await db.selectFrom("messages").select("content").orderBy("id").execute();
   return rows.map(({ content }) => content).filter((content) => content.includes(name));
@@ -36,33 +36,33 @@ describe("before an organisation ends", () => {
 
   it("its administrators are told 30, 7 and 1 days before, once each", async () => {
     await endIn(31);
-    expect(await told(name)).toEqual([]);
+    expect(await readNotices(name)).toEqual([]);
     passHours(48);
-    expect(await told(name)).toEqual([expect.stringContaining("还有30天")]);
-    expect(await told(name)).toHaveLength(1);
+    expect(await readNotices(name)).toEqual([expect.stringContaining("还有30天")]);
+    expect(await readNotices(name)).toHaveLength(1);
     passHours(23 * 24);
-    expect((await told(name)).at(-1)).toContain("还有7天");
+    expect((await readNotices(name)).at(-1)).toContain("还有7天");
     passHours(24);
-    expect(await told(name)).toHaveLength(2);
+    expect(await readNotices(name)).toHaveLength(2);
     passHours(5 * 24);
-    expect((await told(name)).at(-1)).toContain("还有1天");
-    expect(await told(name)).toHaveLength(3);
+    expect((await readNotices(name)).at(-1)).toContain("还有1天");
+    expect(await readNotices(name)).toHaveLength(3);
     passHours(48);
-    expect(await told(name)).toHaveLength(3);
+    expect(await readNotices(name)).toHaveLength(3);
   });
 
   it("the nearest mark counts, and a longer validity begins anew", async () => {
     await endIn(3);
-    expect(await told(name)).toHaveLength(1);
+    expect(await readNotices(name)).toHaveLength(1);
     await endIn(20);
-    expect(await told(name)).toHaveLength(2);
+    expect(await readNotices(name)).toHaveLength(2);
     await endIn(null);
-    expect(await told(name)).toHaveLength(2);
+    expect(await readNotices(name)).toHaveLength(2);
   });
 
   it("nobody is told of one that is frozen", async () => {
     await endIn(5);
     await db.updateTable("organizations").set({ status: "frozen" }).where("id", "=", id).execute();
-    expect(await told(name)).toEqual([]);
+    expect(await readNotices(name)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { code } from "../../../forms/rules/text.schema";
 import { CARD_LABELS as LABELS, DECLARANT_TEXT as TEXT } from "../declarant.text";
 import type { CardValues } from "../declarant.types";
 
-export interface CardFacts {
+export interface CardFormContext {
   readonly algorithms: readonly Choice[];
   readonly holders: readonly Choice[];
   /** Of the stored card: a day that nobody has changed stays the moment it is. */
@@ -45,7 +45,7 @@ const needed = (by: Rule<number | null>): Rule<number | null> =>
 
 const day = { kind: "date" } as const;
 
-const fieldsOf = ({ algorithms, holders, stored }: CardFacts) => ({
+const fieldsOf = ({ algorithms, holders, stored }: CardFormContext) => ({
   icCode: numberField(LABELS.icCode, 13, {
     fits: /^\d{13}$/,
     wrong: TEXT.icWrong,
@@ -91,18 +91,26 @@ const fieldsOf = ({ algorithms, holders, stored }: CardFacts) => ({
 export type CardFields = ReturnType<typeof fieldsOf>;
 
 /** A card of a declarant unit as its form has it. */
-export const cardForm = (facts: CardFacts) =>
+export const cardForm = (formContext: CardFormContext) =>
   defineForm<CardFields>(
     [
       {
         title: TEXT.cardSection,
         names: [
-          ...(["icCode", "holderType", "operatorName", "typistNo", "declarerName", "declarerNo"] as const),
-          ...(["certNo", "certAlgorithm", "validFrom", "validTo"] as const),
+          "icCode",
+          "holderType",
+          "operatorName",
+          "typistNo",
+          "declarerName",
+          "declarerNo",
+          "certNo",
+          "certAlgorithm",
+          "validFrom",
+          "validTo",
         ],
       },
     ],
-    fieldsOf(facts),
+    fieldsOf(formContext),
   );
 
 /** What a validated form says of the card; its last day is never open. */

@@ -15,7 +15,7 @@ const findHolder = (executor: Executor, column: "ic_code" | "cert_no", value: st
     .where("card.id", "<>", exceptId)
     .executeTakeFirst();
 
-async function isSeen(executor: Executor, scope: Scope, id: number): Promise<boolean> {
+async function isVisible(executor: Executor, scope: Scope, id: number): Promise<boolean> {
   const row = await executor
     .selectFrom("declarant_units")
     .select("id")
@@ -26,7 +26,7 @@ async function isSeen(executor: Executor, scope: Scope, id: number): Promise<boo
 }
 
 /** Card and certificate stand once among live cards; who may not see the other unit is not told its name. */
-export async function whyCardTaken(
+export async function findCardRefusal(
   executor: Executor,
   scope: Scope,
   { icCode, certNo }: Pick<CardValues, "icCode" | "certNo">,
@@ -36,7 +36,7 @@ export async function whyCardTaken(
   const holder = card ?? (await findHolder(executor, "cert_no", certNo, exceptId));
   if (!holder) return null;
   const field = card ? "icCode" : "certNo";
-  if (!(await isSeen(executor, scope, holder.id)))
+  if (!(await isVisible(executor, scope, holder.id)))
     return refusedBy(card ? TEXT.cardUsedElsewhere : TEXT.certUsedElsewhere, field);
   const record = { name: holder.name, href: declarantHref(holder.id) };
   return refusedBy((card ? TEXT.cardUsed : TEXT.certUsed)(holder.name), field, record);

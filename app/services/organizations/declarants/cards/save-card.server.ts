@@ -14,7 +14,7 @@ import type { CardValues } from "../declarant.types";
 import { getCard, getLiveDeclarant, type CardRow } from "../find-declarant.server";
 import type { Changed, Created, Edited } from "../outcome.types";
 import { again } from "../save-declarant.server";
-import { refreshExpiry, whyCardTaken } from "./card-rules.server";
+import { refreshExpiry, findCardRefusal } from "./card-rules.server";
 
 const columnsOf = (values: CardValues) => ({
   ic_code: values.icCode,
@@ -44,7 +44,7 @@ export const cardValues = (row: CardRow): CardValues => ({
 
 const dayOf = (at: number | null) => (at === null ? "" : formatTime(at, "YYYY-MM-DD"));
 
-const toldOf = (values: CardValues) => ({
+const historyValues = (values: CardValues) => ({
   ...values,
   validFrom: dayOf(values.validFrom),
   validTo: dayOf(values.validTo),
@@ -86,7 +86,7 @@ export const addCard = (actor: Actor, unitId: number, values: CardValues): Promi
   again(() =>
     submitOnce(actor, async (tx): Promise<Created> => {
       await takeUnit(tx, actor, unitId);
-      const refusal = await whyCardTaken(tx, actor.scope, values);
+      const refusal = await findCardRefusal(tx, actor.scope, values);
       return refusal ?? { ok: true, id: await storeCard(tx, actor, unitId, values) };
     }),
   );
@@ -107,10 +107,10 @@ export const editCard = (actor: Actor, { unitId, id, values, expectedVersion }: 
     submitOnce(actor, async (tx): Promise<Edited> => {
       await takeUnit(tx, actor, unitId);
       const row = await getCard(tx, unitId, id);
-      const detail = changesBetween(toldOf(cardValues(row)), toldOf(values));
+      const detail = changesBetween(historyValues(cardValues(row)), historyValues(values));
       if (Object.keys(detail).length === 0) return { ok: true, id };
       if (row.updated_at !== expectedVersion) return STALE;
-      const refusal = await whyCardTaken(tx, actor.scope, values, id);
+      const refusal = await findCardRefusal(tx, actor.scope, values, id);
       if (refusal) return refusal;
       await tx
         .updateTable("declarant_cards")
@@ -131,7 +131,7 @@ const EVENTS = {
   remove: { event: "declarant.card-removed" },
 } as const;
 
-function whyNot(move: CardMove, { status }: CardRow): string | null {
+function findStateRefusal(move: CardMove, { status }: CardRow): string | null {
   if (move === "enable" && status === "active") return TEXT.cardIsEnabled;
   return move === "disable" && status === "disabled" ? TEXT.cardIsDisabled : null;
 }
@@ -147,7 +147,7 @@ export const moveCard = (
   submitOnce(actor, async (tx): Promise<Changed> => {
     await takeUnit(tx, actor, unitId);
     const row = await getCard(tx, unitId, id);
-    const text = whyNot(move, row);
+    const text = findStateRefusal(move, row);
     if (text !== null) return refusedBy(text);
     const at = stampAfter(row.updated_at, now());
     const status = move === "enable" ? "active" : "disabled";

@@ -48,14 +48,14 @@ const listDue = (mark: number, [from, to]: readonly [number, number], behind: nu
 type Due = Awaited<ReturnType<typeof listDue>>[number];
 
 /** The owner's administrators, and staff who look after units. */
-async function listTold(tx: Tx, organizationId: number | null, at: number): Promise<number[]> {
+async function listRecipients(tx: Tx, organizationId: number | null, at: number): Promise<number[]> {
   const owners = organizationId === null ? [] : await listAdministrators(tx, [organizationId], at);
   return [...new Set([...owners, ...(await listStaffWith(tx, "declarant:list", at))])];
 }
 
 const tell = ({ name, icCode, validTo, organizationId, key }: Due, at: number): Promise<void> =>
   inTransaction(async (tx) => {
-    const ids = await listTold(tx, organizationId, at);
+    const ids = await listRecipients(tx, organizationId, at);
     if (ids.length === 0) return;
     const days = Math.ceil((validTo - at) / DAY);
     const lastDay = formatTime(validTo, "YYYY-MM-DD");

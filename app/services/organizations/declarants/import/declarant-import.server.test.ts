@@ -8,8 +8,15 @@ import type { Actor } from "../../../forms/editing/actor.types";
 import { declarantImport } from "./declarant-import.server";
 
 const TITLES = [
-  ...["单位名称", "海关编码", "信用代码", "企业类别", "所属组织编码"],
-  ...["操作员姓名", "IC卡号", "证书号", "卡有效期止"],
+  "单位名称",
+  "海关编码",
+  "信用代码",
+  "企业类别",
+  "所属组织编码",
+  "操作员姓名",
+  "IC卡号",
+  "证书号",
+  "卡有效期止",
 ];
 
 let staff: Actor;
@@ -29,7 +36,9 @@ const uploaded = (rows: readonly (readonly string[])[], actor = staff) =>
   });
 
 const line = (code: string, rest: readonly string[] = []) => [
-  ...["启航报关有限公司", code, "91350200MA2YJ1XR9G"],
+  "启航报关有限公司",
+  code,
+  "91350200MA2YJ1XR9G",
   ...(rest.length > 0 ? rest : ["", "", "", "", "", ""]),
 ];
 

@@ -4,10 +4,11 @@ import type { Executor, Tx } from "../../../db/client.server";
 import { readTyped } from "../../../forms/editing/form-values";
 import type { Choice } from "../../../forms/editing/form.types";
 import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
+import { CREDIT_CHECKED } from "../../../forms/rules/number.schema";
 import { tidyCode, tidyLine } from "../../../format/text/tidy-text";
 import { cardForm, cardValuesOf } from "../cards/card-form";
 import { storeCard } from "../cards/save-card.server";
-import { readChoices } from "../declarant-facts.server";
+import { readChoices } from "../declarant-form-context.server";
 import { declarantForm, declarantValuesOf } from "../declarant-form";
 import { DECLARANT_LABELS as LABELS, DECLARANT_TEXT as TEXT } from "../declarant.text";
 import type { CardValues, DeclarantValues } from "../declarant.types";
@@ -20,7 +21,6 @@ interface Plan {
 }
 
 const CATEGORY = "A";
-const CHECKED = "creditChecked";
 
 const codeIn = (cells: Cells, name: string) => tidyCode(cells[name] ?? "");
 const ownerIn = (cells: Cells) => codeIn(cells, "organization");
@@ -114,7 +114,11 @@ function readCard(cells: Cells) {
   return readTyped(cardForm({ algorithms: [], holders: [], stored: null }), typed);
 }
 
-function whyTaken(cells: Cells, owner: number | null, { units, cards, certificates }: Found): string[] {
+function listTakenProblems(
+  cells: Cells,
+  owner: number | null,
+  { units, cards, certificates }: Found,
+): string[] {
   return [
     ...(units.has(`${codeIn(cells, "agentCode")} ${owner ?? 0}`) ? [TEXT.codeUsed] : []),
     ...(cards.has(codeIn(cells, "icCode")) ? [TEXT.cardUsedElsewhere] : []),
@@ -130,13 +134,13 @@ interface Validating {
 
 function validateRow(cells: Cells, { importer, categories, found }: Validating): Verdict<Plan> {
   const owner = ownerOf(cells, importer, found);
-  const unit = readUnit(cells, categories, importer.options.has(CHECKED));
+  const unit = readUnit(cells, categories, importer.options.has(CREDIT_CHECKED));
   const card = readCard(cells);
   const problems = [
     ...(unit.ok ? [] : unit.problems),
     ...(owner === undefined ? [`${LABELS.organizationId}：${organizationUnknown(ownerIn(cells))}`] : []),
     ...(card === null || card.ok ? [] : card.problems),
-    ...whyTaken(cells, owner ?? null, found),
+    ...listTakenProblems(cells, owner ?? null, found),
   ];
   if (!unit.ok || (card !== null && !card.ok) || owner === undefined || problems.length > 0)
     return { ok: false, problems };
@@ -176,7 +180,9 @@ export const declarantImport: ImportDefinition<Plan> = {
   perms: "declarant:import",
   columns: DECLARANT_COLUMNS,
   hints: IMPORT_HINTS,
-  options: () => [{ name: CHECKED, title: `${CONSOLE_TEXT.creditCodeDoubtful}：${CONSOLE_TEXT.checked}` }],
+  options: () => [
+    { name: CREDIT_CHECKED, title: `${CONSOLE_TEXT.creditCodeDoubtful}：${CONSOLE_TEXT.checked}` },
+  ],
   keysOf,
   prepare,
 };

@@ -1,5 +1,5 @@
 import type { Executor } from "../../../db/client.server";
-import { withFacts } from "../../../collections/lists/with-facts";
+import { extendRow } from "../../../collections/lists/extend-row";
 import { enumTexts } from "../../../reference-data/enum-options.server";
 import { DECLARANT_TEXT as TEXT } from "../declarant.text";
 import { DECLARANT_GROUPS } from "../declarant.types";
@@ -40,7 +40,7 @@ export async function readDeclarantRows(executor: Executor, ids: readonly number
   ]);
   const totals = new Map(cards.map(({ unit_id, total }) => [unit_id, total]));
   return rows.map((row) =>
-    withFacts(row, {
+    extendRow(row, {
       owner: row.owner ?? TEXT.platform,
       categoryText: categories(row.category),
       cards: totals.get(row.id) ?? 0,

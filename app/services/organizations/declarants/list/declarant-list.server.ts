@@ -81,44 +81,46 @@ const filters: Filter[] = [
   days({ code: "nextExpiry", title: TITLE.nextExpiry }, "declarant_units.next_expiry"),
 ];
 
-const { told, hidden } = titledColumns<DeclarantListRow>()(TITLE);
+const { shownColumn, hiddenColumn } = titledColumns<DeclarantListRow>()(TITLE);
 
 const columns: Column<DeclarantListRow>[] = [
-  told("agentName", ({ id, name }) => ({ text: name, href: declarantHref(id) }), {
-    sort: { by: sql.ref("declarant_units.name"), of: "text" },
+  shownColumn("agentName", ({ id, name }) => ({ text: name, href: declarantHref(id) }), {
+    sort: { by: sql.ref("declarant_units.name_order"), of: "text" },
   }),
-  told("agentCode", (row) => row.customs_code),
-  told(
+  shownColumn("agentCode", (row) => row.customs_code),
+  shownColumn(
     "status",
     ({ status }) => ({ text: DECLARANT_STATES[status], tone: status === "active" ? "good" : "quiet" }),
     { isState: true },
   ),
-  hidden("agentCodeScc", (row) => row.credit_code),
-  told("organizationId", ({ owner }) => owner),
-  told("cardCount", ({ id, cards }) => ({ text: String(cards), href: `${declarantHref(id)}?tab=cards` }), {
-    isNumber: true,
-  }),
-  told(
-    "channelCount",
-    ({ id, channels }, { may }) =>
-      may("channel:list") ? { text: String(channels), href: channelsOfUnit(id) } : String(channels),
-    { isNumber: true },
+  hiddenColumn("agentCodeScc", (row) => row.credit_code),
+  shownColumn("organizationId", ({ owner }) => owner),
+  shownColumn(
+    "cardCount",
+    ({ id, cards }) => ({ text: String(cards), href: `${declarantHref(id)}?tab=cards` }),
+    {
+      isNumber: true,
+    },
   ),
-  told("nextExpiry", (row, { at }) => endingCell(row.next_expiry, at), {
+  shownColumn("channelCount", ({ id, channels }) => ({ text: String(channels), href: channelsOfUnit(id) }), {
+    isNumber: true,
+    countPerms: ["channel:list"],
+  }),
+  shownColumn("nextExpiry", (row, { at }) => endingCell(row.next_expiry, at), {
     sort: { by: ENDS, of: "number" },
     exported: ({ next_expiry: to }) => (to === null ? "" : formatTime(to, "YYYY-MM-DD")),
   }),
-  hidden("updatedAt", (row, { at }) => momentOf(row.updated_at, at), {
+  hiddenColumn("updatedAt", (row, { at }) => momentOf(row.updated_at, at), {
     sort: { by: sql.ref("declarant_units.updated_at"), of: "number" },
   }),
-  hidden("category", ({ categoryText }) => categoryText),
-  hidden("declCiqCode", (row) => row.ciq_code),
-  hidden("copCode", (row) => row.cop_code),
-  hidden("contactName", (row) => row.contact_name),
-  hidden("remark", ({ remark }) => remark),
-  hidden("createdAt", (row, { at }) => momentOf(row.created_at, at)),
-  hidden("createdBy", (row) => row.created_by),
-  hidden("updatedBy", (row) => row.updated_by),
+  hiddenColumn("category", ({ categoryText }) => categoryText),
+  hiddenColumn("declCiqCode", (row) => row.ciq_code),
+  hiddenColumn("copCode", (row) => row.cop_code),
+  hiddenColumn("contactName", (row) => row.contact_name),
+  hiddenColumn("remark", ({ remark }) => remark),
+  hiddenColumn("createdAt", (row, { at }) => momentOf(row.created_at, at)),
+  hiddenColumn("createdBy", (row) => row.created_by),
+  hiddenColumn("updatedBy", (row) => row.updated_by),
 ];
 
 /** Declarant units (docs/console.md, 7.2). */

@@ -2,7 +2,7 @@ import { readField, readTyped } from "../../../forms/editing/form-values";
 import { tidyCode, tidyLine } from "../../../format/text/tidy-text";
 import type { Cells } from "../../../collections/imports/import.types";
 import { importColumns } from "../../../collections/imports/import-columns";
-import { departmentForm, departmentValuesOf, type DepartmentFacts } from "../department-form";
+import { departmentForm, departmentValuesOf, type DepartmentFormContext } from "../department-form";
 import { DEPARTMENT_IMPORT_TEXT as TEXT } from "./department-import.text";
 import type { DepartmentValues } from "../department.types";
 
@@ -35,23 +35,23 @@ export const codeIn = ({ code = "" }: Cells): string => tidyLine(code);
 export const phoneIn = ({ leader = "" }: Cells): string => tidyCode(leader).replace(/^(?:\+|00)86|-/gu, "");
 
 /** What a row means is known of its leader by the phone. */
-export interface RowFacts {
-  readonly types: DepartmentFacts["types"];
+export interface RowContext {
+  readonly types: DepartmentFormContext["types"];
   readonly leaders: ReadonlyMap<string, { readonly id: number }>;
 }
 
 /** A row by the rules of the form, whose location in the tree is not looked up yet. */
 export function readDepartment(
   cells: Cells,
-  { types, leaders }: RowFacts,
+  { types, leaders }: RowContext,
 ):
   | { readonly ok: true; readonly values: DepartmentValues }
   | { readonly ok: false; readonly problems: readonly string[] } {
-  const { type = "", leader = "", sort = "", remark = "" } = cells;
+  const { name = "", type = "", leader = "", sort = "", remark = "" } = cells;
   const found = leaders.get(phoneIn(cells)) ?? null;
   const form = departmentForm({ types, parent: null, leader: { matches: [], found } });
   const read = readTyped(form, {
-    name: nameIn(cells),
+    name,
     code: codeIn(cells),
     sort,
     remark,
@@ -69,7 +69,7 @@ const { name: nameField } = departmentForm({
 }).fields;
 
 /** Why a department cannot be called so; null where it can. */
-export function whyNotCalled(name: string): string | null {
+export function findNameProblem(name: string): string | null {
   const read = readField(nameField, name, {});
   return read.ok ? null : read.text;
 }

@@ -1,8 +1,8 @@
 import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
 import type { Cells, Verdict } from "../../../collections/imports/import.types";
-import type { DepartmentFacts } from "../department-form";
+import type { DepartmentFormContext } from "../department-form";
 import { pathOf, pathsTo, type Found } from "./department-import-lookups.server";
-import { codeIn, nameIn, namesAbove, readDepartment, whyNotCalled } from "./department-import-rows";
+import { codeIn, nameIn, namesAbove, readDepartment, findNameProblem } from "./department-import-rows";
 import { DEPARTMENT_IMPORT_TEXT as TEXT } from "./department-import.text";
 import { DEPARTMENT_LABELS as LABELS, DEPARTMENT_TEXT } from "../department.text";
 import { DEPTH_MAX, type DepartmentValues } from "../department.types";
@@ -16,7 +16,7 @@ export interface DepartmentPlan {
 }
 
 /** What the rows of a file have said so far, by paths. */
-export class SaidPaths {
+export class FilePaths {
   readonly named = new Set<string>();
   /** Missing above a row, and made along with it. */
   readonly brought = new Set<string>();
@@ -24,10 +24,10 @@ export class SaidPaths {
 }
 
 interface Validating {
-  readonly types: DepartmentFacts["types"];
+  readonly types: DepartmentFormContext["types"];
   readonly mayBeTop: boolean;
   readonly found: Found;
-  readonly said: SaidPaths;
+  readonly filePaths: FilePaths;
 }
 
 /** A single name that is no department's may be the code of one. */
@@ -42,45 +42,51 @@ function aboveOf(cells: Cells, { paths, codes }: Found): readonly string[] {
 const missingFrom = (above: readonly string[], { paths }: Found) =>
   pathsTo(above).findLastIndex((path) => paths.has(path)) + 1;
 
-function whyNotBelow(above: readonly string[], { found, said, mayBeTop }: Validating): string[] {
+function listParentProblems(above: readonly string[], { found, filePaths, mayBeTop }: Validating): string[] {
   if (above.length >= DEPTH_MAX) return [DEPARTMENT_TEXT.tooDeep];
   const chain = pathsTo(above);
   const start = missingFrom(above, found);
-  if (chain.slice(start).some((path) => said.broken.has(path))) return [TEXT.aboveBroken];
+  if (chain.slice(start).some((path) => filePaths.broken.has(path))) return [TEXT.aboveBroken];
   const nearest = start === 0 ? undefined : found.paths.get(chain[start - 1]!);
   const isOpen = nearest ? nearest.isReached && nearest.status === "active" : mayBeTop;
-  const wrong = isOpen ? above.slice(start).map(whyNotCalled) : [DEPARTMENT_TEXT.parentWrong];
-  return wrong.flatMap((why) => (why === null ? [] : [`${TEXT.columns.above}：${why}`])).slice(0, 1);
+  const wrong = isOpen ? above.slice(start).map(findNameProblem) : [DEPARTMENT_TEXT.parentWrong];
+  return wrong
+    .flatMap((problem) => (problem === null ? [] : [`${TEXT.columns.above}：${problem}`]))
+    .slice(0, 1);
 }
 
-function whyTaken(cells: Cells, path: string, { found: { paths, codes }, said }: Validating): string[] {
+function listTakenProblems(
+  cells: Cells,
+  path: string,
+  { found: { paths, codes }, filePaths }: Validating,
+): string[] {
   const namesake = paths.get(path);
   const twin = codes.get(codeIn(cells));
   return [
     ...(namesake ? [CONSOLE_TEXT.takenBy(LABELS.name) + namesake.name] : []),
-    ...(said.brought.has(path) ? [TEXT.broughtBefore] : []),
+    ...(filePaths.brought.has(path) ? [TEXT.broughtBefore] : []),
     ...(twin ? [CONSOLE_TEXT.takenBy(LABELS.code) + twin.name] : []),
   ];
 }
 
 /** What will become of a row, which the next ones may stand below. */
 export function validateDepartment(cells: Cells, validating: Validating): Verdict<DepartmentPlan> {
-  const { types, found, said } = validating;
+  const { types, found, filePaths } = validating;
   const above = aboveOf(cells, found);
   const path = pathOf([...above, nameIn(cells)]);
   const read = readDepartment(cells, { types, leaders: found.leaders });
   const problems = [
     ...(read.ok ? [] : read.problems),
-    ...whyNotBelow(above, validating),
-    ...whyTaken(cells, path, validating),
+    ...listParentProblems(above, validating),
+    ...listTakenProblems(cells, path, validating),
   ];
-  said.named.add(path);
+  filePaths.named.add(path);
   if (!read.ok || problems.length > 0) {
-    said.broken.add(path);
+    filePaths.broken.add(path);
     return { ok: false, problems };
   }
-  said.broken.delete(path);
+  filePaths.broken.delete(path);
   for (const each of pathsTo(above).slice(missingFrom(above, found)))
-    if (!said.named.has(each)) said.brought.add(each);
+    if (!filePaths.named.has(each)) filePaths.brought.add(each);
   return { ok: true, kind: "created", plan: { above, values: read.values } };
 }

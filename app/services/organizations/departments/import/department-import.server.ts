@@ -1,9 +1,10 @@
 import { db, type Executor, type Tx } from "../../../db/client.server";
 import type { Cells, Importer, ImportDefinition } from "../../../collections/imports/import.types";
 import { enumOptions } from "../../../reference-data/enum-options.server";
-import { validateDepartment, SaidPaths, type DepartmentPlan } from "./department-import-validation.server";
+import { ACCOUNT_PHONE } from "../../../identity/accounts/masked-contact";
+import { validateDepartment, FilePaths, type DepartmentPlan } from "./department-import-validation.server";
 import { findAbove, lookUpRows, pathOf } from "./department-import-lookups.server";
-import { codeIn, DEPARTMENT_COLUMNS, nameIn, namesAbove } from "./department-import-rows";
+import { codeIn, DEPARTMENT_COLUMNS, nameIn, namesAbove, phoneIn } from "./department-import-rows";
 import { broughtText, DEPARTMENT_IMPORT_TEXT as TEXT } from "./department-import.text";
 import { DEPARTMENT_LIST_TEXT } from "../list/department-list.text";
 import type { TreeLocation } from "../department-location";
@@ -16,11 +17,11 @@ async function prepare(location: TreeLocation, importer: Importer) {
   const { scope } = importer;
   const { id: organizationId } = await getDepartmentOwner(db, scope, await organizationOf(db, location));
   const types = (await enumOptions(DEPARTMENT_TYPES)).map(({ value, text }) => ({ key: value, text }));
-  const said = new SaidPaths();
+  const filePaths = new FilePaths();
   return {
     async validate(executor: Executor, rows: readonly Cells[]) {
       const found = await lookUpRows(executor, { scope, organizationId }, rows);
-      const validating = { types, mayBeTop: reachesTop(scope), found, said };
+      const validating = { types, mayBeTop: reachesTop(scope), found, filePaths };
       return rows.map((cells) => validateDepartment(cells, validating));
     },
     async apply(tx: Tx, plans: readonly DepartmentPlan[]) {
@@ -30,7 +31,7 @@ async function prepare(location: TreeLocation, importer: Importer) {
     hold: async (tx: Tx) => {
       await holdTree(tx, scope, organizationId);
     },
-    remarks: () => (said.brought.size === 0 ? [] : [broughtText([...said.brought])]),
+    remarks: () => (filePaths.brought.size === 0 ? [] : [broughtText([...filePaths.brought])]),
   };
 }
 
@@ -47,6 +48,7 @@ export const departmentImport = (location: TreeLocation): ImportDefinition<Depar
   columns: DEPARTMENT_COLUMNS,
   hints: TEXT.hints,
   options: () => [],
+  masked: { textOf: phoneIn, value: ACCOUNT_PHONE },
   keysOf,
   prepare: (importer) => prepare(location, importer),
 });

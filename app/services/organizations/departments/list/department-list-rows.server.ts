@@ -1,5 +1,5 @@
 import type { Executor } from "../../../db/client.server";
-import { withFacts } from "../../../collections/lists/with-facts";
+import { extendRow } from "../../../collections/lists/extend-row";
 import { enumTexts } from "../../../reference-data/enum-options.server";
 import { countMembers } from "./count-members.server";
 import { DEPARTMENT_TYPES } from "../department.types";
@@ -18,7 +18,7 @@ export async function readDepartmentRows(executor: Executor, ids: readonly numbe
     enumTexts(DEPARTMENT_TYPES),
   ]);
   return rows.map((row) =>
-    withFacts(row, {
+    extendRow(row, {
       leader: row.realname === "" ? (row.username ?? "") : (row.realname ?? ""),
       typeText: row.type && typeText(row.type),
       members: countsOf(row.id),

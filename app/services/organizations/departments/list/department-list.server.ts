@@ -40,7 +40,7 @@ const columnsOf = (location: TreeLocation): Column<Row>[] => [
   ),
   {
     ...shown(plain("path", TEXT.path, ({ path }) => path)),
-    sort: { by: sql.ref("departments.path"), of: "text", isOffered: false },
+    sort: { by: sql.ref("departments.path_order"), of: "text", isOffered: false },
   },
   {
     ...shown(
@@ -56,13 +56,13 @@ const columnsOf = (location: TreeLocation): Column<Row>[] => [
   shown(plain("leader", LABELS.leaderId, ({ leader }) => leader)),
   {
     ...shown(
-      plain("memberCount", TEXT.members, ({ id, members }, { may }) =>
-        may("account:list")
-          ? { text: membersText(members), href: peopleOf("departmentId", id) }
-          : membersText(members),
-      ),
+      plain("memberCount", TEXT.members, ({ id, members }) => ({
+        text: membersText(members),
+        href: peopleOf("departmentId", id),
+      })),
     ),
     isNumber: true,
+    countPerms: ["account:list"],
   },
   { ...shown(plain("sort", LABELS.sort, ({ sort }) => String(sort))), isNumber: true },
   plain("remark", LABELS.remark, ({ remark }) => remark),
@@ -151,7 +151,7 @@ export const departmentList = (location: TreeLocation) =>
     columns: columnsOf(location),
     filters,
     defaultSort: "path",
-    kept: [FLAT.name],
+    preserved: [FLAT.name],
     read: (executor, ids) => readDepartmentRows(executor, ids),
     nameOf: ({ path }) => path,
     foundBy: ["code", "name"],

@@ -2,8 +2,8 @@ import type { Cells, Verdict } from "../../../collections/imports/import.types";
 import { changesBetween } from "../../../forms/editing/changes";
 import { readTyped } from "../../../forms/editing/form-values";
 import { tidyLine } from "../../../format/text/tidy-text";
-import { rowForm, rowValuesOf, toldOf } from "../row-form";
-import { FLAGS, ROW_LABELS as LABELS, TABLE_TEXT } from "../table.text";
+import { rowForm, rowValuesOf, rowHistoryValues } from "../row-form";
+import { FLAGS, ROW_LABELS as LABELS } from "../table.text";
 import type { RowValues } from "../table.types";
 import { TABLE_IMPORT_TEXT as TEXT } from "./table-import.text";
 
@@ -40,32 +40,44 @@ export const flagIn = (cells: Cells): RowValues["flag"] | undefined =>
 
 /** A column that the file leaves open keeps what is stored. */
 function typedOf(cells: Cells, stored: RowValues | undefined) {
-  const told = stored && toldOf(stored);
+  const described = stored && rowHistoryValues(stored);
   const names = Object.keys(LABELS) as (keyof RowValues)[];
   return Object.fromEntries(
     names.map((name) => {
       const cell = cells[name] ?? "";
-      return [name, cell === "" ? (told?.[name] ?? "") : cell];
+      return [name, cell === "" ? (described?.[name] ?? "") : cell];
     }),
   );
 }
 
-const noteOf = (changes: Readonly<Record<string, string>>, isRetired: boolean) =>
-  [
-    ...(isRetired ? [TABLE_TEXT.moves.restore] : []),
-    ...Object.entries(changes).map(([name, change]) => `${LABELS[name as keyof typeof LABELS]} ${change}`),
-  ].join("；");
+const noteOf = (changes: Readonly<Record<string, string>>) =>
+  Object.entries(changes)
+    .map(([name, change]) => `${LABELS[name as keyof typeof LABELS]} ${change}`)
+    .join("；");
+
+/** The table that a file is for. */
+export interface StoredTable {
+  readonly find: (code: string, flag: string) => StoredRow | undefined;
+  /** The length that all of its codes have; null where they differ. */
+  readonly codeLength: number | null;
+}
+
+/** Spreadsheets drop the zeros before a number. */
+const shortNumbers = (cells: Cells, codeLength: number | null) =>
+  (["code", "parentCode"] as const).flatMap((name) => {
+    const code = tidyLine(cells[name] ?? "");
+    const isShort = codeLength !== null && /^\d+$/.test(code) && code.length < codeLength;
+    return isShort ? [`${LABELS[name]}：${TEXT.codeShort(code, codeLength)}`] : [];
+  });
 
 /** What a row of a file means beside what is stored, by the rules of the form. */
-export function readRow(
-  cells: Cells,
-  storedBy: (code: string, flag: string) => StoredRow | undefined,
-): Verdict<Plan> {
+export function readRow(cells: Cells, { find, codeLength }: StoredTable): Verdict<Plan> {
   const flag = flagIn(cells);
-  const stored = storedBy(tidyLine(cells["code"] ?? ""), flag ?? "") ?? null;
+  const stored = find(tidyLine(cells["code"] ?? ""), flag ?? "") ?? null;
   const read = readTyped(FORM, { ...typedOf(cells, stored?.values), flag: flag ?? "" });
   const problems = [
     ...(read.ok ? [] : read.problems),
+    ...shortNumbers(cells, codeLength),
     ...(flag === undefined ? [`${LABELS.flag}：${TEXT.flagWrong}`] : []),
     ...(read.ok && read.values.parentCode !== "" && read.values.parentCode === read.values.code
       ? [`${LABELS.parentCode}：${TEXT.parentSelf}`]
@@ -74,8 +86,9 @@ export function readRow(
   if (!read.ok || problems.length > 0) return { ok: false, problems };
   const values = rowValuesOf(read.values);
   if (!stored) return { ok: true, kind: "created", plan: { stored, values, changes: {} } };
-  const changes = changesBetween(toldOf(stored.values), toldOf(values));
+  const changes = changesBetween(rowHistoryValues(stored.values), rowHistoryValues(values));
   const plan = { stored, values, changes };
   if (Object.keys(changes).length === 0 && !stored.isRetired) return { ok: true, kind: "same", plan };
-  return { ok: true, kind: "updated", plan, note: noteOf(changes, stored.isRetired) };
+  const kind = stored.isRetired ? "restored" : "updated";
+  return { ok: true, kind, plan, note: noteOf(changes) };
 }

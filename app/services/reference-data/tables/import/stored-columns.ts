@@ -1,5 +1,5 @@
 /** What a file says of a row, in the order of `columnsOf`. */
-const SAID = {
+const PROVIDED = {
   code: "text",
   name: "text",
   flag: "text",
@@ -16,7 +16,7 @@ const SAID = {
 const SPELLED = { pinyin: "text", initials: "text" } as const;
 
 /** What an import sets of rows that stay as they are. */
-export const KEPT_COLUMNS = { position: "number", status: "number", version_date: "text" } as const;
+export const STORED_COLUMNS = { position: "number", status: "number", version_date: "text" } as const;
 
 /** All that an import writes into a row of a table, but who has changed it and when. */
-export const ROW_COLUMNS = { ...SAID, ...SPELLED, ...KEPT_COLUMNS };
+export const ROW_COLUMNS = { ...PROVIDED, ...SPELLED, ...STORED_COLUMNS };

@@ -78,7 +78,7 @@ describe("an official table from a file", () => {
     });
     expect(await stateOf(TERMS, second![0]!)).toMatchObject({ name: "新的名称", position: 2 });
     const found = await findList(TERMS);
-    expect(found?.facts).toMatchObject({ versionDate: "2026-05", source: "海关总署公告2026年第8号" });
+    expect(found?.list).toMatchObject({ versionDate: "2026-05", source: "海关总署公告2026年第8号" });
     expect(found?.rows).toMatchObject({ ok: true });
     const events = await db
       .selectFrom("audit_log")
@@ -103,7 +103,7 @@ describe("an official table from a file", () => {
     await db.updateTable("base_data").set({ status: 0 }).where("type", "=", KINDS).execute();
     const all = await rowsOf(KINDS);
     const again = await uploaded(await xlsx([TITLES, ...all]), KINDS, "part");
-    expect(again.counts).toMatchObject({ updated: all.length });
+    expect(again.counts).toMatchObject({ restored: all.length });
     await again.run();
     expect((await stateOf(KINDS, "Y1")).status).toBe(1);
   });
@@ -164,17 +164,17 @@ describe("an official table from a file", () => {
       [TITLES, ["代码*", "名 称"], ["1", "一"]],
       "第2行又是列名：列名只能有一行，请删除第2行后重新上传",
     ],
-  ])("with %s is refused with what to do, and nothing is stored", async (_, rows, said) => {
+  ])("with %s is refused with what to do, and nothing is stored", async (_, rows, message) => {
     const before = await rowsOf(KINDS);
-    await expect(uploaded(csv(rows), KINDS)).rejects.toThrow(said);
-    await expect(uploaded(await xlsx(rows), KINDS)).rejects.toThrow(said);
+    await expect(uploaded(csv(rows), KINDS)).rejects.toThrow(message);
+    await expect(uploaded(await xlsx(rows), KINDS)).rejects.toThrow(message);
     expect(await rowsOf(KINDS)).toEqual(before);
   });
 
   it("of Excel 97 to 2003 is refused with what to do, and nothing is stored", async () => {
     const before = await rowsOf(KINDS);
-    const said = "文件有密码保护或是旧版XLS，请去掉密码，另存为XLSX或CSV后重新上传";
-    await expect(uploaded(oldWorkbook(), KINDS)).rejects.toThrow(said);
+    const message = "文件有密码保护或是旧版XLS，请去掉密码，另存为XLSX或CSV后重新上传";
+    await expect(uploaded(oldWorkbook(), KINDS)).rejects.toThrow(message);
     expect(await rowsOf(KINDS)).toEqual(before);
   });
 
@@ -216,7 +216,7 @@ describe("an official table from a file", () => {
 
   it("is taken back as a whole within five minutes, unless somebody has changed the table since", async () => {
     const before = await db.selectFrom("base_data").selectAll().where("type", "=", KINDS).execute();
-    const facts = (await findList(KINDS))!.facts;
+    const list = (await findList(KINDS))!.list;
     const comparable = (rows: typeof before) =>
       rows.map(({ updated_at: _at, updated_by: _by, ...row }) => row).sort((one, other) => one.id - other.id);
     const [first] = before;
@@ -229,9 +229,9 @@ describe("an official table from a file", () => {
     expect(await undoImport(staff, KINDS)).toEqual({ ok: true });
     const after = await db.selectFrom("base_data").selectAll().where("type", "=", KINDS).execute();
     expect(comparable(after)).toEqual(comparable(before));
-    expect((await findList(KINDS))!.facts).toMatchObject({
-      versionDate: facts.versionDate,
-      source: facts.source,
+    expect((await findList(KINDS))!.list).toMatchObject({
+      versionDate: list.versionDate,
+      source: list.source,
     });
     expect(await undoImport(staff, KINDS)).toMatchObject({ ok: false });
 

@@ -3,13 +3,20 @@ import type {
   Importer,
   ImportDefinition,
   ImportRules,
+  ImportUndo,
 } from "../../../collections/imports/import.types";
+import type { Scope } from "../../../access/scopes/scope.server";
+import { db } from "../../../db/client.server";
+import { tidyLine } from "../../../format/text/tidy-text";
+import { formatTime } from "../../../format/time";
 import type { Result } from "../../../forms/rules/form.schema";
 import { line } from "../../../forms/rules/text.schema";
 import { readBy } from "../../../forms/rules/form.schema";
 import { CONSOLE_TEXT } from "../../../forms/rules/console.text";
 import { DomainError } from "../../../runtime/failures/errors";
 import { listLists } from "../../lists.server";
+import { getList } from "../find-table.server";
+import { listHref } from "../table.types";
 import { versionRule } from "../list-form";
 import { TABLE_TEXT } from "../table.text";
 import { HS_CODE_TEXT } from "../../hs-codes/hs-code.text";
@@ -18,6 +25,7 @@ import { TariffRules } from "../../hs-codes/tariff-rules.server";
 import { flagIn } from "./read-row";
 import { TABLE_COLUMNS } from "./table-import-columns";
 import { TABLE_IMPORT_TEXT as TEXT } from "./table-import.text";
+import { findUndo as findLastImport, UNDO_IMPORT } from "./undo-import.server";
 import { TableRules } from "./table-rules.server";
 
 const FIELD = TEXT.fields;
@@ -56,9 +64,22 @@ async function problemsOf(fields: Readonly<Record<string, string>>) {
 function prepare(importer: Importer): Promise<ImportRules<unknown>> {
   const { list = "", versionDate = "", source: from = "", range = "" } = importer.fields ?? {};
   if (list === "") throw new DomainError("not-found");
-  const said = { versionDate, source: from, isWhole: range === "whole" };
-  if (list === TARIFF) return Promise.resolve(new TariffRules(importer, said));
-  return Promise.resolve(new TableRules(importer, { ...said, type: Number(list) }));
+  const options = { versionDate, source: from, isWhole: range === "whole" };
+  if (list === TARIFF) return Promise.resolve(new TariffRules(importer, options));
+  return Promise.resolve(new TableRules(importer, { ...options, type: Number(list) }));
+}
+
+/** The undo of an import of one official table; the tariff has none. */
+async function findUndo(
+  scope: Scope,
+  { list = "" }: Readonly<Record<string, string>>,
+  undoKey: string,
+): Promise<ImportUndo | null> {
+  if (list === TARIFF) return null;
+  const last = await findLastImport(db, await getList(db, scope, Number(list)));
+  if (last === null || String(last.at) !== undoKey) return null;
+  const note = TEXT.undoNote(last.by, formatTime(last.at));
+  return { path: listHref(Number(list)), intent: UNDO_IMPORT, text: TEXT.undo, note };
 }
 
 /** Rows of an official table, or of the customs tariff, from a file: all of it in one transaction, or nothing (docs/console.md, 9.1). */
@@ -76,6 +97,7 @@ export const tableImport: ImportDefinition = {
     { name: "range", title: FIELD.range, initial: "whole", choices: RANGES },
   ],
   problemsOf,
-  keysOf: (cells: Cells) => [`code ${cells["code"] ?? ""} ${flagIn(cells) ?? ""}`],
+  findUndo,
+  keysOf: (cells: Cells) => [`code ${tidyLine(cells["code"] ?? "")} ${flagIn(cells) ?? ""}`],
   prepare,
 };

@@ -7,6 +7,8 @@ export const TABLE_IMPORT_TEXT = {
   sourceHint: "如：海关总署公告2026年第8号",
   listUnknown: "没有这个代码表，请从列表中选择",
   flagWrong: "进出口应为进口、出口，或I、E",
+  codeShort: (code: string, length: number) =>
+    `本表的代码都是 ${String(length)} 位，“${code}”只有 ${String(code.length)} 位，前面的 0 可能已丢失，请填写完整的代码`,
   parentSelf: "上级代码不能是自己",
   undo: "撤销导入",
   undoNote: (who: string, time: string) =>
@@ -21,8 +23,24 @@ export const TABLE_IMPORT_TEXT = {
   ],
 } as const;
 
+/** What an import has retired, once it is done. */
+export const retiredDoneText = (names: readonly string[], count: number) =>
+  `文件中没有，已停用 ${String(count)} 个代码：${names.join("、")}${count > names.length ? "…" : ""}`;
+
 export const retiredText = (count: number, codes: readonly string[]) =>
   `文件中没有以下 ${String(count)} 个在用的代码，导入后停用：${codes.join("、")}${count > codes.length ? "…" : ""}`;
+
+/** A new code whose name another code has. */
+export interface RenamedCode {
+  readonly code: string;
+  readonly name: string;
+  readonly knownAs: string;
+}
+
+export const renamedText = (count: number, codes: readonly RenamedCode[]) =>
+  `以下 ${String(count)} 个新代码的名称已有其他代码，请核对代码是否写错：${codes
+    .map(({ code, name, knownAs }) => `${code} ${name}（已有 ${knownAs}）`)
+    .join("、")}${count > codes.length ? "…" : ""}`;
 
 /** A table that shrinks so much is another one, or a part of it. */
 export const fallText = (list: string, retired: number, live: number) =>

@@ -1,4 +1,10 @@
-import type { Cells, Importer, ImportRules, Verdict } from "../../../collections/imports/import.types";
+import type {
+  Cells,
+  ImportEnd,
+  Importer,
+  ImportRules,
+  Verdict,
+} from "../../../collections/imports/import.types";
 import { insertBatch, updateBatch } from "../../../db/bulk-rows.server";
 import type { Executor, Tx } from "../../../db/client.server";
 import { lockRow } from "../../../db/row-lock.server";
@@ -7,20 +13,22 @@ import { changeText } from "../../../forms/editing/changes";
 import { stampAfter } from "../../../forms/editing/outcome";
 import { recordEdit } from "../../../forms/editing/record-edit.server";
 import { recordAudits } from "../../../operations/audit/audit.server";
-import type { AuditEvent } from "../../../operations/audit/audit-events";
 import { now } from "../../../runtime/process/clock.server";
 import { inSlices } from "../../../runtime/process/slices.server";
 import { announceLists } from "../../versions.server";
 import { getList, type CodeRow, type ListRow } from "../find-table.server";
 import { columnsOf, objectOf, rowValues } from "../save-row.server";
 import { spellNames } from "../spelled.server";
-import { readRow, type Plan, type StoredRow } from "./read-row";
+import { codeLengthOf, KnownNames } from "./known-names";
+import { readRow, type Plan, type StoredRow, type StoredTable } from "./read-row";
+import { endOf } from "./retired-rows";
+import { eventsOf, isChange, retirement, type RowEvent } from "./row-events";
 import { keepForUndo } from "./undo-import.server";
-import { KEPT_COLUMNS, ROW_COLUMNS } from "./stored-columns";
-import { fallText, retiredText, TABLE_IMPORT_TEXT as TEXT } from "./table-import.text";
+import { STORED_COLUMNS, ROW_COLUMNS } from "./stored-columns";
+import { fallText, renamedText, retiredText, TABLE_IMPORT_TEXT as TEXT } from "./table-import.text";
 
 /** What was said of the file. */
-interface Said {
+interface ImportOptions {
   readonly type: number;
   readonly versionDate: string;
   readonly source: string;
@@ -31,6 +39,8 @@ interface Said {
 interface Stored {
   readonly list: ListRow;
   readonly byKey: ReadonlyMap<string, StoredRow>;
+  readonly table: StoredTable;
+  readonly names: KnownNames;
   readonly last: number;
   readonly rows: readonly CodeRow[];
 }
@@ -49,25 +59,25 @@ const keyOf = (code: string, flag: string) => `${flag} ${code}`;
 /** The rules of one file for one official table; a table and the keys of its file are held in memory. */
 export class TableRules implements ImportRules<Plan> {
   readonly #importer: Importer;
-  readonly #said: Said;
+  readonly #options: ImportOptions;
   #stored: Stored | null = null;
-  readonly #seen = new Set<string>();
+  readonly #fileKeys = new Set<string>();
   #position = 0;
-  readonly #counts = { added: 0, changed: 0, same: 0 };
+  readonly #counts = { added: 0, changed: 0, broughtBack: 0, same: 0 };
 
-  constructor(importer: Importer, said: Said) {
+  constructor(importer: Importer, options: ImportOptions) {
     this.#importer = importer;
-    this.#said = said;
+    this.#options = options;
   }
 
   /** Two files for one table come one after the other. */
   hold(tx: Tx): Promise<void> {
-    return lockRow(tx, "reference_lists", this.#said.type);
+    return lockRow(tx, "reference_lists", this.#options.type);
   }
 
   async #load(executor: Executor): Promise<Stored> {
     if (this.#stored) return this.#stored;
-    const { type } = this.#said;
+    const { type } = this.#options;
     const list = await getList(executor, this.#importer.scope, type);
     const rows = await readInSlices((after, most) =>
       executor
@@ -89,30 +99,40 @@ export class TableRules implements ImportRules<Plan> {
         byKey.set(keyOf(row.code, row.flag), stored);
       }
     });
-    this.#stored = { list, byKey, rows, last };
+    const find = (code: string, flag: string) => byKey.get(keyOf(code, flag));
+    const table = { find, codeLength: codeLengthOf(byKey.values()) };
+    this.#stored = { list, byKey, table, names: new KnownNames(byKey.values()), rows, last };
     return this.#stored;
   }
 
   async validate(executor: Executor, rows: readonly Cells[]): Promise<Verdict<Plan>[]> {
-    const { byKey } = await this.#load(executor);
+    const { table, names } = await this.#load(executor);
     return rows.map((cells) => {
-      const verdict = readRow(cells, (code, flag) => byKey.get(keyOf(code, flag)));
-      if (verdict.ok) this.#seen.add(keyOf(verdict.plan.values.code, verdict.plan.values.flag));
+      const verdict = readRow(cells, table);
+      if (!verdict.ok) return verdict;
+      this.#fileKeys.add(keyOf(verdict.plan.values.code, verdict.plan.values.flag));
+      names.add(verdict.plan);
       return verdict;
     });
   }
 
   /** Rows in force that a whole table does not have any more. */
   #missing(): StoredRow[] {
-    if (!this.#said.isWhole || !this.#stored) return [];
+    if (!this.#options.isWhole || !this.#stored) return [];
     const rows = [...this.#stored.byKey.entries()];
-    return rows.filter(([key, { isRetired }]) => !isRetired && !this.#seen.has(key)).map(([, row]) => row);
+    return rows
+      .filter(([key, { isRetired }]) => !isRetired && !this.#fileKeys.has(key))
+      .map(([, row]) => row);
   }
 
   remarks(): readonly string[] {
     const missing = this.#missing();
     const codes = missing.slice(0, CODES_SHOWN).map(({ values }) => values.code);
-    return missing.length === 0 ? [] : [retiredText(missing.length, codes)];
+    const renamed = this.#stored?.names.renamed ?? [];
+    return [
+      ...(missing.length === 0 ? [] : [retiredText(missing.length, codes)]),
+      ...(renamed.length === 0 ? [] : [renamedText(renamed.length, renamed.slice(0, CODES_SHOWN))]),
+    ];
   }
 
   agreement(): string | null {
@@ -123,7 +143,7 @@ export class TableRules implements ImportRules<Plan> {
 
   async apply(tx: Tx, plans: readonly Plan[]): Promise<void> {
     const { last } = await this.#load(tx);
-    const { versionDate, isWhole, type } = this.#said;
+    const { versionDate, isWhole, type } = this.#options;
     const { who } = this.#importer;
     const at = now();
     const names = plans.filter(isChange).map(({ values }) => values.name);
@@ -135,46 +155,48 @@ export class TableRules implements ImportRules<Plan> {
       const { stored, values } = plan;
       this.#position += 1;
       const place = isWhole ? this.#position : (stored?.position ?? last + this.#position);
-      const kept = [place, IN_FORCE, versionDate];
+      const fixed = [place, IN_FORCE, versionDate];
       if (stored && !isChange(plan)) {
-        same.push([stored.id, ...kept]);
+        same.push([stored.id, ...fixed]);
         continue;
       }
       const own = Object.values(columnsOf(values));
       const { pinyin, initials } = spelled.get(values.name)!;
-      if (!stored) made.push([...own, pinyin, initials, ...kept, at, who, type, at, who]);
-      else changed.push([stored.id, ...own, pinyin, initials, ...kept, at, who]);
+      if (!stored) made.push([...own, pinyin, initials, ...fixed, at, who, type, at, who]);
+      else changed.push([stored.id, ...own, pinyin, initials, ...fixed, at, who]);
     }
     this.#counts.added += made.length;
-    this.#counts.changed += changed.length;
+    const broughtBack = plans.filter(({ stored }) => stored?.isRetired).length;
+    this.#counts.broughtBack += broughtBack;
+    this.#counts.changed += changed.length - broughtBack;
     this.#counts.same += same.length;
     const columns = { ...ROW_COLUMNS, ...CHANGED };
     await storeInSlices(made, (rows) => insertBatch(tx, "base_data", { ...columns, ...MADE }, rows));
     await storeInSlices(changed, (rows) => updateBatch(tx, "base_data", { id: "number", ...columns }, rows));
     await storeInSlices(same, (rows) =>
-      updateBatch(tx, "base_data", { id: "number", ...KEPT_COLUMNS }, rows),
+      updateBatch(tx, "base_data", { id: "number", ...STORED_COLUMNS }, rows),
     );
     await this.#record(tx, plans.flatMap(eventsOf));
   }
 
   async #record(tx: Tx, entries: readonly RowEvent[]): Promise<void> {
     const { source, accountId, who } = this.#importer;
-    const told = entries.map(({ event, id, detail }) => ({
+    const audits = entries.map(({ event, id, detail }) => ({
       event,
       result: "ok" as const,
       accountId,
       who,
       object: { ...objectOf(id), id: String(id) },
-      detail: { ...detail, version: this.#said.versionDate },
+      detail: { ...detail, version: this.#options.versionDate },
     }));
-    await inSlices(told, (slice) => recordAudits(tx, source, slice), EVENTS_AT_ONCE);
+    await inSlices(audits, (slice) => recordAudits(tx, source, slice), EVENTS_AT_ONCE);
   }
 
   /** Retires what a whole table does not have any more, and says of when the table is now. */
-  async finish(tx: Tx, file: string): Promise<void> {
+  async finish(tx: Tx, file: string): Promise<ImportEnd> {
     const { list, rows: before } = await this.#load(tx);
-    await keepForUndo(tx, list, { rows: before, by: this.#importer.who });
-    const { type, versionDate, source, isWhole } = this.#said;
+    const importedAt = await keepForUndo(tx, list, { rows: before, by: this.#importer.who });
+    const { type, versionDate, source, isWhole } = this.#options;
     const { who } = this.#importer;
     const missing = this.#missing();
     const at = now();
@@ -188,7 +210,7 @@ export class TableRules implements ImportRules<Plan> {
       .set({ updated_at: stampAfter(list.updated_at, at), updated_by: who })
       .where("type", "=", type)
       .execute();
-    const { added, changed, same } = this.#counts;
+    const { added, changed, broughtBack, same } = this.#counts;
     await recordEdit(tx, this.#importer, {
       event: "reference-list.imported",
       object: { type: "reference-list", id: type },
@@ -199,45 +221,12 @@ export class TableRules implements ImportRules<Plan> {
         source: changeText(list.source, source),
         added,
         changed,
+        broughtBack,
         retiredRows: missing.length,
         same,
       },
     });
     await announceLists(tx, [type]);
+    return { ...endOf(missing), undoKey: String(importedAt) };
   }
-}
-
-const isChange = ({ stored, changes }: Plan) =>
-  stored === null || stored.isRetired || Object.keys(changes).length > 0;
-
-interface RowEvent {
-  readonly event: AuditEvent;
-  readonly id: number;
-  readonly detail: Readonly<Record<string, string>>;
-}
-
-const retirement = ({ id }: StoredRow): RowEvent => ({
-  event: "reference-row.retired",
-  id,
-  detail: { status: changeText("1", "0") },
-});
-
-/** What the record of a row that was there already says of the file. */
-function eventsOf({ stored, changes }: Plan): RowEvent[] {
-  if (!stored) return [];
-  const detail = changes;
-  return [
-    ...(stored.isRetired
-      ? [
-          {
-            event: "reference-row.restored",
-            id: stored.id,
-            detail: { status: changeText("0", "1") },
-          } as const,
-        ]
-      : []),
-    ...(Object.keys(detail).length > 0
-      ? [{ event: "reference-row.edited", id: stored.id, detail } as const]
-      : []),
-  ];
 }

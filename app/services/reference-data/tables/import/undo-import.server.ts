@@ -18,6 +18,9 @@ import { TABLE_IMPORT_TEXT as TEXT } from "./table-import.text";
 /** For so long an import can be taken back. */
 const UNDO_MILLISECONDS = 300_000;
 
+/** The step of a table's page that takes its last import back. */
+export const UNDO_IMPORT = "undo-import";
+
 const RESTORED = { id: "number", ...ROW_COLUMNS } as const;
 type Restored = keyof typeof RESTORED;
 
@@ -25,16 +28,19 @@ const COLUMNS = Object.keys(RESTORED) as Restored[];
 
 type Cells = (string | number | null)[];
 
-/** Part of an import: keeps what the table was before. Only the last one of a table can be taken back. */
+/**
+ * Part of an import: stores what the table was before. Only the last one of a table can be taken back.
+ * @returns when, by which the import is known
+ */
 export async function keepForUndo(
   tx: Tx,
   list: ListRow,
   { rows, by }: { readonly rows: readonly CodeRow[]; readonly by: string },
-): Promise<void> {
+): Promise<number> {
   const at = now();
-  const kept: string[] = [];
+  const rowTexts: string[] = [];
   await inSlices(rows, (slice) => {
-    for (const row of slice) kept.push(JSON.stringify(COLUMNS.map((column) => row[column])));
+    for (const row of slice) rowTexts.push(JSON.stringify(COLUMNS.map((column) => row[column])));
   });
   await tx
     .deleteFrom("reference_imports")
@@ -51,19 +57,20 @@ export async function keepForUndo(
       list_version: list.version + 1,
       version_date: list.version_date,
       source: list.source,
-      rows: `[${kept.join(",")}]`,
+      rows: `[${rowTexts.join(",")}]`,
     })
     .execute();
+  return at;
 }
 
 /** The last import of a table while it can be taken back: not too old, and nobody has changed the table since. */
 export async function findUndo(executor: Executor, { type, version }: Pick<ListRow, "type" | "version">) {
-  const kept = await executor
+  const stored = await executor
     .selectFrom("reference_imports")
     .select(["at", "by", "version_date", "source", "list_version"])
     .where("type", "=", type)
     .executeTakeFirst();
-  return kept && kept.list_version === version && isWithin(kept.at, UNDO_MILLISECONDS) ? kept : null;
+  return stored && stored.list_version === version && isWithin(stored.at, UNDO_MILLISECONDS) ? stored : null;
 }
 
 async function rowsBefore(tx: Tx, type: number): Promise<readonly Cells[]> {
@@ -98,18 +105,23 @@ async function restore(tx: Tx, type: number, who: string): Promise<{ restored: n
 /**
  * Takes the last import of an official table back as a whole, within five minutes, unless somebody has changed the
  * table meanwhile.
+ * @param importedAt which import is meant, where its result asks; a later one stays
  * @throws DomainError not-found for whoever is none of the platform's staff
  */
-export const undoImport = (actor: Actor, type: number): Promise<{ readonly ok: true } | Refused> =>
+export const undoImport = (
+  actor: Actor,
+  type: number,
+  importedAt: number | null = null,
+): Promise<{ readonly ok: true } | Refused> =>
   submitOnce(actor, async (tx): Promise<{ readonly ok: true } | Refused> => {
     await lockRow(tx, "reference_lists", type);
     const list = await getList(tx, actor.scope, type);
-    const kept = await findUndo(tx, list);
-    if (!kept) return refusedBy(TEXT.undoTooLate);
+    const stored = await findUndo(tx, list);
+    if (!stored || (importedAt !== null && stored.at !== importedAt)) return refusedBy(TEXT.undoTooLate);
     const { restored, removed } = await restore(tx, type, actor.who);
     await tx
       .updateTable("reference_lists")
-      .set({ version_date: kept.version_date, source: kept.source })
+      .set({ version_date: stored.version_date, source: stored.source })
       .set(updatedBy(actor, list))
       .where("type", "=", type)
       .execute();
@@ -118,8 +130,8 @@ export const undoImport = (actor: Actor, type: number): Promise<{ readonly ok: t
       event: "reference-list.import-undone",
       object: { type: "reference-list", id: type },
       detail: {
-        versionDate: changeText(list.version_date, kept.version_date),
-        source: changeText(list.source, kept.source),
+        versionDate: changeText(list.version_date, stored.version_date),
+        source: changeText(list.source, stored.source),
         restored,
         removed,
       },

@@ -1,0 +1,80 @@
+import { ENTRY_TEXT as TEXT } from "../entry.text";
+import type { SentPatch } from "../entry-patch.types";
+import type { PatchedForm, PatchQueue } from "../patch-queue";
+import { atPlace } from "../steps/following-row";
+import { fieldsIn, type Shape } from "./tracked-fields";
+
+/** Lines of which a field has taken the first alone, and the new rows that the others could be. */
+export interface PastedLines {
+  readonly field: string;
+  readonly count: number;
+  /** Those for which there is room; none where the form is about no row. */
+  readonly others: readonly string[];
+}
+
+/** What stands between line breaks, without empty lines: what a column of a sheet is copied as. */
+export const linesIn = (text: string): string[] =>
+  text
+    .split(/\r\n?|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+
+type LineControl = HTMLInputElement | HTMLTextAreaElement;
+
+/** Whether a control holds one line alone. */
+export function isOneLine(control: EventTarget | null): control is LineControl {
+  if (control instanceof HTMLTextAreaElement) return false;
+  return control instanceof HTMLInputElement && control.type !== "checkbox";
+}
+
+/** What was pasted into a field of one line; null for what is one. */
+export function pastedInto(field: string, text: string, { newRow }: Shape): PastedLines | null {
+  const lines = linesIn(text);
+  if (lines.length < 2) return null;
+  const room = newRow ? newRow.placeMax - newRow.place + 1 : 0;
+  return { field, count: lines.length, others: lines.slice(1, room + 1) };
+}
+
+/** Writes the first line where the whole paste would have gone. */
+export function writeFirstLine(control: LineControl, text: string): void {
+  const [first = ""] = linesIn(text);
+  const { value, selectionStart, selectionEnd } = control;
+  control.setRangeText(first, selectionStart ?? value.length, selectionEnd ?? value.length, "end");
+  control.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+interface OfForm extends Pick<PatchedForm, "url" | "token"> {
+  readonly part: string;
+  readonly href: string;
+  readonly shape: Shape;
+  readonly onStored: () => void;
+}
+
+/** Adds a new row for each of the other lines, each with this one field. */
+export function addRows(queue: PatchQueue, pasted: PastedLines, ofForm: OfForm): void {
+  const { url, token, part, href, shape, onStored } = ofForm;
+  const label = fieldsIn(shape).find(({ name }) => name === pasted.field)?.label ?? pasted.field;
+  const form: PatchedForm = {
+    url,
+    token,
+    stamp: "",
+    labelOf: () => label,
+    placeOf: ({ place }) => ({ title: TEXT.row(shape.name, place), href: atPlace(href, place) }),
+    onAnswer: () => {
+      if (queue.isEmpty) onStored();
+    },
+  };
+  const first = shape.newRow?.place ?? 0;
+  for (const [index, value] of pasted.others.entries()) {
+    const patch: Omit<SentPatch, "id"> = {
+      part,
+      kind: shape.kind,
+      place: first + index,
+      field: pasted.field,
+      value,
+      expected: "",
+    };
+    queue.add(form, patch);
+  }
+  queue.flush();
+}

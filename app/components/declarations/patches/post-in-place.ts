@@ -1,0 +1,57 @@
+/** The server refuses the form for good, such as one that was opened by another account. */
+export class PostRefused extends Error {}
+export class SessionOver extends Error {}
+
+/** Where a form posts to within its page, and the proof of whose it is. */
+export interface PostedPlace {
+  /** The address of the page's data. */
+  readonly url: string;
+  readonly token: { readonly name: string; readonly value: string };
+}
+
+/** @throws SessionOver where the guard leads to sign-in; PostRefused with what the server says */
+async function refuseAnswer(response: Response): Promise<void> {
+  if (response.status === 401 || response.headers.get("X-Remix-Redirect")?.startsWith("/login"))
+    throw new SessionOver();
+  if (response.status !== 409 || !response.headers.has("X-Remix-Catch")) return;
+  const { text } = (await response.json()) as { text?: string };
+  if (text !== undefined) throw new PostRefused(text);
+}
+
+/** @throws SessionOver, PostRefused */
+async function send({ url, token }: PostedPlace, fields: Readonly<Record<string, string>>) {
+  const body = new URLSearchParams({ [token.name]: token.value, ...fields });
+  const response = await fetch(url, { method: "POST", body, keepalive: true });
+  await refuseAnswer(response);
+  return response;
+}
+
+/**
+ * Posts a form to its own page, which answers with data.
+ * @throws SessionOver, PostRefused; Error without an answer of that kind
+ */
+export async function postInPlace<T>(
+  place: PostedPlace,
+  fields: Readonly<Record<string, string>>,
+): Promise<T> {
+  const response = await send(place, fields);
+  const isData = response.headers.get("Content-Type")?.includes("json") ?? false;
+  const isAnswer = response.ok || (response.status === 409 && !response.headers.has("X-Remix-Catch"));
+  if (!isData || !isAnswer || response.headers.has("X-Remix-Redirect"))
+    throw new Error(`HTTP ${response.status}`);
+  return (await response.json()) as T;
+}
+
+/**
+ * Posts what a button does that leads back to the same page.
+ * @returns false where the page has an answer to show instead
+ * @throws SessionOver, PostRefused; Error without an answer
+ */
+export async function actInPlace(
+  place: PostedPlace,
+  fields: Readonly<Record<string, string>>,
+): Promise<boolean> {
+  const response = await send(place, fields);
+  if (response.status >= 500) throw new Error(`HTTP ${response.status}`);
+  return response.headers.has("X-Remix-Redirect");
+}

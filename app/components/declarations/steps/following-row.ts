@@ -1,0 +1,66 @@
+import type { EntryField, EntryView } from "../entry.types";
+import { ENTRY_TEXT as TEXT } from "../entry.text";
+import { newId } from "../patch-queue";
+
+type Form = NonNullable<EntryView["form"]>;
+
+/** What a field says. */
+type TypedIn = (name: string) => string;
+
+/** An address with another number of its row. */
+export function atPlace(action: string, place: number): string {
+  const [path = "", query = ""] = action.split("?");
+  const named = new URLSearchParams(query);
+  named.set("line", String(place));
+  return `${path}?${named.toString()}`;
+}
+
+const isText = ({ control }: EntryField) => control.kind !== "ticks";
+
+const emptied = (field: EntryField): EntryField => ({ ...field, value: "", findings: [], remarks: [] });
+
+const sectionsOf = ({ sections }: Form): Form["sections"] =>
+  sections.map((section) => ({ ...section, fields: section.fields.map(emptied) }));
+
+/** What the row that is left says, for the keys that take it from above. */
+const aboveOf = ({ sections }: Form, typedIn: TypedIn): Form["above"] =>
+  Object.fromEntries(
+    sections.flatMap(({ fields }) => fields.filter(isText).map(({ name }) => [name, typedIn(name)] as const)),
+  );
+
+/**
+ * The page of the new row behind the one that is open, made from that one without asking the server: what it begins
+ * with is filled in as soon as the server says so. Null where a row that is stored follows, or no more fit.
+ * @param typedIn of the form that is open
+ */
+export function followingRow(view: EntryView, typedIn: TypedIn): EntryView | null {
+  const { form } = view;
+  if (!form?.newRow) return null;
+  const { place, placeMax } = form.newRow;
+  if (place !== form.place + 1 || place > placeMax) return null;
+  const { library, newRow } = form;
+  return {
+    ...view,
+    action: atPlace(view.action, place),
+    isUntouched: false,
+    rows: view.rows.map((rows) => ({
+      ...rows,
+      rows: rows.rows.map((row) => ({ ...row, isCurrent: false })),
+    })),
+    form: {
+      ...form,
+      title: TEXT.newRow(form.name),
+      sections: sectionsOf(form),
+      stamp: newRow.stamp,
+      submission: newId(),
+      isStored: false,
+      place,
+      newRow: { ...newRow, place: place + 1 },
+      above: aboveOf(form, typedIn),
+      moves: [],
+      copyHref: null,
+      hidden: {},
+      library: library && { ...library, words: "", found: null, saved: null, source: null },
+    },
+  };
+}

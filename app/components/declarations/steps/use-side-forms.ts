@@ -1,0 +1,61 @@
+import { useSubmit } from "@remix-run/react";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useChrome } from "../../layout/use-chrome";
+import type { EntryView } from "../entry.types";
+import { ENTRY_FORM } from "../findings";
+import { entryActionOf } from "../keys/entry-keys";
+import { ENTRY_TEXT as TEXT } from "../entry.text";
+import { postInPlace, type PostedPlace } from "../patches/post-in-place";
+import { usePlace } from "../use-entry";
+import { queueOf } from "../use-entry-autosave";
+import { beginStep, endStep, markPosted } from "./step";
+
+/** Waits until the server has what was typed, and answers: without an answer the post would replace the page. */
+async function isAnswered(href: string, place: PostedPlace): Promise<boolean> {
+  if (!(await queueOf(href).drained())) return false;
+  return postInPlace(place, { intent: "hold" }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * Posts the forms beside the one that is filled in within the document: undo of a removal, take-over, and the choice
+ * between two versions.
+ * @returns the ref of the element that they stand in
+ */
+export function useSideForms(view: EntryView) {
+  const page = useRef<HTMLDivElement>(null);
+  const submit = useSubmit();
+  const { token } = useChrome();
+  const { url } = usePlace(view, false);
+
+  async function post(form: HTMLFormElement, { name, value }: HTMLButtonElement): Promise<void> {
+    const data = new FormData(form);
+    data.append(name, value);
+    beginStep(null, (event) => entryActionOf(event, view.keys) !== undefined);
+    if (!(await isAnswered(view.href, { url, token }))) return endStep(TEXT.notSent);
+    markPosted();
+    submit(data, { method: "post", action: view.action, preventScrollReset: true });
+  }
+
+  const onSubmit = useEffectEvent((event: SubmitEvent) => {
+    const { target, submitter } = event;
+    if (!(target instanceof HTMLFormElement) || !(submitter instanceof HTMLButtonElement)) return;
+    if (target.id === ENTRY_FORM || target.method !== "post") return;
+    event.preventDefault();
+    // The counter of pressed forms must not take this press for a document's.
+    event.stopPropagation();
+    void post(target, submitter);
+  });
+
+  // Listeners of the document would come first to what React hears there.
+  useEffect(() => {
+    const element = page.current;
+    const send = (event: SubmitEvent) => onSubmit(event);
+    element?.addEventListener("submit", send);
+    return () => element?.removeEventListener("submit", send);
+  }, []);
+
+  return page;
+}

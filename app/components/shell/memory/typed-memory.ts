@@ -1,0 +1,141 @@
+import { namesIn, PREFIX, storeOf, type TextStore } from "./forget-typed";
+
+interface Stores {
+  /** Of the browser, for all of its tabs. */
+  readonly shared: TextStore | null;
+  /** Of the tab. */
+  readonly tab: TextStore | null;
+}
+
+/** The document that a tab has shown last; its records stand under this name. */
+const LAST_DOCUMENT = "typed-document";
+export const STORED_DAYS = 7;
+const STORED_MILLISECONDS = STORED_DAYS * 86_400_000;
+
+interface TypedRecord {
+  /** Account and role, as `account-role`. */
+  readonly owner: string;
+  readonly at: number;
+  readonly data: unknown;
+}
+
+/** Text of another tab, or of one that is closed, that has not been stored. */
+export interface OfferedText extends Pick<TypedRecord, "at" | "data"> {
+  readonly key: string;
+}
+
+function parse(text: string | null): TypedRecord | null {
+  try {
+    const read = JSON.parse(text ?? "") as Partial<TypedRecord> | null;
+    if (typeof read?.owner !== "string" || typeof read.at !== "number") return null;
+    return { owner: read.owner, at: read.at, data: read.data };
+  } catch {
+    return null;
+  }
+}
+
+/** Milliseconds since 1970, by the browser's clock. */
+const clock = () => new Date().getTime();
+
+const accountOf = (owner: string) => owner.split("-")[0];
+
+/**
+ * Text that has been typed and not stored: a record for each document and each name, in the browser's storage. It is
+ * given to the same account and role alone, and for seven days at most.
+ */
+export class TypedMemory {
+  private readonly own = [...crypto.getRandomValues(new Uint32Array(2))].join("-");
+
+  constructor(
+    private readonly stores: Stores = { shared: storeOf("localStorage"), tab: storeOf("sessionStorage") },
+    private readonly now: () => number = clock,
+  ) {
+    this.forgetExpired();
+    this.adoptLast();
+  }
+
+  private keyOf(name: string): string {
+    return `${PREFIX}${name} ${this.own}`;
+  }
+
+  /** The records of the document that the tab has shown before become those of this one. */
+  private adoptLast(): void {
+    const { shared, tab } = this.stores;
+    const last = tab?.getItem(LAST_DOCUMENT) ?? null;
+    this.write(tab, LAST_DOCUMENT, this.own);
+    if (last === null) return;
+    for (const key of namesIn(shared).filter((each) => each.endsWith(` ${last}`))) {
+      const text = shared?.getItem(key) ?? "";
+      const own = key.slice(0, -last.length) + this.own;
+      this.write(shared, own, text);
+      if (this.has(own)) this.forget(key);
+    }
+  }
+
+  private write(store: TextStore | null, key: string, text: string): void {
+    try {
+      store?.setItem(key, text);
+    } catch {
+      // Where there is no room the page asks before it is left.
+    }
+  }
+
+  /** Stores text that has been typed in this document; null forgets it. */
+  remember(name: string, owner: string, data: object | null): void {
+    const { shared } = this.stores;
+    if (data === null) shared?.removeItem(this.keyOf(name));
+    else this.write(shared, this.keyOf(name), JSON.stringify({ owner, at: this.now(), data }));
+  }
+
+  /** The text that this tab has stored for the same account and role, also by an earlier document; else null. */
+  recall(name: string, owner: string): unknown {
+    return this.read(this.keyOf(name), owner)?.data ?? null;
+  }
+
+  /** Text of the same account and role from other tabs, and from those that are closed; the oldest first. */
+  offers(name: string, owner: string): readonly OfferedText[] {
+    const others = namesIn(this.stores.shared).filter(
+      (key) => key.startsWith(`${PREFIX}${name} `) && key !== this.keyOf(name),
+    );
+    const found = others.flatMap((key) => {
+      const record = this.read(key, owner);
+      return record ? [{ key, at: record.at, data: record.data }] : [];
+    });
+    return found.sort((one, other) => one.at - other.at);
+  }
+
+  /** Reads a record; one of another account, one that is too old, and what is no record are forgotten. */
+  private read(key: string, owner: string): TypedRecord | null {
+    const { shared } = this.stores;
+    const text = shared?.getItem(key) ?? null;
+    if (text === null) return null;
+    const record = parse(text);
+    const isValid =
+      record !== null &&
+      accountOf(record.owner) === accountOf(owner) &&
+      this.now() - record.at < STORED_MILLISECONDS;
+    if (!isValid) shared?.removeItem(key);
+    return isValid && record.owner === owner ? record : null;
+  }
+
+  has(key: string): boolean {
+    return this.stores.shared?.getItem(key) != null;
+  }
+
+  forget(key: string): void {
+    this.stores.shared?.removeItem(key);
+  }
+
+  /** Forgets what is too old, of whatever account. */
+  private forgetExpired(): void {
+    for (const key of namesIn(this.stores.shared)) {
+      const record = parse(this.stores.shared?.getItem(key) ?? null);
+      if (record === null || this.now() - record.at >= STORED_MILLISECONDS) this.forget(key);
+    }
+  }
+}
+
+let memory: TypedMemory | null = null;
+
+/** The memory of this document. */
+export const typedMemory = (): TypedMemory => (memory ??= new TypedMemory());

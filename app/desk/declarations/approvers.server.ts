@@ -1,0 +1,24 @@
+import { listApprovers } from "~/services/declarations/comments/mentionable.server";
+import { mayApprove } from "~/services/declarations/states/editors.server";
+import { db } from "~/services/db/client.server";
+import { RECORD_TEXT as TEXT } from "./declaration.text";
+
+const NAMED_MAX = 5;
+
+/** Who may approve a declaration that waits for its reviewer. */
+interface Approval {
+  /** Whether the viewer may. */
+  readonly isAllowed: boolean;
+  /** Everybody who may, by name; what to do where nobody may. */
+  readonly approvers: string;
+}
+
+export async function approvalOf(declarationId: number, accountId: number): Promise<Approval> {
+  const [isAllowed, names] = await Promise.all([
+    mayApprove(db, declarationId, accountId),
+    listApprovers(db, declarationId),
+  ]);
+  const approvers =
+    names.length === 0 ? TEXT.noApprover : TEXT.approverNames(names.slice(0, NAMED_MAX), names.length);
+  return { isAllowed, approvers };
+}

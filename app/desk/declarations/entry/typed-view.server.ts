@@ -1,0 +1,22 @@
+import type { AuthorizedPost } from "~/collections/authorized-page.server";
+import type { EntryView } from "~/components/declarations/entry.types";
+import type { Values } from "~/services/declarations/fields/field.types";
+import type { PartTarget } from "~/services/declarations/records/parts";
+import { typedUnit } from "./unit.server";
+import { viewEntry } from "./view.server";
+
+/**
+ * The page of a form that is shown again with what was typed. It stays about the version that it was made with, so
+ * that what somebody else has changed meanwhile is found when it is sent again.
+ */
+export async function viewTyped(
+  post: AuthorizedPost,
+  target: PartTarget,
+  values: Values,
+): Promise<EntryView> {
+  const { typed, hidden } = typedUnit(target, post.form);
+  const view = await viewEntry(post, { ...values, ...typed });
+  const { form } = view;
+  const stamp = post.form.get("updated");
+  return form ? { ...view, form: { ...form, stamp, hidden: { ...form.hidden, ...hidden } } } : view;
+}

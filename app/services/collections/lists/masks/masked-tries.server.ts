@@ -1,0 +1,87 @@
+import { inTransaction } from "../../../db/transaction.server";
+import type { Tx } from "../../../db/client.server";
+import { env } from "../../../runtime/configuration/env.server";
+import { now } from "../../../runtime/process/clock.server";
+import {
+  blockSubject,
+  listDetails,
+  lockSubject,
+  recordAttempt,
+  type Limited,
+} from "../../../identity/attempts/attempts.server";
+import { recordAudit, SYSTEM } from "../../../operations/audit/audit.server";
+import { formatTime } from "../../../format/time";
+import type { Viewer } from "../define-list.server";
+import { LISTS_TEXT } from "../lists.text";
+import { isRevealedTo, type MaskedValue } from "./masked-value";
+
+/** How long a search counts. */
+export const WHOLE_SEARCH_SECONDS = 86_400;
+
+/** Who searches, and whom the record names when a limit refuses. */
+export type Searcher = Pick<Viewer, "accountId" | "may" | "asker">;
+
+export const searchesOf = ({ accountId }: Searcher): Limited => ({
+  kind: "whole-search",
+  subject: String(accountId),
+});
+
+/** Which limit a further value would exceed; null for none. */
+function limitReached(tried: readonly string[], whole: string, { mask }: MaskedValue) {
+  const { limits } = env;
+  if (tried.length >= limits.WHOLE_SEARCHES_PER_DAY) return "day" as const;
+  const alike = tried.filter((value) => mask(value) === mask(whole));
+  return alike.length >= limits.WHOLE_SEARCHES_ALIKE_PER_DAY ? ("alike" as const) : null;
+}
+
+/** Refuses further values for a while, and records that once. @returns until when */
+export async function blockSearches(
+  tx: Tx,
+  { searcher, target, limit }: { searcher: Searcher; target: string; limit: "day" | "alike" },
+): Promise<number> {
+  const until = now() + env.limits.WHOLE_SEARCH_BLOCK_SECONDS * 1000;
+  await blockSubject(tx, searchesOf(searcher), until);
+  await recordAudit(tx, searcher.asker?.source ?? SYSTEM, {
+    event: "account.contacts-searched",
+    result: "limited",
+    accountId: searcher.accountId,
+    who: searcher.asker?.who ?? SYSTEM.name,
+    detail: { target, limit },
+  });
+  return until;
+}
+
+/**
+ * Counts a search for a whole value by an account that sees it masked: so many different ones a day, and so many whose
+ * masks are the same. A value that was searched for that day is not counted again.
+ * @returns until when further values are refused, in milliseconds; null for a search that is admitted
+ */
+export async function countWholeSearch(
+  masked: MaskedValue,
+  typed: string,
+  searcher: Searcher,
+): Promise<number | null> {
+  const whole = masked.wholeOf(typed);
+  if (whole === null || isRevealedTo(masked, searcher)) return null;
+  const limited = searchesOf(searcher);
+  return inTransaction(async (tx) => {
+    const { blockedUntil } = await lockSubject(tx, limited);
+    const tried = await listDetails(tx, limited, WHOLE_SEARCH_SECONDS);
+    if (tried.includes(whole)) return null;
+    if (blockedUntil > 0) return blockedUntil;
+    const limit = limitReached(tried, whole, masked);
+    if (limit !== null) return blockSearches(tx, { searcher, target: masked.mask(whole), limit });
+    await recordAttempt(tx, limited, whole);
+    return null;
+  });
+}
+
+/** The sentence that refuses such a search beyond the limits; null for one that is admitted, which it counts. */
+export async function findSearchRefusal(
+  masked: MaskedValue,
+  typed: string,
+  searcher: Searcher,
+): Promise<string | null> {
+  const until = await countWholeSearch(masked, typed, searcher);
+  return until === null ? null : LISTS_TEXT.wholeSearchLimited(formatTime(until, "HH:mm"));
+}

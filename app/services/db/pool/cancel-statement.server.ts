@@ -1,0 +1,45 @@
+import pg from "pg";
+
+/** What the driver's connection does beyond its types. */
+interface CancelConnection extends pg.Connection {
+  readonly connect: (port: number, host: string) => void;
+  readonly requestSsl: () => void;
+  readonly cancel: (processId: number, secretKey: number) => void;
+}
+
+/** What the driver knows of an open connection beyond its types. */
+interface KeyedClient extends pg.Client {
+  readonly sslNegotiation: "postgres" | "direct";
+  readonly processID: number;
+  readonly secretKey: number;
+}
+
+const ANSWERED_MILLISECONDS = 3000;
+
+/**
+ * Asks PostgreSQL to end the statement that a connection is busy with, by the connection's own key: no other backend
+ * answers to it. Comes back when PostgreSQL has acted on it, or cannot be reached.
+ */
+export function cancelStatement(lent: pg.ClientBase): Promise<void> {
+  const { host, port, ssl, sslNegotiation, processID, secretKey } = lent as KeyedClient;
+  const connection = new pg.Connection({ ssl, sslNegotiation } as pg.ConnectionConfig) as CancelConnection;
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(late);
+      connection.stream.destroy();
+      resolve();
+    };
+    const late = setTimeout(end, ANSWERED_MILLISECONDS);
+    const send = () => connection.cancel(processID, secretKey);
+    connection.on("error", end);
+    connection.on("end", end);
+    connection.on("connect", () => {
+      if (!ssl) send();
+      else if (sslNegotiation !== "direct") connection.requestSsl();
+    });
+    connection.on("sslconnect", send);
+    if (host.startsWith("/"))
+      (connection.connect as unknown as (path: string) => void)(`${host}/.s.PGSQL.${port}`);
+    else connection.connect(port, host);
+  });
+}

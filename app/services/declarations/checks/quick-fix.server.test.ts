@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { RULE_CASES, sampleRuleContext } from "../../../../tests/support/declarations/rule-cases";
+import { hasRow, shownAt, withValues } from "../records/parts";
+import { checkDeclaration } from "../rules/check-declaration";
+import { targetOf } from "./quick-fix.server";
+
+/** Chosen in a field of the head that is none of the declaration's own. */
+const OF_UNIT = ["unit", "card"];
+
+it.each(Object.entries(RULE_CASES))("%s leads to a field that its form shows, or to a fix", (id, rule) => {
+  const found = checkDeclaration(rule.wrong, { ...sampleRuleContext, ...rule.context });
+  for (const { fixes, group, place, field, ...finding } of found.filter((each) => each.rule === id)) {
+    const target = targetOf({ ...finding, fixes, group, place, field });
+    const isUnit = group === "head" && OF_UNIT.includes(field);
+    const isStored = target.kind === "head" || hasRow(rule.wrong, target);
+    // A row that is missing is made by its form; a limit is kept by removing a row.
+    const rows = isStored ? rule.wrong : withValues(rule.wrong, target, {});
+    const isShown = shownAt(rows, target).some(({ name }) => name === field);
+    expect(isUnit || field === "" || isShown || fixes.length > 0, `${field}: ${finding.text}`).toBe(true);
+  }
+});

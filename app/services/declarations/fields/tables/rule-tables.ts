@@ -1,0 +1,88 @@
+import type { Direction } from "../field.types";
+import tables from "./decl-rules.json";
+import { isManualMode } from "./own-tables";
+
+export interface ManualRule {
+  readonly id: string;
+  readonly ieFlag: string;
+  readonly tradeMode: string;
+  /** null: whatever the nature is. */
+  readonly cutMode: string | null;
+  readonly firstLetters: readonly string[];
+  readonly char6?: string;
+}
+
+export interface LevyRule {
+  readonly id: string;
+  readonly ieFlag: string;
+  readonly tradeMode: string;
+  readonly expectCutMode: string;
+  readonly tradeCodeChar6?: readonly string[];
+}
+
+export type FeeNeed = "required" | "forbidden" | "optional";
+
+interface TermFees {
+  readonly name: string;
+  readonly ieFlag: string;
+  readonly transMode: string;
+  readonly freight: FeeNeed;
+  readonly insurance: FeeNeed;
+}
+
+export const MANUAL_RULES: readonly ManualRule[] = tables.manualNoRules;
+export const LEVY_RULES: readonly LevyRule[] = tables.levyNatureRules;
+export const LEVY_RULES_BY_TRADER: readonly LevyRule[] = tables.levyNatureByTradeCode;
+export const FIELD_PATTERNS: Readonly<Record<string, string>> = tables.fieldPatterns;
+export const TERM_FEES = tables.tradeTermFees as readonly TermFees[];
+export const LEVY_DEFAULTS: Readonly<Record<string, string>> = tables.cutModeDefaults;
+export const DUTY_DEFAULTS: Readonly<Record<string, string>> = tables.dutyModeDefaults;
+
+/** What the manual must look like; several rows may match, any of them is good. */
+export const manualRulesFor = (direction: Direction, tradeMode: string, levyNature: string) =>
+  MANUAL_RULES.filter(
+    (rule) =>
+      rule.ieFlag === direction &&
+      rule.tradeMode === tradeMode &&
+      (rule.cutMode === null || rule.cutMode === levyNature),
+  );
+
+export const needsManual = (direction: Direction, tradeMode: string, levyNature: string) =>
+  isManualMode(direction, tradeMode) || manualRulesFor(direction, tradeMode, levyNature).length > 0;
+
+/** First letters of the manuals of a trade mode, over all levy natures. */
+export const manualLetters = (direction: Direction, tradeMode: string): readonly string[] => [
+  ...new Set(
+    MANUAL_RULES.filter((rule) => rule.ieFlag === direction && rule.tradeMode === tradeMode).flatMap(
+      ({ firstLetters }) => firstLetters,
+    ),
+  ),
+];
+
+export const feesOfTerm = (direction: Direction, term: string) =>
+  TERM_FEES.find(({ ieFlag, transMode }) => ieFlag === direction && transMode === term);
+
+/** The levy nature that goes with a trade mode, "" where the table has none. */
+export const defaultLevyNature = (direction: Direction, tradeMode: string) =>
+  LEVY_DEFAULTS[`${direction}_${tradeMode}`] ?? "";
+
+export const defaultDutyMode = (direction: Direction, tradeMode: string, levyNature: string) =>
+  DUTY_DEFAULTS[`${direction}_${tradeMode}_${levyNature}`] ?? "";
+
+/** The duty mode that all defaults of a levy nature agree on; "" where there is none, or they differ. */
+export function dutyOfNature(direction: Direction, levyNature: string): string {
+  const duties = Object.entries(DUTY_DEFAULTS).flatMap(([key, duty]) =>
+    key.startsWith(`${direction}_`) && key.endsWith(`_${levyNature}`) ? [duty] : [],
+  );
+  const [first = "", ...others] = duties;
+  return others.every((duty) => duty === first) ? first : "";
+}
+
+/** What a trade mode's levy nature should be; the trader's code goes before the general row. */
+export function expectedLevy(direction: Direction, tradeMode: string, traderCode: string) {
+  const ofRow = (rule: LevyRule) => rule.ieFlag === direction && rule.tradeMode === tradeMode;
+  const byTrader = LEVY_RULES_BY_TRADER.find(
+    (rule) => ofRow(rule) && rule.tradeCodeChar6?.includes(traderCode[5] ?? ""),
+  );
+  return byTrader ?? LEVY_RULES.find(ofRow);
+}

@@ -1,0 +1,50 @@
+import type { Executor } from "../../db/client.server";
+import type { MessageContext } from "../message/message.types";
+import type { DeclarationRow } from "../records/find-declaration.server";
+
+/** As the import client of today wants them; a channel will have its own. */
+const CHANNEL = { version: "4.8", promisePlaces: 5 } as const;
+
+const NO_UNIT = { customsCode: "", name: "", creditCode: "", inspectionCode: "" };
+const NO_CARD = { number: "", holder: "", serial: "" };
+const NO_DECLARER = { name: "", number: "", phone: "" };
+
+/** What a message says of who declares, and with which numbers; empty where nobody has been chosen. */
+export async function readMessageContext(executor: Executor, row: DeclarationRow): Promise<MessageContext> {
+  const unit = await executor
+    .selectFrom("declarant_units")
+    .selectAll()
+    .where("id", "=", row.unit_id ?? 0)
+    .executeTakeFirst();
+  const card = await executor
+    .selectFrom("declarant_cards")
+    .selectAll()
+    .where("id", "=", row.card_id ?? 0)
+    .executeTakeFirst();
+  return {
+    unit: unit
+      ? {
+          customsCode: unit.customs_code,
+          name: unit.name,
+          creditCode: unit.credit_code,
+          inspectionCode: unit.ciq_code,
+        }
+      : NO_UNIT,
+    enteringUnit: {
+      name: unit?.name ?? "",
+      code: unit?.cop_code ?? "",
+      creditCode: unit?.credit_code ?? "",
+    },
+    card: card ? { number: card.ic_code, holder: card.operator_name, serial: card.cert_no } : NO_CARD,
+    declarer: card
+      ? { name: card.declarer_name, number: card.declarer_no, phone: unit?.contact_phone ?? "" }
+      : NO_DECLARER,
+    numbers: { clientSeqNo: row.client_number, seqNo: "" },
+    channel: CHANNEL,
+    operation: "G",
+  };
+}
+
+/** `I_{number}_t-1`: a file by hand is always the first. Without its end. */
+export const messageFileName = ({ direction, client_number: number }: DeclarationRow): string =>
+  `${direction}_${number}_t-1`;

@@ -1,0 +1,22 @@
+import { env } from "../../../runtime/configuration/env.server";
+import { openSealed, sealValue } from "../../../runtime/secrets/sealed-value.server";
+import { failed, type Sender } from "../port";
+import { createSenders, type SenderConfiguration } from "../senders.server";
+
+/** The addresses of the senders, keys included. */
+export type SenderAddresses = Omit<SenderConfiguration, "limits">;
+
+const CONTEXT = "outbox sender";
+
+export const sealSenders = ({ SMS_URL, SMTP_URL, MAIL_FROM }: SenderAddresses): string =>
+  sealValue(JSON.stringify({ SMS_URL, SMTP_URL, MAIL_FROM }), CONTEXT);
+
+/** Sends through the senders that were sealed; refuses where no key of this server opens them any more. */
+export const senderThrough =
+  (sealed: string): Sender =>
+  (message, withinMs) => {
+    const opened = openSealed(sealed, CONTEXT);
+    if (opened === null) return Promise.resolve(failed("refused"));
+    const addresses = JSON.parse(opened) as SenderAddresses;
+    return createSenders({ ...addresses, limits: env.limits })[message.channel].send(message, withinMs);
+  };

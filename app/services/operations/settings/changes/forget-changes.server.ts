@@ -1,0 +1,18 @@
+import { db } from "../../../db/client.server";
+import { describeError, log } from "../../../runtime/process/log.server";
+import { PollingJob } from "../../../runtime/process/polling-job.server";
+import { eraseOldValues } from "./change-rows.server";
+
+const HOUR_MILLISECONDS = 3_600_000;
+
+/** Erases what nobody can take back any more. */
+export const forgetOldChanges = (): Promise<void> => eraseOldValues(db);
+
+/** @returns stops it and waits for the run under way */
+export const startForgettingChanges = (): (() => Promise<void>) =>
+  new PollingJob().start({
+    pollMilliseconds: HOUR_MILLISECONDS,
+    work: forgetOldChanges,
+    onProblem: (problem) =>
+      log.warn({ error: describeError(problem) }, "forgetting settings' changes failed"),
+  });

@@ -1,0 +1,39 @@
+import type { Tx } from "../../../db/client.server";
+import type { Actor } from "../../../forms/editing/actor.types";
+import type { Typed } from "../../../forms/editing/form.types";
+import type { SenderAddresses } from "../../../messaging/notify/outbox/outbox-senders.server";
+import type { SettingSection } from "../setting-sections";
+import { describedOf, insertChange, storedOf } from "./change-rows.server";
+import { tellOfChange } from "./tell-of-change.server";
+
+/** A section before and after: what is stored, and what people read of it. */
+export interface States {
+  readonly chosen: Typed;
+  readonly nextChosen: Typed;
+  readonly before: Typed;
+  readonly after: Typed;
+}
+
+interface Applied extends States {
+  readonly section: SettingSection;
+  /** The destinations that change. */
+  readonly names: readonly string[];
+  readonly reason: string;
+  /** The senders that counted before. */
+  readonly senders: SenderAddresses;
+}
+
+/** Stores what a change of destinations replaces, for whoever takes it back, and tells all administrators. */
+export async function recordChange(tx: Tx, actor: Actor, applied: Applied): Promise<void> {
+  const { section, names, senders, reason } = applied;
+  const described = describedOf(names, applied.before, applied.after);
+  const id = await insertChange(tx, actor, {
+    section,
+    state: "applied",
+    described,
+    previous: storedOf(applied.chosen, names),
+    next: storedOf(applied.nextChosen, names),
+    reason,
+  });
+  await tellOfChange(tx, actor, "destination-changed", { id, section, described, through: [senders] });
+}

@@ -1,8 +1,0 @@
-import type { Scope } from "../../../access/scopes/scope.server";
-import type { Executor } from "../../../db/client.server";
-import { getLiveCompany } from "../../companies/find-company.server";
-
-/** @throws DomainError not-found for what is no live customer in scope */
-export async function demandCustomer(executor: Executor, scope: Scope, id: number): Promise<void> {
-  await getLiveCompany(executor, scope, id, "customer");
-}

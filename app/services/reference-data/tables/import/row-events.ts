@@ -1,0 +1,40 @@
+import { changeText } from "../../../forms/editing/changes";
+import type { AuditEvent } from "../../../operations/audit/audit-events";
+import type { Plan, StoredRow } from "./read-row";
+
+/** Whether a row of a file says anything new of what is stored. */
+export const isChange = ({ stored, changes }: Plan) =>
+  stored === null || stored.isRetired || Object.keys(changes).length > 0;
+
+export interface RowEvent {
+  readonly event: AuditEvent;
+  readonly id: number;
+  readonly detail: Readonly<Record<string, string>>;
+}
+
+/** What the record of a row that a whole table does not have any more says. */
+export const retirement = ({ id }: StoredRow): RowEvent => ({
+  event: "reference-row.retired",
+  id,
+  detail: { status: changeText("1", "0") },
+});
+
+/** What the record of a row that was there already says of the file. */
+export function eventsOf({ stored, changes }: Plan): RowEvent[] {
+  if (!stored) return [];
+  const detail = changes;
+  return [
+    ...(stored.isRetired
+      ? [
+          {
+            event: "reference-row.restored",
+            id: stored.id,
+            detail: { status: changeText("0", "1") },
+          } as const,
+        ]
+      : []),
+    ...(Object.keys(detail).length > 0
+      ? [{ event: "reference-row.edited", id: stored.id, detail } as const]
+      : []),
+  ];
+}

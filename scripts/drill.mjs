@@ -1,0 +1,3 @@
+import { runBundleCommand } from "./lib/bundle-command.mjs";
+
+await runBundleCommand("drill");

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { findCheckTargets } from "./check-targets.mjs";
+import { recordPass } from "./last-pass.mjs";
+import { makeRepository } from "./test-repository.mjs";
+
+const WHOLE = { code: ["."], formatted: ["."] };
+let repository;
+let root;
+
+beforeEach(() => {
+  repository = makeRepository({ "a.ts": "1", "b.ts": "1", "说明.md": "1", "tests/c.ts": "1" });
+  ({ root } = repository);
+});
+
+afterEach(() => repository.remove());
+
+it("没有全部通过的状态时检查全部，有了就只检查此后改动的文件", () => {
+  expect(findCheckTargets(false, root)).toEqual(WHOLE);
+  expect(recordPass({ checks: "tree" }, root)).toBe(true);
+  expect(findCheckTargets(false, root)).toEqual({ code: [], formatted: ["tests/last-pass.json"] });
+  repository.write("a.ts", "2");
+  repository.write("说明.md", "2");
+  rmSync(join(root, "b.ts"));
+  repository.write("新.tsx", "");
+  const { code, formatted } = findCheckTargets(false, root);
+  expect(code.sort()).toEqual(["a.ts", "新.tsx"]);
+  expect(formatted.sort()).toEqual(["a.ts", "tests/last-pass.json", "新.tsx", "说明.md"].sort());
+});
+
+it("完整形式检查全部，配置有改动时也是", () => {
+  recordPass({ checks: "tree" }, root);
+  expect(findCheckTargets(true, root)).toEqual(WHOLE);
+  repository.write("eslint.config.js.md", "");
+  expect(findCheckTargets(false, root)).not.toEqual(WHOLE);
+  repository.write("eslint.config.js", "");
+  expect(findCheckTargets(false, root)).toEqual(WHOLE);
+});
+
+it("不认识那个状态的克隆检查全部", () => {
+  recordPass({ checks: "tree" }, root);
+  repository.write(
+    "tests/last-pass.json",
+    JSON.stringify({ checks: "0123456789012345678901234567890123456789" }),
+  );
+  expect(findCheckTargets(false, root)).toEqual(WHOLE);
+});

@@ -1,0 +1,24 @@
+import { distanceTo } from "./import-graph.mjs";
+
+/** Test files beside the changed ones that `npm run quick` runs: more would not end within a minute. */
+const MOST_FILES = 12;
+/** Imports between a test and what has changed; what lies further away is the gate's affair. */
+const MOST_IMPORTS = 4;
+
+/** Tests that need neither a build nor a browser. */
+const WITHOUT_BUILD = /^(?:app\/.+\.test\.tsx?|scripts\/.+\.test\.mjs|tests\/(?:wire|routes)\/.+\.test\.ts)$/;
+
+/**
+ * The unit, service and wire tests nearest to a change, the changed ones first, then by imports, then by folder.
+ * @param {{ graph: Map<string, string[]>, changed: ReadonlySet<string>, most?: number, within?: number }} state
+ * @returns {{ files: string[], deferredCount: number }} `deferredCount` counts the affected tests that are not among them
+ */
+export function nearestTests({ graph, changed, most = MOST_FILES, within = MOST_IMPORTS }) {
+  const affected = [...graph.keys()]
+    .filter((path) => WITHOUT_BUILD.test(path))
+    .map((path) => ({ path, distance: distanceTo(path, graph, (file) => changed.has(file)) }))
+    .filter(({ distance }) => distance < Infinity)
+    .sort((a, b) => a.distance - b.distance || (a.path < b.path ? -1 : 1));
+  const near = affected.filter(({ distance }) => distance <= within).slice(0, most);
+  return { files: near.map(({ path }) => path), deferredCount: affected.length - near.length };
+}

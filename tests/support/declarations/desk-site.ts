@@ -1,0 +1,48 @@
+import { dataDir, fillDatabase, removeDatabase } from "../site-database";
+import { afterAll } from "vitest";
+import { BrowserClient } from "../browser-client";
+import { Rows } from "../browser/role-holder";
+import { PASSWORD } from "../people";
+import { startSite, UNHURRIED } from "../site-process";
+import { makeDeskOrganization, type DeskPerson } from "./desk-organization";
+
+/**
+ * Starts a site of one organisation with the desk, and stops it after the test file.
+ * @param roleCodes a person each, in their order
+ * @param fill stores what the tests begin with
+ */
+export async function startDeskSite(
+  roleCodes: readonly string[],
+  fill: (people: readonly DeskPerson[]) => Promise<void>,
+) {
+  let people: readonly DeskPerson[] = [];
+  await fillDatabase(async () => {
+    people = await makeDeskOrganization(roleCodes);
+    await fill(people);
+  });
+  const site = await startSite({ dataDir, environment: UNHURRIED });
+  afterAll(async () => {
+    await site.stop();
+    removeDatabase();
+  });
+  return {
+    /** A browser in which one of the people is signed in. */
+    async browserOf(person: number): Promise<BrowserClient> {
+      const browser = new BrowserClient(site);
+      await browser.signIn(people[person]!.phone, PASSWORD);
+      return browser;
+    },
+    /** The first row of a query in the site's own database. */
+    find(sql: string, ...values: unknown[]): Readonly<Record<string, unknown>> {
+      const rows = new Rows({ dataDir });
+      const row = rows.one(sql, ...values);
+      rows.close();
+      return row;
+    },
+    change(sql: string, ...values: unknown[]): void {
+      new Rows({ dataDir }).change(sql, ...values);
+    },
+  };
+}
+
+export type DeskSite = Awaited<ReturnType<typeof startDeskSite>>;
