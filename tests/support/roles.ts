@@ -43,6 +43,8 @@ export async function presetRoleId(code: string): Promise<number> {
 
 /** Gives a role permissions of its version, with nothing above them. */
 export async function grantPerms(roleId: number, ...perms: string[]): Promise<void> {
+  // PostgreSQL has no empty list.
+  if (perms.length === 0) return;
   await db
     .insertInto("role_resources")
     .columns(["role_id", "resource_id"])
