@@ -22,7 +22,7 @@ function readForm(phone: string, password: string) {
   };
 }
 
-/** A form that fails as soon as its service looks at it. */
+/** A form that fails as soon as its service reads it. */
 const failingForm = (failure: Error) =>
   Object.defineProperty(readForm("13800138000", PASSWORD), "identifier", {
     get: () => {
@@ -115,7 +115,7 @@ describe("the authenticator", () => {
     process.on("warning", note);
     const input = failingForm(new DomainError("overload"));
     const source = newRequestSource();
-    // Node warns of the 1501st copy.
+    // Node warns at the 1501st copy.
     for (let count = 0; count < 1600; count += 1)
       await expect(authenticate("password", input, source)).rejects.toThrow(DomainError);
     await new Promise(setImmediate);

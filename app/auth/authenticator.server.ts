@@ -35,21 +35,21 @@ interface FirstPassword {
 
 interface CardAttempt {
   readonly signIn: CardSignIn;
-  /** The services of the card's authorities; the configured ones where none are given. */
+  /** The services of the card's authorities; defaults to the configured ones. */
   readonly services?: CardServices;
 }
 
-/** What each strategy is given, once and validated, and how it ends: a refusal is an outcome, not an exception. */
+/** The validated input and the outcome of each strategy; a refusal is an outcome, not an exception. */
 interface SignIns {
   /** Password and image captcha. */
   readonly password: { readonly input: PasswordSignIn; readonly outcome: PasswordSignInOutcome };
   /** Verification code. */
   readonly code: { readonly input: CodeSignIn; readonly outcome: CodeSignInOutcome };
-  /** A card of the customs, which has signed a random of ours. */
+  /** A customs card that has signed a random value of the server. */
   readonly card: { readonly input: CardAttempt; readonly outcome: CardSignInOutcome };
-  /** The second step of a code whose owner has no password yet: sets one and signs in. */
+  /** The ticket of a code sign-in whose account has no password yet: sets one and signs in. */
   readonly "first-password": { readonly input: FirstPassword; readonly outcome: SetPasswordOutcome };
-  /** The second step, in a browser that has shown the first one. */
+  /** The second step, in the browser of the first one. */
   readonly "second-step": { readonly input: SecondStepSignIn; readonly outcome: SecondStepOutcome };
 }
 
@@ -60,7 +60,7 @@ interface Attempt<Input> {
 
 const ATTEMPT = "attempt";
 
-/** The attempts under way. A strategy finds its own by the header of its request, of which the library makes a copy. */
+/** The pending attempts. A strategy finds its own by a header, because the library copies the request. */
 const attempts = new Map<string, Attempt<unknown>>();
 
 class SignInStrategy<Name extends keyof SignIns> extends Strategy<unknown, Attempt<SignIns[Name]["input"]>> {
@@ -71,7 +71,7 @@ class SignInStrategy<Name extends keyof SignIns> extends Strategy<unknown, Attem
     super(signIn);
   }
 
-  /** @throws ReferenceError for a request that `authenticate` below has not made */
+  /** @throws ReferenceError for a request that `authenticate` below has not created */
   override authenticate({ headers }: Request): Promise<unknown> {
     const attempt = attempts.get(headers.get(ATTEMPT) ?? "");
     if (!attempt) throw new ReferenceError(`no attempt to sign in by ${this.name}`);
@@ -91,8 +91,8 @@ const authenticator = new Authenticator()
   .use(new SignInStrategy("second-step", ({ input, source }) => signInBySecondStep(input, source)));
 
 /**
- * Signs somebody in by the strategy of that name: every page and call does so here. The form or body has been read and
- * validated before; the library is given a request without a body that names the attempt.
+ * Signs an account in by the strategy of that name; all pages and calls sign in here. The input has been read
+ * and validated before; the library gets a request without a body that identifies the attempt.
  */
 export async function authenticate<Name extends keyof SignIns>(
   name: Name,

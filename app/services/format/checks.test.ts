@@ -6,7 +6,7 @@ import { hasValidCheckCharacter, isCreditCode } from "./credit-code";
 
 type Check = (text: string) => boolean;
 
-/** Which of the texts pass. */
+/** Asserts which of the texts pass and which fail. */
 function enforce(name: string, check: Check, passing: readonly string[], failing: readonly string[]): void {
   describe(name, () => {
     it.each(passing)("takes %j", (text) => expect(check(text)).toBe(true));

@@ -1,4 +1,4 @@
-/** RFC 6266: the name in ASCII for old programs, and as it is. */
+/** RFC 6266: the name in ASCII for old clients, and in UTF-8. */
 export function contentDisposition(kind: "inline" | "attachment", name: string): string {
   const ascii = name.replace(/[^\w.-]/g, "_");
   const encoded = encodeURIComponent(name).replace(

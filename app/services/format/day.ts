@@ -5,10 +5,10 @@ const FORMATS = [
   /^(\d{4})年(\d{1,2})月(\d{1,2})日?$/,
   /^(\d{4})(\d{2})(\d{2})$/,
 ];
-/** Longer than any spelling of a day: length comes before patterns. */
+/** Longer than any spelling of a day; the length is checked before the patterns. */
 const RAW_MAX = 40;
 
-/** A day as people type it where no calendar opens, as `YYYY-MM-DD`; null for what is none. */
+/** Parses a typed day into `YYYY-MM-DD`; null for text that is no day. */
 export function readDay(typed: string): string | null {
   if (typed.length > RAW_MAX) return null;
   const text = typed.normalize("NFKC").replace(/\s+/g, "");
@@ -22,9 +22,7 @@ export function readDay(typed: string): string | null {
 
 const MINUTE = /^(.*\S)[T\s]\s*(\d{1,2}):(\d{2})$/;
 
-/**
- * A minute of a day as people type it, as `datetime-local` fields send it: `2026-01-02T03:04`; null for what is none.
- */
+/** Parses a typed or `datetime-local` minute into `2026-01-02T03:04`; null for text that is no minute. */
 export function readDayTime(typed: string): string | null {
   if (typed.length > RAW_MAX) return null;
   const [, text = "", hour = "", minute = ""] = MINUTE.exec(typed.normalize("NFKC").trim()) ?? [];
@@ -33,14 +31,14 @@ export function readDayTime(typed: string): string | null {
   return `${day}T${hour.padStart(2, "0")}:${minute}`;
 }
 
-/** The same as people read it: `2026-01-02 03:04`. What is no minute stays as it is. */
+/** Formats a minute as `2026-01-02 03:04`; other text is returned unchanged. */
 export const showDayTime = (typed: string): string => readDayTime(typed)?.replace("T", " ") ?? typed;
 
 const ZONE_MILLISECONDS = 8 * 3600 * 1000;
 export const DAY_MILLISECONDS = 24 * 3600 * 1000;
 
-/** When a day (`YYYY-MM-DD`) begins in Shanghai. */
+/** Returns the first millisecond of a day (`YYYY-MM-DD`) in Asia/Shanghai. */
 export const startOfDay = (day: string) => Date.parse(`${day}T00:00:00Z`) - ZONE_MILLISECONDS;
 
-/** The last millisecond of a day: what is valid to a day is valid all that day. */
+/** Returns the last millisecond of a day in Asia/Shanghai; a validity includes its last day. */
 export const endOfDay = (day: string) => startOfDay(day) + DAY_MILLISECONDS - 1;

@@ -7,7 +7,10 @@ function isDay(year: number, month: number, day: number): boolean {
   return year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** An identity card's number (GB 11643): 18 characters with a day of birth and the check character it computes. */
+/**
+ * Whether text is an identity card number (GB 11643): 18 characters with a valid date of
+ * birth and check character.
+ */
 export function isIdCardNumber(text: string): boolean {
   const found = NUMBER.exec(text);
   if (!found) return false;

@@ -1,9 +1,12 @@
 const PHONE_LENGTH = 11;
 export const PHONE_HEAD = 3;
 const PHONE_TAIL = 4;
-/** Of a phone's characters the first of those that its mask shows at the end, counted from 1. */
+/** Position of the first phone digit that its mask shows at the end, counted from 1. */
 export const PHONE_TAIL_FROM = PHONE_LENGTH - PHONE_TAIL + 1;
-/** A provider hands a customer at least a /48 of IPv6: three groups name the network, the rest the household. */
+/**
+ * Providers assign customers at least a /48 of IPv6: three groups identify the
+ * network, the rest the household.
+ */
 const V6_GROUPS_SHOWN = 3;
 
 /** `138****5678`; anything shorter than a phone number is hidden entirely. */
@@ -21,7 +24,7 @@ export function maskEmail(email: string): string {
   return `${shown}***${email.slice(at)}`;
 }
 
-/** `张**`: how long a name or an address is and how it begins. */
+/** `张**`: shows the first character and the length of a name or an address. */
 export function maskText(text: string): string {
   const [first = "", ...rest] = text;
   return rest.length === 0 ? "*".repeat(first === "" ? 0 : 1) : first + "*".repeat(rest.length);
@@ -35,7 +38,7 @@ export function maskIdentifier(identifier: string): string {
 const PAPER_HEAD = 3;
 const PAPER_TAIL = 2;
 
-/** `330*************31`: of an identity paper's number the first three and the last two characters. */
+/** `330*************31`: shows the first three and the last two characters of an identity paper's number. */
 export function maskPaperNumber(number: string): string {
   const hidden = number.length - PAPER_HEAD - PAPER_TAIL;
   if (hidden < 1) return "*".repeat(number.length);
@@ -44,13 +47,13 @@ export function maskPaperNumber(number: string): string {
 
 const MASKED_IDENTIFIER = /^(?:\d{3}\*{4,}\d{4}|.?\*{3}@\S+|\*+)$/u;
 
-/** `张**`; a sign-in name that is masked already stays as it is. */
+/** `张**`; an identifier that is already masked is returned unchanged. */
 export function maskName(name: string): string {
   if (name === "" || MASKED_IDENTIFIER.test(name)) return name;
   return maskText(name);
 }
 
-/** `203.0.113.*` and `2001:db8:1:*`, of networks (`/64`) too; text that is no address is hidden entirely. */
+/** `203.0.113.*` and `2001:db8:1:*`, for networks (`/64`) too; text that is no address is hidden entirely. */
 export function maskAddress(address: string): string {
   const v4 = /^(?:::ffff:)?(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/i.exec(address);
   if (v4) return `${v4[1]}.*`;
@@ -71,7 +74,7 @@ interface Contact {
   readonly email: string | null;
 }
 
-/** A name with the masked phone or e-mail; where the name is that contact itself, it is said once. */
+/** Returns a username with the masked phone or e-mail; the contact alone where the username equals it. */
 export function maskPerson({ username, phone, email }: Contact): string {
   const contact = phone === null ? maskEmail(email ?? "") : maskPhone(phone);
   return username === contact ? username : `${username} ${contact}`.trim();

@@ -8,8 +8,8 @@ const UNITS = [
 ] as const;
 
 /**
- * `1234567.891` → `1,234,567.891`: the sign and the decimals stay as they are, what is no number is 0.
- * Text is taken as it is written, so that an amount of many digits loses none.
+ * `1234567.891` → `1,234,567.891`: sign and decimals are unchanged, text that is no number is 0. Text is not
+ * converted to a number, so that an amount of many digits loses none.
  */
 export function withThousands(value: number | string): string {
   const text = typeof value === "number" ? numberText(value) : value.trim();
@@ -18,7 +18,7 @@ export function withThousands(value: number | string): string {
   return `${sign}${whole.replace(/\B(?=(?:\d{3})+$)/g, ",")}${decimals}`;
 }
 
-/** Without an exponent, which nobody reads. */
+/** Formats a number without an exponent. */
 function numberText(value: number): string {
   if (!Number.isFinite(value)) return "0";
   const text = String(value);
@@ -30,7 +30,7 @@ function numberText(value: number): string {
 /** At most one decimal, none when it is 0. */
 const short = (value: number) => String(Math.round(value * 10) / 10);
 
-/** `1234` → `1.2k`, then M, G, T, P, E; below 1000 as it is, what is no number is 0. */
+/** `1234` → `1.2k`, then M, G, T, P, E; below 1000 unchanged, 0 for what is no number. */
 export function abbreviate(value: number): string {
   if (!Number.isFinite(value)) return "0";
   const size = Math.abs(value);

@@ -1,7 +1,7 @@
 /**
- * The record that a typed text means, of those that it fits: the one that it names exactly, else the only one that is
- * called so. Namesakes are told apart by whoever types, not by their age.
- * @param isExact whether the text is a key of it, such as a code
+ * Returns the record that a typed text identifies among matches: the exact one, else the only one; null for
+ * several matches without an exact one.
+ * @param isExact whether the text is a key of the row, such as a code
  */
 export function onlyOne<Row>(rows: readonly Row[], isExact: (row: Row) => boolean): Row | null {
   const exact = rows.find(isExact);

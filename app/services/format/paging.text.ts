@@ -1,2 +1,2 @@
-/** A request for a page of rows that no list has: which field, and what it may be. */
+/** The refusal of a page number or size: the field, and its limit. */
 export const countWrong = (field: string, most: number) => `${field} 应为 1 至 ${most} 的整数`;

@@ -4,15 +4,18 @@ interface Region {
 }
 
 /**
- * Regions as lines of code and name, `330200宁波市`; a line `#浙江省` names the group of those below it. As objects
- * the 370 cities weigh more than the page that offers them.
+ * Encodes regions as lines of code and name, `330200宁波市`; a line `#浙江省` starts a group. As JSON objects the
+ * 370 cities would be larger than the page that offers them.
  */
 export const linesOf = (regions: readonly Region[], group?: string): string =>
   [...(group === undefined ? [] : [`#${group}`]), ...regions.map(({ code, name }) => code + name)].join("\n");
 
 const CODE_LENGTH = 6;
 
-/** @returns a group's name without a code */
+/**
+ * Parses lines of `linesOf`.
+ * @returns a group's name without a code
+ */
 export const regionsIn = (lines: string): readonly { code: string | null; name: string }[] =>
   lines === ""
     ? []

@@ -1,8 +1,8 @@
-/** Stands for a row in what its addresses have in common with those of other rows; a brace in an address is escaped. */
+/** Placeholder of a row's id in an address; an address never contains an unescaped brace. */
 const ROW = "{row}";
 
-/** An address of a row, said for any row. */
+/** Replaces the row's id in an address by the placeholder. */
 export const addressOfAnyRow = (href: string, id: string): string => href.replaceAll(id, ROW);
 
-/** The same address of one row. */
+/** Replaces the placeholder in an address by the row's id. */
 export const addressOfRow = (href: string, id: string): string => href.replaceAll(ROW, id);

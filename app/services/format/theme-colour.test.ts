@@ -15,7 +15,7 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** The inks and grounds of tokens.css that the tokens of a theme meet. */
+/** The text and background colours of tokens.css that a theme's tokens are used with. */
 const LIGHT = { grounds: ["#ffffff", "#f5f7fa"], inks: ["#1c2430", "#4a5565", "#5f6b7a"] };
 const DARK = { grounds: ["#1c222b", "#14181f"], inks: ["#e6eaf0", "#b6c0cd", "#93a0b0"] };
 

@@ -5,14 +5,14 @@ type Colour = readonly [red: number, green: number, blue: number];
 
 const WHITE: Colour = [255, 255, 255];
 const BLACK: Colour = [0, 0, 0];
-/** Grounds of the two schemes, and what stands on a button in the dark (tokens.css). */
+/** Backgrounds of the two schemes, and the text colour on a button in the dark one (tokens.css). */
 const LIGHT = { surface: WHITE, page: parseColour("#f5f7fa") };
 const DARK = {
   surface: parseColour("#1c222b"),
   page: parseColour("#14181f"),
   onAccent: parseColour("#10151c"),
 };
-/** WCAG AA, with a little to spare for rounding. */
+/** The contrast of WCAG AA, with a margin for rounding. */
 const LEAST = 4.55;
 const STEPS = 100;
 
@@ -23,7 +23,7 @@ function parseColour(hex: string): Colour {
 
 const toHex = (colour: Colour) => `#${colour.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 
-/** @param share how much of `other` */
+/** @param share the proportion of `other` */
 function mix(colour: Colour, other: Colour, share: number): Colour {
   const part = (at: 0 | 1 | 2) => Math.round(colour[at] * (1 - share) + other[at] * share);
   return [part(0), part(1), part(2)];
@@ -50,7 +50,7 @@ export interface ThemeTokens {
   readonly "on-sea-6": string;
 }
 
-/** The nearest shade towards `end` that can be read on all grounds, and carries `on`. */
+/** Returns the nearest shade towards `end` that is readable on all grounds, and on which `on` is readable. */
 function readable(chosen: Colour, end: Colour, grounds: readonly Colour[], on: Colour): Colour {
   for (let step = 0; step < STEPS; step += 1) {
     const shade = mix(chosen, end, step / STEPS);
@@ -75,16 +75,16 @@ function tokensOf(chosen: Colour, scheme: "light" | "dark"): ThemeTokens {
   };
 }
 
-/** The tokens that a chosen colour makes, moved as far towards dark or light as WCAG AA asks for. */
+/** Derives the tokens of a theme colour, darkened or lightened until they meet WCAG AA. */
 export function themeTokens(theme: string): { readonly light: ThemeTokens; readonly dark: ThemeTokens } {
   const chosen = parseColour(theme);
   return { light: tokensOf(chosen, "light"), dark: tokensOf(chosen, "dark") };
 }
 
-/** Whether a colour is shown as it was chosen, where pages are light. */
+/** Whether the light scheme shows a colour unchanged. */
 export const isReadableTheme = (theme: string) => themeTokens(theme).light["sea-6"] === theme;
 
-/** The style sheet of a theme colour. Who has asked for high contrast or prints keeps those colours. */
+/** Builds the style sheet of a theme colour; it does not apply to high contrast and print. */
 export function themeSheet(theme: string): string {
   const { light, dark } = themeTokens(theme);
   const rule = (scheme: string, tokens: ThemeTokens) => {

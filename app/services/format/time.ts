@@ -1,22 +1,25 @@
-/** Asia/Shanghai has had no summer time since 1991; looking the zone up costs twenty times what formatting does. */
+/** Asia/Shanghai has had no summer time since 1991; a time zone lookup costs twenty times the formatting. */
 const ZONE_HOURS = 8;
 
 const DEFAULT_FORMAT = "YYYY-MM-DD HH:mm:ss";
 const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000] as const;
 
-/** Of ten digits are seconds, of thirteen milliseconds (docs/product.md, section 9); any other number too. */
+/**
+ * Converts seconds (ten digits) to milliseconds; any other number is milliseconds
+ * (docs/product.md, section 9).
+ */
 const inMilliseconds = (at: number) => (Math.abs(at) >= 1e9 && Math.abs(at) < 1e10 ? at * SECOND : at);
 
-/** The last moment whose ISO form has a year of four digits. */
+/** The last time whose ISO form has a year of four digits. */
 const LAST = Date.UTC(9999, 11, 31);
 
-/** The default format, which lists are full of. */
+/** Formats the default format by a faster path, because lists contain many times. */
 function formatDefault(milliseconds: number): string {
   const iso = new Date(milliseconds + ZONE_HOURS * HOUR).toISOString();
   return `${iso.slice(0, 10)} ${iso.slice(11, 19)}`;
 }
 
-/** Letters that stand for a part of the time: doubled with a leading zero; what is in brackets stands as it is. */
+/** Letters that stand for a part of the time, doubled with a leading zero; text in brackets is copied. */
 const PART = /\[([^\]]*)\]|YYYY|YY|MM?|DD?|HH?|mm?|ss?/g;
 
 const PARTS: Readonly<Record<string, (time: Date) => number>> = {
@@ -28,7 +31,7 @@ const PARTS: Readonly<Record<string, (time: Date) => number>> = {
   s: (time) => time.getUTCSeconds(),
 };
 
-/** `YYYY-MM-DD HH:mm:ss`, or another format of such letters, in Asia/Shanghai, whatever zone the machine is in. */
+/** Formats milliseconds or seconds in Asia/Shanghai, whatever the machine's zone; "" for an invalid time. */
 export function formatTime(at: number | string, format = DEFAULT_FORMAT): string {
   const milliseconds = inMilliseconds(Number(at));
   if (format === DEFAULT_FORMAT && milliseconds >= 0 && milliseconds < LAST)
@@ -42,7 +45,7 @@ export function formatTime(at: number | string, format = DEFAULT_FORMAT): string
   });
 }
 
-/** A moment for people: the whole time, and what they say for it in everyday words. */
+/** A time for display: the full text, and its wording relative to now. */
 export interface Moment {
   readonly text: string;
   readonly spoken: string;
@@ -57,10 +60,13 @@ const DAY_WORDS = new Map([
   [-1, "明天"],
 ]);
 
-/** Days since 1970 as Asia/Shanghai has them. */
+/** Counts days since 1970 in Asia/Shanghai. */
 const dayNumber = (milliseconds: number) => Math.floor((milliseconds + ZONE_HOURS * HOUR) / DAY);
 
-/** The day as people say it: by its distance, by the weekday in the week behind us, else by its date. @param text of it */
+/**
+ * Returns the day as a relative word, as a weekday within the last seven days, else as a date.
+ * @param text the formatted time
+ */
 function dayWords(text: string, milliseconds: number, now: number): string {
   const passed = dayNumber(now) - dayNumber(milliseconds);
   const word = DAY_WORDS.get(passed);
@@ -73,8 +79,9 @@ function dayWords(text: string, milliseconds: number, now: number): string {
 }
 
 /**
- * A time of a list or a record: `今天 09:12`, `昨天 09:12`, `星期三 09:12` within the last seven days, `11月3日 09:12`
- * this year, before it `2025年11月3日`; days to come by their date, but for 明天. Never is nothing.
+ * Formats a time of a list or a record: `今天 09:12`, `昨天 09:12`, `星期三 09:12` within the last
+ * seven days, `11月3日 09:12` this year, before it `2025年11月3日`; future days by their date, except
+ * 明天. Null gives empty texts.
  */
 export function momentOf(at: number | null, now: number): Moment {
   if (at === null) return NEVER;
@@ -84,7 +91,7 @@ export function momentOf(at: number | null, now: number): Moment {
   return { text, spoken: day.includes("年") ? day : `${day} ${text.slice(11, 16)}` };
 }
 
-/** How long ago, in the largest unit that fits: `5分钟`, `3小时`, `12天`; never less than a minute. */
+/** Formats an age in the largest unit that fits: `5分钟`, `3小时`, `12天`; at least one minute. */
 export function timeAgo(at: number, now: number): string {
   const passed = now - inMilliseconds(at);
   if (passed < HOUR) return `${Math.max(1, Math.floor(passed / MINUTE))}分钟`;
@@ -92,7 +99,7 @@ export function timeAgo(at: number, now: number): string {
   return `${Math.floor(passed / DAY)}天`;
 }
 
-/** How long ago as people say it; what is two days old, or still to come, is a date. */
+/** Formats an age in words; a date from two days on and for future times. */
 export function relativeTime(at: number, now: number, format = "M月D日H时m分"): string {
   const passed = now - inMilliseconds(at);
   if (passed < 0 || passed >= 2 * DAY) return formatTime(at, format);

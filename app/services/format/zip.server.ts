@@ -1,14 +1,14 @@
 import { Readable } from "node:stream";
 import { crc32, createDeflateRaw } from "node:zlib";
 
-/** A file of an archive; its bytes are read when their turn comes. */
+/** A file of an archive; `read` is called when the file is written. */
 export interface ZipEntry {
   /** In printable ASCII. */
   readonly name: string;
   readonly read: () => Uint8Array | Promise<Uint8Array>;
 }
 
-/** A file of an archive that is compressed as it is made, of any length. */
+/** A file of an archive of any length, compressed while it is streamed. */
 export interface StreamedEntry {
   readonly name: string;
   readonly texts: AsyncIterable<string>;
@@ -19,16 +19,16 @@ const DESCRIPTOR = 0x08074b50;
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
 const VERSION = 20;
-/** 1 January 1980, so that the same files are the same bytes. */
+/** 1 January 1980, so that the archive's bytes depend on its files alone. */
 const FIRST_DAY = 0x21;
-/** Sums and lengths follow the bytes. */
+/** Flag: checksum and lengths follow the data. */
 const FOLLOWED = 8;
 const STORED = 0;
 const DEFLATED = 8;
-/** What the fields of 32 bits hold. */
+/** The maximum of a 32-bit field. */
 const LONGEST = 0xffff_ffff;
 
-/** What an archive says of the bytes of a file. */
+/** Checksum and lengths of a file's data. */
 interface Sums {
   readonly crc: number;
   readonly packed: number;
@@ -50,7 +50,7 @@ const sumFields = ({ crc, packed, length }: Sums): Fields => [
   [4, length],
 ];
 
-/** What both records of a file say of it. */
+/** Encodes the fields that the local and the central header of a file share. */
 const describe = (name: string, flags: number, method: number, sums: Sums) =>
   littleEndian(
     [2, VERSION],
@@ -67,10 +67,10 @@ const signature = (value: number) => littleEndian([4, value]);
 const headOf = (name: string, described: Buffer) =>
   Buffer.concat([signature(LOCAL), described, Buffer.from(name, "latin1")]);
 
-/** What the directory says of a file, without where it begins. */
+/** The shared header fields of a file, without its offset. */
 type Described = Buffer;
 
-/** Stored as it is: PDFs are packed already. */
+/** Writes a file uncompressed, because PDFs are already compressed. */
 async function* storedEntry({ name, read }: ZipEntry): AsyncGenerator<Uint8Array, Described> {
   const bytes = await read();
   const sums = { crc: crc32(bytes), packed: bytes.length, length: bytes.length };
@@ -107,8 +107,8 @@ async function* streamedEntry({ name, texts }: StreamedEntry): AsyncGenerator<Ui
 }
 
 /**
- * A ZIP archive of at most 4 GB, one file that is stored as it is in memory at a time; the same files make the same
- * bytes.
+ * Streams a ZIP archive of at most 4 GB; only one stored entry is in memory at a time. The same
+ * files produce the same bytes.
  */
 export async function* zipChunks(
   entries: Iterable<ZipEntry | StreamedEntry> | AsyncIterable<ZipEntry | StreamedEntry>,

@@ -1,4 +1,7 @@
-/** Every icon that menus can have: Tabler outline icons, as the sprite app/components/console/icons.svg has them. */
+/**
+ * The icons that menus can have: Tabler outline icons, as listed in the sprite
+ * app/components/console/icons.svg.
+ */
 export const CONSOLE_ICONS: readonly string[] = (
   "adjustments anchor article barcode bell book box briefcase bug building building-bank " +
   "building-community building-warehouse buildings calendar camera certificate chart-bar " +

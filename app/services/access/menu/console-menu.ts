@@ -8,7 +8,7 @@ export interface MenuEntry {
   readonly icon: string | null;
 }
 
-/** A group of the sidebar with the pages in it that the person may see; never an empty one. */
+/** A group of the sidebar with the pages in it that the account may open; never empty. */
 export interface MenuGroup {
   readonly title: string;
   readonly icon: string | null;
@@ -17,18 +17,18 @@ export interface MenuGroup {
 
 export interface ConsoleMenu {
   readonly groups: readonly MenuGroup[];
-  /** What the resources call every permitted page, hidden ones too. */
+  /** Titles of every permitted page by slug, as the resources spell them, including hidden pages. */
   readonly titles: ReadonlyMap<string, string>;
 }
 
 const pageByUrl = new Map(CONSOLE_PAGES.map((page) => [`/${page.group}/${page.slug}`, page]));
 
-/** The page of the console that a resource's url selects. */
+/** Returns the console page that a resource's url selects; undefined where there is none. */
 export const pageOf = ({ url }: Pick<Resource, "url">) => pageByUrl.get(url ?? "");
 
 /**
- * The sidebar of the permitted resources: titles, icons and order are theirs, pages that the console does not have
- * or not yet are left out.
+ * Builds the sidebar from the permitted resources: titles, icons and order are theirs; resources without a
+ * console page are left out.
  * @param chains each from its top menu to the permitted resource, in menu order
  */
 export function consoleMenu(chains: readonly (readonly Resource[])[]): ConsoleMenu {

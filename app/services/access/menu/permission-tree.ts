@@ -1,14 +1,14 @@
 import type { Resource } from "./resource.types";
 
-/** A menu or a button with what lies below it. */
+/** A menu or a button with its children. */
 export interface PermissionNode {
   readonly resource: Resource;
   readonly children: PermissionNode[];
 }
 
 /**
- * Hangs permitted menus and buttons below one another. What stands above a permitted one is there too, or it would
- * hang on nothing.
+ * Builds the tree of permitted menus and buttons. Ancestors of a permitted resource are included even where
+ * they are not permitted themselves.
  * @param chains each from the top to the permitted one, in menu order
  */
 export function permissionTree(chains: readonly (readonly Resource[])[]): PermissionNode[] {

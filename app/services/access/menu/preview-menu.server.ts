@@ -5,7 +5,7 @@ import { BUTTON } from "./resource.types";
 import { permissionTree, type PermissionNode } from "./permission-tree";
 import { listResources, permittedChains } from "./rights.server";
 
-/** A page of a menu with what can be done on it and the pages that it leads to. */
+/** A page of a menu with its buttons and the pages below it. */
 export interface PreviewEntry {
   readonly title: string;
   readonly icon: string | null;
@@ -20,7 +20,7 @@ export interface PreviewGroup {
   readonly entries: readonly PreviewEntry[];
 }
 
-/** Roles whose view of a version can be looked at, the preset ones first. */
+/** Lists at most 200 roles of a version for which its menu can be previewed, preset roles first. */
 export function listPreviewRoles(
   executor: Executor,
   versionId: number,
@@ -49,8 +49,8 @@ function entryOf({ resource, children }: PermissionNode): PreviewEntry {
 }
 
 /**
- * The menu of a version as one of its roles sees it, or with null as who is permitted everything. Groups without a
- * page and what is turned off are left out.
+ * Returns the menu of a version as one of its roles sees it; with a null `roleId`, as an administrator does.
+ * Groups without a page and disabled resources are left out.
  * @throws DomainError not-found for a role of another version
  */
 export async function previewMenu(

@@ -1,4 +1,4 @@
-/** MENU_TYPE of what is no page of its own but something that is done on one. */
+/** MENU_TYPE of a resource that is an action on a page. */
 export const BUTTON = 3;
 
 /** A menu or a button of a product version, and whether one of the roles grants it. */

@@ -52,7 +52,7 @@ it("what a transaction has changed and taken back is never kept", async () => {
   });
   await expect(undone).rejects.toThrow("taken back");
   expect((await rightsOf(account)).perms.has("setting:list")).toBe(false);
-  // Another change brings the stamp to where the transaction had it.
+  // Another change sets the stamp to the transaction's value.
   await db.updateTable("resources").set({ sort: 30 }).where("perms", "=", "content:list").execute();
   expect((await rightsOf(account)).perms.has("setting:list")).toBe(false);
 });

@@ -83,7 +83,7 @@ describe("findRights", () => {
   test("several roles are united", async () => {
     const { perms, pages } = await rightsOf(await staffWith("editor", "reviewer"));
     expect(perms.has("content:column") && perms.has("certification:review")).toBe(true);
-    // dashboard 2 and message:list, create, publish stand in both.
+    // dashboard 2 and message:list, create, publish are in both.
     expect(perms.size).toBe(16 + 14 - 5);
     expect(new Set(pages).size).toBe(pages.length);
   });

@@ -7,15 +7,15 @@ import { consoleMenu, pageOf, type ConsoleMenu } from "./console-menu";
 import type { Resource } from "./resource.types";
 
 export interface Rights {
-  /** The active role version; null when none was chosen or it is not held any more. */
+  /** The active role version; null when none was chosen or the account no longer holds it. */
   readonly roleVersionId: number | null;
   readonly hasRoleVersion: boolean;
-  /** Passes without grants, also where resources are added later. */
+  /** Permits everything without grants, including resources that are added later. */
   readonly admin: boolean;
   readonly perms: ReadonlySet<string>;
-  /** Of the roles that are held in the active role version. */
+  /** Codes of the roles that the account holds in the active role version. */
   readonly roleCodes: readonly string[];
-  /** Paths of the permitted console pages that stand in the menu and exist, in its order. */
+  /** Paths of the permitted console pages that are shown in the menu, in menu order. */
   readonly pages: readonly string[];
   /** The console's sidebar. */
   readonly menu: ConsoleMenu;
@@ -31,7 +31,7 @@ const NO_RIGHTS: Rights = {
   menu: consoleMenu([]),
 };
 
-/** The resources from the root to this one; a disabled one takes all below it along. */
+/** Returns the resources from the root to this one; a disabled one disables everything below it. */
 function chainOf(resource: Resource, byId: ReadonlyMap<number, Resource>): Resource[] {
   const above = resource.parent_id === null ? undefined : byId.get(resource.parent_id);
   return above ? [...chainOf(above, byId), resource] : [resource];
@@ -46,7 +46,7 @@ function compareChains(a: readonly Resource[], b: readonly Resource[]): number {
   return a.length - b.length;
 }
 
-/** What somebody is permitted, in menu order; each with the resources above it, the topmost first. */
+/** Returns the permitted resources in menu order, each with its ancestors, the topmost first. */
 export function permittedChains({ resources, admin }: Grants): Resource[][] {
   const byId = new Map(resources.map((resource) => [resource.id, resource]));
   return resources
@@ -68,6 +68,7 @@ function permittedOf(grants: Grants): Pick<Rights, "perms" | "pages" | "menu"> {
   };
 }
 
+/** Lists every resource of a product version and whether one of these roles grants it. */
 export async function listResources(
   executor: Executor,
   versionId: number,
@@ -118,7 +119,7 @@ const assignedRolesQuery = prepare(({ accountId, roleVersionId, at }: { [Name in
     .orderBy("roles.id"),
 );
 
-/** The roles that an account holds in a role version; null when it holds none there. */
+/** Returns the roles that an account holds in a role version; null when it holds none there. */
 async function findAssignedRoles(executor: Executor, { accountId, roleVersionId, at }: Holder) {
   if (roleVersionId === null) return null;
   const roles = await assignedRolesQuery(executor, { accountId, roleVersionId, at });
@@ -134,10 +135,13 @@ type AssignedRoles = NonNullable<Awaited<ReturnType<typeof findAssignedRoles>>>;
 
 type Permitted = Pick<Rights, "perms" | "pages" | "menu">;
 
-/** What sets of roles permit, as long as the version's stamp says that nothing of it has changed. */
+/**
+ * Permissions by version, its rights stamp and set of roles; the stamp changes with
+ * anything that affects rights.
+ */
 const cache = new LRUCache<string, Permitted>({ max: 500 });
 
-/** What is read in a transaction may never come true, so it is not kept. */
+/** Bypasses the cache in a transaction, because what it reads may be rolled back. */
 async function permittedTo(executor: Executor, assigned: AssignedRoles): Promise<Permitted> {
   const { roleIds, versionId, stamp, admin } = assigned;
   const key = [versionId, stamp, ...roleIds].join();
@@ -150,9 +154,9 @@ async function permittedTo(executor: Executor, assigned: AssignedRoles): Promise
 }
 
 /**
- * What an account may do in its active role version: the union of its roles there, or everything for `admin`.
- * Asks the database each time which roles these are and whether anything about them has changed, so that changed
- * rights count on the next request.
+ * Returns what an account may do in its active role version: the union of its roles there, or
+ * everything for `admin`. Queries the roles and the rights stamp each time, so that changed rights take
+ * effect on the next request.
  */
 export async function findRights(executor: Executor, holder: Holder): Promise<Rights> {
   const assigned = await findAssignedRoles(executor, holder);
@@ -164,8 +168,8 @@ export async function findRights(executor: Executor, holder: Holder): Promise<Ri
 }
 
 /**
- * Menus and buttons of a role version as far as they are permitted, from the top, each in menu order; null when the
- * account holds nothing there.
+ * Lists the permitted menus and buttons of a role version, each from the top, in menu order; null when the
+ * account holds no role there.
  */
 export async function listPermitted(executor: Executor, holder: Holder): Promise<Resource[][] | null> {
   const assigned = await findAssignedRoles(executor, holder);
@@ -174,7 +178,9 @@ export async function listPermitted(executor: Executor, holder: Holder): Promise
   return permittedChains({ resources, admin: assigned.admin });
 }
 
-/** The same for one role alone: what its holders see of its product version. */
+/**
+ * Lists the menus and buttons that one role permits in its product version, each from the top, in menu order.
+ */
 export async function listRolePermitted(
   executor: Executor,
   { versionId, roleId, isAdmin }: { versionId: number; roleId: number; isAdmin: boolean },

@@ -4,12 +4,12 @@ import { organizationGroup } from "./console-pages-organizations";
 import { masterDataGroup, monitorGroup, systemGroup } from "./console-pages-system";
 import type { Page } from "./page-shape";
 
-/** Title of the console and name of the product that holds its resources. */
+/** Title of the console and name of the product that owns its resources. */
 export const CONSOLE_TITLE = "集群管理中心";
 export const CONSOLE_PRODUCT_CODE = "cluster";
 export const CONSOLE_VERSION = "1.0";
 
-/** The console as one table: seed, menu, guard, titles and roles all read it. */
+/** All groups of console pages; seed, menu, guard, titles and roles are derived from this table. */
 export const CONSOLE_GROUPS = [
   overviewGroup,
   organizationGroup,
@@ -23,16 +23,18 @@ export const CONSOLE_GROUPS = [
   systemGroup,
 ] as const;
 
-/** Every page, hidden ones too, in menu order. */
+/** All pages in menu order, including hidden ones. */
 export const CONSOLE_PAGES: readonly Page[] = CONSOLE_GROUPS.flatMap((group) => group.pages);
 
-/** Every permission of the console, in menu order. */
+/** All permissions of the console, in menu order. */
 export const CONSOLE_PERMS: readonly string[] = CONSOLE_PAGES.flatMap((page) => [
   page.perms,
   ...page.buttons.map((button) => button.perms),
 ]);
 
-/** The title of a console page; pages of one record begin with its name. */
+/**
+ * Returns the document title of a console page; the title of a record's page begins with the record's name.
+ */
 export function consolePageTitle(page: Page, siteTitle: string, recordName?: string): string {
   return [recordName, page.title, CONSOLE_TITLE, siteTitle].filter(Boolean).join(" - ");
 }

@@ -13,12 +13,12 @@ import {
   type Verb,
 } from "./page-shape";
 
-/** An address with a route file of its own, with the verb that it needs. */
+/** An address with a route file of its own, and the verb of the permission that opens it. */
 interface OwnAddress {
   readonly path: string;
-  /** Without it the permission of the page. */
+  /** Defaults to the permission of the page. */
   readonly verb?: string;
-  /** Without it both. */
+  /** Defaults to "read and post". */
   readonly methods?: PageMethods;
 }
 
@@ -31,26 +31,27 @@ export interface PageRow {
   readonly takesId?: true;
   readonly recordQuery?: string;
   readonly recordTitle?: string;
-  /** With it the log of operations names the records, and leads to `:id`. */
+  /** Where the operation log finds names of records; with it the log also links to `:id`. */
   readonly nameIn?: NameColumn;
-  /** What is recorded of them, as people call it (docs/security.md, "What is recorded"). */
+  /** Titles of the audit events of the page's records (docs/security.md, "What is recorded"). */
   readonly events?: Readonly<Record<string, string>>;
   readonly isCreatedByStaff?: true;
   readonly card?: string;
-  /** The page itself takes no posts. */
+  /** The page itself accepts no POST. */
   readonly isReadOnly?: true;
   /** Missing for a page that does not exist yet. */
   readonly collection?: CollectionPages;
-  /** Addresses below it with route files of their own; `:id` is a record of the page. */
+  /** Addresses below the page with route files of their own; `:id` is a record of the page. */
   readonly own?: readonly OwnAddress[];
   readonly hidden?: readonly PageRow[];
 }
 
-/** The events of a row and of the pages that are hidden below it. */
+/** The audit events of a row and of the hidden pages below it. */
 export type EventOf<Row> =
   | (Row extends { readonly events: infer Texts } ? keyof Texts : never)
   | (Row extends { readonly hidden: readonly (infer Hidden)[] } ? EventOf<Hidden> : never);
 
+/** Merges the audit event titles of these rows and of the hidden pages below them. */
 export const eventsOf = (rows: readonly PageRow[]): Readonly<Record<string, string>> =>
   Object.assign({}, ...rows.flatMap(({ events = {}, hidden = [] }) => [events, eventsOf(hidden)])) as Record<
     string,
@@ -72,7 +73,7 @@ const METHODS: Readonly<Partial<Record<AddressKind, PageMethods>>> = {
   "import-file": "post",
 };
 
-/** What follows from the verbs of a page whose rows are listed. */
+/** The addresses that a page gets from its verbs, where its rows are listed. */
 const LISTED_BY_VERB: Readonly<Record<string, readonly Below[]>> = {
   archive: [{ path: "recycle", kind: "list", verb: "archive" }],
   import: [
@@ -94,7 +95,10 @@ function belowList({ rows, isComparable }: CollectionPages, verbs: readonly Verb
   ];
 }
 
-/** The history of a record at a path, and the way back to an older version. */
+/**
+ * Returns the history address of the record at a path and, with `revertVerb`, the one
+ * that reverts to a version.
+ */
 const historyOf = (path: string, verb: string | undefined, revertVerb: string | undefined): Below[] => [
   { path: `${path}/history`, kind: "history", ...(verb === undefined ? {} : { verb }) },
   ...(revertVerb === undefined
@@ -188,10 +192,10 @@ function toPages(row: PageRow, index: number, { base, group, parent }: Above): P
   return [page, ...(row.hidden ?? []).flatMap((hidden, position) => toPages(hidden, position, below))];
 }
 
-/** A page that is written down once, with the literal names of its forms and records for its handlers. */
+/** Types a page row with the literal names of its forms and records, which its handlers are typed by. */
 export const definePage = <const Row extends PageRow>(row: Row): Row => row;
 
-/** One group of the console's table; positions follow the order in which things are written down. */
+/** Builds one group of console pages; `sort` of pages follows their order in `rows`. */
 export function defineGroup<const Rows extends readonly PageRow[]>(
   head: { readonly slug: string; readonly title: string; readonly icon: string; readonly position: number },
   rows: Rows,
@@ -206,6 +210,6 @@ export function defineGroup<const Rows extends readonly PageRow[]>(
   };
 }
 
-/** Pages of the declaration desk; its menu has no groups. */
+/** Builds the pages of the declaration desk; its menu has no groups. */
 export const defineDeskPages = (rows: readonly PageRow[]): Page[] =>
   rows.flatMap((row, index) => toPages(row, index, { base: "desk", group: "", parent: null }));

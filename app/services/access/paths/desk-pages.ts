@@ -20,7 +20,7 @@ import {
   type PageGroup,
 } from "./page-shape";
 
-/** What the product is called that holds the desk's resources, and by what it is known. */
+/** Name of the product that owns the desk's resources. */
 export const DESK_PRODUCT_NAME = "申报平台";
 export const DESK_PRODUCT_CODE = "declaration-desk";
 export const DESK_VERSION = "1.0";
@@ -70,7 +70,7 @@ export const declarationPage = definePage({
   ],
 });
 
-/** What each library has: a list with records, forms and histories. */
+/** The pages of a library: a list with records, forms and histories. */
 const libraryWith = (newTitle: string, editTitle: string) =>
   ({
     rows: "list",
@@ -136,7 +136,7 @@ export const codePage = definePage({
   },
 });
 
-/** Pages of the declaration desk that are lists, records and forms as the console's are. */
+/** Pages of the declaration desk that are built of lists, records and forms, like the console's. */
 export const DESK_ROWS = [declarationPage, templatePage, partyPage, goodsPage, codePage] as const;
 export const DESK_PAGES = defineDeskPages(DESK_ROWS);
 
@@ -149,13 +149,13 @@ const linkOf = ({ title, icon, slug, card, perms }: Page) => ({
   perms,
 });
 
-/** Where those are that everybody may open, as the desk's own page, the workbench and the search offer them. */
+/** Links to the desk pages that need no permission, for the desk's own page, the workbench and the search. */
 export const DESK_LINKS = DESK_PAGES.filter(isEverybodys).map(linkOf);
 
-/** Those that need a permission of the product. */
+/** Links to the desk pages that need a permission of the product. */
 export const DESK_MENU = DESK_PAGES.filter((page) => !isEverybodys(page)).map(linkOf);
 
-/** What can be begun on the desk without having chosen a record first. */
+/** Actions of the desk that need no selected record. */
 export const DESK_ACTIONS: readonly {
   readonly title: string;
   readonly href: string;
@@ -169,7 +169,7 @@ export const DESK_ACTIONS: readonly {
   perms: "declaration:create",
 }));
 
-/** What the product's resources are made of. */
+/** The groups from which the resources of the desk's product are seeded. */
 export const DESK_GROUPS: readonly PageGroup[] = [
   {
     slug: BASE_PATHS.desk.slice(1),
@@ -180,10 +180,10 @@ export const DESK_GROUPS: readonly PageGroup[] = [
   },
 ];
 
-/** Every permission of the desk. */
+/** All permissions of the desk. */
 export const DESK_PERMS: readonly string[] = DESK_GROUPS.flatMap(({ pages }) => pages).flatMap(
   ({ perms, buttons }) => [perms, ...buttons.map((button) => button.perms)],
 );
 
-/** Those about a noun. */
+/** Returns the desk's permissions of a noun. */
 export const deskPermsOf = (noun: string): string[] => DESK_PERMS.filter((perms) => nounOf(perms) === noun);

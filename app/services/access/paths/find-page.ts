@@ -2,20 +2,20 @@ import { CONSOLE_GROUPS, CONSOLE_PAGES } from "./console-pages";
 import { DESK_PAGES } from "./desk-pages";
 import { BASE_PATHS, type AddressKind, type Page, type PageBelow, type PageGroup } from "./page-shape";
 
-/** A page, or something below it. */
+/** A page, or an address below it. */
 export interface PageLocation {
   readonly page: Page;
-  /** Of the page itself, where it takes one. */
+  /** Id in the path of the page itself; null where the page takes none. */
   readonly id: string | null;
-  /** Of a record below the page. */
+  /** Id of a record below the page. */
   readonly recordId: string | null;
-  /** What opens this address: the page's own permission, or a finer one below it. */
+  /** The permission that opens this address: the page's own, or that of the address below it. */
   readonly perms: string;
-  /** What answers it; null for a route of its own. */
+  /** Which common route answers the address; null for a route of its own. */
   readonly kind: AddressKind | null;
-  /** What the table says of an address below the page; null for the page itself. */
+  /** The row of an address below the page; null for the page itself. */
   readonly below: PageBelow | null;
-  /** As the table spells it, without the page's own id: `resources/:id/edit`. */
+  /** The pattern of the address without the page's own id: `resources/:id/edit`. */
   readonly address: string;
 }
 
@@ -25,7 +25,7 @@ export type ConsoleMatch =
   | { readonly kind: "group"; readonly group: PageGroup };
 
 const ID = /^[1-9]\d{0,18}$/;
-/** Parameters that are no ids. */
+/** Patterns of path parameters that are not ids. */
 const SHAPES: Readonly<Record<string, RegExp>> = {
   ":token": /^[\w-]{16,64}$/,
   ":rule": /^[A-Z][\w-]{0,39}$/,
@@ -41,7 +41,7 @@ function fits(pattern: string, segment: string): boolean {
   return (SHAPES[pattern] ?? ID).test(segment);
 }
 
-/** What of a page the segments below it name. */
+/** Finds what the segments below a page's path name; null where they match no address. */
 function findBelow(page: Page, segments: readonly string[]): Omit<PageLocation, "page" | "id"> | null {
   const { slug, perms, kind } = page;
   if (segments.length === 0) return { recordId: null, perms, kind, below: null, address: slug };
@@ -66,10 +66,10 @@ function locate(pages: ReadonlyMap<string, Page>, segments: readonly string[]): 
 }
 
 /**
- * What of the console a path names: a page (`/custom-list`, `/resources/12`) or something below it
- * (`/custom-list/7/edit`), a group (`/account`) or a page behind its group (`/account/account-list`), as the menu
- * of old clients spells it.
- * @returns null when it names nothing, also for an id that is missing, out of shape or not expected
+ * Finds what a path names in the console: a page (`/custom-list`, `/resources/12`) or an address below it
+ * (`/custom-list/7/edit`), a group (`/account`) or a page with its group before it (`/account/account-list`),
+ * as the menu of old clients spells it.
+ * @returns null when it names nothing, also for an id that is missing, malformed or unexpected
  */
 export function matchConsole(pathname: string): ConsoleMatch | null {
   const [before, first = "", ...rest] = pathname.split("/");
@@ -84,7 +84,7 @@ export function matchConsole(pathname: string): ConsoleMatch | null {
   return { kind: "grouped-page", location, shortPath: `/${rest.join("/")}` };
 }
 
-/** The page of the console at a path, or what stands below it; null for everything else. */
+/** Returns the console page at a path, or the address below it; null for any other path. */
 export function findConsolePage(pathname: string): PageLocation | null {
   const match = matchConsole(pathname);
   return match?.kind === "page" ? match.location : null;
@@ -92,7 +92,9 @@ export function findConsolePage(pathname: string): PageLocation | null {
 
 const DESK = `${BASE_PATHS.desk}/`;
 
-/** The same for pages of every base. */
+/**
+ * Returns the page at a path, or the address below it, in the console or the desk; null for any other path.
+ */
 export function findPage(pathname: string): PageLocation | null {
   if (!pathname.startsWith(DESK)) return findConsolePage(pathname);
   return locate(deskPages, pathname.slice(DESK.length).split("/"));

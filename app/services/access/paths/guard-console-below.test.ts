@@ -3,7 +3,7 @@ import { guardNavigation } from "./guard";
 
 const TOKEN = "abcdefghijklmnop";
 
-/** What somebody with these rights is told who asks for a page below another. */
+/** The decision on a page below another for these permissions. */
 function decide(path: string, ...perms: string[]): string {
   const rights = { hasRoleVersion: true, admin: false, perms: new Set(perms) };
   const request = {

@@ -12,18 +12,18 @@ export interface GuardRights {
 
 export interface NavigationRequest {
   readonly method: "GET" | "POST";
-  /** As the URL spells it. */
+  /** Undecoded, as in the URL. */
   readonly path: string;
   /** With its question mark, or "". */
   readonly search: string;
-  /** "dead": a token was brought, but its session is unknown, ended or late. */
+  /** "dead": the request has a token whose session is unknown, ended or expired. */
   readonly session: "none" | "dead" | "live";
   readonly mustChangePassword: boolean;
-  /** The settings want a second step of the person, and there is none; only console paths look at it. */
+  /** The settings require a second step and the account has none; only read for console paths. */
   readonly lacksSecondStep: boolean;
-  /** Null is as good as no role version; only console paths look at it. */
+  /** Null counts as no role version; only read for console paths. */
   readonly rights: GuardRights | null;
-  /** An external sub-app stands at the path: whoever may open it asks the sub-app for what lies below. */
+  /** Set where an external sub-app serves the path; the sub-app authorises everything below it. */
   readonly external?: "public" | "signed-in" | null;
 }
 
@@ -33,7 +33,7 @@ export type NavigationDecision =
       readonly kind: "redirect";
       readonly to: string;
       readonly status: 302 | 303;
-      /** The next page says 您的登录信息已失效，请重新登录. */
+      /** The next page shows 您的登录信息已失效，请重新登录. */
       readonly expired: boolean;
       readonly clearCookie: boolean;
     }
@@ -45,7 +45,7 @@ const CHANGE_PASSWORD = "/changePassword";
 const SECOND_STEP = "/personal/second-step";
 const LOGIN = "/login";
 
-/** Parameters that Remix adds to address a loader or an action; no page has them. */
+/** Query parameters that Remix adds for data requests and index routes; pages have none of these names. */
 const FRAMEWORK_PARAMETERS = new Set(["_data", "index"]);
 
 type Target =
@@ -63,19 +63,19 @@ function findTarget({ path, external }: NavigationRequest): Target | null {
   return match && { access: "console", match };
 }
 
-/** Whether a permission is held, by the person's active role version; signed in they are already. */
+/** Whether the active role version permits `perms`; every signed-in account has SIGNED_IN. */
 export function isPermitted(rights: GuardRights | null, perms: string): boolean {
   if (perms === SIGNED_IN) return true;
   return rights !== null && rights.hasRoleVersion && (rights.admin || rights.perms.has(perms));
 }
 
-/** The first page of the menu that the person may see; null where there is none. */
+/** Returns the path of the first menu page that the account may open; null where there is none. */
 export function firstPermittedPage(rights: GuardRights | null): string | null {
   const page = CONSOLE_PAGES.find((page) => !page.hidden && isPermitted(rights, page.perms));
   return page ? pathOfPage(page) : null;
 }
 
-/** The same within a group. */
+/** Returns the path of the first menu page of a group that the account may open; null where there is none. */
 function firstPageOfGroup(rights: GuardRights | null, group: string): string | null {
   const page = CONSOLE_PAGES.find(
     (page) => !page.hidden && page.group === group && isPermitted(rights, page.perms),
@@ -83,7 +83,7 @@ function firstPageOfGroup(rights: GuardRights | null, group: string): string | n
   return page ? pathOfPage(page) : null;
 }
 
-/** The query as the person sees it, also when Remix asked for the page's data only. */
+/** Returns the query without the parameters of Remix's data requests. */
 function pageQuery(search: string): string {
   const parts = search.replace(/^\?/, "").split("&");
   const preserved = parts.filter((part) => {
@@ -102,7 +102,10 @@ function redirect(request: NavigationRequest, to: string, expired = false): Navi
   return { kind: "redirect", to, status, expired, clearCookie: request.session === "dead" };
 }
 
-/** Who is not signed in comes back to the page after signing in; a visitor's GET shows the public site instead. */
+/**
+ * Redirects a request without a live session to sign-in, and back afterwards; a
+ * visitor's GET to the public site.
+ */
 function turnAway(request: NavigationRequest): NavigationDecision {
   if (request.session === "none" && request.method === "GET") return redirect(request, PUBLIC_HOME);
   const target = encodeURIComponent(request.path + pageQuery(request.search));
@@ -125,7 +128,7 @@ function decideForPerson(request: NavigationRequest, target: Target): Navigation
   if (target.access === "home") return redirect(request, PUBLIC_HOME + pageQuery(request.search));
   if (target.access === "public" || target.access === "post-only") return pass(request);
   if (request.session !== "live") return turnAway(request);
-  // A post to a page is authorised by its action, which answers in the form's own way.
+  // The action of a page authorises its POST, because it responds in the form's own format.
   if (request.method === "POST") return pass(request);
   if (target.access === "console") return enterConsole(request, target.match);
   const first = target.access === "console-entry" ? firstPermittedPage(request.rights) : null;
@@ -133,8 +136,8 @@ function decideForPerson(request: NavigationRequest, target: Target): Navigation
 }
 
 /**
- * The navigation guard (docs/forms.md, section 4): what happens to a document, data or form request before any
- * loader or action runs. A data request (`_data`) gets the decision of its page.
+ * Decides what happens to a document, data or form request before any loader or action runs (docs/forms.md,
+ * section 4). A data request (`_data`) gets the decision of its page.
  */
 export function guardNavigation(request: NavigationRequest): NavigationDecision {
   const target = findTarget(request);

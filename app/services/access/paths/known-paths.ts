@@ -1,8 +1,7 @@
 /**
- * Who may open a page (docs/forms.md, section 4):
- * `home` leads to the public site; `public` is for everyone; `signed-in` needs a live session;
- * `console-entry` leads to the first permitted console page; `technical` is no page for people and never
- * redirects; `post-only` exists for posts alone and is public.
+ * Who may open a page (docs/forms.md, section 4): `home` redirects to the public site; `public` is open to
+ * everyone; `signed-in` needs a live session; `console-entry` redirects to the first permitted console page;
+ * `technical` serves programs and never redirects; `post-only` accepts POST alone and is public.
  */
 export type PathAccess = "home" | "public" | "signed-in" | "console-entry" | "technical" | "post-only";
 
@@ -10,22 +9,25 @@ export interface KnownPath {
   /** Exact, or with `/*` for everything below it. */
   readonly path: string;
   readonly access: PathAccess;
-  /** Reachable although the first password has not been changed yet. */
+  /** Reachable before the initial password has been changed. */
   readonly beforePasswordChange?: true;
-  /** Shows what stands in the console, and is as closed as its pages to whoever still has to set a second step up. */
+  /** Shows console data, so it is closed to accounts that still have to set up a second step. */
   readonly showsConsole?: true;
-  /** The queries with which it is the same for every visitor (decisions/0037). */
+  /** The queries with which the page is the same for every visitor (decisions/0037). */
   readonly cachedWith?: readonly string[];
-  /** Its forms change nothing that belongs to an account's work: whoever is signed in may post those of anybody. */
+  /**
+   * Accepts forms that were rendered for another account, because its forms change
+   * nothing that belongs to one.
+   */
   readonly takesForeignForms?: true;
-  /** How many files one post may have; without it none. Only signed-in people's pages. */
+  /** How many files one POST may have; none by default. Only for pages behind sign-in. */
   readonly files?: number;
 }
 
-/** Every form of the sign-in page has an address of its own; the bare one shows the first. */
+/** Each form of the sign-in page has an address of its own; the bare one shows the first. */
 const LOGIN_FORMS = ["", "?mode=1", "?mode=2", "?mode=3", "?register=1", "?register=2"];
 
-/** Every path outside the console; what stands neither here nor in the console's table is 404. */
+/** All paths outside the console; a path that neither this nor the console's table has is 404. */
 export const KNOWN_PATHS: readonly KnownPath[] = [
   { path: "/", access: "home" },
   { path: "/login", access: "public", cachedWith: LOGIN_FORMS },
@@ -49,7 +51,7 @@ export const KNOWN_PATHS: readonly KnownPath[] = [
   { path: "/phsb/codes", access: "signed-in" },
   { path: "/phsb/*", access: "signed-in" },
   { path: "/jqzx", access: "console-entry" },
-  // Both papers may come with one post.
+  // One POST may have both papers.
   { path: "/certification", access: "signed-in", files: 2 },
   { path: "/personal", access: "signed-in", files: 1 },
   { path: "/personal/sessions", access: "signed-in" },
@@ -85,7 +87,7 @@ export const KNOWN_PATHS: readonly KnownPath[] = [
   { path: "/readyz", access: "technical", beforePasswordChange: true },
 ];
 
-/** Pages of the shell itself below a sub-app's path, whoever provides the sub-app. */
+/** Pages of the shell below a sub-app's path, which the shell serves whoever provides the sub-app. */
 export const SHELL_PAGES: readonly string[] = ["/phsb/userMessage", "/phsb/codes", "/phsb/code-list"];
 
 const WILDCARD = "/*";
@@ -95,7 +97,10 @@ const prefixes = KNOWN_PATHS.filter((known) => known.path.endsWith(WILDCARD)).ma
   prefix: known.path.slice(0, -1),
 }));
 
-/** The row for a path, or null: paths are compared exactly, a trailing slash or another case is unknown. */
+/**
+ * Returns the row of a path, or null. Paths are compared exactly: a trailing slash or
+ * another case is unknown.
+ */
 export function findKnownPath(path: string): KnownPath | null {
   const below = prefixes.find(({ prefix }) => path.startsWith(prefix) && !path.endsWith("/"));
   return (path.endsWith(WILDCARD) ? undefined : exact.get(path)) ?? below?.known ?? null;
@@ -105,5 +110,5 @@ const cachedAddresses = new Set(
   KNOWN_PATHS.flatMap(({ path, cachedWith = [] }) => cachedWith.map((query) => path + query)),
 );
 
-/** Whether an address, as it was asked for, shows every visitor the same. */
+/** Whether an address with its query shows every visitor the same page. */
 export const isCachedAddress = (address: string) => cachedAddresses.has(address);

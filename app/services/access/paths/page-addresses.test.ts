@@ -42,7 +42,7 @@ it("puts the pages of the desk below its path, where those of everybody are the 
   const everybodys = desk.filter(({ page }) => page.perms === SIGNED_IN);
   expect(everybodys.length).toBeGreaterThan(0);
   for (const { page } of everybodys) expect(SHELL_PAGES).toContain(pathOfPage(page));
-  // The product's own give way to another desk that is configured.
+  // The product's own pages are replaced where another desk is configured.
   for (const { page } of desk)
     expect(SHELL_PAGES.includes(pathOfPage(page)), page.slug).toBe(page.perms === SIGNED_IN);
 });

@@ -2,12 +2,12 @@ import { CONSOLE_PAGES } from "./console-pages";
 import { DESK_PAGES } from "./desk-pages";
 import { BASE_PATHS, type AddressKind, type Page } from "./page-shape";
 
-/** An address as the table of pages spells it, without the page's own id: `resources/:id/edit`. */
+/** An address of the page table, without the page's own id: `resources/:id/edit`. */
 export interface PageAddress {
   readonly page: Page;
   readonly address: string;
   readonly kind: AddressKind;
-  /** Of a form page; "" for every other. */
+  /** The title of a form page; "" for any other. */
   readonly title: string;
 }
 
@@ -24,20 +24,22 @@ function addressesOf(page: Page): PageAddress[] {
   }));
 }
 
-/** Every address that one of the common route files answers, of all bases. */
+/** All addresses that the common route files answer, in the console and the desk. */
 export const PAGE_ADDRESSES: readonly PageAddress[] = [...CONSOLE_PAGES, ...DESK_PAGES].flatMap(addressesOf);
 
-/** The addresses of the console's pages of one kind. */
+/** Returns the addresses of the console's pages of these kinds. */
 export const consoleAddresses = (...kinds: readonly AddressKind[]): string[] =>
   PAGE_ADDRESSES.filter(({ page, kind }) => page.base === "console" && kinds.includes(kind)).map(
     ({ address }) => address,
   );
 
-/** Where a page lives, without what stands below it: `/resources/12`. */
+/** Returns the path of a page itself: `/resources/12`. */
 export const pathOfPage = ({ base, slug }: Pick<Page, "base" | "slug">, id: string | null = null): string =>
   `${BASE_PATHS[base]}/${slug}${id === null ? "" : `/${id}`}`;
 
-/** The route of an address: behind the page's own id, where it takes one, a record's is `:recordId`. */
+/**
+ * Returns the route pattern of an address; where the page takes an id of its own, a record's is `:recordId`.
+ */
 export function routeOf({ page, address }: Pick<PageAddress, "page" | "address">): string {
   const below = address.split("/").slice(1);
   const parts = page.takesId ? [":id", ...below.map((part) => (part === ":id" ? ":recordId" : part))] : below;

@@ -1,27 +1,30 @@
 type Id = number | bigint | string;
 
-/** Where people are listed: pages of other nouns lead there, and to one of them. */
+/** Path of the account list, to which pages of other nouns link. */
 export const PEOPLE_PATH = "/account-list";
 
-/** The page of an account's own. */
+/** Returns the path of an account's record page. */
 export const personPath = (id: Id): string => `${PEOPLE_PATH}/${String(id)}`;
 
-/** The people of an organisation or a department. */
+/** Returns the address of the account list filtered by an organisation or a department. */
 export const peopleOf = (what: "organizationId" | "departmentId", id: Id): string =>
   `${PEOPLE_PATH}?${what}=${String(id)}`;
 
-/** Where channels are listed: pages of units and customers lead there. */
+/** Path of the channel list, to which pages of units and customers link. */
 export const channelManagePath = "/channel-manage";
 
-/** The channels of a declarant unit. */
+/** Returns the address of the channel list filtered by a declarant unit. */
 export const channelsOfUnit = (unitId: Id): string =>
   `${channelManagePath}?declarantUnitId=${String(unitId)}`;
 
-/** A section of the settings. */
+/** Returns the path of a section of the settings. */
 export const settingSectionPath = (id: Id): string => `/system-settings/${String(id)}`;
 
-/** A change of what says where secrets, copies and files go: messages to administrators lead there. */
+/**
+ * Returns the path of a change of the settings that decide where secrets, backups and files are sent;
+ * messages to administrators link to it.
+ */
 export const settingChangePath = (id: Id): string => `/system-settings/changes/${String(id)}`;
 
-/** Where templates of declarations are listed: the list of declarations leads there. */
+/** Path of the list of declaration templates, to which the declaration list links. */
 export const TEMPLATES_PATH = "/phsb/templates";

@@ -6,9 +6,9 @@ const READ = ["GET", "HEAD"];
 const POST = ["POST"];
 const READ_AND_POST = [...READ, ...POST];
 
-/** Addresses that lead on or answer programs. */
+/** Access of addresses that redirect or serve programs. */
 const READ_ONLY_ACCESS: readonly PathAccess[] = ["home", "console-entry", "technical"];
-/** Pages without a form of their own; the form for appearance has its own address. */
+/** Pages without a form of their own; the appearance form has its own address. */
 const READ_ONLY_PAGES = new Set([
   "/guide",
   "/agreement",
@@ -34,14 +34,17 @@ const METHODS: Readonly<Record<PageMethods, readonly string[]>> = {
   "read and post": READ_AND_POST,
 };
 
-/** Null for what no table of pages names. */
+/** Returns null for a path that no page table has. */
 function methodsOfPage(path: string): readonly string[] | null {
   const location = findPage(path);
   if (!location) return null;
   return METHODS[location.below?.methods ?? (location.page.isReadOnly ? "read" : "read and post")];
 }
 
-/** What a page, or a file beside pages, can be asked with; for the `Allow` of an answer that refuses another method. */
+/**
+ * Returns the methods that a path accepts, for the `Allow` header of a 405 response; GET
+ * and HEAD for unknown paths.
+ */
 export function pageMethods(path: string): readonly string[] {
   const ofPage = methodsOfPage(path);
   if (ofPage) return ofPage;

@@ -4,7 +4,7 @@ export interface PageButton {
   readonly title: string;
 }
 
-/** What answers an address below a page; the pages of each kind share one route file. */
+/** Which common route answers an address below a page; all pages of a kind share one route file. */
 export type AddressKind =
   | "list"
   | "tree"
@@ -20,51 +20,51 @@ export type AddressKind =
   | "export"
   | "import-file";
 
-/** What an address can be asked with: a form both shows itself and takes posts; a file is answered to posts alone. */
+/** The methods that an address accepts: a form is read and posted; a file is answered to POST alone. */
 export type PageMethods = "read" | "post" | "read and post";
 
 /** An address below a page, such as `:id/edit`, and the permission that opens it. */
 export interface PageBelow {
   readonly path: string;
   readonly perms: string;
-  /** Null where a route of its own answers, or nothing does yet. */
+  /** Null where a route of its own answers the address, or none does yet. */
   readonly kind: AddressKind | null;
-  /** What it can be asked with. */
+  /** The methods that the address accepts. */
   readonly methods: PageMethods;
-  /** What a form page is called; "" for every other. */
+  /** The title of a form page; "" for any other. */
   readonly title: string;
-  /** How many files one post may have. */
+  /** How many files one POST may have. */
   readonly files: number;
-  /** A form of eight fields at most, which opens beside the rows that it belongs to where scripts run. */
+  /** A form of at most eight fields, which scripts open beside the rows that it belongs to. */
   readonly isShort: boolean;
-  /** One post may have as much as a long text takes. */
+  /** The limit of one POST's size is that of a long text. */
   readonly isLong: boolean;
 }
 
 /** A page of one record. */
 export interface RecordPage {
-  /** Of the permission that opens it; without it the page's own. */
+  /** Verb of the permission that opens it; defaults to the page's own permission. */
   readonly verb?: string;
-  /** It only shows something: no step is posted to it. */
+  /** The page accepts no POST. */
   readonly isReadOnly?: true;
-  /** It has a history of its own; with this verb one goes back to an older version. */
+  /** The record has a history of its own; this verb permits reverting to an older version. */
   readonly revertVerb?: string;
 }
 
-/** A page whose form is all of it. */
+/** A page that consists of a form. */
 export interface FormPage {
   readonly title: string;
-  /** Of the permission that opens it; without it `create` for `new`, else `edit`. */
+  /** Verb of the permission that opens it; defaults to `create` for `new`, else `edit`. */
   readonly verb?: string;
-  /** How many files one post may have. */
+  /** How many files one POST may have. */
   readonly files?: number;
-  /** Of eight fields at most, so that it opens beside the rows where scripts run. */
+  /** A form of at most eight fields, which scripts open beside the rows. */
   readonly isShort?: true;
-  /** It has a long text, such as an article: one post may have more bytes. */
+  /** The form has a long text, such as an article, and one POST may have more bytes. */
   readonly isLong?: true;
 }
 
-/** What the pages of a noun are; the handlers of each stand in its `defineCollection`. */
+/** The pages of a noun; `defineCollection` has the handlers of each. */
 export interface CollectionPages {
   /** How its rows are shown; "none" where a route of its own shows them. */
   readonly rows: "list" | "tree" | "none";
@@ -73,29 +73,29 @@ export interface CollectionPages {
   readonly records?: Readonly<Record<string, RecordPage>>;
   /** By the path below the page: `new`, `:id/edit`. */
   readonly forms?: Readonly<Record<string, FormPage>>;
-  /** Whether the records at `:id` have a history, and whether they can be brought back to an older version. */
+  /** Whether the records at `:id` have a history, and whether they can be reverted to an older version. */
   readonly history?: "shown" | "revertible";
 }
 
-/** Where the log of operations finds what a record is called. */
+/** Where the operation log finds the name of a record. */
 export interface NameColumn {
   readonly table: string;
   readonly column: string;
-  /** What one of the records is. */
+  /** Title of the kind of record. */
   readonly title: string;
 }
 
-/** Where a page belongs: the console at `/`, the declaration desk at `/phsb`. */
+/** The base of a page: the console at `/`, the declaration desk at `/phsb`. */
 export type Base = "console" | "desk";
 
 export const BASE_PATHS: Readonly<Record<Base, string>> = { console: "", desk: "/phsb" };
 
-/** The permission of pages that are everybody's who is signed in. */
+/** The pseudo-permission of pages that every signed-in account may open. */
 export const SIGNED_IN = "signed-in";
 
 export interface Page {
   readonly base: Base;
-  /** Where the page lives below its base: `/{slug}`, with `/{id}` behind it when `takesId`. */
+  /** Path of the page below its base: `/{slug}`, followed by `/{id}` when `takesId`. */
   readonly slug: string;
   readonly group: string;
   readonly title: string;
@@ -106,24 +106,24 @@ export interface Page {
   readonly sort: number;
   readonly takesId: boolean;
   readonly hidden: boolean;
-  /** Slug of the menu page that is highlighted; its own when it stands in the menu. */
+  /** Slug of the menu page that is highlighted; the page's own when the menu shows it. */
   readonly activeMenu: string;
   readonly buttons: readonly PageButton[];
-  /** How the page itself is answered: null by a route of its own. */
+  /** How the page's rows are shown; null where a route of its own answers the page. */
   readonly kind: "list" | "tree" | null;
-  /** Every address that exists below the page; they highlight what the page highlights. */
+  /** All addresses below the page; they highlight what the page highlights. */
   readonly below: readonly PageBelow[];
-  /** The query parameter that names the page's record, where the path does not. */
+  /** The query parameter that names the page's record; null where the path does. */
   readonly recordQuery: string | null;
-  /** What the page is called with a record in its query; null where it is called the same. */
+  /** Title of the page with a record in its query; null where the title is the same. */
   readonly recordTitle: string | null;
-  /** Of the records at `:id`; null where the log of operations does not lead to them. */
+  /** Where the operation log finds names of the records at `:id`; null where it does not link to them. */
   readonly nameIn: NameColumn | null;
-  /** New records are made by staff alone, whatever a role permits. */
+  /** New records are created by staff alone, whatever a role permits. */
   readonly isCreatedByStaff: boolean;
-  /** What the desk says of a list on its own page; null elsewhere. */
+  /** Description of the list on the desk's own page; null elsewhere. */
   readonly card: string | null;
-  /** The page itself takes no posts. */
+  /** The page itself accepts no POST. */
   readonly isReadOnly: boolean;
 }
 
@@ -132,7 +132,7 @@ export interface PageGroup {
   readonly title: string;
   readonly icon: string;
   readonly sort: number;
-  /** Visible and hidden pages; a hidden page follows the page it highlights. */
+  /** Visible and hidden pages; a hidden page follows the page that it highlights. */
   readonly pages: readonly Page[];
 }
 
@@ -150,7 +150,7 @@ export const EXPORT: Verb = { verb: "export", title: "导出" };
 export const MOVE: Verb = { verb: "move", title: "移动" };
 export const RESEND: Verb = { verb: "resend", title: "重发" };
 
-/** The part of a permission that names what it is about: `customer` of `customer:list`. */
+/** Returns the noun of a permission: `customer` of `customer:list`. */
 export function nounOf(perms: string): string {
   return perms.slice(0, perms.indexOf(":"));
 }

@@ -1,6 +1,6 @@
 import { DESK_LINKS } from "./desk-pages";
 
-/** What stands below a page is called by the last word of its address. */
+/** Titles of addresses below a page, by the last segment of the path. */
 export const BELOW_TITLES: Readonly<Record<string, string>> = {
   new: "新增",
   edit: "编辑",
@@ -19,10 +19,12 @@ export const BELOW_TITLES: Readonly<Record<string, string>> = {
   verify: "校验",
 };
 
-/** Views of lists that somebody has put into the sidebar. */
+/** Group of the list views that the account has pinned to the sidebar. */
 export const PINNED_VIEWS = "常用视图";
 
-/** Pages outside the console's menu that somebody can go to and keep at hand, as menu, tab and title call and draw them. */
+/**
+ * Pages outside the console's menu that can be opened and pinned, with their title and icon in menu and tabs.
+ */
 export const OWN_PAGES = [
   { title: "工作台", href: "/guide", icon: "layout-dashboard" },
   { title: "申报平台", href: "/phsb", icon: "ship" },

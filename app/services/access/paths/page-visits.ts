@@ -2,42 +2,49 @@ import { findConsolePage, findPage } from "./find-page";
 import { pathOfPage } from "./page-addresses";
 import { BASE_PATHS, type Page } from "./page-shape";
 
-/** A visited view of the console or the desk: one per path, or per record where a record has pages of its own. */
+/**
+ * A visited view of the console or the desk: one per path, or per record where a record has pages of its own.
+ */
 export interface Visit {
   readonly key: string;
-  /** Where it stood last: the same view with another query, or a page below it. */
+  /** The last address within the view: the path with its latest query, or a page below it. */
   readonly href: string;
-  /** Where the page's own list stood last, with its filters; missing for a record, and until the list was shown. */
+  /**
+   * The last address of the page's own list, with its filters; missing for a record, and
+   * until the list was shown.
+   */
   readonly list?: string | undefined;
-  /** The record's; null for a page that is called by its title. */
+  /** The record's name; null for a page that is shown by its title. */
   readonly name: string | null;
-  /** When it was seen last. */
+  /** When it was visited last. */
   readonly at: number;
-  /** Stays until it is let go of. */
+  /** Stays in the list until it is unpinned. */
   readonly pinned: boolean;
 }
 
 export const VISITS_MAX = 20;
 const HREF_MAX = 1000;
 const RECORD = /^[1-9]\d{0,18}$/;
-/** Addresses that are over soon, or are no page to come back to. */
+/** Addresses that expire soon or are no page to return to. */
 const FLEETING = /\/(?:confirm|result)\/[^/]+$|\/export$/;
 
-/** What everybody has open before anything was visited. */
+/** The views that are open before anything was visited. */
 export const FIRST_VISITS: readonly Visit[] = [
   { key: "/dashboard", href: "/dashboard", name: null, at: 0, pinned: true },
 ];
 
-/** The record that the query of a page's address names, where the path does not; "" where it names none. */
+/**
+ * Returns the record id in the query of a page's address, where the path has none; "" where it is missing.
+ */
 export function recordInQuery({ recordQuery }: Page, query: URLSearchParams): string {
   const record = query.get(recordQuery ?? "") ?? "";
   return recordQuery !== null && RECORD.test(record) ? record : "";
 }
 
 /**
- * Which view an address belongs to: everything below a record is the record's view, everything else
- * below a page the page's (docs/screens.md, A6). Null for an address that is no page of the
- * console or the desk, and for a page that does not exist yet.
+ * Returns the view of an address: everything below a record belongs to the record's view, everything
+ * else below a page to the page's (docs/screens.md, A6). Null for an address that is no existing page of
+ * the console or the desk.
  */
 export function viewAt(
   pathname: string,
@@ -56,25 +63,25 @@ export function viewAt(
   return { key, href: stored, ...(isList ? { list: stored } : {}) };
 }
 
-/** The address of a list as it was left, with its filters; else the one that is given. */
+/** Returns the last address of a list, with its filters; `address` itself where the list was not visited. */
 export const lastListAddressIn = (visits: readonly Visit[], address: string): string =>
   visits.find(({ key }) => key === address)?.list ?? address;
 
 const isOldest = (visit: Visit, others: readonly Visit[]) => others.every(({ at }) => visit.at <= at);
 
-/** A view seen again: what the newer look does not say stays as the one before had it. */
+/** Merges a repeated visit into the view; properties that the latest visit lacks are unchanged. */
 export const revisited = <V extends Omit<Visit, "pinned">>(before: V, latest: Omit<Visit, "pinned">): V => ({
   ...before,
   ...latest,
-  // What is done with a record, such as confirming, may not know what it is called.
+  // Some pages of a record, such as confirmations, do not know the record's name.
   name: latest.name ?? before.name,
 });
 
 const isOnDesk = (key: string) => key.startsWith(`${BASE_PATHS.desk}/`);
 
 /**
- * The views after one more visit; beyond the most of its base, the one that was seen longest ago there goes, never a
- * pinned one.
+ * Returns the views after one more visit; beyond VISITS_MAX of its base, the least recently visited view that
+ * is not pinned is removed.
  */
 export function withVisit(visits: readonly Visit[], latest: Omit<Visit, "pinned">): Visit[] {
   const known = visits.some(({ key }) => key === latest.key);
@@ -99,18 +106,18 @@ const CLOSES: Readonly<Record<Closing, (at: number, chosen: number) => boolean>>
   "close-all": () => true,
 };
 
-/** The views that stay when some are closed, seen from one of them; pinned ones always do. */
+/** Returns the views that remain after closing some relative to `key`; pinned ones always remain. */
 export function withoutVisits(visits: readonly Visit[], key: string, closing: Closing): Visit[] {
   const chosen = visits.findIndex((visit) => visit.key === key);
   if (chosen === -1) return [...visits];
   return visits.filter(({ pinned }, at) => pinned || !CLOSES[closing](at, chosen));
 }
 
-/** Pins a view, or lets go of it. */
+/** Pins or unpins a view. */
 export const withPin = (visits: readonly Visit[], key: string, pinned: boolean): Visit[] =>
   visits.map((visit) => (visit.key === key ? { ...visit, pinned } : visit));
 
-/** A view takes its place before another one; at the end where that is none. */
+/** Moves a view before another one, or to the end where `before` is unknown. */
 export function withMoved(visits: readonly Visit[], key: string, before: string): Visit[] {
   const moved = visits.find((visit) => visit.key === key);
   if (!moved || key === before) return [...visits];
@@ -121,10 +128,15 @@ export function withMoved(visits: readonly Visit[], key: string, before: string)
 
 const exists = ({ key }: Visit) => findConsolePage(key.split("?")[0]!) !== null;
 
-/** Those of the console's pages that exist: what is pinned or was visited in another build stays stored until it does. */
+/**
+ * Returns the views of existing console pages; others stay stored, since another build may have their pages.
+ */
 export const openVisits = (visits: readonly Visit[]): Visit[] => visits.filter(exists);
 
-/** Where closing the view that one looks at leads: to the one that was seen last. */
+/**
+ * Returns the most recently visited view, which is opened when the current one is closed;
+ * null where there is none.
+ */
 export function lastVisit(visits: readonly Visit[]): Visit | null {
   return openVisits(visits).reduce<Visit | null>(
     (last, visit) => (last && last.at >= visit.at ? last : visit),

@@ -12,7 +12,7 @@ import { storeRole, type NewRole, type SaveOutcome } from "./save-role.server";
 interface Copying extends Partial<Pick<NewRole, "dataScope" | "remark" | "status">> {
   readonly name: string;
   readonly code: string;
-  /** Whose the copy is; null: the platform's, for all. */
+  /** The organisation that owns the copy; null for a preset role of the platform. */
   readonly organizationId: number | null;
 }
 
@@ -29,7 +29,7 @@ async function copyGrants(tx: Tx, from: number, to: number): Promise<void> {
     .execute();
 }
 
-/** The sentence that refuses a copy of a role to whoever does not hold all of its grants. */
+/** Returns why the actor may not copy a role: it has grants that the actor lacks. Null when they may. */
 export async function findCopyRefusal(executor: Executor, actor: Actor, role: Role): Promise<string | null> {
   if (isPlatformAdministratorRole(role)) return TEXT.adminFixed;
   const beyond = await listGrantsBeyondOwn(executor, actor, role);
@@ -37,8 +37,8 @@ export async function findCopyRefusal(executor: Executor, actor: Actor, role: Ro
 }
 
 /**
- * Makes a role of the same version and type with the same grants, of which the actor must hold all. What is not
- * said anew is as it is.
+ * Creates a role of the same version and kind with the same grants, all of which the actor must hold. Fields
+ * that `copying` lacks are taken from the source.
  * @throws DomainError not-found when role or organisation are outside the scope
  */
 export function copyRole(actor: Actor, id: number, copying: Copying): Promise<SaveOutcome> {

@@ -22,7 +22,7 @@ const changesOf = (role: Role, { name, dataScope, status, remark }: RoleFields) 
     { name, dataScope, status, remark },
   );
 
-/** What an edit that the rules let be would store. */
+/** An edit that passed validation. */
 interface ValidatedEdit {
   readonly ok: true;
   readonly role: Role;
@@ -31,8 +31,10 @@ interface ValidatedEdit {
 }
 
 /**
- * @param role taken for this transaction
- * @param expectedVersion when the row that the actor has seen was changed last
+ * Validates an edit of a role: its name and remark by the form's rules, scope and
+ * uniqueness where they change.
+ * @param role locked for this transaction
+ * @param expectedVersion `updated_at` of the row that the actor has seen
  */
 export async function validateEdit(
   tx: Tx,
@@ -42,7 +44,7 @@ export async function validateEdit(
 ): Promise<ValidatedEdit | Refused | Stale> {
   const refused = await findRoleRefusal(tx, actor, role);
   if (refused !== null) return refuse(refused);
-  // What an older version of the rules has let in stays until somebody changes it.
+  // A value that predates the current rules is accepted as long as it is unchanged.
   const name = fields.name === role.name ? ok(role.name) : readBy(roleName, fields.name);
   const remark = fields.remark === role.remark ? ok(role.remark) : readBy(roleRemark, fields.remark);
   if (!name.ok) return refuse(name.text, "name");
@@ -59,7 +61,7 @@ export async function validateEdit(
   return refusal ?? { ok: true, role, next, changes };
 }
 
-/** Stores what was validated, and says so in the record; nothing where nothing changes. */
+/** Stores a validated edit and records it in the audit log; does nothing where nothing changes. */
 export async function storeEdit(tx: Tx, actor: Actor, { role, next, changes }: ValidatedEdit) {
   if (Object.keys(changes).length === 0) return;
   const { name, dataScope: data_scope, status, remark } = next;
@@ -75,8 +77,8 @@ export async function storeEdit(tx: Tx, actor: Actor, { role, next, changes }: V
 }
 
 /**
- * Changes what a role is called and how far it reaches; it counts on its holders' next request.
- * @param expectedVersion when the row that the actor has seen was changed last
+ * Changes a role's name, data scope, status and remark; holders are affected on their next request.
+ * @param expectedVersion `updated_at` of the row that the actor has seen
  * @throws DomainError not-found outside the scope
  */
 export function editRole(

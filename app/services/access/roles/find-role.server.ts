@@ -4,8 +4,8 @@ import { DomainError } from "../../runtime/failures/errors";
 import { organizationInScope, type Scope } from "../scopes/scope.server";
 
 /**
- * The condition that a row of roles is in scope: one of an organisation's own, or, to be read and assigned, one
- * that is preset for its kind.
+ * The condition that a row of roles is in scope: a role of an organisation in scope, or a preset role of the
+ * own organisation's kind, which may be read and assigned.
  * @param table its name or alias
  */
 export function roleInScope(scope: Scope, table: string): RawBuilder<boolean> {
@@ -16,7 +16,7 @@ export function roleInScope(scope: Scope, table: string): RawBuilder<boolean> {
     and ${kind} = (select own.kind from organizations as own where own.id = ${scope.organizationId})))`;
 }
 
-/** Finds those of these roles that are in scope, archived ones too. */
+/** Returns those of these roles that are in scope, including archived ones. */
 export const findRolesInScope = (executor: Executor, scope: Scope, ids: readonly number[]) =>
   executor
     .selectFrom("roles as r")

@@ -1,13 +1,13 @@
-/** What became of a use case that rules may refuse. */
+/** The result of a use case that a rule may refuse. */
 export type Outcome =
   | {
       readonly ok: true;
-      /** Said instead of that it has been done. */
+      /** Shown instead of the default success message. */
       readonly text?: string;
     }
   | {
       readonly ok: false;
       readonly text: string;
-      /** Beside which the text stands; none for the whole. */
+      /** The form field that the text belongs to; missing for the whole form. */
       readonly field?: string;
     };

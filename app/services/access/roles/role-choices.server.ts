@@ -8,7 +8,7 @@ import { usableVersions } from "./usable-versions.server";
 
 const VERSIONS_MAX = 200;
 
-/** The product versions that can be chosen for a role. */
+/** Lists the product versions that a role can belong to, at most VERSIONS_MAX. */
 export async function listRoleVersionChoices(organizationId: number | null) {
   const rows = await usableVersions(db, organizationId)
     .select(["v.id", "v.name", "p.name as product"])
@@ -22,12 +22,16 @@ export async function listRoleVersionChoices(organizationId: number | null) {
 const leastScope = (reach: Scope["kind"], kind: OrganizationKind) =>
   Math.max(REACH[reach], kind === "platform" ? 1 : 2);
 
-/** How far a role reaches whose maker has not said it: to all on the platform, elsewhere to the organisation. */
+/**
+ * Returns the default data scope of a new role: all on the platform, else the organisation,
+ * within the maker's scope.
+ */
 export const usualScope = ({ kind: reach }: Scope, kind: OrganizationKind): DataScope =>
   Math.min(leastScope(reach, kind), 5) as DataScope;
 
 /**
- * How far a role may reach: not further than its maker, and outside the platform never to all.
+ * Lists the data scopes that a role may have: none wider than its maker's, and outside
+ * the platform never all.
  * @param kind null while it can still be any
  */
 export async function listDataScopeChoices({ kind: reach }: Scope, kind: OrganizationKind | null) {

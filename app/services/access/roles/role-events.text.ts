@@ -1,4 +1,4 @@
-/** What is recorded, as people call it; the row of the page says so. */
+/** Titles of the audit events of roles. */
 export const ROLE_EVENTS = {
   "role.created": "新增角色",
   "role.edited": "修改角色",

@@ -35,11 +35,11 @@ interface NewRoleFormContext {
   readonly versions: readonly Choice[];
   readonly scopes: readonly Choice[];
   readonly organizations: { readonly matches: readonly string[]; readonly found: number | null };
-  /** The role whose grants the new one begins with. */
+  /** The role whose grants are copied to the new one. */
   readonly source: Choice | null;
 }
 
-/** A new role (docs/console.md, 6.1); the versions are those that the organisation holds. */
+/** The form of a new role (docs/console.md, 6.1); the versions are those that the organisation holds. */
 export const newRoleForm = ({ isStaff, versions, scopes, organizations, source }: NewRoleFormContext) =>
   defineForm(
     [
@@ -84,7 +84,7 @@ export const newRoleForm = ({ isStaff, versions, scopes, organizations, source }
     },
   );
 
-/** What may be changed of a role. */
+/** The form that edits a role. */
 export const editRoleForm = ({ scopes }: Pick<NewRoleFormContext, "scopes">) =>
   defineForm([{ title: TEXT.base, names: ["name", "dataScope", "status", "remark"] }], {
     name,
@@ -101,13 +101,13 @@ const grants = (nodes: readonly TickNode[]): Field<number[]> => ({
   rule: tickedIds,
 });
 
-/** Everything that going back to an older version of a role puts back; what it grants only for who may grant. */
+/** The form of everything that reverting a role restores; grants are fixed for actors who may not grant. */
 export const restoreRoleForm = (
   { scopes, mayGrant }: Pick<NewRoleFormContext, "scopes"> & { readonly mayGrant: boolean },
   nodes: readonly TickNode[],
 ) => defineForm([], { ...editRoleForm({ scopes }).fields, grants: { ...grants(nodes), isFixed: !mayGrant } });
 
-/** What a role grants, with the reason. */
+/** The form of a role's grants, with the reason. */
 export const grantRoleForm = (nodes: readonly TickNode[]) =>
   defineForm([{ title: "", names: ["grants", "reason"] }], {
     grants: grants(nodes),

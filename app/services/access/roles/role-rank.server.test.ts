@@ -52,7 +52,7 @@ const inBulk = (code: string): Act => {
   return (actor, id) => action.apply(actor, id, "核实", "");
 };
 
-/** Everything but one permission, which the actor holds. */
+/** Ticks everything but one permission that the actor holds. */
 const takeOne: Act = async (actor, id) => {
   const { granted, role } = await readGrants(actor, id);
   const own = await idOf("account:freeze");
@@ -70,7 +70,7 @@ async function memberWithConsole() {
 
 const ARCHIVED = { archived_at: 1_000_000_000_000_000 };
 
-/** Every event of a role: what leads to it, or why no role is acted on. */
+/** Every event of a role: its actions, or why it needs no existing role. */
 const ROWS: Readonly<Record<keyof typeof ROLE_EVENTS, readonly Act[] | string>> = {
   "role.created": NEW,
   "role.edited": [
@@ -129,7 +129,7 @@ beforeAll(async () => {
     .set({ role_id: ownRole })
     .where("account_id", "=", operator.accountId)
     .execute();
-  // Whoever may press everything, and holds two permissions of what roles grant.
+  // An actor with every permission of the console, and two of those that roles grant.
   actor = { ...operator, rights: { admin: false, perms: new Set(CONSOLE_PERMS) } };
 });
 

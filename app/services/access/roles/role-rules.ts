@@ -26,6 +26,6 @@ export const roleRemark = longText(lengthTexts(LABELS.remark, { max: REMARK_MAX 
 
 const reason = { max: REASON_MAX, long: TEXT.reasonLong };
 
-/** Why grants change, where it need not be said. */
+/** Rule of an optional reason for a change of grants. */
 export const grantReason = visibleLine(reason);
 export const neededGrantReason = visibleLine({ ...reason, empty: TEXT.reasonEmpty });

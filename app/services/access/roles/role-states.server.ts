@@ -19,7 +19,7 @@ import { ROLE_TEXT as TEXT } from "./role.text";
 import { findTakenRefusal } from "./save-role.server";
 
 /**
- * Stops a role, or lets it count again: its holders' rights change on their next request.
+ * Enables or disables a role; its holders' rights change on their next request.
  * @throws DomainError not-found outside the scope
  */
 export function setRoleStatus(actor: Actor, id: number, status: Role["status"]): Promise<Outcome> {
@@ -40,7 +40,10 @@ export function setRoleStatus(actor: Actor, id: number, status: Role["status"]):
   });
 }
 
-/** @throws DomainError not-found outside the scope */
+/**
+ * Archives a role that has no holders; `typed` is the required reason.
+ * @throws DomainError not-found outside the scope
+ */
 export async function archiveRole(actor: Actor, id: number, typed: string): Promise<Outcome> {
   const reason = readBy(neededGrantReason, typed);
   if (!reason.ok) return refuse(reason.text, "reason");
@@ -63,7 +66,10 @@ export async function archiveRole(actor: Actor, id: number, typed: string): Prom
   });
 }
 
-/** @throws DomainError not-found when there is no archived role in scope */
+/**
+ * Restores an archived role, unless its name or code has been taken.
+ * @throws DomainError not-found when there is no archived role in scope
+ */
 export function restoreRole(actor: Actor, id: number): Promise<Outcome> {
   return inTransaction(async (tx): Promise<Outcome> => {
     const role = await tx

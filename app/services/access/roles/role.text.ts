@@ -1,4 +1,4 @@
-/** What the console says about roles (docs/console.md, 6.1). */
+/** Texts of the console about roles (docs/console.md, 6.1). */
 export const ROLE_TEXT = {
   copyFrom: "复制权限自",
   labels: {

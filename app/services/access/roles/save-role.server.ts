@@ -16,7 +16,7 @@ import { usableVersions } from "./usable-versions.server";
 
 export type DataScope = Role["data_scope"];
 
-/** As they were typed. */
+/** As they were typed, before validation. */
 export interface RoleFields {
   readonly name: string;
   readonly dataScope: DataScope;
@@ -28,13 +28,14 @@ export interface NewRole extends RoleFields {
   readonly versionId: number;
   readonly code: string;
   readonly kind: OrganizationKind;
-  /** Null: preset by the platform. */
+  /** Null for a preset role. */
   readonly organizationId: number | null;
 }
 
 export type Refused = Extract<Outcome, { ok: false }>;
 export type SaveOutcome = { readonly ok: true; readonly id: number } | Refused;
 
+/** Returns why the actor may not give a role this data scope; null when they may. */
 export function validateScope(
   { scope }: Actor,
   kind: OrganizationKind,
@@ -46,7 +47,10 @@ export function validateScope(
 
 type RoleLocation = Pick<Role, "version_id" | "organization_kind" | "organization_id">;
 
-/** Own roles and preset ones of the kind share names and codes. */
+/**
+ * Returns a refusal when a live role of the version has the name or code; own and preset
+ * roles of a kind share them.
+ */
 export async function findTakenRefusal(
   executor: Executor,
   location: RoleLocation,
@@ -89,7 +93,10 @@ async function validateLocation(tx: Tx, actor: Actor, role: NewRole): Promise<Re
   return (await isVersionUsable(tx, role)) ? null : refuse(TEXT.versionWrong, "versionId");
 }
 
-/** Stores a new role that grants nothing yet, if the rules let it be. */
+/**
+ * Validates and stores a new role without grants.
+ * @throws DomainError not-found when its organisation is outside the scope
+ */
 export async function storeRole(tx: Tx, actor: Actor, role: NewRole): Promise<SaveOutcome> {
   const name = readBy(roleName, role.name);
   const code = readBy(roleCode, role.code);
@@ -129,7 +136,7 @@ export async function storeRole(tx: Tx, actor: Actor, role: NewRole): Promise<Sa
 }
 
 /**
- * Makes a role that grants nothing yet.
+ * Creates a role without grants.
  * @throws DomainError not-found when its organisation is outside the scope
  */
 export const createRole = (actor: Actor, role: NewRole): Promise<SaveOutcome> =>

@@ -5,9 +5,9 @@ import { organizationInScope, type Scope } from "../scopes/scope.server";
 const OFFERED = 20;
 
 /**
- * Some roles of the active role version's product version that something can be shared with. Preset ones have
- * holders in every organisation: they are for staff to share with. Everybody else's are found from the organisations
- * in scope on, since the version may have those of thousands of others.
+ * The query of at most OFFERED roles of the active role version's product version that something can be
+ * shared with: all of them for staff, since preset roles have holders in every organisation. For others it is
+ * joined from the organisations in scope, because a version may have roles of thousands of organisations.
  */
 export function shareableRoles(scope: Scope, roleVersionId: number) {
   const granted = asWritten(db)

@@ -2,7 +2,10 @@ import { now } from "../../runtime/process/clock.server";
 import type { Executor } from "../../db/client.server";
 import { inForce } from "../../organizations/tenants/in-force.server";
 
-/** The product versions (`v`, of `p`) for which an organisation can have roles; without one, preset ones can be made. */
+/**
+ * The query of product versions (`v`, of products `p`) that roles can belong to; with an organisation, of
+ * those that it subscribes to.
+ */
 export const usableVersions = (executor: Executor, organizationId: number | null) =>
   executor
     .selectFrom("product_versions as v")

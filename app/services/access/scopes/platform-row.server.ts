@@ -4,7 +4,7 @@ import type { Schema } from "../../db/schema/schema";
 import { DomainError } from "../../runtime/failures/errors";
 import { withinPlatform, type Scope } from "./scope.server";
 
-/** Tables whose rows belong to no organisation and no account: they are the platform's own. */
+/** Tables whose rows belong to no organisation and no account, but to the platform. */
 type PlatformTable = {
   [Table in keyof Schema]: Schema[Table] extends { id: number | Generated<number> }
     ? Schema[Table] extends { organization_id: unknown } | { account_id: unknown }
@@ -16,7 +16,10 @@ type Archivable = {
   [Table in PlatformTable]: Schema[Table] extends { archived_at: number | null } ? Table : never;
 }[PlatformTable];
 
-/** @throws DomainError not-found for whoever is none of the platform's staff, and where there is no such row */
+/**
+ * Returns a row of a platform table.
+ * @throws DomainError not-found for actors outside the platform's staff, and for a missing row
+ */
 export async function getPlatformRow<T extends PlatformTable>(
   executor: Executor,
   scope: Scope,
@@ -24,7 +27,7 @@ export async function getPlatformRow<T extends PlatformTable>(
   id: number,
 ): Promise<Selectable<Schema[T]>> {
   const row = await executor
-    // All of them have an id; as a union of all tables the builder's types would be too large.
+    // Every such table has an id; a union of all tables would make the builder's types too large.
     .selectFrom(table as "articles")
     .selectAll()
     .where("id", "=", id)
@@ -34,7 +37,10 @@ export async function getPlatformRow<T extends PlatformTable>(
   return row as unknown as Selectable<Schema[T]>;
 }
 
-/** As `getPlatformRow`, of what has not been archived. */
+/**
+ * Returns a row of a platform table that is not archived.
+ * @throws DomainError not-found as `getPlatformRow`, and for an archived row
+ */
 export async function getLivePlatformRow<T extends Archivable>(
   executor: Executor,
   scope: Scope,

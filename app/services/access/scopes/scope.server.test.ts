@@ -58,7 +58,7 @@ async function organizationsIn(scope: Scope) {
   return found.map(({ id }) => id).sort((a, b) => a - b);
 }
 
-/** Whose roles are in scope: everybody who has a membership holds one there. */
+/** The accounts whose roles are in scope: each member holds one there. */
 async function holdersIn(scope: Scope): Promise<Person[]> {
   const query = db.selectFrom("account_roles").select("account_roles.account_id as id");
   return namesOf(made.people, await query.where(holderInScope(scope)).execute());

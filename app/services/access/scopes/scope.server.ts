@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 
 /**
- * Whose rows somebody may see and change in the active role version (docs/console.md, section 1). It comes first in
- * the arguments of what reads or changes business rows; a row outside it is answered like one that is missing.
+ * The rows that an actor may see and change in the active role version (docs/console.md,
+ * section 1). It precedes the other arguments of what reads or changes business rows; a row
+ * outside it is treated as missing.
  */
 export type Scope = { readonly kind: "all" } | { readonly kind: "nothing" } | OwnScope;
 
@@ -19,10 +20,12 @@ type Condition = RawBuilder<boolean>;
 const EVERYTHING: Condition = sql<boolean>`1 = 1`;
 const NO_ROWS: Condition = sql<boolean>`1 = 0`;
 
-/** The condition of what is the platform's: its staff see all of it, others nothing. */
+/** The condition of rows that belong to the platform: visible to its staff, to nobody else. */
 export const withinPlatform = ({ kind }: Scope): Condition => (kind === "all" ? EVERYTHING : NO_ROWS);
 
-/** The condition that a column holds an organisation in scope: the own one, or a first-level customer below it. */
+/**
+ * The condition that a column holds an organisation in scope: the own one, or a first-level customer of it.
+ */
 export function organizationInScope(scope: Scope, column: string): Condition {
   if (scope.kind === "all") return EVERYTHING;
   if (scope.kind === "nothing") return NO_ROWS;
@@ -30,7 +33,9 @@ export function organizationInScope(scope: Scope, column: string): Condition {
   return sql<boolean>`${sql.ref(column)} in (select id from organizations where id = ${own} or parent_id = ${own})`;
 }
 
-/** Ids of a department and of all below it, by their parents: names and paths may change meanwhile. */
+/**
+ * The subquery of ids of a department and its descendants, by parent ids, because names and paths may change.
+ */
 export const departmentsBelow = (departmentId: number) =>
   sql`(with recursive below (id) as (
     select id from departments where id = ${departmentId}
@@ -38,7 +43,7 @@ export const departmentsBelow = (departmentId: number) =>
   ) select id from below)`;
 
 /**
- * Ids of a department and of all above it.
+ * The subquery of ids of a department and its ancestors.
  * @param column holds the department's id
  */
 export const departmentsAbove = (column: string) =>
@@ -64,7 +69,7 @@ export function departmentInScope(scope: Scope, table: string): Condition {
   }
 }
 
-/** Of memberships that stand under the name m. */
+/** The condition on a row of memberships with the alias m. */
 function membershipIsIn(scope: Exclude<Scope, { kind: "all" | "nothing" }>): Condition {
   switch (scope.kind) {
     case "organization":
@@ -79,7 +84,7 @@ function membershipIsIn(scope: Exclude<Scope, { kind: "all" | "nothing" }>): Con
 }
 
 /**
- * The condition that a row of memberships is in scope, whether it counts at the moment or not.
+ * The condition that a row of memberships is in scope, whether or not it is in force.
  * @param table its name or alias
  */
 export function membershipInScope(scope: Scope, table: string): Condition {
@@ -88,7 +93,7 @@ export function membershipInScope(scope: Scope, table: string): Condition {
   return sql<boolean>`${sql.ref(`${table}.id`)} in (select m.id from memberships as m where ${membershipIsIn(scope)})`;
 }
 
-/** The condition that a row of account_roles is of a membership in scope. */
+/** The condition that a row of account_roles belongs to a membership in scope. */
 export function holderInScope(scope: Scope): Condition {
   if (scope.kind === "all") return EVERYTHING;
   if (scope.kind === "nothing") return NO_ROWS;
@@ -96,7 +101,9 @@ export function holderInScope(scope: Scope): Condition {
     and m.organization_id = account_roles.organization_id and (${membershipIsIn(scope)}))`;
 }
 
-/** The condition that a column holds an account in scope; also for what belongs to one, such as a session. */
+/**
+ * The condition that a column holds an account in scope; also for rows that belong to one, such as a session.
+ */
 export function accountInScope(scope: Scope, column: string): Condition {
   if (scope.kind === "all") return EVERYTHING;
   if (scope.kind === "nothing") return NO_ROWS;

@@ -5,15 +5,18 @@ import source from "./inspector-process.mjs?process";
 
 export interface Inspected {
   readonly mediaType: "image/jpeg" | "image/png" | "application/pdf";
-  /** Pictures encoded anew, squares in the order they were asked for; a PDF as it came. */
+  /** Re-encoded pictures, squares in the order of `sides`; a PDF unchanged. */
   readonly files: readonly Buffer[];
 }
 
-/** `type`: not what it has to be, whatever its name says; `pixels`: more than 40 million; `effort`: made to cost much. */
+/**
+ * `type`: not a permitted type, whatever its name; `pixels`: more than 40 million;
+ * `effort`: it broke the process.
+ */
 export type Refused = { readonly reason: "type" | "pixels" | "effort" };
 
 interface Wanted {
-  /** Sides of the squares that are made of a picture; without it the picture stays as large as it is. */
+  /** Sides of the squares that are created from a picture; without it the picture has its original size. */
   readonly sides?: readonly number[];
   readonly takesPdf?: boolean;
 }
@@ -31,9 +34,9 @@ async function resultOf(answer: Answer, path: string): Promise<Inspected | Refus
 }
 
 /**
- * Looks at what a stranger has sent: by opening it, in a process of its own, whatever its name says.
- * @param owner whose turn it takes
- * @throws DomainError overload when too many wait, or it takes too long
+ * Detects a file's type by opening it in a separate process, and re-encodes pictures.
+ * @param owner whose turn in the queue it takes
+ * @throws DomainError overload when the queue is full or a timeout passes
  */
 export async function inspect(
   owner: string,

@@ -5,35 +5,38 @@ import { createSideProcess } from "../../runtime/process/side-process.server";
 import { createTurns } from "../../runtime/process/turns.server";
 import { env } from "../../runtime/configuration/env.server";
 
-/** What its objects may take; pictures and unpacked bytes lie beside them, and have limits of their own. */
+/**
+ * Heap limit of the process; pictures and unpacked bytes are outside the heap and have limits of their own.
+ */
 const HEAP_MIB = 128;
 
 const FOLDER = join(env.DATA_DIR, "inspection");
 
 interface Opening {
-  /** Whose turn it takes: each person has one in the line. */
+  /** The queue runs one opening per owner at a time. */
   readonly owner: string;
   readonly bytes: Buffer;
-  /** What the process is told besides the file's path. */
+  /** Sent to the process besides the file's path. */
   readonly job: object;
 }
 
 export interface OpeningProcess<Answer> {
   /**
-   * Has a file opened; `work` finds beside it what the process has made of it.
-   * @throws DomainError overload when too many wait, or it takes too long
-   * @throws ProcessBroke when a file was too much for it
+   * Has the process open a file; `work` reads the process's output files beside `path`,
+   * which are deleted afterwards.
+   * @throws DomainError overload when the queue is full or a timeout passes
+   * @throws ProcessBroke when the file broke the process
    */
   open<T>(opening: Opening, work: (answer: Answer, path: string) => Promise<T>): Promise<T>;
 }
 
 /**
- * Opens what strangers have made in a process of its own: no secret, no database and no other request is there, it
- * comes after everybody else, and it has its own limits of time and memory.
- * @param source of a module that says "ready", and then answers each job
+ * Creates a process that opens untrusted files: it has no secrets, no database connection and no other
+ * requests, a low priority, and its own limits of time and memory.
+ * @param source of a module that sends "ready" and then answers each job
  */
 export function createOpeningProcess<Answer>(name: string, source: string): OpeningProcess<Answer> {
-  // One at a time, so that others notice little; and each person one in the line.
+  // One file at a time limits the load on other requests; one queued file per owner keeps the queue fair.
   const turnsOfOne = createTurns(1);
   const turnsOfAll = createTurns(1);
   const milliseconds = env.limits.INSPECTION_MILLISECONDS;
@@ -56,7 +59,7 @@ export function createOpeningProcess<Answer>(name: string, source: string): Open
   };
 }
 
-/** Removes what has been opened when a crash ended the server. */
+/** Removes folders of openings that a crash of the server has left, if older than `before`. */
 export async function forgetBrokenOpenings(before: number): Promise<void> {
   for (const name of await readdir(FOLDER).catch(() => [])) {
     const folder = join(FOLDER, name);

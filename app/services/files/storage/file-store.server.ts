@@ -6,8 +6,8 @@ import type { FileStore } from "./file-store.types";
 import { folderStore } from "./folder-store.server";
 
 /**
- * Where files stand (decision 0040): in the data folder beside the SQLite file, and in PostgreSQL where several
- * servers may share one database and no folder.
+ * The file storage (decision 0040): the data folder beside an SQLite file, or PostgreSQL, where several
+ * servers may share one database but no folder.
  */
 export const fileStore: FileStore = isSharedDatabase
   ? databaseStore

@@ -1,10 +1,10 @@
-/** Bytes under paths that are never used twice. */
+/** Stores bytes under paths that are never reused. */
 export interface FileStore {
-  /** Durable when it returns. */
+  /** Resolves once the bytes are durable. */
   keep(path: string, bytes: Buffer): Promise<void>;
   read(path: string): Promise<Buffer | null>;
-  /** Also when it is gone already. */
+  /** Succeeds for a missing file too. */
   drop(path: string): Promise<void>;
-  /** Everything that has been kept before `at`. */
+  /** Returns paths of the files that were stored before `at`. */
   listBefore(at: number): Promise<string[]>;
 }

@@ -3,7 +3,7 @@ import { dirname, join, relative, sep } from "node:path";
 import { now } from "../../runtime/process/clock.server";
 import type { FileStore } from "./file-store.types";
 
-/** Written to the disk, not only to the system's memory: names stand in folders. */
+/** Calls fsync on a file or folder; a folder's entries are durable only after its own fsync. */
 async function sync(path: string): Promise<void> {
   const handle = await open(path);
   try {
@@ -23,7 +23,7 @@ async function writeDurably(path: string, bytes: Buffer): Promise<void> {
   const handle = await open(path, "wx", 0o600);
   try {
     await handle.writeFile(bytes);
-    // The age of a file is told by the clock that everything else goes by.
+    // Sets the file's age by `now()`, which `listBefore` compares with.
     await handle.utimes(new Date(now()), new Date(now()));
     await handle.sync();
   } finally {
@@ -42,7 +42,7 @@ async function orNull<T>(reading: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Files below one folder; half a file never has its name. */
+/** Stores files below one folder; a file is renamed to its path only once it is complete. */
 export function folderStore(root: string): FileStore {
   const fileAt = (path: string) => join(root, path);
   return {

@@ -9,15 +9,19 @@ const EXTENSIONS: Readonly<Record<UploadTable["media_type"], RegExp>> = {
   "application/pdf": /\.pdf$/i,
 };
 
-/** How a stored file of that type ends. */
+/** Returns the file extension of a media type. */
 export const extensionOf = (mediaType: UploadTable["media_type"]) =>
   ({ "image/jpeg": ".jpg", "image/png": ".png", "application/pdf": ".pdf" })[mediaType];
 
-/** Controls, what turns the direction of text, what cannot be seen, and what systems give a meaning in names. */
+/**
+ * Control, format and bidirectional characters, invisible ones, and characters that file
+ * systems reserve in names.
+ */
 const MEANINGFUL = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}<>:"|?*\ufffd]/gu;
 
 /**
- * A file's name as people may be shown it: its last part, without what could mislead, ending as its content does.
+ * Returns the last segment of a sent file name without misleading characters, with the
+ * extension of its content's type.
  */
 export function cleanFileName(sent: string, mediaType: UploadTable["media_type"]): string {
   const last = sent.slice(-1000).normalize("NFC").split(/[/\\]/).at(-1) ?? "";

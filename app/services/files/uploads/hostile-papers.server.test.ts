@@ -6,7 +6,7 @@ import { storeUpload } from "./uploads.server";
 
 const UPLOAD_BYTES = 5 * 1024 * 1024;
 
-/** @throws DomainError when it takes longer than anything may */
+/** @throws DomainError when it exceeds the time limit of uploads */
 async function upload(bytes: Buffer): Promise<string | null> {
   const { id } = await makePerson();
   const outcome = await storeUpload(id, "certLicense", { name: "执照", bytes });

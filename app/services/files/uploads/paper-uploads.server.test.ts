@@ -10,7 +10,7 @@ const FILE_BYTES = 5 * 1024 * 1024;
 const URI_ACTION = "<< /S /URI /URI (http://x.example/seen) >>";
 const LINK = `<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A ${URI_ACTION} >>`;
 
-/** A PDF with another version of its page behind its end. */
+/** A PDF with an incremental update of its page after its end. */
 function updated(pdf: Buffer, page: string): Buffer {
   const object = `3 0 obj\n${page}\nendobj\n`;
   const table = `xref\n3 1\n${String(pdf.length).padStart(10, "0")} 00000 n \n`;

@@ -24,7 +24,7 @@ async function forgetUnused(): Promise<void> {
   });
 }
 
-/** Bytes that a crash, or a disk that failed, has left without a row. */
+/** Deletes stored files that have no row in `uploads`, which a crash or a failed deletion leaves. */
 async function dropOrphans(): Promise<void> {
   const files = await fileStore.listBefore(now() - HOUR);
   for (let start = 0; start < files.length; start += SLICE) {
@@ -42,7 +42,10 @@ async function dropOrphans(): Promise<void> {
 
 let looked = 0;
 
-/** Removes uploads that nobody has used in time, and once an hour what belongs to none. */
+/**
+ * Deletes unclaimed uploads past their limit and, at most once an hour, orphaned files
+ * and abandoned openings.
+ */
 export async function sweepUploads(): Promise<void> {
   await forgetUnused();
   if (isWithin(looked, HOUR)) return;

@@ -4,10 +4,12 @@ import { UPLOAD_TEXT } from "./uploads.text";
 
 export type BizKey = UploadTable["biz_key"];
 
-/** What a file is for, and what it may be. */
+/** The purpose of an upload and the types that it permits. */
 export interface UploadKind {
   readonly folder: "avatar" | "paper" | "picture";
-  /** Squares that are made of it; the first is known by its path, the others stand beside it. */
+  /**
+   * Sides of the squares that are created; the first has the upload's path, the others are stored beside it.
+   */
   readonly sides?: readonly number[];
   readonly takesPdf: boolean;
   readonly none: string;
@@ -46,7 +48,7 @@ export const UPLOAD_KINDS: Readonly<Record<BizKey, UploadKind>> = {
 
 const SIGNATURES = { jpeg: "ffd8ff", png: "89504e470d0a1a0a", pdf: "255044462d" } as const;
 
-/** Whether a file begins as its kind may; whatever else it is, only opening it tells. */
+/** Whether the first bytes are a permitted signature; only opening the file detects its type. */
 export function beginsRight(bytes: Buffer, { takesPdf }: UploadKind): boolean {
   const start = bytes.subarray(0, 8).toString("hex");
   const { jpeg, png, pdf } = SIGNATURES;

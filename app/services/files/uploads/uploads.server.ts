@@ -17,7 +17,7 @@ import { cleanFileName, extensionOf } from "./file-name";
 import { beginsRight, UPLOAD_KINDS, type BizKey } from "./upload-kinds";
 import { UPLOAD_TEXT } from "./uploads.text";
 
-/** As it was sent; its name proves nothing. */
+/** As the client sent it; name and content are untrusted. */
 export interface SentFile {
   readonly name: string;
   readonly bytes: Buffer;
@@ -32,10 +32,10 @@ const refusedFor = (text: string): Stored => ({ ok: false, text });
 const refusalTextOf = ({ reason }: Refused, wrongType: string) =>
   ({ type: wrongType, pixels: UPLOAD_TEXT.tooManyPixels, effort: UPLOAD_TEXT.tooComplex })[reason];
 
-/** All that stands in the store for one upload. */
+/** Returns all stored files of an upload. */
 const filesOf = (path: string) => (path.startsWith("/avatar/") ? [path, smallAvatar(path)] : [path]);
 
-/** What cannot be dropped now is nobody's any more, and goes with the next sweep. */
+/** Deletes the files after their row; a failure is only logged, because the sweep deletes orphans. */
 function dropFiles(path: string): void {
   for (const file of filesOf(path))
     fileStore.drop(file).catch((error: unknown) => {
@@ -43,7 +43,10 @@ function dropFiles(path: string): void {
     });
 }
 
-/** Bytes first, then the row: a crash between them leaves a file that the sweep finds, never a row without one. */
+/**
+ * Must run before the row is inserted: a crash in between leaves an orphan that the sweep deletes,
+ * never a row without a file.
+ */
 async function keepFiles(path: string, files: readonly Buffer[]): Promise<void> {
   for (const [index, file] of filesOf(path).entries()) await fileStore.keep(file, files[index]!);
 }
@@ -88,8 +91,8 @@ async function store(accountId: number, bizKey: BizKey, name: string, found: Ins
 }
 
 /**
- * Validates a file by opening it, encodes pictures anew and keeps it for its sender; unless something claims it, it
- * goes after a day.
+ * Validates a file by opening it, re-encodes pictures and stores it as an unclaimed upload of the account,
+ * which is deleted after a day unless it is claimed.
  * @param file null when none was chosen
  * @throws DomainError overload when too many are being validated
  */
@@ -104,8 +107,8 @@ export async function storeUpload(accountId: number, bizKey: BizKey, file: SentF
 }
 
 /**
- * Makes an own upload of that kind one that is kept, for whatever has just claimed it and nothing else: what two
- * forms showed would go for both when one of them replaces it.
+ * Marks an unclaimed own upload of that kind as claimed. An upload can be claimed once, because replacing it
+ * in one record would delete it from another.
  * @returns false for a path that is unknown, foreign, of another kind or claimed before
  */
 export async function claimUpload(
@@ -123,7 +126,7 @@ export async function claimUpload(
   return numUpdatedRows > 0n;
 }
 
-/** Forgets an upload; its bytes go after the commit. */
+/** Deletes an upload's row; its files are deleted after the commit. */
 export async function releaseUpload(tx: Tx, filePath: string): Promise<void> {
   const { numDeletedRows } = await tx.deleteFrom("uploads").where("path", "=", filePath).executeTakeFirst();
   if (numDeletedRows > 0n) onCommit(tx, () => dropFiles(filePath));
@@ -138,7 +141,7 @@ export interface ReadUpload {
 
 type UploadInfo = { path: string; account_id: number; biz_key: BizKey; claimed_at: number | null };
 
-/** Whether it is a paper of an organisation that somebody is a member of. */
+/** Whether a path is a paper of an organisation of which the account is a live member. */
 async function isOfOwnOrganization({ accountId }: LiveSession, path: string): Promise<boolean> {
   const found = await db
     .selectFrom("memberships as m")
@@ -152,8 +155,9 @@ async function isOfOwnOrganization({ accountId }: LiveSession, path: string): Pr
 }
 
 /**
- * What is not used yet is its sender's alone; then an avatar or a picture of the public site is everybody's, a paper its
- * organisation's and reviewers'. A declaration's file is opened at the declaration.
+ * Returns in which role the account may read an upload; null when it may not. An unclaimed upload is its
+ * sender's alone; a claimed avatar or picture of the public site is visible to everyone, a paper to its
+ * organisation and to reviewers. A declaration's file is read by `readClaimed` instead.
  */
 async function viewerRole(session: LiveSession, upload: UploadInfo): Promise<"owner" | "reviewer" | null> {
   if (upload.biz_key === "decPaper" && upload.claimed_at !== null) return null;
@@ -166,7 +170,7 @@ async function viewerRole(session: LiveSession, upload: UploadInfo): Promise<"ow
   return perms.has("certification:file") ? "reviewer" : null;
 }
 
-/** Every opening of other people's papers is on record. */
+/** Records in the audit log that a reviewer has opened another account's paper. */
 async function recordOpening(
   upload: UploadInfo,
   { accountId, username }: LiveSession,
@@ -190,7 +194,7 @@ async function recordOpening(
   );
 }
 
-/** A file that something has claimed, for who has found it there; null when it is gone. */
+/** Returns a claimed file without a permission check, which is the caller's; null when it is missing. */
 export async function readClaimed(path: string): Promise<ReadUpload | null> {
   const upload = await db
     .selectFrom("uploads")
@@ -205,8 +209,8 @@ export async function readClaimed(path: string): Promise<ReadUpload | null> {
 }
 
 /**
- * A stored file for who may see it; null alike for missing, foreign and impossible paths.
- * @param source where the request comes from: what a reviewer opens is on record
+ * Returns a stored file that the session may read; null alike for missing, foreign and malformed paths.
+ * @param source of the request, for the audit record of what a reviewer opens
  */
 export async function readUpload(
   session: LiveSession,

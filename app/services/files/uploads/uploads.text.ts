@@ -1,4 +1,4 @@
-/** What is said of a chosen file (docs/forms.md, 1.8; docs/wire-api.md, "上传文件"). */
+/** Texts about a chosen file (docs/forms.md, 1.8; docs/wire-api.md, "上传文件"). */
 export const UPLOAD_TEXT = {
   noPicture: "请选择图片",
   noFile: "请选择文件",

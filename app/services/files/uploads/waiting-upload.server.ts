@@ -1,7 +1,7 @@
 import { db } from "../../db/client.server";
 import type { BizKey } from "./upload-kinds";
 
-/** An upload of the person's own that waits to be taken by something; null for any other. */
+/** Finds an unclaimed upload of the account's own; null for any other. */
 export async function findWaitingUpload(
   accountId: number,
   bizKey: BizKey,

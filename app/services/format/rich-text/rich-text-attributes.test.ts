@@ -5,7 +5,7 @@ import { XSS_PAYLOADS } from "../../../../tests/support/xss-payloads";
 import { cleanRichText, shownRichText } from "./rich-text.server";
 
 const OWN_PICTURE = "/api/yxd-system/sys/common/preview/message/2026/9f2c.png";
-/** What an element needs to be kept at all. */
+/** Attributes without which an element is removed. */
 const NEEDED: Readonly<Record<string, string>> = {
   a: 'href="/personal"',
   img: `src="${OWN_PICTURE}" alt="图"`,
@@ -19,7 +19,7 @@ const AROUND: Readonly<Record<string, readonly [string, string]>> = {
 };
 const VALUES = ["alert(1)", "javascript:alert(1)", "x", OWN_PICTURE, ""];
 
-/** The element with an attribute more, before and behind its own, in every way of writing it. */
+/** The element with one more attribute, before and after its own, in every spelling. */
 function spellings(element: string, attribute: string): string[] {
   const own = NEEDED[element] ?? "";
   const [before, behind] = AROUND[element] ?? ["", ""];

@@ -1,10 +1,10 @@
 /**
- * What rich text may consist of: the one list for the sanitiser of the server and for the editor in the browser. Whoever
- * changes what it lets through raises `VERSION` in `rich-text.server.ts`.
+ * The allowlist of rich text, shared by the server's sanitiser and the browser's editor. A change of it must
+ * raise `VERSION` in `rich-text.server.ts`.
  */
 const SPANS = ["colspan", "rowspan"];
 
-/** What the rich editor makes, and nothing that runs, loads, styles or names things. */
+/** Elements that the rich editor creates; none runs scripts, loads content, sets styles or names elements. */
 export const RICH_ELEMENTS: readonly string[] = [
   "h2",
   "h3",
@@ -44,10 +44,10 @@ export const RICH_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   td: SPANS,
 };
 
-/** Elements that are kept under another name. */
+/** Elements that are renamed. */
 export const RENAMED_ELEMENTS: Readonly<Record<string, string>> = { h1: "h2", h5: "h4", h6: "h4" };
 
-/** Elements whose content goes with them; of all others that are not on the list the text stays. */
+/** Elements that are removed with their content; of other elements that are not allowed the text remains. */
 export const DROPPED_ELEMENTS: readonly string[] = [
   "script",
   "style",
@@ -67,31 +67,34 @@ export const DROPPED_ELEMENTS: readonly string[] = [
 
 export const RICH_SCHEMES: readonly string[] = ["http", "https", "mailto", "tel"];
 
-/** Own uploads and pictures of the library; a picture from elsewhere would tell who reads when. */
+/** Own uploads and pictures of the library; a picture of another site would disclose readers to it. */
 const OWN_PICTURE =
   /^(?:\/api\/yxd-system\/sys\/common\/preview\/[\w/-]+\.(?:png|jpe?g)|\/cmsweb\/pictures\/\d{4}\/[0-9a-f]{32}\.(?:png|jpg))$/;
-/** How an address begins; a space or a quote that browsers do not know as one hides a scheme from programs only. */
+/**
+ * Permitted first characters of an address; an unusual space or quote before a scheme would
+ * hide it from the sanitiser.
+ */
 const ADDRESS = /^[\p{L}\d_/#?.%]/u;
 const SCHEME = /^([^/?#]*?):/;
 const SPAN = /^\d{1,2}$/;
 
 export const isOwnPicture = (source: string): boolean => OWN_PICTURE.test(source);
 
-/** Whether an address begins as one; of its scheme the sanitiser knows more. */
+/** Whether an address begins with a permitted character; the sanitiser checks its scheme. */
 export const beginsAsAddress = (href: string): boolean => ADDRESS.test(href);
 
-/** Whether a link may lead there: a page of ours, or an address of one of the schemes. */
+/** Whether a link may have this address: a path of the site, or an address of one of the schemes. */
 export function isLinkAddress(href: string): boolean {
   if (!beginsAsAddress(href) || /^[/\\]{2}/.test(href) || /[\p{Cc}\s]/u.test(href)) return false;
   const scheme = SCHEME.exec(href)?.[1];
   return scheme === undefined || RICH_SCHEMES.includes(scheme.toLowerCase());
 }
 
-/** Whether a cell may have the attribute with this value. */
+/** Whether a cell may have the attribute with this value: spans are numbers of at most two digits. */
 export const isCellAttribute = (name: string, value: string): boolean =>
   !SPANS.includes(name) || SPAN.test(value);
 
-/** Typed without a single tag: its lines are its paragraphs. */
+/** Wraps the lines of text without any tag in paragraphs. */
 export function withParagraphs(html: string): string {
   if (html.includes("<")) return html;
   const lines = html.split(/\r?\n/).filter((line) => line.trim() !== "");

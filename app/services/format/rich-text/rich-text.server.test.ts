@@ -13,7 +13,7 @@ describe("rich text", () => {
     const cleaned = html(payload);
     expect(strangersIn(cleaned)).toEqual([]);
     expect(html(cleaned)).toBe(cleaned);
-    // Somebody else than the sanitiser has stored it.
+    // Stored by something else than the sanitiser.
     expect(strangersIn(shownRichText(payload, "forged"))).toEqual([]);
   });
 

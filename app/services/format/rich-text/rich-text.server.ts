@@ -12,7 +12,7 @@ import {
   withParagraphs,
 } from "./rich-text-list";
 
-/** Goes into the proof: what an older list let through is cleaned again. */
+/** Part of the proof: HTML that an older allowlist permitted is sanitised again. */
 const VERSION = 2;
 
 const OPTIONS: sanitizeHtml.IOptions = {
@@ -48,7 +48,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "&quot;": '"',
 };
 
-/** What of clean HTML is read; blocks stand apart, and so do the cells of a row. */
+/** Returns the text of sanitised HTML; blocks are separated by blanks, cells of a row by dots. */
 export function textOf(html: string): string {
   const parted = html.replace(/<\/t[dh]>\s*(?=<t[dh])/g, "$& · ");
   const spaced = parted.replace(/<(?:br|\/(?:p|h[2-4]|li|tr|td|th|blockquote|pre|caption))[^>]*>/g, "$& ");
@@ -63,40 +63,40 @@ const proofOf = (html: string) => hmac("rich-text", `${VERSION}\n${html}`);
 
 export interface RichText {
   readonly html: string;
-  /** Shows that this list of allowed things has made `html`; to be stored with it. */
+  /** HMAC that proves that `html` passed the current allowlist; to be stored with it. */
   readonly proof: string;
   readonly text: string;
 }
 
-/** Cleans what somebody wrote; nothing but this is ever stored. */
+/** Sanitises typed HTML; only its result may be stored. */
 export function cleanRichText(typed: string): RichText {
   const html = withParagraphs(clean(typed));
   return { html, proof: proofOf(html), text: textOf(html) };
 }
 
-/** Whether there is anything to read or to look at. */
+/** Whether there is neither text nor a picture. */
 export const isEmptyRichText = ({ html, text }: RichText) => text === "" && !html.includes("<img");
 
-/** Stored HTML as it may be shown: what the present list has not made itself is cleaned again. */
+/** Returns stored HTML for display; HTML whose proof is not of the current allowlist is sanitised again. */
 export const shownRichText = (html: string, proof: string): string =>
   isHmacOf("rich-text", `${VERSION}\n${html}`, proof) ? html : clean(html);
 
-/** So many names of what has been taken away are told; a hostile text could have any number. */
+/** Limits the names that are reported, since a hostile text could contain any number. */
 const NAMES_MAX = 10;
 
 const namesIn = (html: string, pattern: RegExp): Set<string> =>
   new Set([...html.matchAll(pattern)].map(([, name = ""]) => name.toLowerCase()));
 
 /**
- * Names of the elements and attributes of a typed text that cleaning has taken away, for its writer.
- * @param html what cleaning has left of it
+ * Lists elements and attributes that sanitising has removed from a typed text, for its author.
+ * @param html the sanitised text
  */
 export function removedFrom(typed: string, html: string): string[] {
   const remaining = [namesIn(html, ELEMENT), namesIn(html, ATTRIBUTE)] as const;
   const elements = [...namesIn(typed, ELEMENT)].filter(
     (name) => !remaining[0].has(RENAMED_ELEMENTS[name] ?? name),
   );
-  // What looks like an attribute within a text is none.
+  // Only tags are searched for attributes, because text may contain similar words.
   const attributes = [...namesIn((typed.match(TAG) ?? []).join(""), ATTRIBUTE)].filter(
     (name) => !remaining[1].has(name),
   );

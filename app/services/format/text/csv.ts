@@ -1,4 +1,4 @@
-/** What a spreadsheet would take for a formula, also behind blanks. */
+/** Text that a spreadsheet would evaluate as a formula, also after blanks. */
 const FORMULA = /^\s*[=+\-@\t\r|%]/;
 
 function cell(text: string): string {
@@ -6,8 +6,8 @@ function cell(text: string): string {
   return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }
 
-/** One line of a CSV file; no cell is a formula. */
+/** Formats one line of a CSV file; cells that look like formulas are prefixed with an apostrophe. */
 export const csvLine = (cells: readonly string[]) => `${cells.map(cell).join(",")}\r\n`;
 
-/** Without it spreadsheets take Chinese for something else. */
+/** The byte order mark, by which spreadsheets detect UTF-8. */
 export const CSV_START = "\ufeff";

@@ -2,7 +2,7 @@
 const widthOf = (text: string) =>
   [...text].reduce((sum, character) => sum + (character.codePointAt(0)! > 0x2e7f ? 2 : 1), 0);
 
-/** Lines with their columns one below the other; the last may be as long as it likes. */
+/** Aligns rows into columns of text; the last column is not padded. */
 export function textTable(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_cell, column) =>
     Math.max(...rows.map((row) => widthOf(row[column] ?? ""))),

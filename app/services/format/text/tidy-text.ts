@@ -1,26 +1,26 @@
 import { INVISIBLE, visibleText, withoutInvisible } from "./invisible";
 
 /**
- * One spelling of each character, what nobody sees and blanks at the ends dropped, runs of blanks one; of a text whose
- * length is known.
+ * Normalises text to NFC, removes invisible characters, trims it and collapses blanks.
+ * Callers must limit its length.
  */
 export const tidy = (typed: string): string =>
   visibleText(typed).replace(/\s+/g, " ").trim().normalize("NFC");
 
-/** Whether nothing was typed: blanks and invisible characters do not count. */
+/** Whether text is empty; blanks and invisible characters are ignored. */
 export const isBlank = (typed: string): boolean => typed.replace(INVISIBLE, "").trim() === "";
 
-/** Whether nothing but blanks was typed. */
+/** Whether text is empty or blanks. */
 export const isEmpty = (typed: string): boolean => typed.trim() === "";
 
-/** Longer than any text we take: length comes before patterns, and the rules refuse it as it is. */
+/** Longer than any accepted text: such text is not normalised, and the rules refuse it by its length. */
 const RAW_MAX = 4096;
 const isBounded = (typed: string) => typed.length <= RAW_MAX;
 
-/** Names and addresses (docs/forms.md, section 0): one form of each character, no blanks around, one between. */
+/** Normalises names and addresses (docs/forms.md, section 0): NFC, trimmed, blanks collapsed. */
 export const tidyLine = (typed: string): string => (isBounded(typed) ? tidy(typed) : typed);
 
-/** As a line, with its line breaks. */
+/** As `tidyLine`, with line breaks preserved. */
 export const tidyText = (typed: string): string =>
   isBounded(typed)
     ? typed
@@ -31,9 +31,9 @@ export const tidyText = (typed: string): string =>
         .trim()
     : typed;
 
-/** Codes and numbers of papers: half-width capitals without blanks and what nobody sees. */
+/** Normalises codes and paper numbers: half-width capitals without blanks and invisible characters. */
 export const tidyCode = (typed: string): string =>
   isBounded(typed) ? withoutInvisible(typed.normalize("NFKC").replace(/\s+/gu, "")).toUpperCase() : typed;
 
-/** In characters as people count them. */
+/** Counts code points. */
 export const lengthOf = (text: string): number => [...text].length;

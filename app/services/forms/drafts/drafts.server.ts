@@ -4,7 +4,7 @@ import { env } from "../../runtime/configuration/env.server";
 
 const DAY = 86_400_000;
 
-/** Forms that can be put aside, each person one of each; forms of the console by their tab. */
+/** Forms that have drafts, one per account and form; forms of the console are identified by their tab. */
 export type DraftForm = "profile" | `tab:${string}`;
 
 export interface Draft {
@@ -17,7 +17,10 @@ interface Owner {
   readonly form: DraftForm;
 }
 
-/** Keeps what was typed in the place of what was kept before. The caller names the fields: no secret is one. */
+/**
+ * Stores a draft, replacing the account's earlier one of the form. The caller must leave out secret fields.
+ * @returns when it was saved
+ */
 export async function saveDraft(
   executor: Executor,
   { accountId, form }: Owner,
@@ -32,7 +35,7 @@ export async function saveDraft(
     .onConflict((conflict) =>
       conflict.columns(["account_id", "form"]).doUpdateSet((eb) => ({
         ...draft,
-        // What is kept for a short time does not shorten the life of what was to be kept for long.
+        // An autosave with a short lifetime does not shorten that of an earlier draft.
         expires_at: eb
           .case()
           .when("form_drafts.expires_at", ">", draft.expires_at)
@@ -45,6 +48,7 @@ export async function saveDraft(
   return at;
 }
 
+/** Returns the account's draft of a form; null when there is none that has not expired. */
 export async function findDraft(executor: Executor, { accountId, form }: Owner): Promise<Draft | null> {
   const row = await executor
     .selectFrom("form_drafts")
@@ -56,7 +60,7 @@ export async function findDraft(executor: Executor, { accountId, form }: Owner):
   return row ? { fields: JSON.parse(row.fields) as Draft["fields"], savedAt: row.saved_at } : null;
 }
 
-/** The form has been sent, or the person has given the draft up. */
+/** Deletes the account's draft of a form, after the form was submitted or the draft discarded. */
 export async function dropDraft(executor: Executor, { accountId, form }: Owner): Promise<void> {
   await executor
     .deleteFrom("form_drafts")
@@ -65,6 +69,7 @@ export async function dropDraft(executor: Executor, { accountId, form }: Owner):
     .execute();
 }
 
+/** Deletes expired drafts. */
 export async function forgetOldDrafts(tx: Tx): Promise<void> {
   await tx.deleteFrom("form_drafts").where("expires_at", "<=", now()).execute();
 }

@@ -1,21 +1,21 @@
 import type { RequestSource } from "../../operations/audit/audit.server";
 import type { Scope } from "../../access/scopes/scope.server";
 
-/** Somebody at work in the console: whose rows they may touch, what they may do and grant, who and where they are. */
+/** The account that acts in the console: its scope, rights, identity and the source of its request. */
 export interface Actor {
   readonly scope: Scope;
   readonly rights: { readonly admin: boolean; readonly perms: ReadonlySet<string> };
   readonly accountId: number;
-  /** What they call themselves; stands as 创建人 and 更新人. */
+  /** The display name that is stored as 创建人 and 更新人. */
   readonly who: string;
   readonly source: RequestSource;
-  /** The session they act in; missing where a job acts for them. */
+  /** The session of the request; missing where a job acts for the account. */
   readonly sessionId?: number;
-  /** Why, where they were asked for it beside what the use case asks. */
+  /** The reason that the actor has given, where the use case itself has no such field. */
   readonly reason?: string | undefined;
-  /** What was sent, by its digest; without it every call has its effect. */
+  /** Digest of the submission that `submitOnce` runs once; without it every call takes effect. */
   readonly submission?: string | undefined;
 }
 
-/** What decides what an actor may do and give, whoever asks and wherever from. */
+/** What decides which rights an actor may use and grant. */
 export type Entitled = Pick<Actor, "scope" | "rights" | "accountId">;

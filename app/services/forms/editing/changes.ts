@@ -1,14 +1,14 @@
-/** Between what a field was and what it is. */
+/** Separates the old and the new value of a field. */
 export const ARROW = " → ";
-/** Between names that one field of the record has. */
+/** Separates names within one field of the record. */
 export const COMMA = "、";
 
-/** How a change of a field stands in the record: what it was, an arrow, what it is. */
+/** Formats a change of a field for the audit record. */
 export const changeText = (before: string, after: string) => before + ARROW + after;
 
 type Value = string | number | null;
 
-/** The fields of two states that differ, as the record keeps them; null and "" are the same. */
+/** Returns the fields that differ, in the format of the audit record; null and "" are equal. */
 export function changesBetween<K extends string>(
   before: Readonly<Record<K, Value>>,
   after: Readonly<Partial<Record<K, Value>>>,

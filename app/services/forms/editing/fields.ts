@@ -5,18 +5,18 @@ import { codeLine, lengthTexts, line, longText, type TextRule } from "../rules/t
 import { tidyLine } from "../../format/text/tidy-text";
 import type { Choice, Control, Field } from "./form.types";
 
-/** Letter or Chinese first; letters, digits, Chinese, brackets and blanks. */
+/** Letter or Chinese character first; then letters, digits, Chinese characters, brackets and blanks. */
 export const COMPANY_NAME = /^[A-Za-z\p{Script=Han}][A-Za-z0-9\p{Script=Han}（）() ]*$/u;
 
 interface LineRule extends Pick<TextRule, "fits" | "wrong"> {
   readonly min?: number;
   readonly max: number;
   readonly isOptional?: boolean;
-  /** Characters that nobody sees are dropped rather than refused. */
+  /** Invisible characters are removed instead of refused. */
   readonly isCode?: boolean;
 }
 
-/** The rule of a text with the sentences that name its label. */
+/** Adds the texts that name the field's label to a rule. */
 const labelledRule = (label: string, { isOptional, isCode: _, ...rule }: LineRule): TextRule => ({
   ...rule,
   ...lengthTexts(label, rule),
@@ -26,7 +26,7 @@ const labelledRule = (label: string, { isOptional, isCode: _, ...rule }: LineRul
 type ControlProps = Partial<Pick<Field<unknown>, "hint" | "isFixed">>;
 
 interface ControlledLine extends LineRule, ControlProps {
-  /** Proposals; what else is typed is validated as well. */
+  /** Proposals; other text is accepted and validated as well. */
   readonly matches?: readonly string[];
 }
 
@@ -44,7 +44,7 @@ function propsOf(
   };
 }
 
-/** One line of text. */
+/** A field of one line of text. */
 export const lineField = (label: string, rule: ControlledLine): Field<string> => ({
   ...propsOf(
     label,
@@ -55,7 +55,7 @@ export const lineField = (label: string, rule: ControlledLine): Field<string> =>
   keep: (stored) => stored,
 });
 
-/** Several lines of text. */
+/** A field of several lines of text. */
 export const areaField = (label: string, rule: LineRule & ControlProps): Field<string> => ({
   ...propsOf(label, { kind: "area", maxLength: rule.max }, rule),
   rule: longText(labelledRule(label, rule)),
@@ -65,12 +65,12 @@ export const areaField = (label: string, rule: LineRule & ControlProps): Field<s
 interface NumberRule extends ControlProps {
   readonly min: number;
   readonly max: number;
-  /** What an empty field means: the server finds a number. */
+  /** An empty field is null, and the server assigns a number. */
   readonly isOptional?: boolean;
   readonly wrong: string;
 }
 
-/** A whole number; null where none was typed. */
+/** A field of a whole number; null where it is empty. */
 export const numberField = (label: string, rule: NumberRule): Field<number | null> => ({
   ...propsOf(label, { kind: "number", maxLength: String(rule.max).length }, rule),
   rule: wholeNumber({ ...rule, ...(rule.isOptional ? {} : { empty: CONSOLE_TEXT.enter(label) }) }),
@@ -84,7 +84,7 @@ function chooseTexts(label: string, { isOptional }: ChoiceRule) {
   return isOptional ? { wrong } : { wrong, empty: wrong };
 }
 
-/** One of a list of keys. */
+/** A field with one of a list of keys; "" where none is chosen. */
 export const choiceField = <K extends string>(
   kind: "select" | "radio",
   label: string,
@@ -96,17 +96,17 @@ export const choiceField = <K extends string>(
     choices.map(({ key }) => key),
     chooseTexts(label, rule),
   ),
-  // A choice that is not offered any more is still the record's.
+  // A stored choice that is no longer offered remains valid.
   keep: (stored) => stored as K | "",
 });
 
-/** One of a list of keys on which it depends what other fields there are. */
+/** A field with one of a list of keys that decides which other fields the form has. */
 export const decidingField = (label: string, choices: readonly Choice[]): Field<string> => ({
   ...choiceField<string>("radio", label, choices),
   control: { kind: "radio", choices, isDeciding: true },
 });
 
-/** Any of a list of keys, in the list's order. */
+/** A field with any of a list of keys, in the list's order. */
 export const checksField = <K extends string>(
   label: string,
   choices: readonly (Choice & { readonly key: K })[],
@@ -127,8 +127,8 @@ export const creditCheckedField = (): Field<readonly string[]> =>
   });
 
 /**
- * A record that is typed by its code, name or label; who makes the form has looked it up within scope.
- * @param found null for what was typed and means nothing there
+ * A field for a record by its code, name or label; the form's builder has looked it up within scope.
+ * @param found null where the typed text matches no record
  */
 export const lookupField = <T>(
   label: string,
@@ -142,13 +142,13 @@ export const lookupField = <T>(
     ...rule
   }: ChoiceRule & {
     readonly matches: readonly string[];
-    /** Addresses of what the matches look like, by the match. */
+    /** Picture addresses of the matches, by match. */
     readonly pictures?: Readonly<Record<string, string>>;
     readonly found: T | null;
     readonly wrong: string;
-    /** Names of the fields that decide what can be meant. */
+    /** Names of the fields that restrict the matches. */
     readonly within?: readonly string[];
-    /** What other fields offer depends on it. */
+    /** The choices of other fields depend on it. */
     readonly isDeciding?: boolean;
   },
 ): Field<T | null> => ({

@@ -16,7 +16,7 @@ import type {
   ValuesOf,
 } from "./form.types";
 
-/** Keeps the types of the fields: `defineForm(sections, { code: line(…) })`. */
+/** Defines a form with the types of its fields: `defineForm(sections, { code: line(…) })`. */
 export const defineForm = <F extends Fields>(
   sections: readonly (Omit<FormDefinition["sections"][number], "names"> & {
     readonly names: readonly (keyof F & string)[];
@@ -24,7 +24,7 @@ export const defineForm = <F extends Fields>(
   fields: F,
 ): FormDefinition<F> => ({ sections, fields });
 
-/** Ticks in the order in which the control has them, and texts with the line ends of browsers: what can be compared. */
+/** Normalises a value for comparison: ticks sorted, line ends unified, blanks trimmed. */
 function comparable({ kind }: Control, value: string): string {
   if (kind === "region") return value.trim();
   if (kind === "area" || kind === "rich") return value.replaceAll("\r\n", "\n").trim();
@@ -32,22 +32,25 @@ function comparable({ kind }: Control, value: string): string {
   return ticksIn(value).sort().join(" ");
 }
 
-/** Whether two texts say the same in a field. */
+/** Whether two values of a field are equal after normalisation. */
 export const isSame = ({ control }: Pick<FieldProps, "control">, one: string, other: string): boolean =>
   one === other || comparable(control, one) === comparable(control, other);
 
-/** What a field's rule makes of a text. @param all what was typed into the other fields */
+/**
+ * Applies a field's rule to a text.
+ * @param all the typed values of the form, for rules that depend on other fields
+ */
 export const readField = <T>({ rule }: Pick<Field<T>, "rule">, typed: string, all: Typed): Result<T> =>
   readBy(typeof rule === "function" ? rule(all) : rule, typed);
 
-/** What stored text breaks a rule of today and may stay so for now, as somebody is told who opens the form. */
+/** Lists stored values that the current rules refuse but that may remain, for the notice on the form. */
 export const lackingIn = ({ fields }: FormDefinition, stored: Typed): Lacking[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const result = field.isFixed || !field.keep ? null : readField(field, stored[name] ?? "", stored);
     return result?.ok === false ? [{ name, label: field.label, text: result.text }] : [];
   });
 
-/** A field's text by its rule; what is stored stays as it is, also where no rule of today would let it in. */
+/** Applies a field's rule; an unchanged stored value that the current rule refuses is accepted by `keep`. */
 function readOrKeep(field: Field<unknown>, name: string, typed: Typed, stored: Typed | null) {
   const value = typed[name] ?? "";
   const result = readField(field, value, typed);
@@ -58,8 +61,8 @@ function readOrKeep(field: Field<unknown>, name: string, typed: Typed, stored: T
 }
 
 /**
- * The rules of all fields that may be changed, and of settled ones as they are stored.
- * @param stored the record as it is; null for a new one
+ * Builds the schema of a form's fields; the caller has to replace fixed fields by their stored values.
+ * @param stored the stored record; null for a new one
  */
 export function schemaOf<F extends Fields>({ fields }: FormDefinition<F>, stored: Typed | null = null) {
   const names = Object.keys(fields);
@@ -69,7 +72,10 @@ export function schemaOf<F extends Fields>({ fields }: FormDefinition<F>, stored
   return schema.transform((values) => values as Validated<F>);
 }
 
-/** The same for what no form has sent, such as a row of a file: all values, or what is wrong with which field. */
+/**
+ * Validates values that no form has posted, such as a row of a file: returns all values, or
+ * every problem with its label.
+ */
 export function readTyped<F extends Fields>(
   { fields }: FormDefinition<F>,
   typed: Typed,
@@ -86,7 +92,7 @@ export function readTyped<F extends Fields>(
   return { ok: true, values: Object.fromEntries(values) as ValuesOf<F> };
 }
 
-/** Fields that post more than one value under their name. */
+/** Returns names of the fields that post several values. */
 export const namesOfTicks = (fields: Fields): string[] =>
   Object.entries(fields).flatMap(([name, { control }]) =>
     control.kind === "checks" || control.kind === "tree" ? [name] : [],
@@ -94,11 +100,14 @@ export const namesOfTicks = (fields: Fields): string[] =>
 
 const RULES: ReadonlySet<string> = new Set(["rule", "keep"] satisfies (keyof Field<unknown>)[]);
 
-/** A field without its rules: what can be sent to a browser. */
+/** Removes a field's rules, so that it can be sent to the browser. */
 export const propsOf = (field: Field<unknown>): FieldProps =>
   Object.fromEntries(Object.entries(field).filter(([name]) => !RULES.has(name))) as unknown as FieldProps;
 
-/** A control that offers what is stored too: without it a browser would send something else in its place. */
+/**
+ * Adds stored keys that are no longer offered to a control's choices, because a browser would
+ * post another one instead.
+ */
 export function withStored(control: Control, stored: string): Control {
   if (!("choices" in control)) return control;
   const removed = ticksIn(stored).filter((key) => control.choices.every((choice) => choice.key !== key));
@@ -122,7 +131,7 @@ const regionNames = (control: Extract<Control, { kind: "region" }>, value: strin
   return ticksIn(value).map(nameOf).join(" ");
 };
 
-/** What people read of a value; a secret is never read. */
+/** Formats a value for display; a secret is masked. */
 export function shownAs({ control }: Pick<FieldProps, "control">, value: string): string {
   switch (control.kind) {
     case "select":
@@ -144,14 +153,14 @@ export function shownAs({ control }: Pick<FieldProps, "control">, value: string)
   }
 }
 
-/** The same, each with what stands above it: half of all boxes are called 修改. */
+/** Returns the titles of these nodes, each with its parents' titles, because half of them are called 修改. */
 const pathsIn = (nodes: readonly TickNode[], ids: ReadonlySet<string>, above = ""): string[] =>
   nodes.flatMap(({ id, title, children }) => [
     ...(ids.has(String(id)) ? [above + title] : []),
     ...pathsIn(children, ids, `${title}-`),
   ]);
 
-/** What goes and what comes; two whole trees are too much to compare by eye. */
+/** Describes the ticks that were removed and added, instead of two whole trees. */
 function ticksApart(nodes: readonly TickNode[], valueBefore: string, valueAfter: string) {
   const before = ticksIn(valueBefore);
   const after = ticksIn(valueAfter);
@@ -163,7 +172,7 @@ function ticksApart(nodes: readonly TickNode[], valueBefore: string, valueAfter:
   };
 }
 
-/** What people read of two versions of a field; of two trees what only one of them has. */
+/** Formats both versions of a field for a comparison; of trees only the ticks that one version alone has. */
 export function bothShown(
   props: Pick<FieldProps, "control">,
   mine: string,
@@ -179,7 +188,7 @@ export function bothShown(
   return [only(mine, current), only(current, mine)];
 }
 
-/** What an edit would change, as people read it. */
+/** Lists the changes of an edit, formatted for review. */
 export function reviewRows({ fields }: FormDefinition, before: Typed, after: Typed): ReviewRow[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const valueBefore = before[name] ?? "";

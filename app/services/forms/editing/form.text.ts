@@ -1,4 +1,4 @@
-/** What every form page of the console says besides its fields. */
+/** Texts of every form page of the console besides its fields. */
 export const FORM_TEXT = {
   save: "保存",
   confirm: "确认保存",

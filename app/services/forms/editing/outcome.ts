@@ -1,36 +1,37 @@
-/** A rule says no; with a field it is told beside it. */
+/** The refusal of a use case by a rule; with `field` the text is shown beside it. */
 export interface Refused {
   readonly ok: false;
   readonly reason: "refused";
   readonly field?: string;
   readonly text: string;
-  /** The record that stands in the way, as far as the person may see it. */
+  /** The conflicting record, as far as the actor may see it. */
   readonly record?: { readonly name: string; readonly href: string };
-  /** The version of the record that the refusal describes; sent again, the form is about that one. */
+  /** The version of the record that the refusal describes; the form is resent with it. */
   readonly version?: number;
 }
 
-/** What somebody wants a record to be, who has seen it as it was. */
+/** An edit of a record, and the version of the record that the actor has seen. */
 export interface EditOf<Values> {
   readonly values: Values;
-  /** When the row that they have seen was changed last. */
+  /** `updated_at` of the row that the actor has seen. */
   readonly expectedVersion: number;
 }
 
-/** Somebody else has changed the record since the person saw it; whoever shows both versions reads it again. */
+/** The record has changed since the actor saw it; a comparison of both versions reads it again. */
 export interface Stale {
   readonly ok: false;
   readonly reason: "stale";
 }
 export const STALE: Stale = { ok: false, reason: "stale" };
 
-/** It would be done, but the person has to see first what that means. */
+/** The use case needs a confirmation: the actor has to see its consequences first. */
 export interface Unreviewed {
   readonly ok: false;
   readonly reason: "unreviewed";
   readonly notes: readonly string[];
 }
 
+/** Builds a refusal; `field` names the form field beside which the text is shown. */
 export const refusedBy = (text: string, field?: string, record?: Refused["record"]): Refused => ({
   ok: false,
   reason: "refused",
@@ -39,5 +40,5 @@ export const refusedBy = (text: string, field?: string, record?: Refused["record
   ...(record === undefined ? {} : { record }),
 });
 
-/** Makes what happened in one record by one person distinct in time: two edits in a millisecond are two edits. */
+/** Returns a time later than `before`, so that two edits in one millisecond have distinct versions. */
 export const stampAfter = (before: number, at: number) => Math.max(at, before + 1);

@@ -8,11 +8,11 @@ import type { Actor } from "./actor.types";
 interface Edit {
   readonly event: AuditEvent;
   readonly object: { readonly type: string; readonly id: number };
-  /** Changed fields as `before → after`, and what else belongs to it; never a secret. */
+  /** Changed fields as `before → after`, and further data; never a secret. */
   readonly detail?: Record<string, string | number | boolean>;
 }
 
-/** Who has changed a business record and how, in the transaction of the change. */
+/** Records in the audit log who has changed a business record and how, in the transaction of the change. */
 export const recordEdit = (
   tx: Tx,
   { source, accountId, who, reason }: Pick<Actor, "source" | "accountId" | "who" | "reason">,
@@ -27,7 +27,10 @@ export const recordEdit = (
     object: { type: object.type, id: String(object.id) },
   });
 
-/** Of two people who take one name at once the database lets one; the other is told as if they had come later. */
+/**
+ * Runs `work`; when a concurrent request has taken the same unique value, returns the refusal of `findTaken`.
+ * @throws the error itself where it is no duplicate or `findTaken` returns null
+ */
 export async function orTaken<R>(
   work: () => Promise<R>,
   findTaken: () => Promise<Refused | null>,

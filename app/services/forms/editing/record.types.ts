@@ -1,25 +1,25 @@
 import type { Cell } from "../../collections/lists/list.types";
 
-/** A step that changes a record's state, with what it means. */
+/** An action that changes a record's state, with its consequences. */
 export interface RecordMove {
   readonly intent: string;
   readonly text: string;
-  /** What will happen, in words and numbers. */
+  /** The consequences in words and numbers. */
   readonly notes: readonly string[];
   readonly needsReason: boolean;
-  /** Something that may be done along with it. */
+  /** An option of the action. */
   readonly choice?: { readonly name: string; readonly text: string };
-  /** The person has to give the own password once more. */
+  /** The actor has to enter their own password again. */
   readonly needsPassword?: true;
-  /** And the second step, which the person's sign-in has. */
+  /** The actor has to enter a second code, because their sign-in has a second step. */
   readonly needsSecondCode?: boolean;
-  /** A passkey may stand for the code. */
+  /** A passkey may replace the code. */
   readonly mayBePasskey?: boolean;
-  /** Makes sending the same twice have one effect. */
+  /** Makes repeated submissions idempotent. */
   readonly submission: string;
 }
 
-/** What is shown once, on the page that answers, and kept nowhere. */
+/** Data that is shown once, in the response, and not stored. */
 export interface ShownOnce {
   readonly title: string;
   readonly lead: string;
@@ -27,33 +27,33 @@ export interface ShownOnce {
   readonly to: string;
 }
 
-/** Rows that belong to a record, and where all of them are. */
+/** Rows that belong to a record, and the link to all of them. */
 export interface RecordTable {
   readonly columns: readonly string[];
-  /** Those of the columns that hold numbers. */
+  /** Those of the columns that contain numbers. */
   readonly numbers?: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
   readonly empty: string;
   readonly more?: { readonly text: string; readonly href: string } | null;
 }
 
-/** Rows of one kind among several that belong to a record. */
+/** One of several tables of a record. */
 export interface TitledTable extends RecordTable {
   readonly title: string;
 }
 
-/** What is seen of a record first, whatever part of it is shown. */
+/** The head of a record's page, shown on each of its tabs. */
 export interface RecordHead {
-  /** As its page has it in the menu. */
+  /** The icon of the page in the menu. */
   readonly icon: string;
   readonly state: Cell;
-  /** What the record is a picture of, in place of the icon. */
+  /** Replaces the icon where the record is a picture. */
   readonly picture?: { readonly src: string; readonly alt: string };
-  /** The four that matter. */
+  /** The four most important details. */
   readonly details: readonly RecordDetail[];
 }
 
-/** What is known of a record; of a moment, whose text is the whole time, also what people say for it. */
+/** One labelled value of a record; for a time, `text` is the full time and `spoken` its relative wording. */
 export interface RecordDetail {
   readonly label: string;
   readonly text: string;
@@ -61,65 +61,65 @@ export interface RecordDetail {
   readonly href?: string;
 }
 
-/** Facts that belong together, under a heading. */
+/** Details under a common heading. */
 export interface DetailGroup {
   readonly title: string;
   readonly details: readonly RecordDetail[];
 }
 
-/** A message as the people see it to whom it is sent. */
+/** A message as its recipients see it. */
 export interface RecordArticle {
   readonly title: string;
   readonly typeText: string;
   readonly sendTime: string;
-  /** What the sanitiser let through. */
+  /** Sanitised HTML. */
   readonly content: string;
 }
 
-/** What somebody has said of a record. */
+/** A comment on a record. */
 export interface RecordComment {
   readonly id: number;
   readonly who: string;
   readonly at: { readonly text: string; readonly spoken: string };
   readonly text: string;
-  /** What the button says that takes it back; null where that is not possible. */
+  /** Text of the button that removes the comment; null where the actor may not. */
   readonly removal: string | null;
 }
 
-/** What people have said of a record, and the form for those who may say more. */
+/** The comments on a record, and the form for another; null where the actor may not comment. */
 export interface RecordComments {
   readonly rows: readonly RecordComment[];
   readonly empty: string;
   readonly form: {
     readonly label: string;
     readonly hint: string;
-    /** In characters. */
+    /** Maximum length in characters. */
     readonly max: number;
     readonly send: string;
-    /** Makes sending the same twice have one effect. */
+    /** Makes repeated submissions idempotent. */
     readonly submission: string;
   } | null;
 }
 
-/** A record as its page shows it. */
+/** The data of a record's page. */
 export interface RecordView {
   readonly title: string;
   readonly head?: RecordHead;
-  /** Parts of the record, each by its address. */
+  /** Parts of the record, each with an address of its own. */
   readonly tabs?: readonly { readonly text: string; readonly href: string; readonly isCurrent: boolean }[];
   readonly table?: RecordTable | null;
   /** Several tables, each under its title. */
   readonly tables?: readonly TitledTable[];
-  /** A text as its readers see it; clean HTML. */
+  /** A text as its readers see it; sanitised HTML. */
   readonly article?: RecordArticle;
   readonly comments?: RecordComments;
   readonly details: readonly RecordDetail[];
-  /** Where there are too many facts for one list. */
+  /** Details in groups, where there are too many for one list. */
   readonly groups?: readonly DetailGroup[];
   readonly links: readonly { readonly text: string; readonly href: string }[];
   readonly moves: readonly RecordMove[];
-  /** The step that has been asked for and has to be confirmed. */
+  /** The action that has been requested and has to be confirmed. */
   readonly confirming: RecordMove | null;
-  /** The list in which that step was chosen: giving up leads back there. */
+  /** Address of the list in which the action was chosen; the cancel link leads there. */
   readonly listHref?: string;
 }

@@ -1,2 +1,2 @@
-/** What keeps a form from being taken whatever was typed: a limit is used up, or the server cannot do it now. */
+/** Why a form is refused whatever its values: a limit is exceeded, or the server cannot process it now. */
 export type RefusalCause = "limited" | "unavailable";

@@ -4,7 +4,10 @@ import type { Actor } from "./actor.types";
 
 type Who = Pick<Actor, "who">;
 
-/** Columns of a row that an actor makes. @param at milliseconds, for whoever makes several at one time */
+/**
+ * Returns the audit columns of a new row.
+ * @param at milliseconds, for callers that create several rows at one time
+ */
 export const createdBy = ({ who }: Who, at = now()) => ({
   created_at: at,
   created_by: who,
@@ -12,7 +15,7 @@ export const createdBy = ({ who }: Who, at = now()) => ({
   updated_by: who,
 });
 
-/** Columns of a row that an actor changes, later than it was changed last. */
+/** Returns the audit columns of a changed row; the time is later than that of the previous change. */
 export const updatedBy = ({ who }: Who, before: { readonly updated_at: number }, at = now()) => ({
   updated_at: stampAfter(before.updated_at, at),
   updated_by: who,

@@ -8,7 +8,10 @@ const HOUR = 3_600_000;
 
 type Outcome = { readonly ok: boolean };
 
-/** Takes the submission for this transaction; whoever sends the same at the same time waits here. */
+/**
+ * Inserts the submission in this transaction; a concurrent duplicate waits for its
+ * end. False for a duplicate.
+ */
 async function claim(tx: Tx, accountId: number, digest: string): Promise<boolean> {
   const row = await tx
     .insertInto("form_submissions")
@@ -37,8 +40,8 @@ const submission = (tx: Tx, accountId: number, digest: string) => ({
 });
 
 /**
- * Runs a use case in one transaction that has its effect once, however often its form is sent: a second time answers
- * what the first did. A refusal undoes everything that the use case has written, and may be sent again.
+ * Runs a use case in one transaction at most once per submission: a duplicate gets the stored outcome of the
+ * first. A refusal rolls back everything that the use case has written, and may be submitted again.
  */
 export function submitOnce<R extends Outcome>(
   { accountId, submission: digest }: Pick<Actor, "accountId" | "submission">,
@@ -59,7 +62,7 @@ export function submitOnce<R extends Outcome>(
   });
 }
 
-/** Long after nobody sends it again. */
+/** Deletes submissions older than the longest session. */
 export async function forgetOldSubmissions(tx: Tx): Promise<void> {
   const before = now() - env.limits.SESSION_HOURS * HOUR;
   await tx.deleteFrom("form_submissions").where("at", "<", before).execute();

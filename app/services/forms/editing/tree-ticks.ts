@@ -1,13 +1,13 @@
 interface Node {
   readonly id: number;
-  /** Shown, but not this person's to change: it stays as it is. */
+  /** Shown, but not editable by the actor; its tick remains unchanged. */
   readonly isLocked?: boolean;
   readonly children: readonly Node[];
 }
 
 type Ids = ReadonlySet<number>;
 
-/** Each node with those above it, the nearest first. */
+/** Returns each node with the ids of its ancestors, the nearest first. */
 function pathsOf(nodes: readonly Node[]): Map<number, { node: Node; above: readonly number[] }> {
   const paths = new Map<number, { node: Node; above: readonly number[] }>();
   const walk = (level: readonly Node[], above: readonly number[]) => {
@@ -21,19 +21,19 @@ function pathsOf(nodes: readonly Node[]): Map<number, { node: Node; above: reado
 }
 
 export interface SettledTicks {
-  /** What is ticked once all rules have been kept, in the tree's order. */
+  /** The ticked ids after all rules, in the tree's order. */
   readonly ticked: readonly number[];
-  /** What a rule has added or dropped beyond what the person did. */
+  /** The changes by rules beyond those of the actor. */
   readonly addedByRule: readonly number[];
   readonly droppedByRule: readonly number[];
 }
 
 /**
- * The rules between parent and child (docs/console.md, 6.1): ticking a child takes what stands above it, unticking a
- * parent drops what hangs below it; a child that was ticked at the same time wins. Locked nodes, and what the tree
- * does not know, stay as they were.
- * @param before what is stored
- * @param sent the ticks as they came
+ * Applies the rules between parent and child (docs/console.md, 6.1): ticking a child ticks its
+ * ancestors, unticking a parent unticks its descendants; a child that was ticked at the same time wins.
+ * Locked nodes remain unchanged.
+ * @param before the stored ticks
+ * @param sent the posted ticks
  */
 export function settleTicks(nodes: readonly Node[], before: Ids, sent: Ids): SettledTicks {
   const paths = pathsOf(nodes);

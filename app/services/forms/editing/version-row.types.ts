@@ -1,11 +1,11 @@
 interface Version {
-  /** As the form sends it. */
+  /** As the form posts it. */
   value: string;
-  /** As people read it. */
+  /** As it is displayed. */
   text: string;
 }
 
-/** One field of a record in two versions, of which somebody chooses. */
+/** One field of a record in two versions, of which the actor chooses one. */
 export interface VersionRow {
   name: string;
   label: string;
@@ -13,7 +13,7 @@ export interface VersionRow {
   current: Version;
 }
 
-/** What is sent along whichever version is chosen. */
+/** Returns a row with the same value in both versions, which is posted whichever is chosen. */
 export const unchanged = (name: string, value: string): VersionRow => {
   const side = { value, text: value };
   return { name, label: name, mine: side, current: side };

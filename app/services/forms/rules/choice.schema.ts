@@ -1,12 +1,12 @@
 import { error, ok, rule, type Rule } from "./form.schema";
 
 interface ChoiceTexts {
-  /** What is said where nothing is chosen; without it nothing may be. */
+  /** Message for an empty value; without it the field is optional. */
   readonly empty?: string | undefined;
   readonly wrong: string;
 }
 
-/** One of a list's keys; "" for nothing. */
+/** A rule for one of a list's keys; "" for none. */
 export const choice = <K extends string>(keys: readonly K[], { empty, wrong }: ChoiceTexts): Rule<K | ""> =>
   rule<K | "">((typed) => {
     if (typed === "") return empty === undefined ? ok("") : error(empty);
@@ -14,11 +14,12 @@ export const choice = <K extends string>(keys: readonly K[], { empty, wrong }: C
     return key === undefined ? error(wrong) : ok(key);
   });
 
-/** Several ticked values are one text everywhere but in the form itself. */
+/** Parses ticked values, which are one blank-separated text outside the form. */
 export const ticksIn = (value: string): string[] => value.split(" ").filter((tick) => tick !== "");
+/** Joins ticked values to one blank-separated text. */
 export const ticksAsText = (ticks: readonly (string | number)[]): string => ticks.join(" ");
 
-/** Any of a list's keys, in the list's order. */
+/** A rule for any of a list's keys, returned in the list's order. */
 export const choices = <K extends string>(
   keys: readonly K[],
   { empty, wrong }: ChoiceTexts,
@@ -31,8 +32,9 @@ export const choices = <K extends string>(
   });
 
 /**
- * A record that was typed by its code, name or label, and has been looked up meanwhile; null for nothing.
- * @param found null for what was typed and means nothing
+ * A rule for a record that was typed by its code, name or label and has been looked up;
+ * null for an empty field.
+ * @param found null where the typed text matches no record
  */
 export const record = <T>(
   found: T | null,

@@ -1,4 +1,4 @@
-/** Texts that every page of the console shares (docs/console.md, section 1). */
+/** Texts that all pages of the console share (docs/console.md, section 1). */
 export const CONSOLE_TEXT = {
   enter: (field: string) => `请输入${field}`,
   choose: (field: string) => `请选择${field}`,
@@ -6,7 +6,7 @@ export const CONSOLE_TEXT = {
   tooLong: (field: string, most: number) => `${field}最长不能超过${most}个字符`,
   tooShort: (field: string, least: number) => `${field}不少于${least}个字符`,
   taken: (field: string) => `${field}已存在`,
-  /** What stands before the link to the record that has it. */
+  /** Precedes the link to the record that has the value. */
   takenBy: (field: string) => `${field}已存在：`,
   phoneWrong: "请输入正确的手机号",
   emailWrong: "请输入正确的邮箱",

@@ -8,14 +8,17 @@ import {
 } from "../../identity/accounts/identifier";
 import { error, ok, readBy, rule, type Result, type Rule } from "./form.schema";
 
-/** An e-mail that accounts can have (rule U-mail). */
+/** A rule for an e-mail that accounts can have (rule U-mail). */
 export const email: Rule<Identifier> = rule((typed): Result<Identifier> => {
   if (isBlank(typed)) return error(FIELD_TEXT.emailEmpty);
   const value = canonicalEmail(typed);
   return value ? ok({ kind: "email", value }) : error(FIELD_TEXT.emailWrong);
 });
 
-/** A mobile phone (rule U-phone). @param empty what is said of nothing; it differs between sign-in and registration */
+/**
+ * A rule for a mobile phone (rule U-phone).
+ * @param empty message for an empty field; it differs between sign-in and registration
+ */
 export const phone = (empty: string): Rule<Identifier> =>
   rule((typed): Result<Identifier> => {
     if (isBlank(typed)) return error(empty);
@@ -25,19 +28,19 @@ export const phone = (empty: string): Rule<Identifier> =>
 
 const somePhone = phone(FIELD_TEXT.identifierEmpty);
 
-/** Either of them (rule U-any). */
+/** A rule for an e-mail or a mobile phone (rule U-any). */
 export const identifier: Rule<Identifier> = rule((typed): Result<Identifier> => {
   if (isBlank(typed)) return error(FIELD_TEXT.identifierEmpty);
   const result = readBy(looksLikeEmail(typed) ? email : somePhone, typed);
   return result.ok ? result : error(FIELD_TEXT.identifierWrong);
 });
 
-/** The address alone, where somebody is only to be reached by it. */
+/** Reduces a rule's value to the address, for fields that are only a contact. */
 export const addressOf = (by: Rule<Identifier>): Rule<string> => by.transform(({ value }) => value);
 
 const LANDLINE = /^(0\d{2,3})-?(\d{7,8})$/;
 
-/** A mobile phone in its canonical form, or area code and number. */
+/** A rule for a mobile phone in its canonical form, or area code and number. */
 export const phoneOrLandline = ({
   empty,
   wrong,

@@ -6,7 +6,7 @@ import { error, ok, readBy, rule, type Result, type Rule } from "./form.schema";
 import { NUMBER_TEXT } from "./number.text";
 import { optional } from "./text.schema";
 
-/** A day as `YYYY-MM-DD`. */
+/** A rule for a day; its value is `YYYY-MM-DD`. */
 export const dayOr = (wrong: string): Rule<string> =>
   rule((typed) => {
     const value = readDay(typed);
@@ -15,26 +15,31 @@ export const dayOr = (wrong: string): Rule<string> =>
 
 export const day = dayOr(NUMBER_TEXT.dayWrong);
 
-/** When a day begins. */
+/** A rule for a day; its value is the first millisecond of it. */
 export const beginning: Rule<number> = day.transform(startOfDay);
 
-/** The last millisecond of a day: what is valid to a day is valid all that day. */
+/** A rule for a day; its value is the last millisecond of it, because a validity includes its last day. */
 export const ending: Rule<number> = day.transform(endOfDay);
 
 type Moment = Rule<number | null>;
 
-/** The first valid millisecond; null where no day was typed. */
+/**
+ * A rule for the first day of a validity; its value is the day's first millisecond, null for an empty field.
+ */
 export const firstMoment: Moment = optional(beginning, null, isEmpty);
 const lastMomentAlone: Moment = optional(ending, null, isEmpty);
 
-/** The same of a field that may not stay open. */
+/** As `firstMoment`, for a required field. */
 export const neededFirstMoment = (empty: string): Moment =>
   rule((typed) => {
     const first = readBy(firstMoment, typed);
     return first.ok && first.value === null ? error(empty) : first;
   });
 
-/** The last valid millisecond; null where no day was typed. @param first what was typed as the first day */
+/**
+ * A rule for the last day of a validity; its value is the day's last millisecond, null for an empty field.
+ * @param first the typed first day
+ */
 export const lastMoment = (first: string): Moment =>
   rule<number | null>((typed) => {
     const last = readBy(lastMomentAlone, typed);
@@ -47,7 +52,7 @@ export const lastMoment = (first: string): Moment =>
 const isSameDay = (one: number, other: number) =>
   formatTime(one, "YYYY-MM-DD") === formatTime(other, "YYYY-MM-DD");
 
-/** A day that nobody has changed stays the moment that is stored: it may lie within the day. */
+/** Returns the stored time where the typed day is unchanged, since that time may lie within the day. */
 export const orStored = (by: Moment, stored: number | null | undefined): Moment =>
   rule((typed): Result<number | null> => {
     const result = readBy(by, typed);
@@ -56,7 +61,10 @@ export const orStored = (by: Moment, stored: number | null | undefined): Moment 
     return isUnchanged ? ok(stored) : result;
   });
 
-/** A minute in Asia/Shanghai, as `datetime-local` fields have it or as it is typed. @returns its moment, null for none */
+/**
+ * Parses a minute in Asia/Shanghai, as `datetime-local` fields post it or as it is typed.
+ * @returns milliseconds; null for text that is no minute
+ */
 export function readMinute(typed: string): number | null {
   const [day, time] = readDayTime(typed)?.split("T") ?? [];
   if (day === undefined || time === undefined) return null;
@@ -64,14 +72,17 @@ export function readMinute(typed: string): number | null {
   return startOfDay(day) + (hour! * 60 + minute!) * 60_000;
 }
 
-/** A minute as `datetime-local` fields send it, however it is typed; "" where none is. */
+/** A rule for a minute in the format of `datetime-local`; "" for an empty field. */
 export const minuteOrNone = (wrong: string): Rule<string> =>
   rule((typed) => {
     const minute = typed.trim() === "" ? "" : readDayTime(typed);
     return minute === null ? error(wrong) : ok(minute);
   });
 
-/** The same of the end of a span. @param beginning what was typed as its begin */
+/**
+ * As `minuteOrNone`, for the end of a period.
+ * @param beginning the typed beginning
+ */
 export const minuteAfter = (
   beginning: string,
   { wrong, order }: { readonly wrong: string; readonly order: string },

@@ -1,34 +1,37 @@
 import { z } from "zod";
 
-/** What a rule makes of typed text: the canonical value, or the first text that applies. */
+/** The result of a rule: the canonical value, or the message of the first check that fails. */
 export type Result<T> = { ok: true; value: T } | { ok: false; text: string };
 
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
 export const error = (text: string): Result<never> => ({ ok: false, text });
 
-/** Text that no rule can validate: wrong type, doubled field, NUL, lone surrogate (docs/forms.md, section 0). */
+/**
+ * Message for text that cannot be validated: wrong type, repeated field, NUL, lone surrogate
+ * (docs/forms.md, section 0).
+ */
 export const UNREADABLE = "输入内容包含无法识别的字符，请重新输入";
 
-/** Whether typed text has NUL, half of a character, or what stands for bytes that were no UTF-8. */
+/** Whether text contains NUL, a lone surrogate or the replacement character of invalid UTF-8. */
 export const isUnreadable = (typed: string) =>
   typed.includes("\u0000") || typed.includes("\ufffd") || !typed.isWellFormed();
 
-/** A field that may be missing; missing, null and "" are the same. */
+/** A text field that may be missing; missing, null and "" are equal. */
 export const text = z
   .string({ error: UNREADABLE })
   .nullish()
   .transform((value) => value ?? "");
 
-/** A field that clients send as text, number or boolean. */
+/** A field that clients send as text, number or boolean; its value is text. */
 export const flag = z
   .union([z.string(), z.number(), z.boolean()], { error: UNREADABLE })
   .nullish()
   .transform((value) => (value === null || value === undefined ? "" : String(value)));
 
-/** What is typed into one field, as what it means; its one issue is the text that people read. */
+/** A schema from the typed text of one field to its value; its only issue is the message that is shown. */
 export type Rule<T> = z.ZodType<T, string>;
 
-/** Makes a rule of a function; which rules there are already says the README of app/services/forms. */
+/** Creates a rule from a function; the README of app/services/forms lists the existing rules. */
 export const rule = <T>(read: (typed: string) => Result<T>): Rule<T> =>
   z.transform((typed: string, context): T => {
     const result = typeof typed === "string" ? read(typed) : error(UNREADABLE);
@@ -37,16 +40,16 @@ export const rule = <T>(read: (typed: string) => Result<T>): Rule<T> =>
     return z.NEVER;
   });
 
-/** What a rule makes of a text. */
+/** Applies a rule to a text. */
 export function readBy<T>(by: Rule<T>, typed: string): Result<T> {
   const { success, data, error: failure } = by.safeParse(typed);
   return success ? ok(data) : error(failure.issues[0]!.message);
 }
 
-/** The rule of a field that nobody may change. */
+/** A rule that ignores the text, for a field that cannot be changed. */
 export const always = <T>(value: T): Rule<T> => rule(() => ok(value));
 
-/** Any text, as it was typed. */
+/** A rule that returns the text unchanged. */
 export const anyText: Rule<string> = rule(ok);
 
 interface Entry<T> {
@@ -54,7 +57,7 @@ interface Entry<T> {
   readonly result: Result<T>;
 }
 
-/** Names the form field beside which the result's text stands. */
+/** Assigns a result to the form field beside which its message is shown. */
 export const at = <T>(field: string, result: Result<T>): Entry<T> => ({ field, result });
 
 type Values<E extends Record<string, Entry<unknown>>> = {
@@ -62,9 +65,10 @@ type Values<E extends Record<string, Entry<unknown>>> = {
 };
 
 /**
- * One schema for page and wire: all fields are read at once, one text per field, the first rule that fails.
+ * Creates one schema for page and wire: validates all fields, with one message per field, from
+ * the first rule that fails.
  * @param shape the field names as they are sent
- * @param read  turns the texts into domain values
+ * @param read turns the texts into domain values
  */
 export function formSchema<S extends z.ZodRawShape, E extends Record<string, Entry<unknown>>>(
   shape: S,

@@ -19,7 +19,7 @@ function nameOf(character: string): string {
 const codePointOf = (character: string) =>
   `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`;
 
-/** Names the first character of a text that nobody sees, with its place; null where there is none. */
+/** Describes the first invisible character of a text, with its position; null where there is none. */
 export function describeInvisible(typed: string): string | null {
   const found = findInvisible(typed);
   if (found === null) return null;

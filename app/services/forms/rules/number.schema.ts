@@ -8,20 +8,25 @@ import { code, type TextRule } from "./text.schema";
 
 type Needed = Pick<TextRule, "empty" | "max" | "long">;
 
-/** A unified social credit code by its pattern; whether its check character is the computed one is asked apart. */
+/** A rule for the pattern of a unified social credit code; its check character is checked separately. */
 export const creditCode = (needed: Needed = {}) =>
   code({ ...needed, fits: isCreditCode, wrong: NUMBER_TEXT.creditCodeWrong });
 
-/** Whether a code has the right pattern and another check character than GB 32100 computes; the stored one is confirmed. */
+/**
+ * Whether a code has the right pattern but a check character other than GB 32100 computes;
+ * false for the stored code.
+ */
 export function isDoubtfulCreditCode(typed: string, stored: string): boolean {
   const read = tidyCode(typed);
   return isCreditCode(read) && read !== stored && !hasValidCheckCharacter(read);
 }
 
-/** The field by which somebody confirms a doubtful check character. */
+/** Name of the checkbox that confirms a doubtful check character. */
 export const CREDIT_CHECKED = "creditChecked";
 
-/** A rule of a credit code that refuses a doubtful check character until it is confirmed in the same form. */
+/**
+ * A rule for a credit code that refuses a doubtful check character until it is confirmed in the same form.
+ */
 export const confirmedCreditCode = <T extends string | null>(
   by: Rule<T>,
   stored: string,
@@ -33,18 +38,18 @@ export const confirmedCreditCode = <T extends string | null>(
     return isDoubtful && confirmed === "" ? error(CONSOLE_TEXT.creditCodeDoubtful) : read;
   });
 
-/** By which customs knows a company. */
+/** A rule for a company's customs code. */
 export const customsCode = (needed: Needed = {}) =>
   code({ ...needed, fits: /^\d{5}[0-9A-Z]{5}$/, wrong: NUMBER_TEXT.customsCodeWrong });
 
-/** By which inspection and quarantine knows a company. */
+/** A rule for a company's inspection and quarantine code. */
 export const inspectionCode = (needed: Needed = {}) =>
   code({ ...needed, fits: /^[0-9A-Z]{10}$/, wrong: NUMBER_TEXT.inspectionCodeWrong });
 
 export const postcode = (needed: Needed = {}) =>
   code({ ...needed, fits: /^\d{6}$/, wrong: NUMBER_TEXT.postcodeWrong });
 
-/** The key of identity cards among the papers that people have. */
+/** The key of the identity card among the types of identity papers. */
 export const ID_CARD = "1";
 const OTHER_NUMBER = /^[0-9A-Z]{5,30}$/;
 
@@ -54,15 +59,15 @@ function validateIdNumber(number: string, type: string): Result<string> {
 }
 
 interface IdNumberRule {
-  /** The key of the chosen paper. */
+  /** The key of the chosen type. */
   readonly type: string;
-  /** An empty field keeps it, and it must then fit the chosen paper. */
+  /** The stored number; an empty field leaves it unchanged, and it must then fit the chosen type. */
   readonly stored: string | null;
-  /** What is said where nothing is typed and nothing stored; without it the field may stay open. */
+  /** Message where nothing is typed and nothing stored; without it the field is optional. */
   readonly empty?: string | undefined;
 }
 
-/** The number of a paper that shows who somebody is; "" where the stored one stays. */
+/** A rule for the number of an identity paper; "" where the stored one remains. */
 export const idNumber = ({ type, stored, empty }: IdNumberRule): Rule<string> =>
   rule((typed) => {
     const number = tidyCode(typed);
@@ -75,12 +80,12 @@ export const idNumber = ({ type, stored, empty }: IdNumberRule): Rule<string> =>
 interface WholeNumberRule {
   readonly min: number;
   readonly max: number;
-  /** What is said of nothing; without it null is meant. */
+  /** Message for an empty field; without it the value is null. */
   readonly empty?: string | undefined;
   readonly wrong: string;
 }
 
-/** A whole number in digits of any width; null where none was typed. */
+/** A rule for a whole number in digits of any width; null for an empty field. */
 export const wholeNumber = ({ min, max, empty, wrong }: WholeNumberRule): Rule<number | null> =>
   rule<number | null>((typed) => {
     const digits = tidy(typed.slice(0, 100)).normalize("NFKC");

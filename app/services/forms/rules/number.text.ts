@@ -1,4 +1,4 @@
-/** What rules of numbers, codes and days say; the same wherever they are asked for. */
+/** Messages of the rules for numbers, codes and days. */
 export const NUMBER_TEXT = {
   creditCodeWrong: "请输入正确的统一社会信用代码",
   customsCodeWrong: "海关编码为10位，前5位为数字",

@@ -4,13 +4,13 @@ import { CONSOLE_TEXT } from "./console.text";
 import { describeInvisible } from "./invisible.text";
 import { error, ok, readBy, rule, type Result, type Rule } from "./form.schema";
 
-/** What a text has to be, and what is said where it is not. */
+/** The requirements of a text, and the messages where it breaks them. */
 export interface TextRule {
-  /** Without it the field may stay open. */
+  /** Message for an empty field; without it the field is optional. */
   readonly empty?: string | undefined;
   readonly min?: number;
   readonly short?: string;
-  /** In characters as people count them. */
+  /** In code points. */
   readonly max?: number;
   readonly long?: string;
   readonly fits?: RegExp | ((value: string) => boolean);
@@ -20,7 +20,7 @@ export interface TextRule {
 const doesFit = (value: string, fits: NonNullable<TextRule["fits"]>) =>
   fits instanceof RegExp ? fits.test(value) : fits(value);
 
-/** The first text that applies: empty, too long, too short, of the wrong shape. */
+/** Returns the message of the first check that fails: empty, too long, too short, wrong pattern. */
 function validate(
   value: string,
   { empty, min = 0, short, max = Infinity, long, fits = () => true, wrong = "" }: TextRule,
@@ -33,8 +33,8 @@ function validate(
 }
 
 /**
- * A text, whose characters can all be seen: others are named with their places, not taken out, for they may stand for
- * what somebody has meant to write.
+ * Validates a text; invisible characters are refused with their position instead of removed, because they may
+ * be typed in place of intended ones.
  */
 function validateText(typed: string, tidied: string, by: TextRule): Result<string> {
   if (isBlank(typed)) return validate("", by);
@@ -42,27 +42,27 @@ function validateText(typed: string, tidied: string, by: TextRule): Result<strin
   return unseen === null ? validate(tidied, by) : error(unseen);
 }
 
-/** A name or an address: one line. */
+/** A rule for one line, such as a name or an address. */
 export const line = (by: TextRule) => rule((typed) => validateText(typed, tidyLine(typed), by));
 
-/** Several lines. */
+/** A rule for several lines. */
 export const longText = (by: TextRule) => rule((typed) => validateText(typed, tidyText(typed), by));
 
-/** A code whose letters may be small: one line, without what nobody sees. */
+/** A rule for a code in upper or lower case: one line, with invisible characters removed. */
 export const codeLine = (by: TextRule) => rule((typed) => validate(tidyLine(withoutInvisible(typed)), by));
 
-/** What papers and records are numbered with: half-width capitals without blanks. */
+/** A rule for numbers of papers and records: half-width capitals without blanks. */
 export const code = (by: TextRule) => rule((typed) => validate(tidyCode(typed), by));
 
-/** A line whose length is looked at before anything else. */
+/** A rule for one line whose length is checked before anything else. */
 export const visibleLine = (by: TextRule & { readonly max: number; readonly long: string }): Rule<string> =>
   rule((typed) => {
-    // Far longer than any spelling of what fits: length comes before everything that costs time.
+    // Longer than any accepted text before normalisation; refused before the checks that take time.
     if (typed.length > by.max * 20) return error(by.long);
     return validateText(typed, tidyLine(typed), by);
   });
 
-/** What the console says of a field's length. */
+/** The messages of the console about a field's length. */
 export const lengthTexts = (
   label: string,
   { min = 0, max }: { readonly min?: number; readonly max: number },
@@ -73,7 +73,10 @@ export const lengthTexts = (
   long: CONSOLE_TEXT.tooLong(label, max),
 });
 
-/** A rule of which nothing may be typed. @param isEmpty blanks, and without it what fonts show as nothing too */
+/**
+ * Extends a rule to an empty field, whose value is `emptyValue`.
+ * @param isEmpty defaults to blanks and invisible characters
+ */
 export const optional = <T, N>(
   by: Rule<T>,
   emptyValue: N,

@@ -11,7 +11,7 @@ import { endSecrets } from "./end-secrets.server";
 import { EMPTY_PERSON } from "./person-fields";
 import { coolingUntil } from "./taken-contacts.server";
 
-/** The live account of a phone or e-mail, whatever its state. */
+/** Returns the account of a phone or e-mail that is not archived, whatever its status. */
 export function findAccount(executor: Executor, identifier: Identifier): Promise<Account | undefined> {
   return executor
     .selectFrom("accounts")
@@ -26,37 +26,42 @@ const accountById = prepare(({ id }: { id: number }) =>
 );
 
 /**
- * The first thing of a transaction that uses up a code or ticket of an account and then changes the account: two of
- * them would each wait for what the other has used up, for `endSecrets` touches all of it.
+ * Locks the account of a phone or e-mail. Must run first in a transaction that spends a code or ticket and
+ * then changes the account: two such transactions would deadlock otherwise, because `endSecrets` touches all
+ * codes and tickets of an account.
  */
 export async function lockAccountOf(tx: Tx, identifier: Identifier): Promise<void> {
   const account = await findAccount(tx, identifier);
   if (account) await lockRow(tx, "accounts", account.id);
 }
 
-/** @throws DomainError not-found */
+/**
+ * Returns an account, archived or not.
+ * @throws DomainError not-found
+ */
 export async function getAccount(executor: Executor, id: number): Promise<Account> {
   const [account] = await accountById(executor, { id });
   if (!account) throw new DomainError("not-found");
   return account;
 }
 
-/** Everything a person may sign in with. */
+/** Returns the identifiers by which an account can sign in: phone first. */
 export function identifiersOf(account: Pick<Account, "phone" | "email">): string[] {
   return [account.phone, account.email].filter((value) => value !== null);
 }
 
 interface NewAccount {
   readonly identifier: Identifier;
-  /** Null: the owner sets the first password by a link or a code. */
+  /** Null where the owner sets the first password by a link or a code. */
   readonly passwordHash: string | null;
   readonly source: Account["source"];
   readonly mustChangePassword?: boolean;
 }
 
 /**
- * Makes an ordinary user's account; the display name is the masked sign-in name until the person chooses one.
- * @returns null when the phone or e-mail is taken, also by a parallel request or by an account just archived
+ * Creates an ordinary user's account; its display name is the masked identifier until the user chooses one.
+ * @returns null when the phone or e-mail is taken, also by a concurrent request or by a
+ * recently archived account
  */
 export async function createAccount(tx: Tx, input: NewAccount): Promise<Account | null> {
   const at = now();
@@ -86,7 +91,7 @@ export async function createAccount(tx: Tx, input: NewAccount): Promise<Account 
   return row ?? null;
 }
 
-/** The account as it was read: its password has not been changed by anybody in between. */
+/** The update of an account that applies only while its password is the one that was read. */
 function unchanged(tx: Tx, account: Account) {
   return tx
     .updateTable("accounts")
@@ -94,16 +99,16 @@ function unchanged(tx: Tx, account: Account) {
     .where("password_hash", account.password_hash === null ? "is" : "=", account.password_hash);
 }
 
-/** An account with a new password. */
+/** An account with its new password. */
 interface Secured {
   readonly account: Account;
   readonly endedSessions: number;
 }
 
 /**
- * Stores a password's hash, and ends what was handed out before; a first password that had to be changed now has been.
+ * Stores a password's hash and calls `endSecrets`; the password no longer has to be changed.
  * @param reason why its sessions have ended
- * @returns null when somebody else has changed the password since the account was read
+ * @returns null when the password has changed since the account was read
  */
 export async function setPasswordHash(
   tx: Tx,
@@ -126,9 +131,9 @@ export async function setPasswordHash(
 }
 
 /**
- * Binds a phone or e-mail, or changes the one that the account was read with, and ends what was handed out before.
- * @returns false when that has changed since, or the account may not be entered any more
- * @throws isDuplicate when another account was given it in the same moment
+ * Binds a phone or e-mail in place of the one that the account was read with, and calls `endSecrets`.
+ * @returns false when that has changed since, or the account is no longer active
+ * @throws isDuplicate when a concurrent request has given it to another account
  */
 export async function setContact(tx: Tx, account: Account, { kind, value }: Identifier): Promise<boolean> {
   const old = account[kind];
@@ -147,8 +152,8 @@ export async function setContact(tx: Tx, account: Account, { kind, value }: Iden
 }
 
 /**
- * Notes the time of a sign-in. A change of password or a freeze wins over a sign-in that was under way.
- * @returns false when the account may not be entered any more as it was read
+ * Stores the time of a sign-in; a concurrent change of the password or a freeze prevents the sign-in.
+ * @returns false when the account has changed since it was read and may not sign in
  */
 export async function noteSignIn(tx: Tx, account: Account): Promise<boolean> {
   const row = await unchanged(tx, account)
@@ -160,14 +165,16 @@ export async function noteSignIn(tx: Tx, account: Account): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether the account, which nobody else changes before this transaction ends, may be entered as it was read. */
+/** Locks the account until the transaction ends. Returns whether it may still sign in as it was read. */
 export async function mayStillEnter(tx: Tx, account: Account): Promise<boolean> {
   await lockRow(tx, "accounts", account.id);
   const { status, archived_at, password_hash } = await getAccount(tx, account.id);
   return status === "active" && archived_at === null && password_hash === account.password_hash;
 }
 
-/** Records which agreement was accepted, when, from where and in which way. */
+/**
+ * Records which version of an agreement was accepted, when, from which address and on which access channel.
+ */
 export async function recordAgreement(
   tx: Tx,
   accountId: number,

@@ -2,32 +2,41 @@ import { now } from "../../runtime/process/clock.server";
 import type { Tx } from "../../db/client.server";
 import { endAllSessions } from "../sessions/sessions.server";
 
-/** `given-cards` are those that staff have bound, `cards` those of the owner too. */
+/** `given-cards` are cards that staff have bound, `cards` includes those of the owner. */
 type Secret = "links" | "tickets" | "codes" | "invitations" | "sessions" | "given-cards" | "cards";
 
 const ALL: readonly Secret[] = ["links", "tickets", "codes", "invitations", "sessions"];
 
-/** What is done to an account, and what of all that was handed out before it opens nothing any more. */
+/** Which secrets of an account each event invalidates. */
 const ENDS = {
-  /** The owner has set a password, or another one. A card is a way in of its own, and stays. */
+  /** The owner has set a password. Cards remain, because they are an independent way to sign in. */
   password: ALL,
-  /** The password was forgotten or lost, and is another one or none: who knew it may have bound a card. */
+  /**
+   * The password was forgotten or lost and has been replaced or removed: whoever knew
+   * it may have bound a card.
+   */
   "password-reset": [...ALL, "cards"],
-  /** Staff have put another phone or e-mail in the place of one that its owner has lost. */
+  /** Staff have replaced a phone or e-mail that its owner has lost. */
   corrected: [...ALL, "cards"],
-  /** Frozen, let in again, archived, restored, cancelled: in the first and third state no card opens anything. */
+  /**
+   * The account was frozen, unfrozen, archived, restored or cancelled; frozen and archived
+   * accounts accept no card.
+   */
   state: ALL,
-  /** The owner has bound another phone or e-mail, and shown who they are in the session that goes on. */
+  /** The owner has bound another phone or e-mail after an identity check in the current session. */
   contact: ["links", "tickets", "codes", "invitations"],
-  /** A membership was given, changed or counts again: what was sent before would open more than it was sent for. */
+  /**
+   * A membership was added, changed or reactivated: secrets that were issued before would
+   * grant more than intended.
+   */
   membership: ["links", "tickets", "codes", "given-cards"],
-  /** A role was given: a card that staff have bound would open more than who bound it may. */
+  /** A role was added: a card that staff have bound would grant more than they hold themselves. */
   role: ["given-cards"],
-  /** A membership counts no more, or the owner wants the account to end. */
+  /** A membership has ended, or the owner has requested the account's cancellation. */
   ended: ["links", "tickets", "codes", "invitations"],
-  /** The owner has set up the second step of sign-ins, or turned it off; passkeys go with the step itself. */
+  /** The owner has set up or ended the second step; ending it deletes passkeys as well. */
   "second-step": ["tickets"],
-  /** Staff have taken the second step away, for the owner has lost it. */
+  /** Staff have removed a second step that its owner has lost. */
   "second-step-reset": [...ALL, "cards"],
 } as const satisfies Record<string, readonly Secret[]>;
 
@@ -36,7 +45,7 @@ export const SECURING_EVENTS = Object.keys(ENDS) as SecuringEvent[];
 
 interface Owner {
   readonly accountId: number;
-  /** Phones and e-mails of the account, those that it had until now among them. */
+  /** Phones and e-mails of the account, including those that it had until now. */
   readonly contacts: readonly string[];
 }
 
@@ -48,7 +57,7 @@ const endLinks = (tx: Tx, { accountId }: Owner) =>
     .where("used_at", "is", null)
     .execute();
 
-/** Steps that somebody is in the middle of, a second step that is being set up and a passkey that is asked among them. */
+/** Invalidates pending steps, including setups of a second step and passkey challenges. */
 async function endTickets(tx: Tx, { accountId, contacts }: Owner): Promise<void> {
   await tx.deleteFrom("second_step_setups").where("account_id", "=", accountId).execute();
   await tx.deleteFrom("passkey_challenges").where("account_id", "=", accountId).execute();
@@ -65,7 +74,7 @@ async function endTickets(tx: Tx, { accountId, contacts }: Owner): Promise<void>
     .execute();
 }
 
-/** Public ones that went to the account's contacts, and whatever one of its open sessions has had sent. */
+/** Deletes public codes that were sent to the account's contacts, and all codes of its open sessions. */
 async function endCodes(tx: Tx, { accountId, contacts }: Owner): Promise<void> {
   const open = await tx
     .selectFrom("sessions")
@@ -113,17 +122,17 @@ const STEPS: Readonly<Record<Exclude<Secret, "sessions">, (tx: Tx, owner: Owner)
 };
 
 interface Ending {
-  /** What an ended session says of its end. */
+  /** The end reason that is stored with the sessions; defaults to the event. */
   readonly reason?: string;
-  /** Phones and e-mails that the account has had until now. */
+  /** Phones and e-mails that the account had until now. */
   readonly former?: readonly (string | null)[];
 }
 
 /**
- * Ends what opens an account, or acts for its owner, and was handed out before something was done to the account.
- * Whatever changes a password, a contact, a state or a membership calls this in its own transaction, after the
- * change and before it sends anything new; it is the only place that knows what ends when.
- * @returns how many sessions were live and are over now
+ * Invalidates the secrets of an account that were issued before an event, as `ENDS` lists them. Must be
+ * called in the transaction of a change of password, contact, status or membership, after the change and
+ * before anything new is issued.
+ * @returns how many live sessions have ended
  */
 export async function endSecrets(
   tx: Tx,

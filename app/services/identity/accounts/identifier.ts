@@ -1,7 +1,7 @@
 import { INVISIBLE } from "../../format/text/invisible";
 import { IDENTIFIER_MAX } from "../../runtime/configuration/limits";
 
-/** A phone (11 digits) or e-mail in its one canonical form; what accounts are found and limited by. */
+/** A phone (11 digits) or e-mail in canonical form, by which accounts are found and limited. */
 export type Identifier = { readonly kind: "phone" | "email"; readonly value: string };
 
 const PHONE = /^1[3-9]\d{9}$/;
@@ -9,10 +9,10 @@ const PREFIX = /^(?:\+86|0086|86|17951|0)(?=\d{11}$)/;
 const LOCAL = /^(?!\.)(?!.*\.\.)[a-z0-9._%+-]{1,64}(?<!\.)$/;
 const LABEL = /^[a-z0-9-]{1,63}$/;
 const LAST_LABEL = /^(?:com|cn|net|org)$/;
-/** Longer than any spelling of a real value: length comes before patterns. */
+/** Longer than any spelling of a valid value; the length is checked before the patterns. */
 const RAW_MAX = 200;
 
-/** Canonical `1[3-9]\d{9}`, or null (docs/forms.md, 0.1). */
+/** Returns the phone as `1[3-9]\d{9}`, or null (docs/forms.md, 0.1). */
 export function canonicalPhone(typed: string): string | null {
   if (typed.length > RAW_MAX) return null;
   const digits = typed
@@ -23,7 +23,7 @@ export function canonicalPhone(typed: string): string | null {
   return PHONE.test(digits) ? digits : null;
 }
 
-/** Canonical lower-case address ending in com, cn, net or org, or null. */
+/** Returns the e-mail in lower case, or null; it must end in com, cn, net or org. */
 export function canonicalEmail(typed: string): string | null {
   if (typed.length > RAW_MAX) return null;
   const address = typed.normalize("NFKC").replace(INVISIBLE, "").trim().toLowerCase();
@@ -39,5 +39,5 @@ export function canonicalEmail(typed: string): string | null {
   return sound ? address : null;
 }
 
-/** Whether somebody means an e-mail by it, a right one or not. */
+/** Whether typed text is intended as an e-mail, valid or not. */
 export const looksLikeEmail = (typed: string) => typed.slice(0, RAW_MAX).normalize("NFKC").includes("@");

@@ -2,7 +2,7 @@ import { maskIdentifier } from "../../format/mask";
 import type { MaskedValue } from "../../collections/lists/masks/masked-value";
 import { canonicalEmail, canonicalPhone } from "./identifier";
 
-/** The phone and e-mail of accounts, as every list shows them. */
+/** The mask of accounts' phones and e-mails in every list. */
 export const ACCOUNT_CONTACT: MaskedValue = {
   perms: "account:reveal-contact",
   columns: ["accounts.phone", "accounts.email"],
@@ -10,24 +10,24 @@ export const ACCOUNT_CONTACT: MaskedValue = {
   wholeOf: (typed) => canonicalPhone(typed) ?? canonicalEmail(typed),
 };
 
-/** The same of phones alone: many e-mails look alike masked, whose domain is the same. */
+/** The mask of phones alone, because masked e-mails of one domain look alike. */
 export const ACCOUNT_PHONE: MaskedValue = { ...ACCOUNT_CONTACT, wholeOf: canonicalPhone };
 
-/** The parts of a phone that a text names. */
+/** The parts of a phone that a text contains. */
 export interface PhoneParts {
   readonly head?: string;
   readonly tail?: string;
 }
 
-/** The beginning that only holders of the permission search for: longer than what the mask shows. */
+/** A beginning longer than the mask shows, for holders of the permission only. */
 const LONG_HEAD = /^\d{4,10}$/;
 const HEAD = /^\d{3}$/;
 const TAIL = /^\d{4}$/;
 const MASKED = /^(\d{3})\*{4}(\d{4})$/;
 
 /**
- * The phones that a text names by a part: the three digits at the beginning and the four at the end, which the mask
- * shows, and any beginning where phones are revealed. A phone fits by any one of them; none for other texts.
+ * Returns the parts of phones that a text may contain: the first three and last four digits, which the mask
+ * shows, and with `isRevealed` a longer beginning. A phone matches by any one of them; none for other texts.
  */
 export function phonePartsIn(typed: string, isRevealed: boolean): readonly PhoneParts[] {
   const [, head, tail] = MASKED.exec(typed) ?? [];

@@ -6,7 +6,7 @@ const PRINTABLE_ASCII = /^[\x20-\x7e]*$/;
 const KEYBOARD_ROWS = ["`1234567890-=", "~!@#$%^&*()_+", "qwertyuiop[]\\", "asdfghjkl;'", "zxcvbnm,./"];
 const ALPHABET = "abcdefghijklmnopqrstuvwxyz";
 const DIGITS = "01234567890123456789";
-/** `password` and its spellings; those with a digit mix letters and digits and are allowed. */
+/** `password` and its spellings; with a digit they mix letters and digits and are allowed. */
 const PASSWORD_SPELLINGS = new Set([
   "password",
   "passwords",
@@ -18,7 +18,7 @@ const PASSWORD_SPELLINGS = new Set([
 
 export interface NewPasswordContext {
   readonly emptyText?: string;
-  /** The person's own phone and e-mail: never a password. */
+  /** The account's own phone and e-mail, which are refused as passwords. */
   readonly own?: readonly (string | null)[];
 }
 
@@ -26,7 +26,7 @@ function isRun(text: string, row: string): boolean {
   return row.includes(text) || Array.from(row).reverse().join("").includes(text);
 }
 
-/** What mixes letters and digits is never guessable here (rule P-new). */
+/** Whether a password is too easy to guess; mixed letters and digits never are (rule P-new). */
 function isGuessable(password: string): boolean {
   const text = password.toLowerCase();
   if (/[a-z]/.test(text) && /\d/.test(text)) return false;
@@ -34,7 +34,7 @@ function isGuessable(password: string): boolean {
   return [...KEYBOARD_ROWS, ALPHABET, DIGITS].some((row) => isRun(text, row));
 }
 
-/** Rule P-new, for a password that is being chosen; never trims or alters it. */
+/** Rule P-new, for a new password; never trims or alters it. */
 export function readNewPassword(typed: string, context: NewPasswordContext = {}): Result<string> {
   if (typed.trim() === "") return error(context.emptyText ?? FIELD_TEXT.passwordEmpty);
   if (!PRINTABLE_ASCII.test(typed)) return error(FIELD_TEXT.passwordCharacters);
@@ -44,7 +44,7 @@ export function readNewPassword(typed: string, context: NewPasswordContext = {})
   return own || isGuessable(typed) ? error(FIELD_TEXT.passwordGuessable) : ok(typed);
 }
 
-/** Rule P-old, for a password that exists; length counts UTF-16 units as the browser's maxlength does. */
+/** Rule P-old, for an existing password; the length counts UTF-16 units, as the browser's maxlength does. */
 export function readOldPassword(typed: string, emptyText: string = FIELD_TEXT.passwordEmpty): Result<string> {
   if (typed === "") return error(emptyText);
   if (typed.length < PASSWORD_MIN) return error(FIELD_TEXT.oldPasswordShort);
@@ -52,7 +52,7 @@ export function readOldPassword(typed: string, emptyText: string = FIELD_TEXT.pa
   return ok(typed);
 }
 
-/** Rule P-confirm; silent while the password itself is empty. */
+/** Rule P-confirm; passes while the password itself is empty. */
 export function readConfirmation(
   typed: string,
   password: string,

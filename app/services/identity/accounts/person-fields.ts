@@ -1,6 +1,9 @@
 import type { Account } from "../../db/schema/schema-people";
 
-/** What people may change of their own account and staff of somebody's; all else that is sent is ignored (docs/security.md, promise 2). */
+/**
+ * Fields that users may change of their own account, and staff of others'; anything else that is sent is
+ * ignored (docs/security.md, promise 2).
+ */
 export interface PersonFields {
   readonly username: string;
   readonly realname: string;
@@ -13,7 +16,7 @@ export interface PersonFields {
   readonly faxNo: string;
 }
 
-/** Where each field is stored. */
+/** The column of each field. */
 export const PERSON_COLUMNS = {
   username: "username",
   realname: "realname",
@@ -27,7 +30,7 @@ export const PERSON_COLUMNS = {
 
 export const PERSON_NAMES = Object.keys(PERSON_COLUMNS) as (keyof PersonFields)[];
 
-/** The fields as they are stored. */
+/** Returns the stored fields of an account. */
 export const personFieldsOf = (account: Account): PersonFields => ({
   username: account.username,
   realname: account.realname,
@@ -39,7 +42,7 @@ export const personFieldsOf = (account: Account): PersonFields => ({
   faxNo: account.fax_no,
 });
 
-/** Where nothing is known of a person yet, or any more. */
+/** The columns of an account without personal data, new or erased. */
 export const EMPTY_PERSON = {
   realname: "",
   work_no: "",

@@ -4,7 +4,10 @@ import { startsWith } from "../../db/search/name-search.server";
 import { PHONE_TAIL_FROM } from "../../format/mask";
 import type { PhoneParts } from "./masked-contact";
 
-/** Whether a column holds a phone that begins and ends so. The expression of the end has an index for accounts. */
+/**
+ * The condition that a column holds a phone with this beginning and end. Must match the
+ * index on the end of phones.
+ */
 export function hasPhoneParts(column: string, { head, tail }: PhoneParts): Condition {
   return allOf([
     ...(tail === undefined

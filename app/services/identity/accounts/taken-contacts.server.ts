@@ -2,12 +2,12 @@ import { now } from "../../runtime/process/clock.server";
 import type { Executor } from "../../db/client.server";
 import type { Identifier } from "./identifier";
 
-/** How long the phone and e-mail of an account that staff have archived stay taken. */
+/** How many days the phone and e-mail of an archived account remain reserved. */
 export const COOLING_OFF_DAYS = 30;
 
 const DAY = 86_400_000;
 
-/** Whether another live account has it. */
+/** Whether another live account has this phone or e-mail. */
 export async function isTaken(
   executor: Executor,
   kind: Identifier["kind"],
@@ -24,7 +24,7 @@ export async function isTaken(
   return row !== undefined;
 }
 
-/** When the phone or e-mail of an archived account will be free; null where none holds it. */
+/** Returns when the phone or e-mail of an archived account becomes free; null where none reserves it. */
 export async function coolingUntil(
   executor: Executor,
   { kind, value }: Identifier,

@@ -3,7 +3,7 @@ import { db, type Tx } from "../../db/client.server";
 import { prepare } from "../../db/prepared.server";
 import { env } from "../../runtime/configuration/env.server";
 
-/** A limit looks back on the attempts of one subject (an address, a phone …) of one kind. */
+/** What a limit counts: attempts of one kind by one subject (an address, a phone …). */
 export interface Limited {
   readonly kind:
     | "password"
@@ -22,7 +22,7 @@ export interface Limited {
 }
 
 export interface SubjectState {
-  /** Until when the subject is blocked; 0 when it never was. */
+  /** When the block ends; 0 when the subject is not blocked. */
   readonly blockedUntil: number;
 }
 
@@ -39,7 +39,7 @@ const touchSubject = prepare(({ kind, subject, at }: Row & { at: number }) =>
     .returning("blocked_until"),
 );
 
-/** How long a block of each kind lasts at most; the others are never blocked. */
+/** The maximum duration of a block of each kind; 0 for kinds that are never blocked. */
 const blockSpan = (kind: Limited["kind"]): number => {
   const { limits } = env;
   if (kind === "password") return limits.PASSWORD_LOCK_SECONDS * 1000;
@@ -49,13 +49,13 @@ const blockSpan = (kind: Limited["kind"]): number => {
   return kind === "code" ? limits.CODE_BLOCK_SECONDS * 1000 : 0;
 };
 
-/** Whether a block still counts; one that was set while a clock was ahead is over. */
+/** Whether a block is in force; one beyond the maximum duration, set by a wrong clock, is not. */
 export const isBlocked = (kind: Limited["kind"], until: number, at = now()): boolean =>
   lasts(until, blockSpan(kind), at);
 
 /**
- * Locks the subject for the rest of the transaction, so that what is counted next cannot be outrun by a
- * parallel request on any server.
+ * Locks the subject's row until the transaction ends, so that concurrent requests on any server
+ * count one after another.
  */
 export async function lockSubject(tx: Tx, { kind, subject }: Limited): Promise<SubjectState> {
   const [row] = await touchSubject(tx, { kind, subject, at: now() });
@@ -63,6 +63,7 @@ export async function lockSubject(tx: Tx, { kind, subject }: Limited): Promise<S
   return { blockedUntil: isBlocked(kind, until) ? until : 0 };
 }
 
+/** Blocks a subject until a time; the caller must have locked it by `lockSubject`. */
 export async function blockSubject(tx: Tx, { kind, subject }: Limited, until: number): Promise<void> {
   await tx
     .updateTable("attempt_subjects")
@@ -76,12 +77,13 @@ const addAttempt = prepare(({ kind, subject, detail, at }: Row & { detail: strin
   db.insertInto("attempts").values({ kind, subject, detail, at }).returning("id"),
 );
 
-/** @returns the attempt's id, by which it can be taken back */
+/** @returns the attempt's id, for `takeBackAttempts` */
 export async function recordAttempt(tx: Tx, { kind, subject }: Limited, detail = ""): Promise<number> {
   const [row] = await addAttempt(tx, { kind, subject, detail, at: now() });
   return row!.id;
 }
 
+/** Deletes attempts that turned out not to count. */
 export async function takeBackAttempts(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length > 0)
     await tx
@@ -97,7 +99,7 @@ const dropSubject = prepare(({ kind, subject }: Row) =>
   db.deleteFrom("attempt_subjects").where("kind", "=", kind).where("subject", "=", subject),
 );
 
-/** Forgets a subject's attempts and its block, as a right password or a reset does. */
+/** Deletes a subject's attempts and its block, as after a right password or a reset. */
 export async function clearSubject(tx: Tx, { kind, subject }: Limited): Promise<void> {
   await dropAttempts(tx, { kind, subject });
   await dropSubject(tx, { kind, subject });
@@ -105,10 +107,10 @@ export async function clearSubject(tx: Tx, { kind, subject }: Limited): Promise<
 
 export interface Window {
   readonly count: number;
-  /** Different details seen, such as identifiers tried from one address. */
+  /** Distinct details, such as identifiers tried from one address. */
   readonly details: number;
   readonly hasDetail: boolean;
-  /** Milliseconds until the oldest attempt of the window leaves it; 0 for an empty window. */
+  /** Milliseconds until the oldest attempt leaves the window; 0 for an empty window. */
   readonly freeIn: number;
 }
 
@@ -132,7 +134,10 @@ const attemptsIn = prepare(({ kind, subject, detail, since, until }: Row & Span 
     .where("at", "<=", until),
 );
 
-/** Counts the attempts of the last `seconds`, a rolling window; what lies ahead was written by a wrong clock. */
+/**
+ * Counts the attempts of the last `seconds`, a rolling window; attempts in the future come from a
+ * wrong clock and are ignored.
+ */
 export async function countAttempts(tx: Tx, limited: Limited, seconds: number, detail = ""): Promise<Window> {
   const at = now();
   const { kind, subject } = limited;
@@ -152,7 +157,7 @@ export async function countAttempts(tx: Tx, limited: Limited, seconds: number, d
   };
 }
 
-/** The different details of the attempts of the last `seconds`. */
+/** Lists the distinct details of the attempts of the last `seconds`. */
 export async function listDetails(tx: Tx, { kind, subject }: Limited, seconds: number): Promise<string[]> {
   const at = now();
   const rows = await tx
@@ -169,7 +174,7 @@ export async function listDetails(tx: Tx, { kind, subject }: Limited, seconds: n
 
 const LONGEST_WINDOW_MS = 86_400_000;
 
-/** Drops what no window looks back on any more; run by the housekeeping job. */
+/** Deletes attempts outside every window, and blocks that are over; run by the housekeeping job. */
 export async function forgetOldAttempts(tx: Tx): Promise<void> {
   const before = now() - LONGEST_WINDOW_MS;
   await tx

@@ -18,7 +18,7 @@ export const signInSchema = formSchema(
   }),
 );
 
-/** Who signs in by a code that is sent to a phone. */
+/** The rule of a phone that signs in by code. */
 export const phoneToSignIn = phone(FIELD_TEXT.identifierEmpty);
 
 /** docs/forms.md, 1.2: phones only; an e-mail signs in by code over the wire. */
@@ -43,7 +43,7 @@ export const resetSchema = formSchema(
 
 export type RegistrationMode = "phone" | "email";
 
-/** Who is being registered: the target rule of each registration mode. */
+/** Returns the rule of the identifier for each registration mode. */
 export const registrant = (mode: RegistrationMode): Rule<Identifier> =>
   mode === "phone" ? phone(FIELD_TEXT.phoneEmpty) : email;
 
@@ -63,7 +63,7 @@ export const registrationSchema = (mode: RegistrationMode) =>
     },
   );
 
-/** docs/forms.md, 1.5; the agreement is asked for only when an account is about to be made. */
+/** docs/forms.md, 1.5; the agreement is required only when an account is about to be created. */
 export const setPasswordSchema = (options: { needsAgreement: boolean; own: string }) =>
   formSchema({ newpassword: text, confirmPassword: text, Agreement: flag }, (form) => ({
     password: at("newpassword", readNewPassword(form.newpassword, { own: [options.own] })),
@@ -95,6 +95,6 @@ function readChangedPassword(typed: string, old: string, own: readonly (string |
   return result.ok && typed === old ? { ok: false, text: FIELD_TEXT.passwordUnchanged } : result;
 }
 
-/** Send-code first validates the username (docs/product.md, section 5). */
+/** Validates the username before a code is sent (docs/product.md, section 5). */
 export const codeTargetSchema = (target: Rule<Identifier>) =>
   formSchema({ username: text }, (form) => ({ identifier: at("username", readBy(target, form.username)) }));

@@ -1,8 +1,8 @@
-/** What the account side's actions say (docs/product.md, sections 4 and 8; docs/forms.md, section 2). */
+/** Texts of the account side's actions (docs/product.md, sections 4 and 8; docs/forms.md, section 2). */
 export const AUTH_TEXT = {
-  /** One sentence for unknown, wrong, locked, frozen and without password. */
+  /** The same sentence for an unknown, locked, frozen or passwordless account and a wrong password. */
   signInFailed: "账号或密码错误，或尝试次数过多。请核对后重试，或等待10分钟，也可使用验证码登录",
-  /** Whatever is typed into the account tab of the console's sign-in. */
+  /** The response to any input in the account tab of the console's sign-in. */
   cardOnly: "请使用卡登录",
   signedIn: "登录成功",
   signedOut: "您已安全退出",

@@ -17,7 +17,7 @@ import { requestCode, secondsToNextCode } from "./codes/request-code.server";
 
 const HOUR = 3_600_000;
 
-/** Does something while the clock is an hour ahead, and puts it right again. */
+/** Runs an action while the clock is an hour ahead, and then corrects the clock. */
 async function ahead<T>(work: () => Promise<T>): Promise<T> {
   setClock(() => clockTime() + HOUR);
   try {
@@ -28,7 +28,10 @@ async function ahead<T>(work: () => Promise<T>): Promise<T> {
 }
 afterAll(() => setClock());
 
-/** Everything that is stored with a time and compared with now: makes one, and tells whether it still counts. */
+/**
+ * Everything that is stored with a time and compared with now: creates one, and returns
+ * whether it is still valid.
+ */
 const STORED: Readonly<Record<string, () => Promise<() => Promise<boolean>>>> = {
   ...Object.fromEntries(
     Object.entries(SECRET_KINDS)
@@ -91,7 +94,7 @@ describe("after a clock that was an hour ahead has been put right", () => {
   it.each(Object.entries(STORED))(
     "%s counts no more, and as ever when the clock was right",
     async (_what, make) => {
-      // Codes are sent to nobody here: what is looked at is whether one may be asked for.
+      // Codes are sent to nobody here: only whether one may be requested is checked.
       expect(await (await make())()).toBe(true);
       const later = await ahead(make);
       expect(await later()).toBe(false);

@@ -14,7 +14,7 @@ import { seedDeskRoles, seedPresetRoles } from "../../access/roles/versions/seed
 
 const INSTALLED = "first-start";
 const SEEDED_BY = "system";
-/** Without look-alikes: it is read from a log and typed by hand. */
+/** Without characters that look alike, because it is read from a log and typed by hand. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const LENGTH = 14;
 
@@ -30,7 +30,7 @@ function readName(name: string): Identifier {
   throw new Error("FIRST_ADMIN must be a phone number or an e-mail address ending in com, cn, net or org");
 }
 
-/** Of several servers that start together only one gets true; the others wait for its transaction. */
+/** Returns true on one of several servers that start together; the others wait for its transaction. */
 async function claim(tx: Tx): Promise<boolean> {
   const row = await tx
     .insertInto("settings")
@@ -91,9 +91,9 @@ async function makeAdministrator(
 }
 
 /**
- * Seeds the products of console and desk with menus and roles on every start, and once in a database's life the first
- * administrator, whose password must be changed.
- * @returns sign-in name and password when this start made the administrator, else null
+ * Seeds the products of console and desk with menus and roles on every start, and once per database the first
+ * administrator, who must change the password.
+ * @returns sign-in name and password when this start has created the administrator, else null
  */
 export async function prepareDatabase(
   firstAdmin: string,

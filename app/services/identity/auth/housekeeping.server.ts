@@ -21,10 +21,10 @@ import { forgetOldSetups } from "./second-step/second-step-setups.server";
 const EVERY_MILLISECONDS = 60_000;
 
 let sweptAt: number | null = null;
-/** When this server has come to the end of it last; null before the first time. */
+/** Returns when this server last completed the housekeeping; null before the first time. */
 export const lastSweep = (): number | null => sweptAt;
 
-/** Drops what no rule can look at any more. */
+/** Deletes expired rows that no rule reads any more. */
 export function forgetOld(): Promise<void> {
   return inTransaction(async (tx) => {
     await forgetOldCaptchas(tx);
@@ -43,7 +43,7 @@ export function forgetOld(): Promise<void> {
   });
 }
 
-/** @returns stops the jobs and waits for what is under way */
+/** @returns stops the jobs and waits for running ones */
 export function startHousekeeping(): () => Promise<void> {
   let stopped = false;
   let current: Promise<void> | undefined;

@@ -1,9 +1,9 @@
-/** Capitals and digits without 0, O, 1 and I: both halves of the two pairs nobody can tell apart. */
+/** Capitals and digits without 0, O, 1 and I, which are easily confused. */
 export const CAPTCHA_ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 const DRAWN_MAX = 8;
 
-/** What fits into a captcha image and has an outline for each character. */
+/** Whether a text fits into a captcha image and has an outline for each character. */
 export const isDrawable = (text: string): boolean =>
   text.length >= 1 &&
   text.length <= DRAWN_MAX &&

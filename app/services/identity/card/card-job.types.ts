@@ -1,17 +1,17 @@
 import type { CardResult } from "./trust.server";
 
-/** What the process that verifies cards is asked. */
+/** The request to the process that verifies cards. */
 export interface CardJob {
   /** Folder of roots and revocation lists; null where none is configured. */
   readonly roots: string | null;
   readonly certificate: string;
-  /** When it has to count: milliseconds since 1970. */
+  /** The time at which it has to be valid: milliseconds since 1970. */
   readonly at: number;
-  /** What the card is said to have signed; null when only its certificate is asked for. */
+  /** The text and signature to verify; null when only the certificate is checked. */
   readonly signed: { readonly text: string; readonly signature: string } | null;
 }
 
-/** A file of the roots' folder that cannot be read. */
+/** A file of the roots' folder that could not be read. */
 export interface UnreadFile {
   readonly file: string;
   readonly error: string;
@@ -21,11 +21,11 @@ export interface CardAnswer {
   readonly result: CardResult;
   /** Whether the card has signed the text. */
   readonly isSigned: boolean;
-  /** Told once, when the folder has been read. */
+  /** Reported once, after the folder was read. */
   readonly unread: readonly UnreadFile[];
 }
 
-/** The roots themselves could not be read: nothing is known of any card. */
+/** The roots' folder could not be read, so that no card can be checked. */
 export interface CardFailure {
   readonly failure: string;
 }

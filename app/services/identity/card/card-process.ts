@@ -1,4 +1,4 @@
-// Runs in a process of its own (verify-card.server.ts).
+// Runs in a separate process (verify-card.server.ts).
 import type { CardAnswer, CardFailure, CardJob } from "./card-job.types";
 import { isTextSignedBy } from "./signature.server";
 import { validateCard } from "./trust.server";

@@ -8,7 +8,7 @@ const CAPTCHA_MAX = 12;
 
 const boundedText = (max: number) => z.string({ error: UNREADABLE }).max(max, UNREADABLE);
 
-/** What the script of a card form posts; the card's password never is part of it. */
+/** The request of a card form's script; it never contains the card's password. */
 export const shownCardSchema = z.object(
   {
     signId: boundedText(SIGN_ID_MAX),

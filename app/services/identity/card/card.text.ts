@@ -1,4 +1,4 @@
-/** What goes wrong with a card (docs/card-login.md, "出错时"). */
+/** Errors of a card (docs/card-login.md, "出错时"). */
 export const CARD_ERRORS = {
   signature: "卡签名错误，错误3次后锁定",
   later: "登录失败，请稍后重试",
@@ -31,7 +31,7 @@ export const CARD_TEXT = {
   isUnbound: "已解绑",
 } as const;
 
-/** Of the collection widget. */
+/** Texts of the collection widget. */
 export const COLLECTION_DONE = {
   on: "数据采集已开启",
   off: "数据采集已关闭",

@@ -1,8 +1,8 @@
-/** What a page with a card form has to know. */
+/** The configuration of a page with a card form. */
 export interface CardFormConfig {
   readonly purpose: "sign-in" | "bind-card" | "collect";
   /** WebSocket address of the controller. */
   readonly controller: string;
-  /** Older controllers are refused. */
+  /** The oldest accepted version of the controller. */
   readonly version: string;
 }

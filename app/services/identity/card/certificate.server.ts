@@ -13,11 +13,11 @@ import {
   type DerValue,
 } from "./der";
 
-/** SM2 keys are points of 65 bytes; RSA ones are Node's. */
+/** The point of an SM2 key (65 bytes as hex), or an RSA key of Node. */
 export type PublicKey =
   { readonly kind: "sm2"; readonly point: string } | { readonly kind: "rsa"; readonly key: KeyObject };
 
-/** What somebody with a key has signed, as certificates and revocation lists are. */
+/** The signed bytes of a certificate or revocation list, with their signature. */
 export interface SignedPart {
   readonly bytes: Uint8Array;
   readonly signature: Uint8Array;
@@ -26,15 +26,15 @@ export interface SignedPart {
 
 export interface Certificate {
   readonly signed: SignedPart;
-  /** Lower-case hex, as the controller tells it as `certNo`. */
+  /** Lower-case hex, as the controller returns it as `certNo`. */
   readonly serial: string;
-  /** Compared byte by byte: what looks alike is another name. */
+  /** Names are compared byte by byte. */
   readonly issuer: Uint8Array;
   readonly subject: Uint8Array;
   readonly validFrom: number;
   readonly validTo: number;
   readonly key: PublicKey;
-  /** The holder's company (OU); empty where none is named. */
+  /** The holder's company (OU); empty where the certificate has none. */
   readonly company: string;
   readonly isAuthority: boolean;
   /** Bits of keyUsage that are set; null when the certificate does not restrict its key. */
@@ -53,7 +53,7 @@ const OID = {
   keyUsage: "2.5.29.15",
 } as const;
 
-/** Extensions that may be critical: those that are read here, and those that say nothing about signing in. */
+/** Extensions that may be critical: those that are read here, and those that do not affect signing in. */
 const KNOWN_CRITICAL = new Set<string>([
   OID.basicConstraints,
   OID.keyUsage,
@@ -91,7 +91,7 @@ function keyOf(info: DerValue | undefined): PublicKey {
   return { kind: "sm2", point: Buffer.from(point).toString("hex") };
 }
 
-/** The text of a part of a name; the last one where there are several. */
+/** Returns the text of a part of a name; the last one where there are several, "" where there is none. */
 function nameText(name: DerValue, wanted: string): string {
   let text = "";
   for (const set of valuesIn(name))
@@ -134,8 +134,8 @@ function readExtensions(part: DerValue | undefined): Extensions {
 }
 
 /**
- * Reads an X.509 certificate. Nothing is validated but its form.
- * @throws DerError, or an error of Node's for a key that is none
+ * Parses an X.509 certificate; checks its structure only.
+ * @throws DerError, or an error of Node for an invalid key
  */
 export function readCertificate(bytes: Uint8Array): Certificate {
   const { part, inner } = signedPart(readDer(bytes));
@@ -163,14 +163,17 @@ export interface RevocationList {
   readonly signed: SignedPart;
   readonly issuer: Uint8Array;
   readonly issuedAt: number;
-  /** Null when it does not say how long it counts. */
+  /** When the next list is due; null when the list has no such time. */
   readonly nextAt: number | null;
   readonly serials: ReadonlySet<string>;
 }
 
 const isTime = (value: DerValue | undefined) => value?.tag === TAG.utcTime || value?.tag === TAG.time;
 
-/** @throws DerError */
+/**
+ * Parses a revocation list; checks its structure only.
+ * @throws DerError
+ */
 export function readRevocationList(bytes: Uint8Array): RevocationList {
   const { part, inner } = signedPart(readDer(bytes));
   const values = valuesIn(inner);

@@ -11,7 +11,7 @@ import { configuredServices, type CardServices } from "./card-services.server";
 
 export type CardPurpose = CardChallengeTable["purpose"];
 
-/** Whose sign id it is: nobody else's counts, and for nothing else. */
+/** The browser and purpose that a sign id is valid for. */
 export interface Bearer {
   /** The session or pre-session. */
   readonly holder: string;
@@ -22,14 +22,14 @@ export type Begun =
   | {
       readonly ok: true;
       readonly signId: string;
-      /** Base64 of the service's captcha image; empty where it asks for none. */
+      /** Base64 of the service's captcha image; empty where it needs none. */
       readonly captcha: string;
     }
   | { readonly ok: false; readonly error: CardError };
 
 const MINUTE_SECONDS = 60;
 
-/** @returns false when the address has asked too often */
+/** @returns false when the address has exceeded its limit */
 const countAsking = ({ address }: RequestSource): Promise<boolean> =>
   inTransaction(async (tx) => {
     const limited = { kind: "card-sign-id", subject: address } as const;
@@ -45,7 +45,7 @@ interface Foreign {
   readonly captcha: string;
 }
 
-/** The service's own sign id and captcha, which the browser is never told. */
+/** Requests the service's own sign id and captcha; the sign id is never sent to the browser. */
 async function beginAtGathering({ gathering }: CardServices): Promise<Foreign | CardError> {
   if (!gathering) return "authorisation";
   const signId = await gathering.signId();
@@ -54,7 +54,7 @@ async function beginAtGathering({ gathering }: CardServices): Promise<Foreign | 
   return captcha.ok ? { id: signId.value, captcha: captcha.value } : "captcha";
 }
 
-/** Begins what a card is needed for: gives a sign id to one browser. */
+/** Starts a card operation: issues a sign id to one browser. Counts against the limit of the address. */
 export async function beginChallenge(
   { holder, purpose }: Bearer,
   source: RequestSource,
@@ -83,7 +83,7 @@ export async function beginChallenge(
 export type Drawn =
   | {
       readonly ok: true;
-      /** For the gathering service; empty where it is not asked. */
+      /** For the gathering service; empty where it is not used. */
       readonly random: string;
       /** For this site. */
       readonly text: string;
@@ -91,8 +91,8 @@ export type Drawn =
   | { readonly ok: false; readonly error: CardError };
 
 /**
- * What a card signs for this site: its address and what for beside the random, so that nothing that was signed
- * elsewhere counts here, nor the other way round.
+ * Returns the text that a card signs for this site. It contains the site's address and the purpose, so that a
+ * signature is not valid for another site or purpose.
  */
 const textOf = (purpose: CardPurpose, random: string) => `${env.siteOrigin} ${purpose} ${random}`;
 
@@ -105,7 +105,7 @@ const unused = ({ holder, purpose }: Bearer, signId: string) =>
     .where("purpose", "=", purpose)
     .where("used_at", "is", null);
 
-/** Draws what is to be signed, anew at each try; the one before counts no more. */
+/** Creates the text to be signed, a new one at each try; the previous one becomes invalid. */
 export async function drawRandom(
   bearer: Bearer,
   signId: string,
@@ -133,12 +133,15 @@ export async function drawRandom(
 }
 
 export interface SpentChallenge {
-  /** What the card should have signed. */
+  /** The text that the card must have signed. */
   readonly text: string;
   readonly gatheringId: string;
 }
 
-/** Uses a sign id up, right or wrong; of several at once one gets it. Null: unknown, another's, used or too late. */
+/**
+ * Spends a sign id, whatever the check of the signature will show; of concurrent requests only one gets it.
+ * Null when it is unknown, of another holder, spent or expired.
+ */
 export async function spendChallenge(
   tx: Tx,
   { holder, purpose }: Bearer,
@@ -158,7 +161,7 @@ export async function spendChallenge(
   return { text: textOf(purpose, row.random), gatheringId: row.gathering_id };
 }
 
-/** Drops what nothing can be done with any more; run by the housekeeping job. */
+/** Deletes expired sign ids; run by the housekeeping job. */
 export async function forgetOldChallenges(tx: Tx): Promise<void> {
   await tx.deleteFrom("card_challenges").where("expires_at", "<", now()).execute();
 }

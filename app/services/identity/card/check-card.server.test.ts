@@ -21,7 +21,7 @@ let old: CardAuthority;
 
 beforeAll(() => {
   authority = makeCardAuthority();
-  // The same name: only the key tells them apart.
+  // The same name: only the keys differ.
   other = makeCardAuthority();
   old = makeCardAuthority({ algorithm: "rsa" });
 });
@@ -65,7 +65,7 @@ const ROWS: readonly Row[] = [
   ["of very many letters", () => "A".repeat(10_000), "unreadable"],
 ];
 
-/** What the process must say too. */
+/** The result that the process must return too. */
 async function validatedHere(certificate: string, roots: string | null) {
   const validated = validateCard(certificate, await readTrustStore(roots), clockTime());
   return validated.ok ? { ok: true, card: validated.card } : validated;
@@ -133,7 +133,7 @@ async function openerOf(path: string): Promise<number | undefined> {
 
 describe("a process that dies", () => {
   it("while it verifies refuses that card for now, and the next ones are verified", async () => {
-    // A pipe among the roots: the process waits for what nobody writes.
+    // A pipe among the roots: the process waits for data that is never written.
     const pipe = join(authority.roots, "waiting.pem");
     execFileSync("mkfifo", [pipe]);
     const end = openSync(pipe, constants.O_RDWR);

@@ -14,7 +14,7 @@ import type { CardServices } from "./card-services.server";
 import type { Card, CardProblem, CardResult } from "./trust.server";
 import { verifyCard } from "./verify-card.server";
 
-/** What a controller has told of a card, and the card has signed. */
+/** The certificate that a controller has returned, and the card's signature. */
 export interface ShownCard {
   readonly certificate: string;
   readonly signature: string;
@@ -24,14 +24,16 @@ export type CardCheck =
   | { readonly ok: true; readonly card: Card }
   | { readonly ok: false; readonly reason: CardProblem | "signature" | "locked" };
 
-/** Who waits costs nobody anything. */
+/** Waiting requests need few resources. */
 const WAITING_MAX = 256;
-/** One at a time, as the process verifies them; and a lock is seen by the next one. */
+/**
+ * One at a time, as the process verifies them, so that each check sees the lock that an earlier one has set.
+ */
 const turns = createTurns(1, WAITING_MAX);
 
 /**
- * Failures count for the card at this address: elsewhere nobody can lock a card of others. By its number, which the
- * list of limits shows.
+ * Failures count for a card's certificate number and an address, so that nobody can lock the cards of others
+ * elsewhere. The list of limits shows the number.
  */
 const limitOf = ({ certNo }: Card, { address }: RequestSource) =>
   ({ kind: "card", subject: `${certNo} ${address}` }) as const;
@@ -39,7 +41,7 @@ const limitOf = ({ certNo }: Card, { address }: RequestSource) =>
 const isLocked = (card: Card, source: RequestSource): Promise<boolean> =>
   inTransaction(async (tx) => (await lockSubject(tx, limitOf(card, source))).blockedUntil > now());
 
-/** Counts a wrong signature; the third locks. */
+/** Counts a wrong signature; the third locks the card at this address. */
 const countWrong = (card: Card, source: RequestSource): Promise<void> =>
   inTransaction(async (tx) => {
     const { CARD_FAILURES, CARD_LOCK_SECONDS } = env.limits;
@@ -54,8 +56,8 @@ const countWrong = (card: Card, source: RequestSource): Promise<void> =>
   });
 
 /**
- * Verifies a certificate up to a configured root, without the card that it is on.
- * @throws DomainError overload when too many wait, or the verification takes too long or breaks off
+ * Validates a certificate up to a configured root, without a signature of its card.
+ * @throws DomainError overload when the queue is full, or the verification times out or its process ends
  */
 export const checkCertificate = (
   certificate: string,
@@ -64,8 +66,9 @@ export const checkCertificate = (
   turns("", async () => (await verifyCard({ roots, certificate, at: now(), signed: null })).result);
 
 /**
- * Verifies a card up to a configured root, and that it has signed the text.
- * @throws DomainError overload when too many wait, or the verification takes too long or breaks off
+ * Validates a card's certificate up to a configured root, and its signature of the text. A wrong
+ * signature counts for the lock.
+ * @throws DomainError overload when the queue is full, or the verification times out or its process ends
  */
 export function checkCard(
   { certificate, signature }: ShownCard,

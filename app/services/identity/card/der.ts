@@ -1,8 +1,8 @@
-/** One value of a DER document: what a certificate and a revocation list are made of. */
+/** One value of a DER document, such as a certificate or a revocation list. */
 export interface DerValue {
   readonly tag: number;
   readonly content: Uint8Array;
-  /** Tag and length included: what a signature covers, and what names are compared by. */
+  /** The bytes including tag and length, which signatures cover and by which names are compared. */
   readonly raw: Uint8Array;
 }
 
@@ -24,7 +24,7 @@ export class DerError extends Error {
   override readonly name = "DerError";
 }
 
-/** A length of more bytes than that belongs to no certificate. */
+/** Certificates and revocation lists have no longer lengths. */
 const LENGTH_BYTES_MAX = 3;
 
 function readLength(bytes: Uint8Array, at: number): { length: number; start: number } {
@@ -48,8 +48,8 @@ function readAt(bytes: Uint8Array, at: number): DerValue {
 }
 
 /**
- * The one value that a document consists of.
- * @throws DerError when there is none, or anything behind it
+ * Parses a document that consists of one value.
+ * @throws DerError when there is none, or more than one
  */
 export function readDer(bytes: Uint8Array): DerValue {
   const value = readAt(bytes, 0);
@@ -57,7 +57,7 @@ export function readDer(bytes: Uint8Array): DerValue {
   return value;
 }
 
-/** The values within one, in order. */
+/** Returns the values within a value, in order. */
 export function valuesIn({ content }: DerValue): DerValue[] {
   const values: DerValue[] = [];
   for (let at = 0; at < content.length;) {
@@ -68,7 +68,10 @@ export function valuesIn({ content }: DerValue): DerValue[] {
   return values;
 }
 
-/** @throws DerError when it is missing, or another kind of value */
+/**
+ * Returns a value of the given tag.
+ * @throws DerError when it is missing, or has another tag
+ */
 export function expected(value: DerValue | undefined, tag: number): DerValue {
   if (value?.tag !== tag) throw new DerError(`no value of tag ${tag}`);
   return value;
@@ -77,7 +80,10 @@ export function expected(value: DerValue | undefined, tag: number): DerValue {
 export const sequenceIn = (value: DerValue | undefined): DerValue[] =>
   valuesIn(expected(value, TAG.sequence));
 
-/** The bytes of a bit string that ends with a whole byte. */
+/**
+ * Returns the bytes of a bit string that ends with a whole byte.
+ * @throws DerError for any other value
+ */
 export function bitsOf(value: DerValue | undefined): Uint8Array {
   const { content } = expected(value, TAG.bits);
   if (content[0] !== 0) throw new DerError("bits");
@@ -100,7 +106,7 @@ export function oidOf(value: DerValue | undefined): string {
   return [top, first - top * 40, ...rest].join(".");
 }
 
-/** A number as lower-case hex, without the sign's byte. */
+/** Returns an integer as lower-case hex, without its sign byte. */
 export function hexOf(value: DerValue | undefined): string {
   const hex = Buffer.from(expected(value, TAG.integer).content).toString("hex");
   return hex.length > 2 && hex.startsWith("00") ? hex.slice(2) : hex;
@@ -109,7 +115,7 @@ export function hexOf(value: DerValue | undefined): string {
 const UTC_TIME = /^(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z$/;
 const LONG_TIME = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z$/;
 
-/** Milliseconds since 1970. */
+/** Returns a time in milliseconds since 1970. */
 export function timeOf(value: DerValue | undefined): number {
   const isShort = value?.tag === TAG.utcTime;
   const { content } = expected(value, isShort ? TAG.utcTime : TAG.time);

@@ -4,7 +4,7 @@ import { sealValue } from "../../runtime/secrets/sealed-value.server";
 
 const contextOf = (sessionId: number) => `gathering token ${sessionId}`;
 
-/** Keeps SW_TOKEN, sealed and as long as the session: no browser ever holds it. */
+/** Stores SW_TOKEN, encrypted, until the session ends; it is never sent to a browser. */
 export async function storeGatheringToken(tx: Tx, sessionId: number, token: string): Promise<void> {
   const sealed = sealValue(token, contextOf(sessionId));
   const created_at = now();
@@ -15,7 +15,7 @@ export async function storeGatheringToken(tx: Tx, sessionId: number, token: stri
     .execute();
 }
 
-/** Whether a session is connected with the gathering service. */
+/** Whether a session has a token of the gathering service. */
 export async function hasGatheringToken(sessionId: number): Promise<boolean> {
   const row = await db
     .selectFrom("gathering_tokens")
@@ -29,7 +29,7 @@ export async function dropGatheringToken(tx: Tx, sessionId: number): Promise<voi
   await tx.deleteFrom("gathering_tokens").where("session_id", "=", sessionId).execute();
 }
 
-/** Drops those of sessions that are over; run by the housekeeping job. */
+/** Deletes tokens of sessions that have ended; run by the housekeeping job. */
 export async function forgetOldGatheringTokens(tx: Tx): Promise<void> {
   await tx
     .deleteFrom("gathering_tokens")

@@ -7,7 +7,7 @@ import { env } from "../../runtime/configuration/env.server";
 import { outgoingFor } from "../../runtime/outgoing/outgoing.server";
 import { log } from "../../runtime/process/log.server";
 
-/** away: no answer, or one of a server that has failed; odd: an answer that is none of the protocol's. */
+/** away: no response, or an error of the server; odd: a response that does not match the protocol. */
 export type GatheringFault = "away" | "odd";
 export type Asked<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: GatheringFault };
@@ -15,7 +15,7 @@ export type Asked<T> =
 export interface GatheringLogin {
   /** The signing certificate. */
   readonly name: string;
-  /** The signature of the random, never a password. */
+  /** The signature of the random value, never a password. */
   readonly signature: string;
   readonly captcha: string;
   readonly certNo: string;
@@ -27,16 +27,19 @@ export interface GatheringAnswer {
   readonly token: string;
 }
 
-/** The gathering service (`/sw/…`), which the environment names, asked by the server, not by pages. */
+/** The configured gathering service (`/sw/…`), called by the server, never by pages. */
 export interface Gathering {
   signId(): Promise<Asked<string>>;
   random(signId: string): Promise<Asked<string>>;
-  /** Base64 of a PNG; empty where the service asks for none. */
+  /** Base64 of a PNG; empty where the service needs none. */
   captcha(signId: string): Promise<Asked<string>>;
   login(signId: string, login: GatheringLogin): Promise<Asked<GatheringAnswer>>;
 }
 
-/** No space: what somebody signs for us has some, so that no random of the service can stand for it. */
+/**
+ * Without spaces: the text that cards sign for this site contains spaces, so that no random value of
+ * the service can replace it.
+ */
 const RANDOM = /^[\w+/=.-]{8,512}$/;
 const SIGN_ID = /^[\w-]{1,128}$/;
 const IMAGE_MAX = 60_000;
@@ -64,7 +67,7 @@ interface Question {
 
 type Exchange = Asked<string>;
 
-/** @throws Error for an answer that is longer than any of the protocol's */
+/** @throws Error for a response longer than any of the protocol */
 async function readText(answer: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;
@@ -76,7 +79,7 @@ async function readText(answer: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString("utf8");
 }
 
-/** One exchange in bounded time; whatever is no 200 is as good as no answer. */
+/** Sends one request with timeouts; any status but 200 counts as no response. */
 function exchange(base: string, { path, body }: Question): Promise<Exchange> {
   const { GATHERING_CONNECT_MILLISECONDS, GATHERING_TOTAL_MILLISECONDS } = env.limits;
   const times = { connectMs: GATHERING_CONNECT_MILLISECONDS, totalMs: GATHERING_TOTAL_MILLISECONDS };
@@ -112,7 +115,7 @@ function parse<T>(asked: Exchange, shape: z.ZodType<T>): Asked<T> {
   return { ok: false, fault: "odd" };
 }
 
-/** @param url where `/sw/…` stands below */
+/** @param url the address below which `/sw/…` is served */
 export function createGathering(url: string): Gathering {
   const base = url.replace(/\/+$/, "");
   const breaker = createBreaker<Question, Exchange>({
@@ -141,5 +144,5 @@ export function createGathering(url: string): Gathering {
 
 const configured = env.GATHERING_URL ? createGathering(env.GATHERING_URL) : null;
 
-/** The configured service, or null. */
+/** Returns the configured service, or null. */
 export const configuredGathering = (): Gathering | null => configured;

@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { isTextSignedBy } from "./signature.server";
 
 /**
- * What the vendor's client of a real card has signed, as published in the tests of julxxy/chinaport-data-signature
- * (`SignClientTest`): of its certificate only the key stands here, for the rest names a person.
+ * A signature of the vendor's client with a real card, as published in the tests of
+ * julxxy/chinaport-data-signature (`SignClientTest`): of its certificate only the key is copied here, because
+ * the rest names a person.
  */
 const PUBLISHED_KEY =
   "04d2f3909a9940afd8a03d9ac0f05d66b2a9c577453efba1ba3611b9acdb885167edd01c109fb792264b79fdfbd24a87bba54836fdac075163e7ce479e41cee856";

@@ -14,7 +14,7 @@ const RSA_BYTES_MIN = 128;
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
 
-/** What cannot be read as a signature is none. */
+/** A signature that cannot be parsed is invalid. */
 function isTrue(check: () => boolean): boolean {
   try {
     return check();
@@ -27,7 +27,7 @@ function isSm2(bytes: Uint8Array, signature: Uint8Array, point: string, der: boo
   return isTrue(() => sm2.doVerifySignature(bytes, hex(signature), point, { hash: true, der }));
 }
 
-/** Whether the key's owner has signed a certificate or a revocation list. */
+/** Whether the key has signed a certificate or a revocation list. */
 export function isSignedBy({ bytes, signature, algorithm }: SignedPart, key: PublicKey): boolean {
   if (key.kind === "sm2") return algorithm === SM2_WITH_SM3 && isSm2(bytes, signature, key.point, true);
   const hash = RSA_HASHES[algorithm];
@@ -35,8 +35,8 @@ export function isSignedBy({ bytes, signature, algorithm }: SignedPart, key: Pub
 }
 
 /**
- * Whether a card has signed a text, as `SpcSignDataAsPEM` does: SM2 with SM3 and the standard's user id over the bytes
- * of the text, r and s in base64; keys of before 2022-07 are RSA with SHA-1.
+ * Whether a card has signed a text, as `SpcSignDataAsPEM` does: SM2 with SM3 and the standard's user id over
+ * the bytes of the text, r and s in base64; keys of before 2022-07 are RSA with SHA-1.
  */
 export function isTextSignedBy(text: string, base64: string, key: PublicKey): boolean {
   const signature = Buffer.from(base64, "base64");

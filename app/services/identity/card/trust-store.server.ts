@@ -19,7 +19,7 @@ const FILES_MAX = 200;
 const FILE_BYTES_MAX = 20 * 1024 * 1024;
 const PEM = /-----BEGIN [A-Z0-9 ]+-----([A-Za-z0-9+/=\s]+)-----END/g;
 
-/** The documents of a file: several in PEM, or a single one in DER. */
+/** Returns the documents of a file: several in PEM, or a single one in DER. */
 function documentsIn(bytes: Buffer): Uint8Array[] {
   const found = [...bytes.toString("latin1").matchAll(PEM)];
   return found.length > 0 ? found.map(([, body]) => Buffer.from(body!, "base64")) : [bytes];
@@ -62,8 +62,8 @@ async function load(folder: string, files: readonly Found[]): Promise<LoadedStor
 let loaded: { stamp: string; store: Promise<LoadedStore> } | undefined;
 
 /**
- * The roots and revocation lists of a folder; a file that comes, goes or changes counts from the next card on.
- * Without roots no card is trusted.
+ * Reads the roots and revocation lists of a folder; changed files take effect with the next card. Without
+ * roots no card is trusted.
  */
 export async function readTrustStore(folder: string | null): Promise<LoadedStore> {
   if (folder === null) return { authorities: [], lists: [], unread: [] };

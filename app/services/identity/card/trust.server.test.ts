@@ -13,7 +13,7 @@ let old: CardAuthority;
 
 beforeAll(() => {
   authority = makeCardAuthority();
-  // The same name: only the key tells them apart.
+  // The same name: only the keys differ.
   other = makeCardAuthority();
   old = makeCardAuthority({ algorithm: "rsa" });
 });

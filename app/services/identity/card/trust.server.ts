@@ -8,7 +8,7 @@ import {
 } from "./certificate.server";
 import { isSignedBy } from "./signature.server";
 
-/** What an operator trusts: roots, what they have signed on the way down, and lists of what counts no more. */
+/** The operator's roots, intermediate certificates and revocation lists. */
 export interface TrustStore {
   readonly authorities: readonly Certificate[];
   readonly lists: readonly RevocationList[];
@@ -17,7 +17,7 @@ export interface TrustStore {
 export type CardProblem = "unreadable" | "untrusted" | "expired" | "revoked" | "not-for-signing";
 
 export interface Card {
-  /** The same for one certificate wherever it is shown: its issuer's name and its number. */
+  /** Identifies a certificate: hash of its issuer's name and its serial number. */
   readonly key: string;
   readonly certNo: string;
   readonly company: string;
@@ -35,7 +35,7 @@ const isEqual = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, othe
 const permits = ({ usages }: Certificate, usage: number) => usages === null || usages.has(usage);
 const isValidAt = ({ validFrom, validTo }: Certificate, at: number) => at >= validFrom && at <= validTo;
 
-/** More steps than a chain ever has; a circle ends there. */
+/** Longer than any valid chain; ends cycles. */
 const CHAIN_MAX = 4;
 
 function isRevoked({ serial }: Certificate, by: Certificate, { lists }: TrustStore): boolean {
@@ -48,21 +48,24 @@ function isRevoked({ serial }: Certificate, by: Certificate, { lists }: TrustSto
   );
 }
 
-/** Who has signed a certificate: by name, by being an authority, and by the signature. */
+/** Returns the authorities that have signed a certificate: by name, authority flag, usage and signature. */
 const signersOf = (certificate: Certificate, { authorities }: TrustStore) =>
   authorities.filter(
     (authority) =>
       isEqual(authority.subject, certificate.issuer) &&
       authority.isAuthority &&
       permits(authority, USAGE.certificates) &&
-      // SHA-1 counts only below a root that is RSA itself.
+      // SHA-1 is accepted only below an RSA root.
       authority.key.kind === certificate.key.kind &&
       isSignedBy(certificate.signed, authority.key),
   );
 
 const knownRoots = new WeakMap<Certificate, boolean>();
 
-/** An authority is verified once for as long as it is configured: it costs as much as the card's own certificate. */
+/**
+ * Whether an authority is self-signed. The result is cached, because it takes as long as verifying
+ * the card's own certificate.
+ */
 function isRoot(authority: Certificate): boolean {
   const known = knownRoots.get(authority);
   if (known !== undefined) return known;
@@ -72,7 +75,7 @@ function isRoot(authority: Certificate): boolean {
   return isOne;
 }
 
-/** Why no root stands behind a certificate; null when one does. */
+/** Returns why a certificate has no valid chain to a root; null when it has one. */
 function problemOf(
   certificate: Certificate,
   store: TrustStore,
@@ -93,11 +96,11 @@ function problemOf(
   return problem;
 }
 
-/** The longest text that a certificate comes as; real ones have about 1,600 characters. */
+/** The longest text of a certificate; real ones have about 1,600 characters. */
 const CERTIFICATE_TEXT_MAX = 8192;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** Base64 with or without head, foot and line breaks; null for what is none. */
+/** Decodes Base64 with or without PEM header, footer and line breaks; null for any other text. */
 function certificateBytes(text: string): Uint8Array | null {
   const base64 = text.replace(/-----[A-Z ]{1,40}-----/g, "").replace(/\s/g, "");
   return text.length <= CERTIFICATE_TEXT_MAX && BASE64.test(base64) ? Buffer.from(base64, "base64") : null;
@@ -113,10 +116,10 @@ function read(text: string): Certificate | null {
   }
 }
 
-/** The number of a certificate that somebody else validates; null for what is none. */
+/** Returns the serial number of a certificate that another service validates; null for an unreadable one. */
 export const certNoOf = (text: string): string | null => read(text)?.serial ?? null;
 
-/** Reads a card's certificate as its controller tells it, and validates it up to a configured root. */
+/** Parses a card's certificate as its controller returns it, and validates it up to a configured root. */
 export function validateCard(text: string, store: TrustStore, at: number): Validated {
   const certificate = read(text);
   if (!certificate) return { ok: false, problem: "unreadable" };

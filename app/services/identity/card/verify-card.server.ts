@@ -5,9 +5,9 @@ import type { CardAnswer, CardFailure, CardJob } from "./card-job.types";
 import source from "./card-process?process";
 
 const RETRY_SECONDS = 5;
-/** Of one card; reading large revocation lists takes most of it. */
+/** Timeout of one card; reading large revocation lists takes most of it. */
 const MILLISECONDS = 10_000;
-/** Revocation lists of some hundred thousand cards. */
+/** Enough for revocation lists of some hundred thousand cards. */
 const HEAP_MIB = 512;
 
 const ask = createSideProcess<CardAnswer | CardFailure>({
@@ -17,7 +17,7 @@ const ask = createSideProcess<CardAnswer | CardFailure>({
   milliseconds: MILLISECONDS,
 });
 
-/** What ended the process says nothing of the card: it may be shown again. */
+/** A failure of the process is no result about the card, so that it may be tried again. */
 function broke(error: unknown): never {
   if (!(error instanceof ProcessBroke)) throw error;
   log.error({ error: error.message }, "a card was not verified");
@@ -25,9 +25,10 @@ function broke(error: unknown): never {
 }
 
 /**
- * Verifies a card in a process of its own: reading certificates and verifying SM2 signatures takes milliseconds of a
- * processor each, in which nobody else would be answered. One at a time.
- * @throws DomainError overload when it takes too long, or the process ends before it answers
+ * Verifies a card in a separate process, one at a time, because parsing certificates and verifying SM2
+ * signatures would block the event loop for milliseconds each.
+ * @throws DomainError overload when it times out, or the process ends before it answers
+ * @throws Error when the folder of roots cannot be read
  */
 export async function verifyCard(job: CardJob): Promise<Pick<CardAnswer, "result" | "isSigned">> {
   const answer = await ask(job).catch(broke);

@@ -11,7 +11,10 @@ const RETRY_SECONDS = 5;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs at most one hash per core; beyond the queue the caller is told to come back (docs/security.md, "Numbers"). */
+/**
+ * Runs at most one hash per core; beyond the queue the caller gets an overload with a retry time
+ * (docs/security.md, "Numbers").
+ */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= availableParallelism()) {
     if (waiting.length >= env.limits.HASH_QUEUE)
@@ -27,7 +30,10 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What is compared with where there is no hash: as dear as a real one from the first time on, and nobody's. */
+/**
+ * Compared with where there is no hash: takes as long as a real one from the first time
+ * on, and matches no account.
+ */
 const DUMMY = [
   "$argon2id$v=19",
   `m=${OPTIONS.memoryCost},t=${OPTIONS.timeCost},p=${OPTIONS.parallelism}`,
@@ -41,13 +47,13 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Compares a password with a stored hash. Without one (unknown account, no password, locked) the same work
- * is done against a dummy, so that the answer takes equally long, and the result is false.
+ * Compares a password with a stored hash. Without one (unknown account, no password, locked) the same work is
+ * done against a dummy, so that the response takes equally long, and the result is false.
  * @throws DomainError overload when the queue is full
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const reference = stored ?? DUMMY;
-  // A longer text would only buy an attacker work; it is compared as the empty one and never matches.
+  // A longer text would only cost work; it is compared as the empty one and never matches.
   const candidate = password.length > PASSWORD_HASH_MAX ? "" : password;
   const matches = await inTurn(() => verify(reference, candidate));
   return matches && stored !== null && candidate === password;

@@ -8,7 +8,7 @@ export interface Consent {
   readonly address: string;
 }
 
-/** Which agreements a person has accepted, the newest first. */
+/** Lists the agreements that an account has accepted, the newest first. */
 export const listConsents = (accountId: number): Promise<Consent[]> =>
   db
     .selectFrom("agreement_acceptances")

@@ -6,7 +6,7 @@ import { CHANNELS, NOTICE_KINDS } from "../../messaging/notify/notice-kinds";
 import type { LiveSession } from "../sessions/sessions.server";
 import { choiceField } from "./notice-choices.text";
 
-/** The fields of the form that are ticked. */
+/** Returns the fields of the form that are ticked. */
 export async function readNoticeChoices(accountId: number): Promise<string[]> {
   const isWanted = await wantedChannels(db, accountId);
   return NOTICE_KINDS.flatMap((kind) =>
@@ -14,7 +14,10 @@ export async function readNoticeChoices(accountId: number): Promise<string[]> {
   );
 }
 
-/** @param isTicked whether a field of the form came ticked */
+/**
+ * Stores the notice choices of an account, and records a change; does nothing where nothing changes.
+ * @param isTicked whether a field of the form is ticked
+ */
 export function chooseNotices(
   { accountId, username }: LiveSession,
   isTicked: (field: string) => boolean,

@@ -5,8 +5,8 @@ import { endOtherSessions } from "../sessions/own-sessions.server";
 import type { LiveSession } from "../sessions/sessions.server";
 
 /**
- * Ends one of the person's other sessions; its sockets and sub-app tokens go with it.
- * @throws DomainError not-found when it is over, somebody else's, or the one that asks
+ * Ends one of the account's other sessions, with its sockets and sub-app tokens.
+ * @throws DomainError not-found when it has ended, belongs to another account, or is the current one
  */
 export function endChosenSession(session: LiveSession, chosen: number, source: RequestSource): Promise<void> {
   return inTransaction(async (tx) => {
@@ -19,7 +19,10 @@ export function endChosenSession(session: LiveSession, chosen: number, source: R
   });
 }
 
-/** Ends every session of the person but the one that asks. @returns how many have been live */
+/**
+ * Ends every session of the account but the current one.
+ * @returns how many were live
+ */
 export function endAllOtherSessions(session: LiveSession, source: RequestSource): Promise<number> {
   return inTransaction(async (tx) => {
     const endedSessions = await endOtherSessions(tx, session, "by-owner");

@@ -2,12 +2,12 @@ import { DAY_MILLISECONDS, readDay, startOfDay } from "../../format/day";
 import { eventChoices, LOG_VIEWS, type LogView } from "./own-log.text";
 import type { LogQuery } from "./own-log.types";
 
-/** The beginning of a day in Shanghai; null for what is no day. */
+/** Returns the first millisecond of a day in Asia/Shanghai; null for what is no day. */
 function startOf(day: string): number | null {
   return readDay(day) === day ? startOfDay(day) : null;
 }
 
-/** What an address asks of the log; a cursor that there cannot be is the beginning. */
+/** Parses the query of the log's address; an invalid cursor is ignored. */
 export function logQueryOf(get: (name: string) => string | null): LogQuery {
   const given = get("view") ?? "";
   const view = Object.hasOwn(LOG_VIEWS, given) ? (given as LogView) : "sign-in";
@@ -26,7 +26,7 @@ export function logQueryOf(get: (name: string) => string | null): LogQuery {
   };
 }
 
-/** The same for the record. */
+/** Converts a log query to the filter of the audit record. */
 export function logFilterOf({ view, event, from, to, isUnresolved }: LogQuery) {
   const last = startOf(to);
   return {
@@ -38,6 +38,7 @@ export function logFilterOf({ view, event, from, to, isUnresolved }: LogQuery) {
   };
 }
 
+/** Parses the cursor of a log query; undefined on the first page. */
 export function logCursorOf({ after }: LogQuery): { at: number; id: number } | undefined {
   if (after === "") return undefined;
   const [at, id] = after.split("-").map(Number);

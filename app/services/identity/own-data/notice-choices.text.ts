@@ -10,6 +10,6 @@ export const KIND_TEXTS: Readonly<Record<NoticeKind | "security", string>> = {
 
 export const CHANNEL_TEXTS: Readonly<Record<Channel, string>> = { sms: "短信", mail: "邮件" };
 
-/** The checkbox of a kind and a channel. */
+/** Returns the checkbox name of a kind and a channel. */
 export const choiceField = (kind: NoticeKind, channel: Channel) =>
   `${kind}${channel === "sms" ? "Sms" : "Mail"}`;

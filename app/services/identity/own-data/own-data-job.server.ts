@@ -9,12 +9,13 @@ const POLL_MILLISECONDS = 5000;
 
 const job = new PollingJob();
 
-/** Somebody has asked for their data. */
+/** Triggers the job after an export was requested. */
 export const wakeOwnData = job.wake;
 
 /**
- * Starts this server's part: copies of own data, accounts whose time has come, and what has been kept for its time.
- * @returns stops it and waits for what is under way
+ * Starts this server's job for own data: exports, due cancellations, erasure of archived
+ * accounts and expired exports.
+ * @returns stops it and waits for running work
  */
 export function startOwnData(pollMilliseconds = POLL_MILLISECONDS): () => Promise<void> {
   return job.start({

@@ -1,6 +1,6 @@
 import { escapeHtml } from "../../format/text/escape-html";
 
-/** What the services of the own data say (docs/forms.md, 2.2). */
+/** Texts of the services for own data (docs/forms.md, 2.2). */
 export const OWN_DATA_TEXT = {
   sessionEnded: "已下线",
   identityNeeded: "请先完成身份验证",
@@ -16,7 +16,7 @@ export const OWN_DATA_TEXT = {
   noticesSaved: "修改成功",
 } as const;
 
-/** What stands where a name stood. */
+/** Replaces the name of an erased account. */
 export const CANCELLED_NAME = "已注销用户";
 
 export const DATA_READY_MESSAGE = {

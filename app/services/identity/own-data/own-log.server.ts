@@ -12,16 +12,16 @@ const SLICE_ROWS = 500;
 
 export interface LogFilter {
   readonly view: LogView;
-  /** Nothing is found. */
+  /** Matches no row. */
   readonly isUnresolved?: boolean;
-  /** Only this event; without it all of the view. */
+  /** This event only; defaults to all of the view. */
   readonly event?: string;
-  /** Not before, and before. */
+  /** From (inclusive) and until (exclusive), in milliseconds. */
   readonly from?: number;
   readonly until?: number;
 }
 
-/** The row behind which a page begins. */
+/** The last row of the previous page. */
 export interface LogCursor {
   readonly at: number;
   readonly id: number;
@@ -36,7 +36,9 @@ export interface LogRow extends LogCursor {
   readonly address: string;
 }
 
-/** The person's own rows of the record, newest first: one view is about signing in, the other about the rest. */
+/**
+ * Lists the account's own rows of the audit record, newest first: one view has sign-ins, the other the rest.
+ */
 async function listRows(
   accountId: number,
   filter: LogFilter,
@@ -78,11 +80,11 @@ async function listRows(
 
 export interface LogPage {
   readonly rows: readonly LogRow[];
-  /** Where the next page begins; null on the last. */
+  /** Cursor of the next page; null on the last one. */
   readonly next: LogCursor | null;
 }
 
-/** One page of a view, by the row with which the page before ended. */
+/** Reads one page of a view after a cursor. */
 export async function readOwnLog(
   accountId: number,
   filter: LogFilter,
@@ -97,7 +99,7 @@ export async function readOwnLog(
 const lineOf = ({ at, event, result, note, accessChannel, address }: LogRow) =>
   csvLine([formatTime(at), event, result, note, accessChannel, address]);
 
-/** A view as CSV, slice by slice; that it was taken along is recorded first. */
+/** Streams a view as CSV, slice by slice; the export is recorded in the audit log first. */
 export async function exportOwnLog(
   { accountId, username }: LiveSession,
   filter: LogFilter,

@@ -17,7 +17,7 @@ const METHODS: Readonly<Record<string, string>> = {
   mail: "邮箱",
 };
 
-/** Why something was refused or ended, in words; what is not the person's to know has none. */
+/** Texts of the reasons in audit records; reasons that are not for the account's owner have none. */
 const REASONS: Readonly<Record<string, string>> = {
   "wrong-password": "密码错误",
   locked: "密码登录暂停中",
@@ -42,7 +42,7 @@ interface AuditDetail {
   readonly reason?: string;
 }
 
-/** What a row of the record says beside its event, of the facts that mean something to its owner. */
+/** Describes the method and reason of an audit record, as far as its owner may know them. */
 export function logNote({ method, reason = "" }: AuditDetail): string {
   return [METHODS[String(method ?? "")], REASONS[reason]].filter(Boolean).join("，");
 }
@@ -50,7 +50,7 @@ export function logNote({ method, reason = "" }: AuditDetail): string {
 export const accessChannelText = ({ way }: AuditDetail) =>
   ACCESS_CHANNELS[way as keyof typeof ACCESS_CHANNELS] ?? "";
 
-/** What may be chosen in a view. */
+/** The events that can be filtered in each view. */
 const LOG_EVENTS: Readonly<Record<LogView, readonly (keyof typeof COMMON_EVENTS)[]>> = {
   "sign-in": [
     "auth.sign-in",

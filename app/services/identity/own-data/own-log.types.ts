@@ -1,14 +1,14 @@
 import type { LogView } from "./own-log.text";
 
-/** What the log's address asks for, as its form shows it. */
+/** The parsed query of the log's address. */
 export interface LogQuery {
   readonly view: LogView;
   readonly event: string;
-  /** Days as `YYYY-MM-DD`, in Shanghai, both included. */
+  /** Days as `YYYY-MM-DD`, in Asia/Shanghai, both inclusive. */
   readonly from: string;
   readonly to: string;
-  /** `time-id` of the last row of the page before. */
+  /** Cursor: `time-id` of the last row of the previous page. */
   readonly after: string;
-  /** Something is asked that cannot be meant: nothing is found. */
+  /** The query has invalid values, so that it matches no row. */
   readonly isUnresolved: boolean;
 }

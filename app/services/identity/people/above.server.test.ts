@@ -30,7 +30,7 @@ type AccountEvent = Extract<AuditEvent, `account.${string}` | `membership.${stri
 
 type Act = (actor: Actor, of: Account) => Promise<unknown>;
 
-/** The event follows what the owner does with the own account, and takes no other account. */
+/** The event follows an owner's action on their own account, and affects no other account. */
 const OWNER = "by its owner";
 /** The account is new, or is only read. */
 const UNCHANGED = "changes no account that is there";
@@ -68,7 +68,7 @@ const endOne: Act = async (actor, of) => {
   return endSessionByStaff(actor, id, "核实");
 };
 
-/** Every event of an account or its memberships: what leads to it, or why no other account is acted on. */
+/** Every event of an account or its memberships: its actions, or why it affects no other account. */
 const ROWS: Readonly<Record<AccountEvent, readonly Act[] | string>> = {
   "account.frozen": [(actor, { id }) => freezeAccount(actor, id, "核实")],
   "account.unfrozen": [change({ status: "frozen" }, (actor, { id }) => unfreezeAccount(actor, id))],
@@ -154,7 +154,7 @@ const ROWS: Readonly<Record<AccountEvent, readonly Act[] | string>> = {
   "account.cancelled": OWNER,
 };
 
-/** A role of the platform that everybody here may be given, whatever they hold. */
+/** A role of the platform that every actor here may assign. */
 async function emptyRole(): Promise<number> {
   const query = db.selectFrom("roles").selectAll().where("code", "=", "operator");
   const { id: _, ...columns } = await query.executeTakeFirstOrThrow();
@@ -200,7 +200,7 @@ beforeAll(async () => {
   // The last administrator is refused by a rule of its own.
   await staffActor("admin");
   const operator = await staffActor("operator");
-  // Whoever has been given every permission but is not the administrator.
+  // An actor with every permission of the console who is not the administrator.
   actor = { ...operator, rights: { admin: false, perms: new Set(CONSOLE_PERMS) } };
 });
 

@@ -59,7 +59,7 @@ const rolesOf = (accountId: number) =>
     .where("account_id", "=", accountId)
     .execute();
 
-/** What stands behind a notice's last mark. */
+/** The text after a notice's last mark. */
 async function linkTo(target: string, mark: string): Promise<string> {
   const [body = ""] = (await noticesTo(target)).slice(-1);
   expect(body).toContain("⟦v1.");

@@ -63,7 +63,7 @@ function insertAccount(
     .executeTakeFirst();
 }
 
-/** Where the account is to be a member, and what the rules say to it. */
+/** Validates a new account's membership and roles; returns its organisation, null for none, or a refusal. */
 async function validate(tx: Tx, actor: Actor, person: NewPerson): Promise<{ home: Home | null } | Outcome> {
   const { organizationId, roleIds, workNo } = person;
   if (organizationId === null)
@@ -126,9 +126,9 @@ async function make(tx: Tx, actor: Actor, person: NewPerson, making: Making): Pr
 }
 
 /**
- * Makes an account with its first membership and roles. Its owner gets a link for the first password, or the
- * actor a random one to hand over. An organisation's administrator is not told whether the phone or e-mail is
- * known: who has an account already is invited and joins by confirming.
+ * Creates an account with its first membership and roles. Its owner is sent a link for the first password, or
+ * the actor gets a random one. An organisation's administrator does not learn whether the phone or e-mail is
+ * known: an existing account is invited and joins by confirming.
  * @throws DomainError not-found when organisation or role are outside the scope
  */
 export async function createPerson(

@@ -15,7 +15,7 @@ import { isRegionSound } from "./region.server";
 import { findWorkNoRefusal } from "./work-no.server";
 import { PEOPLE_TEXT } from "./people.text";
 
-/** Whether an account is a member of the platform, at the moment or not. */
+/** Whether an account has a membership of the platform, in force or not. */
 async function isPlatformMember(executor: Executor, accountId: number): Promise<boolean> {
   const row = await executor
     .selectFrom("memberships as m")
@@ -28,14 +28,14 @@ async function isPlatformMember(executor: Executor, accountId: number): Promise<
 }
 
 type Field = keyof PersonFields;
-/** Codes and the name that everybody sees stand in the record as they are. */
+/** Fields that audit records show unmasked: codes and the public display name. */
 const OPEN: readonly Field[] = ["username", "workNo", "province", "city", "area"];
 
 type EditOutcome = Outcome | Stale;
 
 async function validateEdit(tx: Tx, actor: Actor, account: Account, next: PersonFields): Promise<Outcome> {
   if (account.archived_at !== null) return refuse(PEOPLE_TEXT.alreadyArchived);
-  // One may always correct one's own name; nobody's rights depend on it.
+  // One's own name may always be corrected, because no right depends on it.
   const ownershipRefusal =
     account.id === actor.accountId ? null : await findOwnershipRefusal(tx, actor, account.id);
   if (ownershipRefusal !== null) return refuse(ownershipRefusal);
@@ -52,9 +52,9 @@ function detailOf(before: PersonFields, next: PersonFields, changed: readonly Fi
   );
 }
 
-/** What an actor wants of an account. */
+/** An edit of an account. */
 interface PersonEdit extends PersonFields {
-  /** Of those who may correct them. */
+  /** For actors who may correct them. */
   readonly contacts?: Corrected | null;
 }
 
@@ -66,7 +66,7 @@ interface Change {
 
 async function write(tx: Tx, actor: Actor, account: Account, { before, next, changed }: Change) {
   const columns = Object.fromEntries(changed.map((name) => [PERSON_COLUMNS[name], next[name]]));
-  // Two edits in one millisecond are two edits.
+  // Two edits in one millisecond have distinct versions.
   const at = Math.max(now(), account.updated_at + 1);
   await tx
     .updateTable("accounts")
@@ -86,7 +86,7 @@ async function write(tx: Tx, actor: Actor, account: Account, { before, next, cha
   });
 }
 
-/** What is said of the person, and what is refused before anything is stored. */
+/** Validates an edit of an account's fields; `change` is null where nothing changes. */
 async function validate(
   tx: Tx,
   actor: Actor,
@@ -104,9 +104,9 @@ async function validate(
 }
 
 /**
- * Changes what an account says of its owner, and with it the contacts of whoever's may be corrected: all of it or
- * nothing. A row that somebody else has changed since it was seen stays as it is.
- * @param expectedVersion when the row that the actor has seen was changed last
+ * Edits an account's fields and, for actors who may correct them, its contacts, in one transaction.
+ * Refuses a stale version.
+ * @param expectedVersion `updated_at` of the row that the actor has seen
  * @throws DomainError not-found outside the scope
  */
 export async function editPerson(

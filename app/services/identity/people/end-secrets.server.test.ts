@@ -50,7 +50,7 @@ const ok = async (outcome: Promise<{ readonly ok: boolean } | boolean>) => {
 interface Event {
   /** As `end-secrets` calls it. */
   readonly kind: (typeof SECURING_EVENTS)[number];
-  /** What goes on, for a reason. */
+  /** What remains valid, with the reason. */
   readonly stays: readonly string[];
   readonly run: (person: SecuredPerson) => Promise<unknown>;
 }
@@ -201,7 +201,7 @@ const EVENTS: Readonly<Record<string, Event>> = {
   },
 };
 
-/** Tables of what opens something, by the kind that stands for them above; and those that open nothing to others. */
+/** Tables of secrets, by the kind that stands for them above; and those that grant nothing to others. */
 const TABLES: Readonly<Record<string, string>> = {
   account_roles: "a right, not a secret",
   article_previews: "of an article, not of an account",

@@ -10,7 +10,10 @@ import type { Outcome } from "../../access/roles/outcome.types";
 import { accountInScope, organizationInScope, type Scope } from "../../access/scopes/scope.server";
 import { PEOPLE_TEXT as TEXT } from "./people.text";
 
-/** @throws DomainError not-found when there is no such account in scope, archived ones included */
+/**
+ * Returns an account in scope, including archived ones.
+ * @throws DomainError not-found
+ */
 export async function findPerson(executor: Executor, scope: Scope, id: number): Promise<Account> {
   const account = await executor
     .selectFrom("accounts as a")
@@ -22,19 +25,23 @@ export async function findPerson(executor: Executor, scope: Scope, id: number): 
   return account;
 }
 
-/** The account, which nobody else changes before this transaction ends. */
+/**
+ * Locks the account until the transaction ends and returns it.
+ * @throws DomainError not-found outside the scope
+ */
 export async function takePerson(tx: Tx, scope: Scope, id: number): Promise<Account> {
   await lockRow(tx, "accounts", id);
   return findPerson(tx, scope, id);
 }
 
+/** Builds a refusal; `field` names the form field that the text belongs to. */
 export const refuse = (text: string, field?: string): Outcome & { ok: false } => ({
   ok: false,
   text,
   ...(field === undefined ? {} : { field }),
 });
 
-/** Whether an account is a live member of an organisation that is outside the scope. */
+/** Whether an account is a live member of an organisation outside the scope. */
 async function belongsElsewhere(executor: Executor, scope: Scope, accountId: number): Promise<boolean> {
   const row = await executor
     .selectFrom("memberships as m")
@@ -49,8 +56,8 @@ async function belongsElsewhere(executor: Executor, scope: Scope, accountId: num
 }
 
 /**
- * Why an actor may not touch the account itself, as against its membership in their organisation: it is their
- * own, or others have a say in it too.
+ * Returns why an actor may not change the account itself, as opposed to a membership: it is their own, or it
+ * also belongs to an organisation outside the scope. Null when they may.
  */
 export async function findOwnershipRefusal(
   executor: Executor,
@@ -62,9 +69,9 @@ export async function findOwnershipRefusal(
 }
 
 /**
- * Why an actor may do nothing to an account that leads to being its owner: correct its contacts, take its password
- * away or send a link for another, lift its lock, and whatever else comes to open an account. It is so where the
- * account holds roles beyond the actor's own.
+ * Returns why an actor may not do anything to an account that could give access to it: correct its contacts,
+ * reset its password or send a link for another, clear its lock, or bind a card. Refused where the account
+ * holds roles beyond the actor's own; null otherwise.
  */
 export async function findBeyondOwnRefusal(
   executor: Executor,
@@ -75,21 +82,21 @@ export async function findBeyondOwnRefusal(
 }
 
 /**
- * The sentence that refuses an act on an account whose roles are beyond the actor's own: on its name, state,
- * sessions and cards as well. Equal roles are within reach, and the actor's own account always is.
+ * Returns why an actor may not change an account's name, state, sessions or cards: it holds roles beyond the
+ * actor's own. Null for equal roles, and for the actor's own account.
  */
 export async function findRankRefusal(executor: Executor, actor: Actor, id: number): Promise<string | null> {
   return id === actor.accountId ? null : findBeyondOwnRefusal(executor, actor, id);
 }
 
-/** The same of many accounts: those that are refused, each with its sentence. */
+/** Returns the refusals of those of these accounts whose roles exceed the actor's own, by id. */
 export async function findRankRefusals(actor: Actor, ids: readonly number[]): Promise<Map<number, string>> {
   const others = ids.filter((id) => id !== actor.accountId);
   const above = await listAccountsBeyondOwn(db, actor, others);
   return new Map(others.filter((id) => above.has(id)).map((id) => [id, TEXT.beyondOwn]));
 }
 
-/** The same for acts that nobody does to their own account. */
+/** Returns `findRankRefusals` for actions that are also refused on the actor's own account. */
 export async function findOthersRefusals(
   actor: Actor,
   ids: readonly number[],
@@ -99,8 +106,8 @@ export async function findOthersRefusals(
 }
 
 /**
- * The same for an act on memberships and their roles, which counts the roles that the account holds within the
- * actor's scope: who also works elsewhere can still be put out of the actor's organisation.
+ * Returns why an actor may not change memberships and their roles: as `findRankRefusal`, but counts only
+ * roles within the actor's scope, so that members who also work elsewhere can be removed.
  */
 export async function findMemberRankRefusal(
   executor: Executor,

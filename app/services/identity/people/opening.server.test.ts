@@ -30,14 +30,14 @@ import { saveMembership, saveNewMembership } from "./members/save-membership.ser
 import { endSessionsOf, lockedUntil, unlockAccount } from "./states/unlock.server";
 
 interface Row {
-  /** Whether it leads to being the owner of the account. */
+  /** Whether it could give access to the account. */
   readonly opens: boolean;
   readonly run: (actor: Actor, of: Account) => Promise<unknown>;
 }
 
 const none = { departmentId: null, title: "", validFrom: null, validTo: null };
 
-/** As the form posts it, with contacts, whoever it shows them to. */
+/** As the form posts it, with contacts, whether or not it shows them. */
 const edit = (actor: Actor, of: Account) =>
   editPerson(
     actor,
@@ -81,7 +81,7 @@ const asImported = (actor: Actor, of: Account) =>
 const no = (run: Row["run"]): Row => ({ opens: false, run });
 const yes = (run: Row["run"]): Row => ({ opens: true, run });
 
-/** Every way in which the console changes an account, and whether it opens the account to somebody else. */
+/** Every way in which the console changes an account, and whether it gives others access to it. */
 const ROWS: Readonly<Record<string, Row>> = {
   "move freeze": no((actor, { id }) => freezeAccount(actor, id, "核实")),
   "move unfreeze": no((actor, { id }) => unfreezeAccount(actor, id)),
@@ -92,7 +92,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   "move reset-second-step": yes((actor, { id }) => resetSecondStep(actor, id, "手机丢失")),
   "move archive": no((actor, { id }) => archiveAccount(actor, id, "核实")),
   "move restore": no((actor, { id }) => restoreAccount(actor, id)),
-  // Shows what is stored, to whoever gives the own password.
+  // Shows stored values to an actor who enters their own password.
   "move reveal": no(() => Promise.resolve()),
   "bulk freeze": no(bulk("freeze")),
   "bulk unfreeze": no(bulk("unfreeze")),
@@ -138,7 +138,7 @@ it("has a row for every way in which the console changes an account", () => {
   expect(Object.keys(ROWS).sort()).toEqual(all.sort());
 });
 
-/** All that lets somebody be the owner. */
+/** Everything that gives access to an account. */
 async function openingOf({ id, phone, email }: Account) {
   const own = await db
     .selectFrom("accounts")
@@ -165,7 +165,7 @@ let authority: CardAuthority;
 beforeAll(async () => {
   authority = makeCardAuthority();
   const operator = await staffActor("operator");
-  // Whoever has been given every permission but is not the administrator.
+  // An actor with every permission of the console who is not the administrator.
   actor = { ...operator, rights: { admin: false, perms: new Set(CONSOLE_PERMS) } };
 });
 

@@ -1,4 +1,4 @@
-/** What the console says about accounts (docs/console.md, sections 1 and 4.1). */
+/** Texts of the console about accounts (docs/console.md, sections 1 and 4.1). */
 export const PEOPLE_TEXT = {
   own: "不能对自己的账号执行此操作",
   lastAdmin: "至少要保留一名平台管理员",

@@ -24,10 +24,10 @@ const base = (isStaff: boolean) => ({
   workNo: { ...line("workNo", 10, true), hint: TEXT.workNoHint, isFixed: !isStaff },
 });
 
-/** Only people of the platform have one: administrators of customers are not asked for it. */
+/** Only platform members have a work number, so that administrators of customers do not see the field. */
 const workNo = (isStaff: boolean) => (isStaff ? (["workNo"] as const) : []);
 
-/** Somebody who has no e-mail either can be reached by nothing. */
+/** Requires a phone or an e-mail. */
 const someContact: Field<string | null>["rule"] = (all) =>
   rule((typed) =>
     isBlank(typed) && isBlank(all["email"] ?? "") ? error(PEOPLE_TEXT.noContact) : readBy(RULES.phone, typed),
@@ -41,7 +41,7 @@ const contact = (field: "phone" | "email"): Field<string | null> => ({
   rule: field === "phone" ? someContact : RULES.email,
 });
 
-/** What is left empty stays; the stored one is not shown in full here. */
+/** A contact field that is empty where nothing changes, because the stored value is not shown in full. */
 const correction = (field: "phone" | "email", label: string, mayCorrect: boolean): Field<string | null> => ({
   label,
   control: { kind: "text", maxLength: 64 },
@@ -58,7 +58,7 @@ const bound = (field: "validFrom" | "validTo"): Field<number | null> => ({
   rule: RULES[field],
 });
 
-/** What was typed means, and what could be meant. */
+/** The record of the typed text, and proposals. */
 interface Found {
   readonly matches: readonly string[];
   readonly found: number | null;
@@ -69,7 +69,7 @@ interface MemberFormContext {
   readonly roles: readonly Choice[];
 }
 
-/** The roles of an organisation: before it has been chosen there are none to choose from. */
+/** The field of an organisation's roles; it has no choices until an organisation was chosen. */
 export const rolesField = (roles: readonly Choice[], { found }: Pick<Found, "found">) =>
   checksField<string>(LABELS.roleIds, roles, {
     isOptional: true,
@@ -104,7 +104,7 @@ const regionCodes: Rule<RegionCodes> = anyText.transform((typed) => {
   return { province, city, area };
 });
 
-/** Where somebody can be found; nobody has to say so for somebody else. */
+/** The address fields, which are optional on behalf of others. */
 const address = ({ regions }: AddressFormContext) => ({
   areaData: {
     label: LABELS.areaData,
@@ -146,7 +146,10 @@ const membership = ({ departments }: MemberFormContext) => ({
 
 const MEMBERSHIP = ["departmentId", "title", "validFrom", "validTo", "roleIds"] as const;
 
-/** A new account (docs/console.md, 4.1); departments and roles are those of the organisation that has been typed. */
+/**
+ * The form of a new account (docs/console.md, 4.1); departments and roles are those of
+ * the typed organisation.
+ */
 export const newPersonForm = ({ isStaff, organizations, regions, ...formContext }: NewPersonFormContext) =>
   defineForm(
     [
@@ -166,7 +169,7 @@ export const newPersonForm = ({ isStaff, organizations, regions, ...formContext 
     },
   );
 
-/** A further membership of an account. */
+/** The form of a further membership of an account. */
 export const newMemberForm = ({ organizations, ...formContext }: NewMemberFormContext) =>
   defineForm([{ title: TEXT.membership, names: ["organizationId", ...MEMBERSHIP] }], {
     organizationId: organization(organizations, false),
@@ -174,14 +177,14 @@ export const newMemberForm = ({ organizations, ...formContext }: NewMemberFormCo
     roleIds: rolesField(formContext.roles, organizations),
   });
 
-/** A membership as it is. */
+/** The form of an existing membership. */
 export const memberForm = (formContext: MemberFormContext) =>
   defineForm([{ title: TEXT.membership, names: [...MEMBERSHIP] }], {
     ...membership(formContext),
     roleIds: checksField<string>(LABELS.roleIds, formContext.roles, { isOptional: true }),
   });
 
-/** What an actor may correct of an account. */
+/** The form that edits an account. */
 export const editPersonForm = ({ regions, isStaff, mayCorrect }: EditPersonFormContext) =>
   defineForm(
     [

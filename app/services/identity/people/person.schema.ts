@@ -37,7 +37,7 @@ const lineOf = (field: Line, empty?: string) =>
   visibleLine({ ...lengthTexts(PERSON_LABELS[field], { max: MAX[field] }), empty });
 const neededLine = (field: Line) => lineOf(field, CONSOLE_TEXT.enter(PERSON_LABELS[field]));
 
-/** What is asked of a person and a membership, by form and by file. */
+/** The rules of an account and a membership, in form and file. */
 export const PERSON_RULES = {
   username: neededLine("username"),
   realname: neededLine("realname"),
@@ -45,11 +45,11 @@ export const PERSON_RULES = {
   streetAddress: lineOf("streetAddress"),
   faxNo: lineOf("faxNo"),
   title: lineOf("title"),
-  /** Canonical; null for nothing, as all that follow. */
+  /** Canonical; null for an empty field, as in the following. */
   phone: optional(addressOf(phone("")), null),
   email: optional(addressOf(email), null),
-  /** A day as its first millisecond. */
+  /** The first millisecond of a day. */
   validFrom: optional(beginning, null),
-  /** A day as its last millisecond. */
+  /** The last millisecond of a day. */
   validTo: optional(ending, null),
 } as const;

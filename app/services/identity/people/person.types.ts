@@ -1,11 +1,11 @@
 import type { PersonFields } from "../accounts/person-fields";
 import type { Outcome } from "../../access/roles/outcome.types";
 
-/** An account that is to be made, validated by the form's rules. */
+/** A new account, validated by the form's rules. */
 export interface NewPerson extends PersonFields {
   readonly phone: string | null;
   readonly email: string | null;
-  /** Null: an ordinary user. */
+  /** Null for an ordinary user. */
   readonly organizationId: number | null;
   readonly departmentId: number | null;
   readonly title: string;
@@ -20,9 +20,9 @@ export type CreateOutcome =
       readonly ok: true;
       readonly kind: "created";
       readonly accountId: number;
-      /** Shown once, stored nowhere. */
+      /** Shown once, not stored. */
       readonly password: string | null;
     }
-  /** What an administrator is told of somebody who may have an account or not. */
+  /** The outcome for an administrator, who must not learn whether an account exists. */
   | { readonly ok: true; readonly kind: "invited" }
   | Extract<Outcome, { ok: false }>;

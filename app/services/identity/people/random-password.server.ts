@@ -1,13 +1,13 @@
 import { randomInt } from "node:crypto";
 
-/** Without look-alikes: it is read from a page and typed by hand. */
+/** Without characters that look alike, because it is read from a page and typed by hand. */
 const LETTERS = "abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ";
 const DIGITS = "23456789";
 const LENGTH = 12;
 
 const one = (characters: string) => characters[randomInt(characters.length)]!;
 
-/** A first password of twelve characters, with letters and digits both, as the rules ask. */
+/** Creates a first password of twelve characters with letters and digits, as the rules require. */
 export function randomPassword(): string {
   const rest = Array.from({ length: LENGTH - 2 }, () => one(LETTERS + DIGITS)).join("");
   const at = randomInt(LENGTH - 1);

@@ -1,7 +1,7 @@
 import { visibleLine } from "../../forms/rules/text.schema";
 import { PEOPLE_TEXT, REASON_MAX } from "./people.text";
 
-/** Why something is done that ends or takes something: always to be said. */
+/** Rule of the required reason of an action on an account. */
 export const stateReason = visibleLine({
   max: REASON_MAX,
   empty: PEOPLE_TEXT.reasonEmpty,

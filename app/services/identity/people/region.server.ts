@@ -1,6 +1,6 @@
 import { fitRegions } from "../../reference-data/regions.server";
 
-/** Whether the chosen regions are known and each other's parents; an address may be left out altogether. */
+/** Whether the regions exist and are nested; an empty address passes. */
 export async function isRegionSound(address: {
   readonly province: string;
   readonly city: string;

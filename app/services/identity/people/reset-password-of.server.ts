@@ -16,7 +16,7 @@ import { PEOPLE_TEXT as TEXT } from "./people.text";
 import { randomPassword } from "./random-password.server";
 
 export type ResetOutcome =
-  /** The password is shown once and stored nowhere; null when the owner got a link. */
+  /** The password is shown once and not stored; null when the owner was sent a link. */
   { readonly ok: true; readonly password: string | null } | Extract<Outcome, { ok: false }>;
 
 async function findResetRefusal(tx: Tx, actor: Actor, account: Account): Promise<string | null> {
@@ -26,8 +26,8 @@ async function findResetRefusal(tx: Tx, actor: Actor, account: Account): Promise
 }
 
 /**
- * Takes an account's password away: its sessions end, and its owner sets another behind a link, or changes the
- * random one that the actor hands over.
+ * Resets an account's password: ends its sessions; the owner sets another by a link, or changes the random
+ * one that the actor passes on.
  * @throws DomainError not-found outside the scope
  */
 export async function resetPasswordOf(

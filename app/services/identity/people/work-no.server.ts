@@ -1,7 +1,7 @@
 import { CONSOLE_TEXT } from "../../forms/rules/console.text";
 import type { Executor } from "../../db/client.server";
 
-/** What is said when another member of the platform has the number; null when none has. */
+/** Returns the refusal when another member of the platform has the work number; null when none has. */
 export async function findWorkNoRefusal(
   executor: Executor,
   workNo: string,

@@ -82,7 +82,7 @@ describe("changing the avatar", () => {
     expect(await put(await sent(who.accountId, "certLicense"))).toBe(false);
     expect(await put("https://example.com/a.png")).toBe(false);
     const own = await sent(who.accountId, "userAvatar");
-    // By the page and by the wire at once, and once more.
+    // By page and wire concurrently, and once more.
     expect(await Promise.all([put(own), put(own)])).toEqual([true, true]);
     expect(await put(own)).toBe(true);
     expect(await avatarOf(who.accountId)).toBe(own);

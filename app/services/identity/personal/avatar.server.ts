@@ -13,15 +13,15 @@ async function hasAvatar(tx: Tx, accountId: number, avatar: string): Promise<boo
 }
 
 /**
- * Makes an own upload somebody's picture; the old one goes after the commit. The row's time of change stays: a
- * profile form that stands open has no picture in it, and what it saves is not out of date.
- * @returns false for a path that is no own picture; the present one is fine
+ * Sets an own upload as avatar; the old one is deleted after the commit. `updated_at` is unchanged, because
+ * an open profile form does not contain the avatar and must not become stale.
+ * @returns false for a path that is no own picture; the current one passes
  */
 async function putAvatar(tx: Tx, person: Person, filePath: string, source: RequestSource): Promise<boolean> {
   const { accountId, username } = person;
   if (!(await claimUpload(tx, { accountId, filePath, bizKey: "userAvatar" })))
     return hasAvatar(tx, accountId, filePath);
-  // Two changes at once meet at the account's row: the second one sees what the first has claimed.
+  // Concurrent changes wait at the account's row, so that the second one sees what the first has claimed.
   const { numUpdatedRows } = await tx
     .updateTable("accounts")
     .set({ avatar: filePath })
@@ -42,12 +42,15 @@ async function putAvatar(tx: Tx, person: Person, filePath: string, source: Reque
   return true;
 }
 
-/** Puts an own picture that has been uploaded before. @returns false as `putAvatar` does */
+/**
+ * Sets an uploaded picture as avatar.
+ * @returns false as `putAvatar` does
+ */
 export const chooseAvatar = (person: Person, filePath: string, source: RequestSource): Promise<boolean> =>
   inTransaction((tx) => putAvatar(tx, person, filePath, source));
 
 /**
- * Stores a picture and makes it the person's; after a refusal the old one stays.
+ * Stores a picture and sets it as avatar; after a refusal the old one remains.
  * @throws DomainError overload
  */
 export async function changeAvatar(

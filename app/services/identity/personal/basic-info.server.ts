@@ -11,7 +11,7 @@ import { readRegionChoice, settleRegion, type RegionChoice } from "../../referen
 import type { LiveSession } from "../sessions/sessions.server";
 import { completenessOf, type CompletenessItem } from "./completeness";
 
-/** What the first tab of the personal center shows. */
+/** The data of the basic info tab of the personal center. */
 export interface BasicInfo {
   readonly tenantType: TenantType | null;
   readonly avatar: string;
@@ -19,16 +19,16 @@ export interface BasicInfo {
   /** Masked; null when not bound. */
   readonly phone: string | null;
   readonly email: string | null;
-  /** An identity check has been passed for seeing both in full. */
+  /** An identity check for revealing both in full has been passed. */
   readonly mayReveal: boolean;
-  /** Null at the first time. */
+  /** Null at the first sign-in. */
   readonly lastSignIn: string | null;
   readonly completeness: { readonly missing: readonly CompletenessItem[]; readonly of: number };
   readonly fields: PersonFields;
-  /** When the row was changed last; the form brings it back. */
+  /** When the row was last changed; the form posts it back. */
   readonly updated: string;
   readonly choice: RegionChoice;
-  /** What platform users see and cannot change. */
+  /** Read-only details of platform users. */
   readonly staff: StaffDetails | null;
   readonly draft: { readonly savedAt: string; readonly isOpen: boolean } | null;
 }
@@ -51,7 +51,7 @@ async function isCertified({ account, memberships }: Profile): Promise<boolean> 
   return memberships.length > 0 || (await findCertificationStatus(db, account.id))?.billStatus === 2;
 }
 
-/** What the form starts with: what is stored, or a draft that the person wants to go on with. */
+/** Returns the initial values of the form: the stored ones, or those of a draft that is continued. */
 async function readForm(profile: Profile, wantsDraft: boolean) {
   const stored = { fields: personFieldsOf(profile.account), updated: String(profile.account.updated_at) };
   const draft = await findDraft(db, { accountId: profile.account.id, form: "profile" });
@@ -65,6 +65,7 @@ async function readForm(profile: Profile, wantsDraft: boolean) {
   };
 }
 
+/** Reads the data of the basic info tab. */
 export async function readBasicInfo(
   session: LiveSession,
   { wantsDraft }: { wantsDraft: boolean } = { wantsDraft: false },

@@ -1,6 +1,6 @@
 import type { PersonFields } from "../accounts/person-fields";
 
-/** What a person may still add to their account (docs/screens.md, P12), in the order in which it is asked for. */
+/** What can still be added to an account (docs/screens.md, P12), in the order in which it is suggested. */
 export const COMPLETENESS = [
   "realname",
   "region",
@@ -18,11 +18,11 @@ interface Known {
   readonly phone: string | null;
   readonly email: string | null;
   readonly certified: boolean;
-  /** Platform users have no identity to certify. */
+  /** Platform users have no identity certification. */
   readonly isPlatform: boolean;
 }
 
-/** What is missing, and out of how many things. */
+/** Returns the missing items and the number of all. */
 export function completenessOf(known: Known): { missing: CompletenessItem[]; of: number } {
   const { fields } = known;
   const has: Readonly<Record<CompletenessItem, boolean>> = {

@@ -14,23 +14,26 @@ type Field = keyof PersonFields;
 type ProfileOwner = Pick<LiveSession, "accountId" | "activeRoleVersionId">;
 
 interface Edit {
-  /** Validated by the rules; a field that is not there keeps its value. */
+  /** Validated; missing fields remain unchanged. */
   readonly change: Partial<PersonFields>;
-  /** When the row that the person has seen was changed last; undefined where nobody looked at it before. */
+  /** `updated_at` of the row that the user has seen; undefined skips the check. */
   readonly expectedVersion?: number;
 }
 
 export type EditOutcome = { ok: true } | { ok: false; reason: "stale"; current: Account };
 
-/** Only platform users have a 工号. */
+/** Whether the active role version is one of the platform; only its users have a work number. */
 export const isPlatformUser = async ({ accountId, activeRoleVersionId }: ProfileOwner): Promise<boolean> =>
   (await findTenantType(db, accountId, activeRoleVersionId, now())) === 0;
 
-/** Codes and the name that everybody sees are shown as they are; what says who and where a person is, masked. */
+/** Fields that audit records show unmasked: codes and the public display name. */
 const OPEN: readonly Field[] = ["username", "province", "city", "area"];
 const shown = (name: Field, value: string) => (OPEN.includes(name) ? value : maskText(value));
 
-/** Writes what differs; a row that has been changed since it was seen stays as it is. */
+/**
+ * Writes the changed fields.
+ * @returns false for a stale version
+ */
 async function write(
   tx: Tx,
   account: Account,
@@ -39,7 +42,7 @@ async function write(
   expectedVersion?: number,
 ) {
   const columns = Object.fromEntries(changed.map((name) => [PERSON_COLUMNS[name], next[name]]));
-  // Two edits in one millisecond are two edits.
+  // Two edits in one millisecond have distinct versions.
   const at = Math.max(now(), account.updated_at + 1);
   const row = await tx
     .updateTable("accounts")
@@ -52,8 +55,8 @@ async function write(
 }
 
 /**
- * Changes the own profile; the draft of the form is done with. An edit of a row that somebody else has changed
- * since the person saw it changes nothing, unless both want the same.
+ * Edits the own profile and deletes the form's draft. A stale version is refused, unless
+ * the edit changes nothing.
  */
 export async function editProfile(
   editor: ProfileOwner,

@@ -6,11 +6,14 @@ import { readTab, type PersonalTab } from "./tab";
 
 export interface OpenTab {
   readonly tab: PersonalTab;
-  /** Platform users have no identity to certify (docs/product.md, section 2). */
+  /** Platform users have no identity certification (docs/product.md, section 2). */
   readonly hasIdentity: boolean;
 }
 
-/** Which tab a person sees at an address, and which there are; "moved" where the address is of former times. */
+/**
+ * Returns the tab that an address shows, and which tabs exist; "moved" for an address of
+ * the former personal center.
+ */
 export async function openTab(session: LiveSession, search: string): Promise<OpenTab | "moved"> {
   const asked = readTab(search);
   if (asked === "moved") return asked;

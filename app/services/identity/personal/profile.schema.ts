@@ -9,7 +9,7 @@ const faxNo = visibleLine({
   wrong: TEXT.faxNoWrong,
 });
 
-/** The rules of the text fields; page and wire ask the same. */
+/** The rules of the text fields, for page and wire. */
 export const PROFILE_RULES = {
   username: visibleLine({ max: MAX.username, empty: TEXT.usernameEmpty, long: TEXT.usernameLong }),
   realname: visibleLine({ max: MAX.realname, empty: TEXT.realnameEmpty, long: TEXT.realnameLong }),
@@ -24,7 +24,7 @@ export const PROFILE_RULES = {
 
 export interface ProfileValidation {
   readonly isPlatform: boolean;
-  /** Whether the regions are known and each other's parents: looked up before. */
+  /** Whether the regions exist and are nested; the caller has looked them up. */
   readonly isRegionSound: boolean;
 }
 

@@ -8,7 +8,9 @@ export interface Contact {
   readonly email: string | null;
 }
 
-/** The own phone and e-mail in full, once for each identity check; null without one. */
+/**
+ * Reveals the own phone and e-mail in full, once per identity check, and records it; null without a check.
+ */
 export function revealContact(session: LiveSession, source: RequestSource): Promise<Contact | null> {
   const { accountId, username, phone, email } = session;
   return inTransaction(async (tx) => {

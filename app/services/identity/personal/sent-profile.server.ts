@@ -7,12 +7,14 @@ import { PROFILE_TEXT } from "./profile.text";
 const REGION = ["province", "city", "area"] as const;
 const TEXTS = ["username", "realname", "workNo", "streetAddress", "faxNo"] as const;
 
-/** What a client has sent of its user object; a field that was not sent is undefined. */
+/** The user object that a client has sent; fields that were not sent are undefined. */
 export type SentProfile = Partial<PersonFields> & { readonly areaData?: readonly string[] | undefined };
 
 type Change = Partial<PersonFields>;
 
-/** The list of codes counts where it and the three fields differ (docs/wire-api.md, "修改本人资料"). */
+/**
+ * Returns the sent region; `areaData` takes precedence over the three fields (docs/wire-api.md, "修改本人资料").
+ */
 function regionOf(
   sent: SentProfile,
   present: PersonFields,
@@ -26,7 +28,7 @@ function regionOf(
   return { province, city, area };
 }
 
-/** The rules of the form for the fields that were sent: the change, or the first text that applies. */
+/** Validates the sent fields by the form's rules: returns the change, or the first message. */
 export async function readSentProfile(
   sent: SentProfile,
   present: PersonFields,

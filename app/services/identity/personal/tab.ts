@@ -1,11 +1,11 @@
 /** 1 basic info, 2 identity certification, 3 security settings. */
 export type PersonalTab = 1 | 2 | 3;
 
-/** Tabs of the former personal center that had other content; they are 1 now. */
+/** Tabs of the former personal center with other content; they redirect to 1. */
 const MOVED: readonly number[] = [4, 5];
 
 /**
- * The tab that an address names: the leading integer of what stands after the query's first equals sign
+ * Returns the tab of an address: the leading integer after the query's first equals sign
  * (docs/product.md, section 2).
  * @returns "moved" for 4 and 5
  */

@@ -10,7 +10,7 @@ export const FAVOURITE_LISTS_MAX = 24;
 export const RECENT_LISTS_MAX = 6;
 const TILES_MAX = 60;
 
-/** Where the collection widget of the declaration desk can stand; the first is where it begins. */
+/** Positions of the collection widget of the declaration desk; the first is the default. */
 export const COLLECTION_CORNERS = ["bottom-right", "bottom-left", "top-right", "top-left"] as const;
 export type CollectionCorner = (typeof COLLECTION_CORNERS)[number];
 
@@ -24,7 +24,7 @@ const codeListsSchema = z.object({
   recent: z.array(z.number()).max(RECENT_LISTS_MAX),
 });
 
-/** Code lists by their numbers: those that a person wants at hand, and those opened last, the last one first. */
+/** Code lists by number: favourites, and those opened last, the most recent first. */
 export type CodeLists = z.output<typeof codeListsSchema>;
 
 const tileSchema = z.object({
@@ -33,10 +33,10 @@ const tileSchema = z.object({
   isShown: z.boolean(),
 });
 
-/** What a person has set in the console; what cannot be read is as it was given. */
+/** An account's settings; invalid values are replaced by the defaults. */
 export const settingsSchema = z.object(
   {
-    /** `#rrggbb`, as chosen; what is shown is adjusted to be readable. */
+    /** `#rrggbb` as chosen; the displayed colour is adjusted to be readable. */
     theme: z
       .string()
       .regex(/^#[0-9a-f]{6}$/)
@@ -44,25 +44,25 @@ export const settingsSchema = z.object(
     tagsView: z.boolean().catch(true),
     fixedHeader: z.boolean().catch(true),
     sidebarLogo: z.boolean().catch(false),
-    /** Single keys work on the whole page. */
+    /** Single-key shortcuts work on the whole page. */
     pageKeys: z.boolean().catch(true),
     density: z.enum(DENSITIES).catch("normal"),
     /** The sidebar shows icons only. */
     collapsed: z.boolean().catch(false),
-    /** Saved views of lists that stand in the sidebar. */
+    /** Saved views of lists in the sidebar. */
     listPins: z.array(pinSchema).max(PINS_MAX).catch([]),
-    /** Addresses of the pages that the workbench has at hand; null as long as none were chosen. */
+    /** Addresses of the workbench's shortcuts; null until any were chosen. */
     shortcuts: z.array(z.string()).max(SHORTCUTS_MAX).nullable().catch(null),
-    /** The dashboard's tiles in their order; null as long as they were never placed. */
+    /** The dashboard's tiles in order; null until they were placed. */
     dashboard: z.array(tileSchema).max(TILES_MAX).nullable().catch(null),
-    /** The collection widget of the declaration desk is on: it sends nothing until the person says so. */
+    /** The collection widget of the declaration desk is on; it sends nothing while it is off. */
     collects: z.boolean().catch(false),
-    /** Where that widget stands. */
+    /** Position of that widget. */
     collectionCorner: z.enum(COLLECTION_CORNERS).catch(COLLECTION_CORNERS[0]),
-    /** Keys of the entry of declarations by what they do, as far as they were changed. */
+    /** Changed keys of entry actions, by action. */
     entryKeys: z.record(z.string(), z.string()).catch({}),
     codeLists: codeListsSchema.catch({ favourites: [], recent: [] }),
-    /** How pages look, on every device where the person signs in; null as long as that was never chosen. */
+    /** Appearance on every device of the account; null until it was chosen. */
     look: z.record(z.string(), z.string()).nullable().catch(null),
   },
   { error: UNREADABLE },
@@ -74,7 +74,7 @@ export const DEFAULT_SETTINGS: Settings = settingsSchema.parse({});
 
 const tick = z.literal("on", { error: UNREADABLE }).optional();
 
-/** The form on /settings; ticks that are missing are off. */
+/** The form on /settings; missing checkboxes are off. */
 export const settingsFormSchema = z.object(
   {
     theme: z

@@ -21,7 +21,7 @@ function parse(settings: string | null): Settings {
   return settings === null ? DEFAULT_SETTINGS : settingsSchema.parse(JSON.parse(settings));
 }
 
-/** What somebody has set, or what everybody begins with. */
+/** Returns the stored settings of an account, or the defaults. */
 export async function readSettings(accountId: number): Promise<Settings> {
   const [row] = await storedSettings(db, { accountId });
   return parse(row?.settings ?? null);
@@ -43,11 +43,11 @@ function store(accountId: number, change: (before: Settings) => Changed | null):
   });
 }
 
-/** Changes what is named and keeps the rest, on every device of the person. */
+/** Changes the given settings; others remain unchanged. They apply to every device of the account. */
 export const saveSettings = (accountId: number, changed: Partial<Settings>): Promise<void> =>
   store(accountId, (before) => ({ ...before, ...changed }));
 
-/** Changes which views of lists stand in the sidebar. */
+/** Changes the list views that are pinned to the sidebar; at most the last PINS_MAX are stored. */
 export const changePins = (
   accountId: number,
   change: (pins: readonly ListPin[]) => readonly ListPin[],
@@ -63,14 +63,14 @@ const changeCodeLists = (
     codeLists: { ...before.codeLists, ...change(before.codeLists) },
   }));
 
-/** A code list is at hand from now on, or no more; beyond what one looks through the oldest gives way. */
+/** Adds a code list to the favourites or removes it; beyond FAVOURITE_LISTS_MAX the oldest is removed. */
 export const setFavouriteList = (accountId: number, type: number, isFavourite: boolean): Promise<void> =>
   changeCodeLists(accountId, ({ favourites }) => {
     const others = favourites.filter((each) => each !== type);
     return { favourites: isFavourite ? [...others, type].slice(-FAVOURITE_LISTS_MAX) : others };
   });
 
-/** A code list has been opened. Whoever looks at the one that was opened last writes nothing. */
+/** Records that a code list was opened; writes nothing where it is the most recent one already. */
 export async function recordRecentList(
   accountId: number,
   { recent }: CodeLists,
@@ -82,7 +82,9 @@ export async function recordRecentList(
   }));
 }
 
-/** Everything is again as it was given, but for what the person has collected: in the sidebar, on the workbench and dashboard, of code lists. */
+/**
+ * Resets the settings to the defaults, except for pinned views, shortcuts, dashboard tiles and code lists.
+ */
 export const resetSettings = (accountId: number): Promise<void> =>
   store(accountId, ({ listPins, shortcuts, dashboard, codeLists }) =>
     shortcuts || dashboard || listPins.length + codeLists.favourites.length + codeLists.recent.length > 0

@@ -28,10 +28,10 @@ const visitsSchema = z.array(
 
 type NewVisit = Omit<Visit, "pinned">;
 
-/** Visits since they were last written down: soft state, of which a server that is killed loses a second. */
+/** Visits that are not stored yet; a server that is killed loses about a second of them. */
 let pending = new Map<number, NewVisit[]>();
 
-/** Those that are being written down: until that is done, readers find them here. */
+/** Visits that are being stored; readers find them here until the transaction ends. */
 let written = new Map<number, NewVisit[]>();
 
 const storedVisits = prepare(({ accountId }: { accountId: number }) =>
@@ -58,21 +58,21 @@ async function store(tx: Tx, accountId: number, list: readonly Visit[]): Promise
     .execute();
 }
 
-/** The person's visited views, in the order in which they were opened. */
+/** Returns the account's visited views, in the order in which they were opened. */
 export async function readVisits(accountId: number): Promise<Visit[]> {
-  // Before what is stored: what is written down between the two would else be in neither.
+  // Must come first: visits that are stored between the two reads would otherwise be in neither.
   const since = notStored(accountId);
   return since.reduce(withVisit, [...(await readStored(db, accountId))]);
 }
 
-/** The address of a list as the person has left it, with its filters; else the one that is given. */
+/** Returns the last address of a list, with its filters; `address` itself where the list was not visited. */
 export async function findLastListAddress(accountId: number, address: string): Promise<string> {
   return lastListAddressIn(await readVisits(accountId), address);
 }
 
 /**
- * A view has been shown; it is written down with those of others, a moment later. Looking again takes the place of
- * the first look: every page reads all of them.
+ * Records a visit in memory; `flushVisits` stores it. Repeated visits are merged, because
+ * every page reads all of them.
  */
 export function recordVisit(accountId: number, view: Omit<NewVisit, "at">): void {
   const before = pending.get(accountId) ?? [];
@@ -82,14 +82,17 @@ export function recordVisit(accountId: number, view: Omit<NewVisit, "at">): void
   pending.set(accountId, known ? others : [...before, visit]);
 }
 
-/** Looking at the same view again changes nothing that anybody would miss. */
+/** Whether only visit times differ, which does not need to be stored. */
 function isSame(before: readonly Visit[], after: readonly Visit[]): boolean {
   const order = (visits: readonly Visit[]) => [...visits].sort((a, b) => a.at - b.at).map(({ key }) => key);
   const shown = (visits: readonly Visit[]) => visits.map(({ at: _at, ...visit }) => visit);
   return JSON.stringify([shown(before), order(before)]) === JSON.stringify([shown(after), order(after)]);
 }
 
-/** Changes the list at once, as closing and pinning do. @returns the list afterwards */
+/**
+ * Changes the list of views in the database at once, for closing and pinning.
+ * @returns the changed list
+ */
 export function changeVisits(
   accountId: number,
   change: (visits: readonly Visit[]) => readonly Visit[],
@@ -105,11 +108,11 @@ export function changeVisits(
   });
 }
 
-/** Views go with signing out; pins are the person's and stay. */
+/** Removes the views of an account at sign-out; pinned ones remain. */
 export const forgetVisits = (accountId: number) =>
   changeVisits(accountId, (visits) => visits.filter(({ pinned }) => pinned));
 
-/** Writes down what has been visited, all in one transaction. */
+/** Stores all pending visits in one transaction. */
 export async function flushVisits(): Promise<void> {
   if (pending.size === 0) return;
   const taken = pending;
@@ -137,7 +140,10 @@ async function flushOrSay(): Promise<void> {
   }
 }
 
-/** Writes down visits now and then. @returns stops it, after what is left has been written */
+/**
+ * Starts storing visits periodically.
+ * @returns stops it, after the remaining ones were stored
+ */
 export function startVisits(): () => Promise<void> {
   let running = Promise.resolve();
   const timer = setInterval(() => {

@@ -1,3 +1,5 @@
-/** What belongs to a session, and to no other, is bound to this; what belongs to a visitor to the pre-session. */
+/**
+ * Returns the holder that rows of a session are bound to; those of a visitor are bound to the pre-session.
+ */
 export const holderOfSession = (sessionId: number | undefined): string =>
   sessionId === undefined ? "" : `session ${sessionId}`;

@@ -13,7 +13,7 @@ export interface OwnSession {
   readonly activeAt: number;
 }
 
-/** The live sessions of an account, the last used first. */
+/** Lists the live sessions of an account, the last used first. */
 export function listSessionsOf(accountId: number): Promise<Omit<OwnSession, "isCurrent">[]> {
   return db
     .selectFrom("sessions")
@@ -32,7 +32,7 @@ export function listSessionsOf(accountId: number): Promise<Omit<OwnSession, "isC
     .execute();
 }
 
-/** The same for the owner, the one that asks first. */
+/** Lists the live sessions of the account, the current one first. */
 export async function listOwnSessions({ id, accountId }: LiveSession): Promise<OwnSession[]> {
   const rows = await listSessionsOf(accountId);
   return rows
@@ -41,9 +41,9 @@ export async function listOwnSessions({ id, accountId }: LiveSession): Promise<O
 }
 
 /**
- * Ends live sessions of the account beside the one that asks.
+ * Ends live sessions of the account other than the current one, and announces it.
  * @param chosen one of them; without it all
- * @returns how many have ended: what is over, another's or the one that asks counts as missing
+ * @returns how many have ended: an ended one, another account's and the current one do not count
  */
 export async function endOtherSessions(
   tx: Tx,

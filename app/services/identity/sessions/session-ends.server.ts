@@ -2,7 +2,8 @@ import { CLOCK_TOLERANCE, now } from "../../runtime/process/clock.server";
 import { db } from "../../db/client.server";
 
 /**
- * When each of these sessions ends if nobody uses it again; one that is over is left out. Looking renews nothing.
+ * Returns when each of these sessions ends if it is not used again; ended ones are left
+ * out. Does not renew them.
  * @param ids a few hundred at most
  */
 export async function findSessionEnds(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {

@@ -14,7 +14,7 @@ import { randomToken, sha256 } from "../../runtime/secrets/secret.server";
 
 const HOUR = 3_600_000;
 
-/** The live session of a request with what every page and call needs of its account. */
+/** The live session of a request, with the fields of its account that every page and call needs. */
 export interface LiveSession {
   readonly id: number;
   readonly accountId: number;
@@ -26,11 +26,11 @@ export interface LiveSession {
   readonly previousSignInAt: number | null;
   readonly activeAt: number;
   readonly idleSeconds: number;
-  /** When the account ends, if its owner has asked for that. */
+  /** When the account's requested cancellation is due; null without one. */
   readonly cancelAt: number | null;
 }
 
-/** Whether a token means nobody, somebody whose session is over, or somebody. */
+/** "dead" for a token whose session has ended or expired, or is unknown; "none" without a token. */
 export type SessionState = { kind: "none" } | { kind: "dead" } | { kind: "live"; session: LiveSession };
 
 interface NewSession {
@@ -42,13 +42,13 @@ interface NewSession {
 }
 
 interface OpenedSession {
-  /** Stored nowhere. */
+  /** Not stored; only its hash is. */
   readonly token: string;
-  /** How many of the account's oldest sessions had to end for it. */
+  /** How many of the account's oldest sessions were ended for it. */
   readonly ended: number;
 }
 
-/** Opens a session and ends the account's oldest ones beyond the limit. */
+/** Opens a session and ends the account's oldest ones beyond SESSIONS_PER_ACCOUNT. */
 export async function openSession(tx: Tx, source: RequestSource, input: NewSession): Promise<OpenedSession> {
   const { limits } = env;
   const at = now();
@@ -73,7 +73,7 @@ export async function openSession(tx: Tx, source: RequestSource, input: NewSessi
   return { token, ended: await endOldest(tx, input.accountId, at) };
 }
 
-/** Neither ended nor died of itself. */
+/** The condition that a session has neither ended nor expired. */
 export const isLive = (at: number) => (eb: ExpressionBuilder<Schema, "sessions">) =>
   eb.and([
     eb("ended_at", "is", null),
@@ -122,7 +122,7 @@ type SessionRow = Awaited<ReturnType<typeof sessionByToken>>[number];
 function stateOf(row: SessionRow | undefined): SessionState {
   const at = now();
   if (!row || row.expires_at <= at || row.seen_at + row.idle_seconds * 1000 <= at) return { kind: "dead" };
-  // It would last for longer than is said.
+  // A session that was used in the future, by a wrong clock, would last too long.
   if (isAhead(row.seen_at, at)) return { kind: "dead" };
   return {
     kind: "live",
@@ -142,7 +142,7 @@ function stateOf(row: SessionRow | undefined): SessionState {
   };
 }
 
-/** Reads what a token stands for; one statement, nothing written. */
+/** Returns the state of a token's session, by one query that writes nothing. */
 export async function findSession(token: string | null): Promise<SessionState> {
   if (!token) return { kind: "none" };
   const [row] = await sessionByToken(db, { hash: sha256(token) });
@@ -151,21 +151,21 @@ export async function findSession(token: string | null): Promise<SessionState> {
   return state;
 }
 
-/** The session that something else hangs on. */
+/** Returns the state of a session by its id. */
 export async function findSessionById(id: number): Promise<SessionState> {
   const [row] = await sessionById(db, { id });
   return stateOf(row);
 }
 
-/** Whose session ran out by itself; one that somebody has ended speaks for nobody. */
+/** Returns the account of a session that has timed out; null where it was ended, is live or unknown. */
 export async function findTimedOutAccount(token: string): Promise<number | null> {
   const [row] = await sessionByToken(db, { hash: sha256(token) });
   return row && stateOf(row).kind === "dead" ? row.account_id : null;
 }
 
 /**
- * Renews the idle time, writing at most once a minute; sockets, polls and images do not call it. A database that takes
- * no writes just now keeps nobody from reading: the session only ends sooner.
+ * Renews the idle time, writing at most once per SESSION_TOUCH_SECONDS; sockets, polls and images do not call
+ * it. A failing database is only logged, so that reading remains possible: the session just ends sooner.
  */
 export async function touchSession(session: LiveSession): Promise<void> {
   const at = now();
@@ -183,6 +183,7 @@ export async function touchSession(session: LiveSession): Promise<void> {
   }
 }
 
+/** Ends a session with a reason, and announces it; does nothing where it has ended before. */
 export async function endSession(tx: Tx, sessionId: number, reason: string): Promise<void> {
   const ended = await tx
     .updateTable("sessions")
@@ -195,8 +196,9 @@ export async function endSession(tx: Tx, sessionId: number, reason: string): Pro
 }
 
 /**
- * Ends every session of an account: after a password change or reset, a freeze, a cancellation.
- * @returns how many have been live
+ * Ends every session of an account, and announces it: after a password change or reset,
+ * a freeze, a cancellation.
+ * @returns how many were live
  */
 export async function endAllSessions(tx: Tx, accountId: number, reason: string): Promise<number> {
   const at = now();

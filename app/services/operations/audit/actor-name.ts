@@ -1,12 +1,12 @@
 import { maskName } from "../../format/mask";
 
-/** Whom people read of where no person acted. */
+/** Shown as the actor of events without an account. */
 const SYSTEM_TEXT = "系统";
 
 /**
- * Who acted, for those who may read a record's history: by the name in full that its account bears, as long as it
- * is the name under which it was recorded. The record itself keeps it masked, since nothing in it is ever erased.
- * @param username of the account that acted; null where there is none any more
+ * Returns the actor's name for readers of a record's history: the account's full name, as long as it matches
+ * the masked name that was recorded. The record stores it masked, because nothing in it is ever erased.
+ * @param username of the account that acted; null where it no longer exists
  */
 export const actorName = ({ actor, username }: { actor: string; username: string | null }): string => {
   if (username !== null && maskName(username) === actor) return username;

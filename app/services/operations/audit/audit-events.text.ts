@@ -1,4 +1,7 @@
-/** What is recorded that belongs to no page of its own, as people call it; docs/security.md says of each when and with which facts. */
+/**
+ * Titles of the events that belong to no page of their own; docs/security.md describes when each is
+ * recorded and with which details.
+ */
 export const COMMON_EVENTS = {
   "auth.sign-in": "登录",
   "auth.locked": "密码登录暂停",
@@ -159,5 +162,5 @@ export const COMMON_EVENTS = {
   "audit.head-broken": "记录链异常",
 } as const;
 
-/** Done, refused by a rule, refused by a limit, or failed for a reason outside. */
+/** Done, refused by a rule, refused by a limit, or failed for an external reason. */
 export const RESULT_TEXTS = { ok: "成功", refused: "未通过", limited: "受限", failed: "失败" } as const;

@@ -3,7 +3,7 @@ import { eventsOf, type EventOf, type PageRow } from "../../access/paths/define-
 import { DESK_ROWS } from "../../access/paths/desk-pages";
 import { COMMON_EVENTS } from "./audit-events.text";
 
-/** Everything that is recorded: what belongs to records of a page stands in the page's row. */
+/** All audit events; those of a page's records are defined in the page's row. */
 export type AuditEvent =
   | keyof typeof COMMON_EVENTS
   | EventOf<(typeof CONSOLE_GROUPS)[number]["rows"][number]>

@@ -5,27 +5,27 @@ import { now } from "../../runtime/process/clock.server";
 import { maskName } from "../../format/mask";
 import type { AuditEvent } from "./audit-events";
 
-/** Who acts, from where, in which request; made by the adapters, passed down to every use case. */
+/** Address, device and request of an action; created by the adapters and passed to every use case. */
 export interface RequestSource {
   readonly address: string;
   readonly device: string;
   readonly requestId: string;
   readonly accessChannel: "page" | "wire";
-  /** In whose name somebody acts: the organisation of the role in use; missing for staff and for one's own account. */
+  /** The organisation of the role in use; missing for staff and for actions on the own account. */
   readonly organizationId?: number;
 }
 
-/** Whom the record names for what no person does. */
+/** The source and actor of actions without an account. */
 export const SYSTEM = { address: "", requestId: "", accessChannel: "system", name: "system" } as const;
 
 interface AuditEntry {
   event: AuditEvent;
   result: AuditLogTable["result"];
   accountId?: number | null;
-  /** Who acted: a sign-in name that is masked; what somebody calls themselves is masked here. */
+  /** The actor: a masked identifier; a display name is masked when it is stored. */
   who: string;
   object?: { type: string; id: string };
-  /** Masked facts such as the method; never a secret. */
+  /** Masked details such as the method; never a secret. */
   detail?: Record<string, string | number | boolean>;
 }
 
@@ -64,7 +64,7 @@ const COLUMNS = {
   organization_id: "number",
 } as const;
 
-/** Appends a row for each of many effects of one use case, with one statement. */
+/** Appends the records of several effects of one use case, by one statement. */
 export async function recordAudits(
   executor: Executor,
   source: Behind,
@@ -74,7 +74,9 @@ export async function recordAudits(
   if (rows.length > 0) await insertBatch(executor, "audit_log", COLUMNS, rows);
 }
 
-/** Appends one row; inside the business transaction, so that an effect and its record stand or fall together. */
+/**
+ * Appends one record; must be called in the transaction of the effect, so that both are committed or neither.
+ */
 export async function recordAudit(executor: Executor, source: Behind, entry: AuditEntry): Promise<void> {
   await executor.insertInto("audit_log").values(rowOf(source, entry)).execute();
 }

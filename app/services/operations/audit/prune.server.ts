@@ -11,7 +11,10 @@ const DAY = 24 * 3_600_000;
 const SLICE_SEGMENTS = 50;
 const SLICE_ROWS = 1000;
 
-/** The oldest segments all of whose rows are old enough, without a gap; at least one if there is any. */
+/**
+ * Returns the oldest consecutive segments all of whose rows are old enough, at most about SLICE_ROWS rows; at
+ * least one if there is any.
+ */
 async function findSlice(tx: Tx): Promise<Segment[]> {
   const before = now() - env.limits.AUDIT_KEEP_DAYS * DAY;
   const oldest = await tx
@@ -29,7 +32,7 @@ async function findSlice(tx: Tx): Promise<Segment[]> {
   return tooMuch === -1 ? oldest : oldest.slice(0, tooMuch);
 }
 
-/** Removes the rows and keeps the segments with their seals, so that the chain still holds. */
+/** Deletes the rows and retains the segments with their seals, so that the chain remains verifiable. */
 async function prune(tx: Tx, slice: readonly Segment[]): Promise<void> {
   for (const segment of slice) {
     const marked = { ...segment, pruned_at: now() };
@@ -58,7 +61,9 @@ async function pruneSlice(): Promise<number> {
   });
 }
 
-/** Removes rows older than AUDIT_KEEP_DAYS, by whole sealed segments, in slices that each leave a row. */
+/**
+ * Deletes rows older than AUDIT_KEEP_DAYS by whole sealed segments, in slices that each record themselves.
+ */
 export async function pruneAudit(goOn: () => boolean = () => true): Promise<void> {
   while (goOn() && (await pruneSlice()) > 0) await letOthersRun();
 }

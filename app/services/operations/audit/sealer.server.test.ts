@@ -83,7 +83,7 @@ describe("a transaction that commits late", () => {
       await released;
     });
     await isWritten;
-    // SQLite has one connection and one writer: there nobody can overtake.
+    // SQLite has one connection and one writer, so that no transaction can overtake another.
     const overtakes = dialectName === "postgres";
     if (overtakes) {
       await writeSegment(2);

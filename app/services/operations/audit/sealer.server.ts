@@ -11,9 +11,12 @@ import { recordAudit, SYSTEM } from "./audit.server";
 import { isHeadSigned, rowSeal, sealingKey, segmentSeal, signHead, type AuditRow } from "./seals.server";
 
 const EVERY_MILLISECONDS = 1000;
-/** Few enough that neither a lock nor the event loop is held for longer than some milliseconds. */
+/** Small enough that a segment holds a lock or the event loop for a few milliseconds only. */
 const SEGMENT_ROWS = 200;
-/** The log leaves the machine in most places: who rewrites the whole database cannot rewrite it. */
+/**
+ * Logs usually leave the machine, so that an attacker who rewrites the database cannot
+ * rewrite the logged head.
+ */
 const HEAD_LOGGED_EVERY_MILLISECONDS = 3_600_000;
 
 const waitingRows = (executor: Executor) =>
@@ -24,12 +27,13 @@ const waitingRows = (executor: Executor) =>
 
 export type Head = Pick<Selectable<AuditHeadTable>, "number" | "seal">;
 
+/** Reads the head of the chain; undefined where its row is missing. */
 export const readHead = (executor: Executor) =>
   executor.selectFrom("audit_head").selectAll().where("id", "=", 1).executeTakeFirst();
 
 /**
- * Where the chain goes on. An end that has been cut off stays a gap; a head that somebody else has written is
- * not believed and leaves a row, and the rows of today are sealed all the same.
+ * Returns the end of the chain to continue from. A truncated end remains as a gap; a head without a valid
+ * signature is ignored and recorded, and sealing continues.
  */
 async function findEnd(tx: Tx): Promise<Head> {
   const head = await readHead(tx);
@@ -98,12 +102,12 @@ async function seal(tx: Tx, rows: readonly AuditRow[]): Promise<void> {
 }
 
 /**
- * Seals the oldest waiting rows as one segment. A row waits from its commit on, so a transaction that commits
- * late is neither missed nor waited for: it comes into a later segment.
- * @returns how many rows; 0 also when another server is at it
+ * Seals the oldest waiting rows as one segment. Rows wait from their commit on, so that a transaction that
+ * commits late gets into a later segment.
+ * @returns how many rows; 0 also when another server is sealing
  */
 async function sealSegment(): Promise<number> {
-  // Looked at first: an idle second takes no write lock.
+  // Checked first, so that an idle second takes no write lock.
   if (!(await waitingRows(db).select("u.row_id").limit(1).executeTakeFirst())) return 0;
   return inTransaction(async (tx) => {
     if (!(await isAlone(tx, "audit-seal"))) return 0;
@@ -113,14 +117,14 @@ async function sealSegment(): Promise<number> {
   });
 }
 
-/** Seals everything that waits, in slices; `goOn` is asked between them. */
+/** Seals all waiting rows, in slices; stops between them when `goOn` returns false. */
 export async function sealWaiting(goOn: () => boolean = () => true): Promise<void> {
   while (goOn() && (await sealSegment()) > 0) await letOthersRun();
 }
 
 /**
  * Starts this server's sealer; of several servers one at a time seals.
- * @returns stops it and waits for the slice under way
+ * @returns stops it and waits for the running slice
  */
 export function startSealing(): () => Promise<void> {
   let stopped = false;
@@ -139,7 +143,7 @@ export function startSealing(): () => Promise<void> {
   function tick(): void {
     current ??= run()
       .catch((error: unknown) => {
-        // Once, not once a second: a database that is away is told by whoever needs it.
+        // Reported once, not every second, because other parts report an unavailable database.
         if (!failing) jobFailed(error, "sealing failed");
         failing = true;
       })

@@ -6,7 +6,7 @@ import { namedKey, type NamedKey } from "../../runtime/secrets/secret.server";
 export type AuditRow = Selectable<AuditLogTable>;
 export type Segment = Selectable<AuditSegmentTable>;
 
-/** In this order, for ever: a seal is made of their values. */
+/** The order is fixed for ever, because seals are computed from these values in it. */
 export const SEALED_COLUMNS = [
   "id",
   "at",
@@ -24,16 +24,17 @@ export const SEALED_COLUMNS = [
 interface RowLocation {
   readonly segment: number;
   readonly position: number;
-  /** Seal of the row before; that of the segment before for the first. */
+  /** Seal of the previous row; that of the previous segment for the first. */
   readonly previous: string;
 }
 
-/** JSON keeps apart what concatenation would not: null and "null", 1 and "1", two fields and one. */
+/** JSON distinguishes what concatenation would not: null and "null", 1 and "1", two fields and one. */
 const canonical = (...values: readonly unknown[]) => JSON.stringify(values);
 
+/** Computes the seal of a row, which includes the seal of the previous one. */
 export function rowSeal(key: NamedKey, { segment, position, previous }: RowLocation, row: AuditRow): string {
   const { organization_id: organization } = row;
-  // Rows without one are sealed as before there was the column.
+  // Rows without an organisation are sealed as before the column existed.
   const values = [
     ...SEALED_COLUMNS.map((column) => row[column]),
     ...(organization === null ? [] : [organization]),
@@ -41,6 +42,7 @@ export function rowSeal(key: NamedKey, { segment, position, previous }: RowLocat
   return key.hmac(canonical("row", segment, position, previous, ...values));
 }
 
+/** Computes the seal of a segment from its bounds and the seals of its rows. */
 export function segmentSeal(key: NamedKey, segment: Omit<Segment, "seal">): string {
   const { number, row_count, first_row, last_row, newest_at, sealed_at, previous_seal, rows_seal } = segment;
   return key.hmac(
@@ -54,10 +56,10 @@ export function segmentSeal(key: NamedKey, segment: Omit<Segment, "seal">): stri
 const pruned = ({ number, seal, pruned_at }: Segment) => canonical("pruned", number, seal, pruned_at);
 const head = ({ number, seal }: { number: number; seal: string }) => canonical("head", number, seal);
 
-/** The newest key; there always is one. */
+/** Returns the newest key; there always is one. */
 export const sealingKey = (): NamedKey => namedKey("audit")!;
 
-/** Of small facts that carry their key's id with them. */
+/** Signs a short text; the signature contains the id of its key. */
 function sign(text: string): string {
   const key = sealingKey();
   return `${key.id}.${key.hmac(text)}`;
@@ -68,8 +70,10 @@ function isSigned(text: string, signature: string | null): boolean {
   return namedKey("audit", id)?.hmac(text) === hmac && hmac !== undefined;
 }
 
+/** Signs that a segment's rows were pruned. */
 export const signPruned = (segment: Segment) => sign(pruned(segment));
 export const isPrunedSigned = (segment: Segment) => isSigned(pruned(segment), segment.pruned_signature);
+/** Signs the head of the chain. */
 export const signHead = (segment: { number: number; seal: string }) => sign(head(segment));
 export const isHeadSigned = (stored: { number: number; seal: string; signature: string }) =>
   isSigned(head(stored), stored.signature);

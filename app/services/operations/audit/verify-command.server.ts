@@ -7,14 +7,20 @@ import { COMMAND_LINES } from "../../runtime/commands/command-lines.mjs";
 const EXIT_BROKEN = 1;
 const EXIT_USAGE = 64;
 
-/** @returns undefined when it is no head */
+/**
+ * Parses `number:seal`; null for a missing text.
+ * @returns undefined for an invalid text
+ */
 export function readKnownHead(text: string | undefined): Head | null | undefined {
   if (text === undefined) return null;
   const [, number, seal] = /^(\d{1,15}):([\w-]{43})$/.exec(text) ?? [];
   return seal === undefined ? undefined : { number: Number(number), seal };
 }
 
-/** `npm run audit:verify [-- head]`: 0 when the record is whole, 1 with the first break when it is not. */
+/**
+ * Runs `npm run audit:verify [-- head]`: exit code 0 when the record is whole, 1 with the
+ * first break when it is not.
+ */
 export async function runAuditVerify(
   args: readonly string[],
 ): Promise<{ output: string; exitCode?: number }> {

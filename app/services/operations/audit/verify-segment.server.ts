@@ -5,7 +5,7 @@ import type { Break, Broken } from "./verify.text";
 
 const DAY = 24 * 3_600_000;
 
-/** A sealed position and the row that stands there, if it still does. */
+/** A sealed position with its row; null where the row was deleted. */
 export interface Member {
   readonly position: number;
   readonly row_id: number;
@@ -15,7 +15,7 @@ export interface Member {
 
 type End = { readonly number: number; readonly seal: string };
 
-/** The first thing that is wrong with a segment that should follow `before`, or null. */
+/** Returns the first break of a segment that should follow `before`; null where it is whole. */
 export function verifySegment(segment: Segment, members: readonly Member[], before: End): Broken | null {
   if (segment.number !== before.number + 1) return { reason: "segment-missing", segment: before.number + 1 };
   const broken = (reason: Break): Broken => ({ reason, segment: segment.number });
@@ -48,6 +48,7 @@ function verifyRows(key: NamedKey, segment: Segment, members: readonly Member[])
       position: extra.position,
       rowId: extra.row_id,
     };
-  // Every seal fits its row, and yet the last is another one: the rows were sealed anew with a key of ours.
+  // Every row matches its seal, but the segment's last seal differs: the rows were
+  // sealed again with a valid key.
   return previous === segment.rows_seal ? null : { reason: "segment-changed", segment: segment.number };
 }

@@ -17,7 +17,7 @@ import { readKnownHead } from "./verify-command.server";
 import { verifyAudit } from "./verify.server";
 import { verifiedText } from "./verify.text";
 
-/** Three segments of four, three and two rows; whoever tampers has taken the triggers away. */
+/** Three segments of four, three and two rows; tampering needs the triggers removed. */
 let restore: () => Promise<void>;
 beforeAll(async () => {
   for (const rows of [4, 3, 2]) await writeSegment(rows);

@@ -5,7 +5,7 @@ import { readHead, type Head } from "./sealer.server";
 import { isHeadSigned, type AuditRow, type Segment } from "./seals.server";
 import type { Broken, Verified } from "./verify.text";
 
-/** Read and judged in a few milliseconds: a server that walks the record answers others between two pages. */
+/** Verified within a few milliseconds, so that the server can answer requests between two pages. */
 const PAGE_SEGMENTS = 5;
 const PAGE_IDS = 5000;
 
@@ -16,7 +16,7 @@ interface Page {
   readonly members: Map<number, Member[]>;
 }
 
-/** Rows are looked up by their seals, so that one that is gone leaves its place. */
+/** Joins the rows to their seals, so that a deleted row leaves a gap. */
 async function readPage(after: number, upTo: number): Promise<Page> {
   const segments = await db
     .selectFrom("audit_segments")
@@ -63,7 +63,7 @@ function verifyPage({ segments, members }: Page, before: Head, known: Head | nul
 
 const prunedIn = ({ segments }: Page) => segments.filter(({ pruned_at }) => pruned_at !== null).length;
 
-/** Rows that are pruned between the two statements of a reading look like missing ones: then it is read again. */
+/** Rows that are pruned between the two queries look like missing ones; the page is then read again. */
 async function verifyNextPage(end: Head, upTo: number, known: Head | null) {
   for (let page = await readPage(end.number, upTo); ;) {
     const broken = verifyPage(page, end, known);
@@ -74,7 +74,10 @@ async function verifyNextPage(end: Head, upTo: number, known: Head | null) {
   }
 }
 
-/** What has come after the head while it was walked is the next walk's; what the newest head does not know is foreign. */
+/**
+ * Verifies the head. Segments added during verification are left to the next one; segments beyond the
+ * newest head are foreign.
+ */
 async function verifyEnd(end: Head, known: Head | null): Promise<Broken | null> {
   const head = await readHead(db);
   const isNew = head?.number === 0 && head.signature === "" && end.number === 0;
@@ -102,7 +105,7 @@ async function findWaitingWithoutRow(): Promise<Broken | null> {
   return missing ? { reason: "waiting-missing", rowId: missing.row_id } : null;
 }
 
-/** A row that is neither sealed nor waits was written around the trigger. */
+/** A row that is neither sealed nor waiting was written by bypassing the trigger. */
 async function findRowBesides(): Promise<Broken | null> {
   const range = await db
     .selectFrom("audit_log")
@@ -136,9 +139,9 @@ async function countWaiting(): Promise<number> {
 }
 
 /**
- * Walks the whole record, a page at a time, beside servers that go on sealing and pruning.
- * @param known a head that was noted down earlier: the chain must still contain it
- * @param goesOn is told of every page
+ * Verifies the whole record, page by page, while servers continue to seal and prune.
+ * @param known a head that was noted earlier: the chain must still contain it
+ * @param goesOn is called after every page
  */
 export async function verifyAudit(
   known: Head | null = null,

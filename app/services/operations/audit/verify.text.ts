@@ -1,4 +1,4 @@
-/** What can be wrong with the record; the console's page says the same. */
+/** The kinds of breaks of the record, for command and console. */
 export const BREAKS = {
   "segment-missing": "整段缺失",
   "segment-changed": "段记录被改动",
@@ -18,7 +18,7 @@ export const BREAKS = {
 
 export type Break = keyof typeof BREAKS;
 
-/** Where the record is broken first. */
+/** The first break of the record. */
 export interface Broken {
   readonly reason: Break;
   readonly segment?: number;
@@ -31,12 +31,12 @@ export interface Verified {
   readonly prunedSegments: number;
   readonly rows: number;
   readonly waiting: number;
-  /** How often the sealer found a head that was not its own. */
+  /** How often the sealer found a head without a valid signature. */
   readonly brokenHeads: number;
   readonly head: { readonly number: number; readonly seal: string };
 }
 
-/** 第{N}段第{M}行校验失败, as the console says it. */
+/** Formats a break as 第{N}段第{M}行校验失败, as in the console. */
 export function brokenText({ reason, segment, position, rowId }: Broken): string {
   const location = `${segment === undefined ? "" : `第${segment}段`}${position === undefined ? "" : `第${position}行`}`;
   const row = rowId === undefined ? "" : `（记录编号 ${rowId}）`;

@@ -27,19 +27,22 @@ import { isTurnedOff, type Work } from "../../runtime/drill/drill.server";
 import { startBannerWatch } from "./banner.server";
 
 interface Served {
-  /** Of the build that is being served. */
+  /** Name of the build that is being served. */
   readonly buildName: () => string;
   /** The file of the server's bundle; null in development, which has none. */
   readonly bundle: string | null;
-  /** Is called when pages for everybody show something else than before. */
+  /** Is called when cached public pages have changed. */
   readonly pagesChanged: () => void;
-  /** Which collections there are. */
+  /** Finds the collection of an address. */
   readonly findCollection: FindCollection;
 }
 
 type Stop = () => Promise<void> | void;
 
-/** What goes on beside requests, in the order of its start; drill.server.ts says of each whether it reaches outside. */
+/**
+ * The jobs beside requests, in the order of their start; drill.server.ts states of each whether it
+ * acts outside the system.
+ */
 const BACKGROUND_JOBS = {
   signals: () => startSignals(),
   errorLog: ({ buildName }) => startErrorLog(buildName),
@@ -70,7 +73,10 @@ const BACKGROUND_JOBS = {
 
 export type BackgroundJob = keyof typeof BACKGROUND_JOBS;
 
-/** Returns the jobs that this process runs: all, but in a drill those that stay within. */
+/**
+ * Returns the jobs that this process runs: all of them, or in a drill those that do
+ * not act outside the system.
+ */
 export const jobsToRun = (): readonly BackgroundJob[] =>
   (Object.keys(BACKGROUND_JOBS) as BackgroundJob[]).filter((name) => !isTurnedOff(name));
 

@@ -10,7 +10,7 @@ import { ownSetting } from "../settings/setting-values.server";
 import { currentDrill } from "../../runtime/drill/drill.server";
 import { BANNER_TEXT } from "./banner.text";
 
-/** What operators tell everybody on every page, without a deployment (docs/operations.md). */
+/** The operators' notice on every page, which needs no deployment (docs/operations.md). */
 export interface Banner {
   readonly text: string;
   readonly level: "info" | "warning" | "maintenance";
@@ -24,7 +24,7 @@ interface TimedBanner extends Banner {
 const FILE = "banner.json";
 const BYTES_MAX = 4096;
 
-/** As people write it here, in Asia/Shanghai. */
+/** A local time, in Asia/Shanghai. */
 const time = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
@@ -38,10 +38,10 @@ const schema = z.strictObject({
   until: time.optional(),
 });
 
-/** @throws SyntaxError or ZodError for what is no banner */
+/** @throws SyntaxError or ZodError for an invalid banner */
 export const parseBanner = (content: string): TimedBanner => schema.parse(JSON.parse(content));
 
-/** What is to be shown at a time; null outside its window. */
+/** Returns the banner at a time; null outside its period. */
 export function bannerAt(banner: TimedBanner | null, at: number): Banner | null {
   if (!banner || at < (banner.from ?? -Infinity) || at >= (banner.until ?? Infinity)) return null;
   const { text, level } = banner;
@@ -53,7 +53,7 @@ class BannerFile {
   #stamp = "";
   #banner: TimedBanner | null = null;
 
-  /** Reads the file when it is another than last time; a bad one is logged once and ignored. */
+  /** Reads the file when it has changed since the last call; an invalid one is logged once and ignored. */
   async look(): Promise<TimedBanner | null> {
     const stamp = await this.#stampOfFile();
     if (stamp !== this.#stamp) this.#banner = stamp === "" ? null : await this.#read();
@@ -78,7 +78,7 @@ class BannerFile {
   }
 }
 
-/** What staff have set; the file comes before it. */
+/** Returns the banner in the settings; the file takes precedence. */
 function chosenBanner(): TimedBanner | null {
   const text = ownSetting("bannerText");
   if (text === "") return null;
@@ -88,13 +88,13 @@ function chosenBanner(): TimedBanner | null {
   return { text, level, from, until };
 }
 
-/** Whoever can change nothing is told so on every page, unless staff have said it in their own words. */
+/** Returns the notice of read-only mode, unless staff have set a banner of their own. */
 function readOnlyBanner(at: number): Banner | null {
   const mode = readOnlyAt(at);
   return mode && { text: mode.text, level: "maintenance" };
 }
 
-/** Nobody may take a copy for production. */
+/** Returns the notice that this is a drill copy, so that it is not mistaken for production. */
 function drillBanner(): Banner | null {
   const drill = currentDrill();
   return drill && { text: BANNER_TEXT.drill(drill.moment), level: "maintenance" };
@@ -102,15 +102,18 @@ function drillBanner(): Banner | null {
 
 let ofFile: TimedBanner | null = null;
 
-/** What pages show now. What staff set counts as soon as this server knows of it; a file, when it is looked at next. */
+/**
+ * Returns the banner to show now. Changed settings take effect as soon as this server knows of them, a
+ * changed file when it is checked next.
+ */
 export function currentBanner(): Banner | null {
   const at = now();
   return drillBanner() ?? bannerAt(ofFile, at) ?? bannerAt(chosenBanner(), at) ?? readOnlyBanner(at);
 }
 
 /**
- * Looks after the file and the time, every second or two.
- * @param onChange is called when pages have to show something else than before
+ * Checks the file and the time every BANNER_LOOK_MILLISECONDS.
+ * @param onChange is called when pages have to show another banner
  */
 export function startBannerWatch(onChange: () => void): () => Promise<void> {
   const file = new BannerFile();

@@ -36,9 +36,9 @@ const JOBS_OFF = [
   "recoveryPoints",
   "storedBackups",
 ];
-/** What a drill turns off; whatever is new is to be put here, or among what it leaves on. */
+/** What a drill turns off; new jobs must be added here, or to what it leaves on. */
 const OFF = ["connections", "senders", "channelFolders", "backups", "traces", ...JOBS_OFF];
-/** What stays within the copy. */
+/** What acts within the copy only. */
 const ON = [
   "signals",
   "errorLog",

@@ -17,7 +17,8 @@ export const archiveName = (madeAt: string, isEncrypted: boolean) =>
   `online-customs-${madeAt.replace(/[-:]|\.\d+/g, "")}.tar.gz${isEncrypted ? ".age" : ""}`;
 
 /**
- * Packs everything below a folder into one file; half an archive stands beside the folder, under its name.
+ * Packs everything below a folder into one file; an incomplete archive is written beside the
+ * folder and renamed at the end.
  * @returns its size in bytes
  */
 export async function writeArchive(
@@ -42,7 +43,10 @@ export async function writeArchive(
   return (await stat(file)).size;
 }
 
-/** Removes the oldest archives of a folder, so that so many are left. @returns the names of those removed */
+/**
+ * Deletes the oldest archives of a folder, so that `keep` of them remain.
+ * @returns the names of the deleted ones
+ */
 export async function dropOldArchives(folder: string, keep: number): Promise<string[]> {
   const names = (await readdir(folder)).filter(isArchiveName).sort();
   const old = names.slice(0, Math.max(0, names.length - keep));

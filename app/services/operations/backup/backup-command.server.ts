@@ -16,7 +16,7 @@ import { configuredStore } from "./store/store-command.server";
 import { StoreFailed } from "./store/store-problem.server";
 import { COMMAND_LINES } from "../../runtime/commands/command-lines.mjs";
 
-/** sysexits: the command line, what is damaged, what cannot be written, what can be tried again, what is not permitted. */
+/** sysexits: wrong usage, damaged data, not writable, temporary failure, not permitted. */
 const EXIT = { usage: 64, damaged: 65, notWritten: 73, notStored: 75, drill: 77 } as const;
 
 interface Outcome {
@@ -30,7 +30,10 @@ const failed = (problem: string, exitCode: number): Outcome => ({ output: "", pr
 const inWords = ({ file, rows, uploads, bytes, isEncrypted, hasKey }: BackupInfo) =>
   TEXT.made(file, rows, uploads, bytes, isEncrypted) + (hasKey ? TEXT.keyInside : TEXT.keyElsewhere);
 
-/** Stores a backup in the object store too. @returns what is to be said of it */
+/**
+ * Stores a backup in the object store as well.
+ * @returns the text about it
+ */
 async function storeToo(file: string, keep: number | null): Promise<string> {
   const store = configuredStore();
   if (store === null) throw new BadOptions(STORE_TEXT.none);
@@ -39,7 +42,7 @@ async function storeToo(file: string, keep: number | null): Promise<string> {
   return TEXT.stored(basename(file)) + (dropped.length > 0 ? TEXT.droppedInStore(dropped) : "");
 }
 
-/** A folder that is there as long as the work, where none is named. */
+/** Runs work in a folder; in a temporary one, deleted afterwards, where none is given. */
 async function within<T>(folder: string | null, work: (folder: string) => Promise<T>): Promise<T> {
   if (folder !== null) return work(folder);
   const passing = await mkdtemp(join(tmpdir(), "online-customs-backup-"));
@@ -51,7 +54,7 @@ async function within<T>(folder: string | null, work: (folder: string) => Promis
 }
 
 async function makeFile({ folder, keep, protection, isStored, isForPrograms }: BackupOptions) {
-  // Before the work, not after it.
+  // Checked before the backup is made.
   if (isStored && configuredStore() === null) throw new BadOptions(STORE_TEXT.none);
   return within(folder, async (place) => {
     const info = await makeBackup(place, protection);
@@ -62,7 +65,7 @@ async function makeFile({ folder, keep, protection, isStored, isForPrograms }: B
   });
 }
 
-/** A server that has begun this process and is gone wants no backup any more: the next one makes its own. */
+/** Exits with the parent server, because another server then makes a backup of its own. */
 function endWithParent(): void {
   process.once("disconnect", () => process.exit(1));
   process.channel?.unref();
@@ -77,7 +80,10 @@ async function backup(args: readonly string[]): Promise<Outcome> {
   return { output: isForPrograms ? `${JSON.stringify(point)}\n` : TEXT.pointMade(point) };
 }
 
-/** `npm run backup`: everything that a server has stored in its data folder, in one verified file; the server goes on. */
+/**
+ * Runs `npm run backup`: writes everything that a server has stored in its data folder to one verified file,
+ * while the server continues.
+ */
 export async function runBackup(args: readonly string[]): Promise<Outcome> {
   const place = databaseLocationOf(env.DATA_DIR);
   if (place === "elsewhere") return failed(TEXT.elsewhere, EXIT.usage);

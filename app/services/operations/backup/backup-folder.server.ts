@@ -3,8 +3,8 @@ import { access, realpath } from "node:fs/promises";
 import { Unavailable } from "../../runtime/failures/failure-kind";
 
 /**
- * The folder for backups, links followed, once the server may write to it.
- * @throws Unavailable for one that is missing, not mounted or another user's
+ * Returns the real path of the backup folder, after checking that it is writable.
+ * @throws Unavailable for one that is missing, not mounted or not writable
  */
 export async function openBackupFolder(folder: string): Promise<string> {
   try {

@@ -31,7 +31,7 @@ let folder: string;
 /** Makes them in this process; the command has tests of its own. */
 const run: RunBackup = (plan) => makeBackup(plan.folder, null);
 
-/** A process that has ended, and that its parent never asks for. */
+/** A process that has ended, but that its parent has not waited for. */
 async function startZombie(): Promise<number> {
   const parent = spawn("sh", ["-c", "sleep 0 & echo $!; exec sleep 60"], {
     stdio: ["ignore", "pipe", "ignore"],
@@ -62,14 +62,14 @@ const runs = () => db.selectFrom("backup_runs").selectAll().orderBy("slot").exec
 const recorded = (event: string) =>
   db.selectFrom("audit_log").selectAll().where("event", "=", event).execute();
 
-/** Goes on to an hour of the day in Shanghai, `HH:MM`, today or tomorrow. */
+/** Moves the clock to an hour of the day in Asia/Shanghai, `HH:MM`, today or tomorrow. */
 function passTo(time: string): void {
   const today = formatTime(clockTime(), "YYYY-MM-DD");
   const at = Date.parse(`${today}T${time}:00+08:00`);
   passSeconds((at - clockTime() + (at > clockTime() ? 0 : DAY_MILLISECONDS)) / 1000);
 }
 
-// Makes the administrator who is told.
+// Creates the administrator who is notified.
 beforeAll(() => prepareDatabase("admin@example.com"));
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "online-customs-backups-"));
@@ -194,7 +194,7 @@ else
         await makeDueBackups(run);
         const { good } = await lastBackups();
         made.push(good!.file_name);
-        // Somebody has changed the first one: it is theirs from now on.
+        // The first one was changed, so that it is no longer the schedule's.
         if (day === 0) truncateSync(join(folder, good!.file_name), 10);
       }
       expect(readdirSync(folder).sort()).toEqual(["notes.txt", byHand, made[0], made[2], made[3]].sort());

@@ -23,7 +23,7 @@ import { watchLease } from "./watch-lease.server";
 const POLL_MILLISECONDS = 30_000;
 
 let failures = 0;
-/** How many tries of this server have failed since it started. */
+/** Returns how many tries of this server have failed since it started. */
 export const failedBackups = (): number => failures;
 
 interface Work {
@@ -52,10 +52,10 @@ async function makeOne(row: BackupRun, plan: BackupPlan, { run, isStopped }: Wor
   }
 }
 
-/** Makes the backup that is due by the schedule, if any; one server of all does. */
+/** Makes the backup that is due by the schedule, if any, on one of several servers. */
 export async function makeDueBackups(run: RunBackup, isStopped: () => boolean = () => false): Promise<void> {
   const plan = backupPlan();
-  // A database server's backups are its own matter (docs/operations.md).
+  // The operator of a database server is responsible for its backups (docs/operations.md).
   if (plan === null || isSharedDatabase) return;
   await planBackup(latestSlot(now(), plan.times));
   while (!isStopped()) {
@@ -70,7 +70,7 @@ export async function makeDueBackups(run: RunBackup, isStopped: () => boolean = 
   await forgetOldRuns();
 }
 
-/** A folder that cannot be used is named at the start, not when the next backup is due. */
+/** Logs an unusable folder at the start instead of when the next backup is due. */
 async function reportUnusableFolder(): Promise<void> {
   const plan = backupPlan();
   if (plan === null || isSharedDatabase) return;
@@ -80,9 +80,9 @@ async function reportUnusableFolder(): Promise<void> {
 }
 
 /**
- * Starts this server's part in backups by the schedule.
- * @param bundle the server's, whose command makes them; null where there is none, as in development
- * @returns stops it, and ends the backup under way
+ * Starts this server's job for scheduled backups.
+ * @param bundle the server's bundle, whose command makes them; null where there is none, as in development
+ * @returns stops it, and a running backup
  */
 export function startBackups(bundle: string | null): () => Promise<void> {
   if (bundle === null) return () => Promise.resolve();

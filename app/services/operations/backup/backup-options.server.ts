@@ -9,19 +9,19 @@ import { COMMAND_LINES } from "../../runtime/commands/command-lines.mjs";
 const PASSPHRASE_MIN = 12;
 
 export interface BackupOptions {
-  /** Null: nowhere but in the object store. */
+  /** Null for a backup in the object store only. */
   readonly folder: string | null;
-  /** In the object store as well, which the configuration names. */
+  /** Whether to store it in the configured object store as well. */
   readonly isStored: boolean;
   readonly keep: number | null;
   readonly protection: Protection | null;
-  /** A recovery point, in place of a file by itself. */
+  /** Whether to make a recovery point instead of a single file. */
   readonly isPoint: boolean;
-  /** What has been made is told as JSON. */
+  /** Whether to print the result as JSON. */
   readonly isForPrograms: boolean;
 }
 
-/** What is wrong with the command line; empty where the usage says it all. */
+/** An invalid command line; the message is empty where the usage is enough. */
 export class BadOptions extends Error {}
 
 function writableFolder(path: string): string {
@@ -58,7 +58,7 @@ function readRecipients(recipients: readonly string[]): readonly string[] {
 }
 
 /**
- * The command line of `npm run backup`. Keys and a passphrase exclude one another, as in age.
+ * Parses the command line of `npm run backup`. Keys and a passphrase exclude one another, as in age.
  * @throws BadOptions
  */
 export function readBackupOptions(args: readonly string[]): BackupOptions {
@@ -74,7 +74,7 @@ export function readBackupOptions(args: readonly string[]): BackupOptions {
   const passphraseFile = rest["passphrase-file"];
   if ((to === undefined && !store) || (recipient.length > 0 && passphraseFile !== undefined))
     throw new BadOptions("");
-  // Recovery points are removed by the day, and a passphrase would be asked for with each chunk.
+  // Recovery points are deleted by day, and a passphrase would be needed for each chunk.
   if (point && (store || keep !== undefined || passphraseFile !== undefined)) throw new BadOptions("");
   if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep)) throw new BadOptions(TEXT.badKeep);
   const recipients = readRecipients(recipient);

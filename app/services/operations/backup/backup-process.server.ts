@@ -6,17 +6,17 @@ import type { BackupPlan } from "./backup-settings.server";
 import type { PointInfo } from "./points/point.types";
 import { dropUnfinished } from "./make-backup.server";
 
-/** What the process has said when it made none. */
+/** The process has failed; the message is its error output. */
 class BackupFailed extends Error {}
 
-/** @throws BackupFailed @throws the signal's reason when it is no longer wanted */
+/** @throws BackupFailed @throws the signal's reason when it was aborted */
 type Run<Info> = (plan: BackupPlan, isUnwanted: AbortSignal) => Promise<Info>;
 export type RunBackup = Run<BackupInfo>;
 export type RunPoint = Run<PointInfo>;
 
 /**
- * @param file the whole path of what is put there, the name of what is removed
- * @throws BackupFailed @throws the signal's reason when it is no longer wanted
+ * @param file the whole path of a file to put, the name of one to remove
+ * @throws BackupFailed @throws the signal's reason when it was aborted
  */
 export type RunCopy = (act: "put" | "remove", file: string, isUnwanted: AbortSignal) => Promise<void>;
 
@@ -26,12 +26,16 @@ const ended = (child: ChildProcess) =>
     child.once("close", resolve);
   });
 
-/** Runs a command of the bundle. @returns what it has printed @throws BackupFailed */
+/**
+ * Runs a command of the bundle.
+ * @returns its output
+ * @throws BackupFailed
+ */
 async function run(args: readonly string[], isUnwanted: AbortSignal): Promise<string> {
-  // What Node itself warns of is no reason why it failed.
+  // Warnings of Node are suppressed, because the error output is the message of a failure.
   const stdio = ["ignore", "pipe", "pipe", "ipc"] as const;
   const child = spawn(process.execPath, ["--no-warnings", ...args], { stdio: [...stdio] });
-  // That it cannot be started is told below; what comes later ends nothing else.
+  // Failing to start is reported by `ended`; later errors must not be unhandled.
   child.on("error", () => undefined);
   const kill = () => void child.kill("SIGKILL");
   isUnwanted.addEventListener("abort", kill);
@@ -63,15 +67,18 @@ const byProcess =
   };
 
 /**
- * Makes backups in a process of its own: copying a database holds its process up for as long as it takes.
- * @param bundle the server's, which has the command
+ * Makes backups in a separate process, because copying a database blocks its process.
+ * @param bundle the server's bundle, which contains the command
  */
 export const backupsByProcess = (bundle: string): RunBackup => byProcess<BackupInfo>(bundle, []);
 
-/** Makes recovery points in the same way. */
+/** Makes recovery points in a separate process. */
 export const pointsByProcess = (bundle: string): RunPoint => byProcess<PointInfo>(bundle, ["--point"]);
 
-/** Moves backups to the object store and away from it in the same way: its library is no part of a server. */
+/**
+ * Puts backups into the object store or removes them in a separate process, because its library
+ * is not loaded by servers.
+ */
 export const copiesByProcess =
   (bundle: string): RunCopy =>
   async (act, file, isUnwanted) => {

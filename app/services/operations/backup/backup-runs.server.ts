@@ -13,10 +13,13 @@ import { BACKUP_TEXT as TEXT } from "./backup.text";
 
 export type BackupRun = Selectable<BackupRunTable>;
 
-/** After a failure it is tried twice more; then operators are told, and the next time of the schedule comes. */
+/**
+ * After a failure it is tried twice more; then operators are notified, and the next
+ * backup is by the schedule.
+ */
 const RETRY_MILLISECONDS = [5 * 60_000, 15 * 60_000];
 const PROBLEM_MAX = 500;
-/** Rows without a file are kept as long, to be looked at. */
+/** Rows whose file was removed are retained this long for inspection. */
 const FORGOTTEN_MILLISECONDS = 400 * 24 * 3_600_000;
 
 export const backupRuns = new LeasedRows("backup_runs", {
@@ -24,7 +27,7 @@ export const backupRuns = new LeasedRows("backup_runs", {
   retryMilliseconds: RETRY_MILLISECONDS,
 });
 
-/** Puts down that a backup is to be made, once for each time of the schedule, whichever server is first. */
+/** Inserts the run of a scheduled time, once, whichever server is first. */
 export async function planBackup(slot: number): Promise<void> {
   const latest = await db
     .selectFrom("backup_runs")
@@ -32,7 +35,7 @@ export async function planBackup(slot: number): Promise<void> {
     .orderBy("slot", "desc")
     .limit(1)
     .executeTakeFirst();
-  // Times that have been moved to earlier hours do not make another one of today.
+  // A schedule that was moved to earlier hours does not cause another backup of the same day.
   if (latest && latest.slot >= slot && !isAhead(latest.slot)) return;
   await db
     .insertInto("backup_runs")
@@ -41,7 +44,10 @@ export async function planBackup(slot: number): Promise<void> {
     .execute();
 }
 
-/** @throws LeaseLost when another server has made it meanwhile */
+/**
+ * Stores a finished backup and records it.
+ * @throws LeaseLost when another server has made it meanwhile
+ */
 export const storeBackup = (row: BackupRun, { file, bytes, rows }: BackupInfo): Promise<void> =>
   inTransaction(async (tx) => {
     await backupRuns.finish(tx, row, {
@@ -67,7 +73,10 @@ async function giveUp(tx: Tx, problem: string): Promise<void> {
   });
 }
 
-/** A try has failed; after the last one the platform's administrators are told. @throws LeaseLost */
+/**
+ * Stores a failed try; after the last one notifies the platform's administrators.
+ * @throws LeaseLost
+ */
 export const storeFailure = (row: BackupRun, reason: string): Promise<void> =>
   inTransaction(async (tx) => {
     const problem = reason.slice(0, PROBLEM_MAX);
@@ -78,7 +87,7 @@ export const storeFailure = (row: BackupRun, reason: string): Promise<void> =>
     if (row.tries > RETRY_MILLISECONDS.length) await giveUp(tx, problem);
   });
 
-/** What the schedule has brought about last. */
+/** Returns the newest finished, failed and open runs of the schedule. */
 export async function lastBackups() {
   const newest = (state: BackupRun["state"]) =>
     db
@@ -92,7 +101,7 @@ export async function lastBackups() {
   return { good, failed, open };
 }
 
-/** Forgets what has been looked at long enough. */
+/** Deletes runs after FORGOTTEN_MILLISECONDS whose backup failed or was removed. */
 export async function forgetOldRuns(): Promise<void> {
   const before = now() - FORGOTTEN_MILLISECONDS;
   await db

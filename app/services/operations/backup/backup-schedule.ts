@@ -2,13 +2,13 @@ import { DAY_MILLISECONDS, startOfDay } from "../../format/day";
 import { formatTime } from "../../format/time";
 
 export interface BackupTimes {
-  /** `HH:MM` in Shanghai: the first of each day. */
+  /** `HH:MM` in Asia/Shanghai: the first of each day. */
   readonly startsAt: string;
-  /** From then on as often, until the next day's first. */
+  /** The interval from then on, until the next day's first. */
   readonly everyHours: number;
 }
 
-/** How many days, weeks and months have a backup, the newest of each. */
+/** For how many days, weeks and months the newest backup is retained. */
 export interface BackupRetention {
   readonly days: number;
   readonly weeks: number;
@@ -18,7 +18,7 @@ export interface BackupRetention {
 const HOUR_MILLISECONDS = 3_600_000;
 const dayOf = (at: number) => formatTime(at, "YYYY-MM-DD");
 
-/** When a backup was to be made last. */
+/** Returns the latest scheduled time until `at`. */
 export function latestSlot(at: number, { startsAt, everyHours }: BackupTimes): number {
   const [hours = 0, minutes = 0] = startsAt.split(":").map(Number);
   const first = startOfDay(dayOf(at)) + hours * HOUR_MILLISECONDS + minutes * 60_000;
@@ -38,8 +38,9 @@ function newestOfEach(newestFirst: readonly number[], spanOf: (at: number) => un
 }
 
 /**
- * Which backups stay: the newest, all of its last 24 hours, and the newest of so many days, weeks and months that have
- * one. Days without a backup do not count, so a server that was off for a month loses none.
+ * Returns the times of the backups to retain: the newest, all of its last 24 hours, and the newest of so
+ * many days, weeks and months that have one. Days without a backup do not count, so that a server that was
+ * off for a month loses none.
  * @param times when they were made, in any order
  */
 export function timesToKeep(times: readonly number[], { days, weeks, months }: BackupRetention): Set<number> {

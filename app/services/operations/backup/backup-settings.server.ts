@@ -5,13 +5,13 @@ import type { BackupRetention, BackupTimes } from "./backup-schedule";
 
 export interface BackupPlan {
   readonly folder: string;
-  /** A public key of age; null leaves backups open to whoever can read them. */
+  /** A public key of age; null leaves backups unencrypted. */
   readonly recipient: string | null;
   readonly times: BackupTimes;
   readonly retention: BackupRetention;
 }
 
-/** What the settings or the environment say of backups by a schedule; null where none are wanted, and in a drill. */
+/** Returns the configuration of scheduled backups; null where there is none, and in a drill. */
 export function backupPlan(): BackupPlan | null {
   const { BACKUP_FOLDER, BACKUP_RECIPIENT, limits } = env;
   if (BACKUP_FOLDER === undefined || isTurnedOff("backups")) return null;

@@ -2,7 +2,7 @@ import type { PointInfo } from "./points/point.types";
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
-/** What `npm run backup` says. */
+/** Texts of `npm run backup`. */
 export const BACKUP_TEXT = {
   elsewhere: "DATABASE_URL 指向 PostgreSQL：备份由数据库一方负责，步骤见 docs/operations.md 的“备份与恢复”\n",
   noDatabase: (folder: string) => `${folder} 里没有数据库；请检查 DATA_DIR\n`,

@@ -1,32 +1,32 @@
 /** A file within a backup. */
 export interface BackupFile {
-  /** With slashes, below the backup's root. */
+  /** With slashes, relative to the backup's root. */
   readonly path: string;
   readonly bytes: number;
-  /** Of its content, in hexadecimal digits. */
+  /** Hash of its content, in hexadecimal digits. */
   readonly sha256: string;
 }
 
-/** What a backup says of itself, in `manifest.json` at its root; restoring holds every file against it. */
+/** The description of a backup in `manifest.json` at its root; restoring verifies every file against it. */
 export interface Manifest {
   readonly format: 1;
   /** ISO 8601. */
   readonly madeAt: string;
-  /** Of the database, in the order they were applied. */
+  /** Migrations of the database, in the order they were applied. */
   readonly migrations: readonly string[];
-  /** How many rows each table has. */
+  /** The number of rows of each table. */
   readonly rows: Readonly<Record<string, number>>;
-  /** False where SECRET_KEYS are given to the server: they are kept elsewhere, and needed again. */
+  /** False where SECRET_KEYS are configured: they are stored elsewhere, and needed for restoring. */
   readonly hasKey: boolean;
   readonly files: readonly BackupFile[];
 }
 
-/** A backup that has been made, and verified before it was named. */
+/** A finished backup, which was verified before it got its name. */
 export interface BackupInfo {
   /** Its whole path. */
   readonly file: string;
   readonly bytes: number;
-  /** ISO 8601: everything acknowledged by then is in it. */
+  /** ISO 8601: everything acknowledged until then is included. */
   readonly madeAt: string;
   readonly rows: number;
   readonly uploads: number;
@@ -34,7 +34,7 @@ export interface BackupInfo {
   readonly isEncrypted: boolean;
 }
 
-/** Who can open an archive again; nothing is encrypted without one. */
+/** Who can decrypt an archive; without it nothing is encrypted. */
 export interface Protection {
   readonly passphrase?: string;
   /** Public keys of age. */

@@ -6,7 +6,10 @@ import { now } from "../../runtime/process/clock.server";
 import { recordAudit, SYSTEM } from "../audit/audit.server";
 import { timesToKeep, type BackupRetention } from "./backup-schedule";
 
-/** What the schedule has made and not removed; who has moved or changed a file has taken it over. */
+/**
+ * Lists the backups of the schedule that are present; files that were moved or changed are ignored, as
+ * others have taken them over.
+ */
 async function presentBackups(folder: string) {
   const made = await db
     .selectFrom("backup_runs")
@@ -22,8 +25,8 @@ async function presentBackups(folder: string) {
 }
 
 /**
- * Removes backups of the schedule that newer ones make unneeded, and no other file: each was verified when it was made,
- * and is as long as it was then. The newest one stays in any case.
+ * Deletes backups of the schedule that the retention no longer needs, and no other file: each was verified
+ * when it was made, and has the same size as then. The newest one is always retained.
  */
 export async function dropOldBackups(folder: string, retention: BackupRetention): Promise<void> {
   const present = await presentBackups(folder);

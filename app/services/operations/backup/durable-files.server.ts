@@ -5,7 +5,7 @@ import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { Encrypter } from "age-encryption";
 import type { Protection } from "./backup.types";
 
-/** What is written and renamed survives a loss of power only once the disk has been told so. */
+/** Calls fsync: written and renamed files survive a power loss only after it. */
 export async function sync(path: string): Promise<void> {
   const handle = await open(path, "r");
   try {
@@ -15,7 +15,7 @@ export async function sync(path: string): Promise<void> {
   }
 }
 
-/** A file of this process is under its name only once the disk has all of it. */
+/** Writes a file under a temporary name of this process and renames it once its content is durable. */
 export async function writeDurably(file: string, content: Buffer | string): Promise<void> {
   const half = `${file}.${process.pid}`;
   const handle = await open(half, "w", 0o600);
@@ -38,7 +38,9 @@ function encrypterFor({ passphrase, recipients }: Protection): Encrypter {
   return encrypter;
 }
 
-/** What can be opened again only by whom the protection names, in the format of age. */
+/**
+ * Encrypts a stream in the format of age for the keys of the protection; without one returns it unchanged.
+ */
 export async function sealStream(plain: Readable, protection: Protection | null): Promise<Readable> {
   if (!protection) return plain;
   const stream = await encrypterFor(protection).encrypt(
@@ -47,6 +49,6 @@ export async function sealStream(plain: Readable, protection: Protection | null)
   return Readable.fromWeb(stream as unknown as NodeReadableStream);
 }
 
-/** The same for what fits into memory. */
+/** Encrypts bytes that fit into memory. */
 export const sealBytes = async (plain: Buffer, protection: Protection | null): Promise<Buffer> =>
   protection ? buffer(await sealStream(Readable.from([plain]), protection)) : plain;

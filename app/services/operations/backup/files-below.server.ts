@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 
-/** Every file below a folder, by its path within it. */
+/** Lists every file below a folder, by its relative path with slashes. */
 export async function filesBelow(root: string): Promise<string[]> {
   if (!existsSync(root)) return [];
   const entries = await readdir(root, { recursive: true, withFileTypes: true });

@@ -12,13 +12,13 @@ import { filesBelow } from "./files-below.server";
 import { KEY_FILE, takeSnapshot, UPLOADS } from "./snapshot.server";
 import { verifySnapshot } from "./verify-snapshot.server";
 
-/** What is being made has it at the beginning of its name, and nothing that is whole has. */
+/** Name prefix of unfinished backups; no finished file has it. */
 const UNFINISHED = ".online-customs-";
-/** Of what this process makes; who finds it later asks whether the process still lives. */
+/** Returns the prefix of this process, by which others check whether it still runs. */
 export const unfinishedPrefix = () => `${UNFINISHED}${hostname()}-${process.pid}-`;
 const FORGOTTEN_MILLISECONDS = 24 * 3_600_000;
 
-/** Why no backup was made, in words for whoever runs the site. */
+/** Why no backup was made, as a text for the operator. */
 export class BackupRefused extends Error {
   readonly reason: "room" | "damaged";
   constructor(reason: BackupRefused["reason"], text: string) {
@@ -27,7 +27,7 @@ export class BackupRefused extends Error {
   }
 }
 
-/** What the uploads of a data folder take. */
+/** Returns the size of the uploads of a data folder, in bytes. */
 export async function uploadedBytes(dataDir: string): Promise<number> {
   const uploads = join(dataDir, UPLOADS);
   const sizes = (await filesBelow(uploads)).map((path) =>
@@ -36,19 +36,19 @@ export async function uploadedBytes(dataDir: string): Promise<number> {
   return sizes.reduce((sum, stats) => sum + (stats?.size ?? 0), 0);
 }
 
-/** @throws BackupRefused when the disk of a folder has less */
+/** @throws BackupRefused when the disk of a folder has less free space */
 export async function requireCapacity(folder: string, needed: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < needed) throw new BackupRefused("room", TEXT.notEnoughRoom(folder, needed));
 }
 
-/** Where SECRET_KEYS are given, the data folder may still hold the key of earlier. */
+/** Whether the data folder's key is in use; where SECRET_KEYS are configured, it may be an older one. */
 export function isKeyInUse(dataDir: string): boolean {
   const file = join(dataDir, KEY_FILE);
   return existsSync(file) && env.secretKeys.includes(readFileSync(file, "utf8").trim());
 }
 
-/** Of Linux alone; a process that has ended and that its parent never asks for is still listed there. */
+/** Whether a process is a zombie, on Linux only: it has ended, but its parent has not waited for it. */
 function isEnded(pid: number): boolean {
   try {
     return /^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
@@ -66,7 +66,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Removes what processes of this machine have left that were killed while they made a backup, and all that is a day old. */
+/** Deletes unfinished backups of ended processes of this machine, and all that are a day old. */
 export async function dropUnfinished(folder: string): Promise<void> {
   const own = `${UNFINISHED}${hostname()}-`;
   for (const name of await readdir(folder)) {
@@ -80,11 +80,13 @@ export async function dropUnfinished(folder: string): Promise<void> {
 }
 
 /**
- * Writes one verified file with everything that a server has stored in its data folder, while it goes on.
- * @throws BackupRefused when the disk has no room, or the copy is damaged; nothing is left of it then
+ * Writes one verified file with everything that a server has stored in its data folder,
+ * while the server continues.
+ * @throws BackupRefused when the disk has too little space, or the copy is damaged;
+ * nothing remains of it then
  */
 export async function makeBackup(folder: string, protection: Protection | null): Promise<BackupInfo> {
-  // The copy and the archive made of it stand side by side for a while.
+  // The copy and its archive exist at the same time.
   await requireCapacity(folder, 2 * (databaseBytes(env.DATA_DIR) + (await uploadedBytes(env.DATA_DIR))));
   const copy = await mkdtemp(join(folder, unfinishedPrefix()));
   try {

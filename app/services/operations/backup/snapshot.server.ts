@@ -10,13 +10,16 @@ import { filesBelow } from "./files-below.server";
 
 const MANIFEST = "manifest.json";
 export const UPLOADS = "uploads";
-/** Written beside its name until it is whole. */
+/** Suffix of incomplete uploads. */
 export const HALF = ".half";
 export const KEY_FILE = "secret.key";
-/** Beside the database and the uploads; each may be absent. */
+/** Files besides database and uploads; each may be missing. */
 const SINGLE_FILES = [KEY_FILE, "banner.json"] as const;
 
-/** @param withKey whether the data folder's key is the one in use */
+/**
+ * Returns the single files of a backup.
+ * @param withKey whether the data folder's key is the one in use
+ */
 export const singleFiles = (withKey: boolean) => SINGLE_FILES.filter((name) => withKey || name !== KEY_FILE);
 
 const isMissingFile = (error: unknown) =>
@@ -27,7 +30,7 @@ async function copyUploads(from: string, to: string): Promise<void> {
     if (path.endsWith(HALF) || existsSync(join(to, path))) continue;
     await mkdir(dirname(join(to, path)), { recursive: true, mode: 0o700 });
     await copyFile(join(from, path), join(to, path)).catch((error: unknown) => {
-      // Removed since the folder was listed.
+      // Deleted since the folder was listed.
       if (!isMissingFile(error)) throw error;
     });
   }
@@ -40,12 +43,12 @@ async function backupFileOf(root: string, path: string): Promise<BackupFile> {
 }
 
 /**
- * Copies what a server has stored in its data folder into an empty folder, so that no row lacks its file: what was uploaded
- * before, then the database, then what was uploaded meanwhile.
+ * Copies what a server has stored in its data folder to an empty folder. Uploads are copied before and after
+ * the database, so that no row lacks its file.
  * @param withKey whether the data folder's key is the one in use
  */
 export async function takeSnapshot(dataDir: string, to: string, withKey: boolean): Promise<Manifest> {
-  // What is acknowledged until now is in it; what follows may be.
+  // Everything acknowledged until now is included; later data may be.
   const madeAt = new Date(now()).toISOString();
   await copyUploads(join(dataDir, UPLOADS), join(to, UPLOADS));
   const contents = copyDatabase(dataDir, to);

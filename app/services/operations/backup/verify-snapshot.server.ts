@@ -15,8 +15,8 @@ function uploadFindings(uploads: readonly StoredUpload[], { files }: Manifest): 
 }
 
 /**
- * Looks through a snapshot's database, and whether each upload that it knows is there.
- * @returns one line for each thing that is wrong
+ * Checks a snapshot's database, and whether each upload in it exists.
+ * @returns one line for each problem
  */
 export function verifySnapshot(folder: string, manifest: Manifest): string[] {
   const { damage, uploads } = lookThroughCopy(folder);

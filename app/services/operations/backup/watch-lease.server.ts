@@ -1,10 +1,10 @@
 import { LeaseLost } from "../../db/leased-rows.server";
 
-/** A lease lasts longer than three of these. */
+/** A lease lasts longer than three of these intervals. */
 const RENEW_MILLISECONDS = 15_000;
 const LOOK_MILLISECONDS = 200;
 
-/** Calls work of another process off when this server is stopped, or has lost the row. */
+/** Renews a lease, and aborts the returned signal when this server is stopped or has lost the row. */
 export function watchLease(isStopped: () => boolean, renew: () => Promise<void>) {
   const unwanted = new AbortController();
   let renewedAt = performance.now();

@@ -13,19 +13,19 @@ import { runOutbox } from "../../messaging/notify/outbox/outbox-command.server";
 
 interface Outcome {
   readonly output: string;
-  /** For the standard error. */
+  /** Printed to standard error. */
   readonly problem?: string;
-  /** 0 when not given. */
+  /** Defaults to 0. */
   readonly exitCode?: number;
 }
 
 export interface Command {
-  /** Whether the database is migrated and seeded first; what only looks must not make one. */
+  /** Whether the database is migrated and seeded first; commands that only read must not create one. */
   readonly prepares: boolean;
   readonly run: (args: readonly string[]) => Promise<Outcome>;
 }
 
-/** What COMMAND_LINES names. */
+/** The commands of COMMAND_LINES. */
 const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ["demo", { prepares: true, run: runDemo }],
   ["audit:verify", { prepares: false, run: runAuditVerify }],
@@ -41,7 +41,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ["outbox", { prepares: false, run: runOutbox }],
 ]);
 
-/** @throws Error for a name that is none of COMMAND_LINES */
+/** @throws Error for a name that is not in COMMAND_LINES */
 export function findCommand(name: string): Command {
   const command = COMMANDS.get(name);
   if (command) return command;

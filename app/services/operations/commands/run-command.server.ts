@@ -8,7 +8,10 @@ interface AskedCommand {
   readonly needsKeys: boolean;
 }
 
-/** Runs a command to its end; the process has its exit code. @param prepare migrates and seeds the database */
+/**
+ * Runs a command and sets the exit code of the process.
+ * @param prepare migrates and seeds the database
+ */
 export async function runCommand(
   { name, args, needsKeys }: AskedCommand,
   prepare: () => Promise<void>,

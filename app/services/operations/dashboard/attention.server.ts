@@ -7,14 +7,14 @@ import { STATUS } from "../../messaging/notify/outbox/outbox-rows.server";
 import { shownSubject } from "../trail/lift-limit.server";
 import { countOf } from "./count-of.server";
 
-/** So many rows of a tile are shown. */
+/** The number of rows that a tile shows. */
 const ROWS_SHOWN = 5;
-/** An end that is nearer than that is worth a word. */
+/** Ends within this many days are shown. */
 export const SOON_DAYS = 30;
 
 const waiting = sql`certification_applications where bill_status = 1`;
 
-/** Applications that wait for a reviewer, and since when the oldest does. */
+/** Counts the applications that wait for review, those that are overdue, and reads the oldest. */
 export async function readWaitingReviews(at: number) {
   const overdue = at - DAY_MILLISECONDS;
   const [count, late, oldest] = await Promise.all([
@@ -31,11 +31,11 @@ export async function readWaitingReviews(at: number) {
   return { count, late, oldest };
 }
 
-/** The index has blocks alone, which a value that is bound does not tell. */
+/** Literal values match the partial index, which bound ones do not. */
 const lockedAt = (at: number) =>
   sql`attempt_subjects where kind = 'password' and blocked_until > 0 and blocked_until > ${at}`;
 
-/** Identifiers that wrong passwords have locked; those that stay locked longest come first. */
+/** Counts the identifiers that wrong passwords have locked, and reads those locked longest. */
 export async function readLocks(at: number) {
   const [count, rows] = await Promise.all([
     countOf(lockedAt(at)),
@@ -62,13 +62,13 @@ const failedToday = (at: number, channel: "sms" | "mail") =>
   sql`outbox where status in (${STATUS.failed}, ${STATUS.givenUp})
     and created_at >= ${startOfDay(formatTime(at, "YYYY-MM-DD"))} and channel = ${channel}`;
 
-/** Short messages and e-mails of today that did not go out. */
+/** Counts today's SMS and e-mails that failed. */
 export async function readFailedNotices(at: number) {
   const [sms, mail] = await Promise.all([countOf(failedToday(at, "sms")), countOf(failedToday(at, "mail"))]);
   return { sms, mail };
 }
 
-/** Errors that nobody has dealt with, the latest first. */
+/** Counts unhandled errors, and reads the latest. */
 export async function readOpenErrors() {
   const [count, rows] = await Promise.all([
     countOf(sql`error_groups where status = 'open'`),
@@ -83,13 +83,16 @@ export async function readOpenErrors() {
   return { count, rows };
 }
 
-/** The index of ends holds those without one behind all others. */
+/** Must match the index, which sorts rows without an end last. */
 const END = sql<number>`coalesce(organizations.valid_to, ${sql.lit(Number.MAX_SAFE_INTEGER)})`;
 
 const soon = (column: ReturnType<typeof sql<number>>, at: number) =>
   sql<boolean>`${column} >= ${at} and ${column} <= ${at + SOON_DAYS * DAY_MILLISECONDS}`;
 
-/** Organisations of a kind, without those below others, whose validity ends soon, the nearest first. */
+/**
+ * Counts organisations of a kind, without first-level customers, whose validity ends soon,
+ * and reads the next ones.
+ */
 export async function readExpiringCompanies(kind: "customer" | "provider", scope: Scope, at: number) {
   const source = sql`organizations where kind = ${kind} and archived_at is null and parent_id is null
     and ${soon(END, at)} and ${organizationInScope(scope, "organizations.id")}`;
@@ -101,7 +104,7 @@ export async function readExpiringCompanies(kind: "customer" | "provider", scope
   return { count, rows: rows.rows };
 }
 
-/** Subscriptions of organisations of a kind that end soon. */
+/** Counts subscriptions of organisations of a kind that end soon. */
 export const countExpiringProducts = (
   kind: "customer" | "provider",
   scope: Scope,
@@ -112,7 +115,7 @@ export const countExpiringProducts = (
     and exists (select 1 from organizations
       where organizations.id = organization_products.organization_id and organizations.kind = ${kind})`);
 
-/** Forms that somebody has put aside, the latest first. */
+/** Lists the account's drafts, the latest first. */
 export const listDrafts = (accountId: number, at: number) =>
   db
     .selectFrom("form_drafts")

@@ -6,15 +6,15 @@ import { now } from "../../runtime/process/clock.server";
 import { PollingJob } from "../../runtime/process/polling-job.server";
 import { daysBackFrom, FIGURES, forgetFigures, spanOfDay, type Figure } from "./figures.server";
 
-/** As long as somebody can look back, with the days before for comparison. */
+/** The longest range that can be shown, with the preceding days for comparison. */
 const RETENTION_DAYS = 400;
 const EVERY_MILLISECONDS = 60_000;
-/** What a transaction has begun before midnight is there by then. */
+/** Transactions that began before midnight are committed by then. */
 const GRACE_MILLISECONDS = 10 * 60_000;
 
 const ALL_FIGURES = Object.keys(FIGURES) as Figure[];
 
-/** Counts figures of one day anew, with a statement for each and no lock meanwhile. */
+/** Counts figures of one day, with one query each and without a lock. */
 async function countDay(day: string, figures: readonly Figure[]): Promise<void> {
   const at = now();
   const rows = [];
@@ -36,7 +36,7 @@ async function countDay(day: string, figures: readonly Figure[]): Promise<void> 
   forgetFigures();
 }
 
-/** Days are counted from the first on of which the log knows; that may be cut off at its beginning later. */
+/** Returns the first day of the log from which figures are counted; pruning moves it. */
 async function firstDay(): Promise<string | null> {
   const { at } = await db
     .selectFrom("audit_log")
@@ -45,7 +45,7 @@ async function firstDay(): Promise<string | null> {
   return at === null ? null : formatTime(at, "YYYY-MM-DD");
 }
 
-/** Counts today, and the figures of each earlier day that have not been counted since its end. */
+/** Counts today, and the figures of each earlier day that were not counted since its end. */
 export async function countFigures(isStopped: () => boolean = () => false): Promise<void> {
   const first = await firstDay();
   if (first === null) return;
@@ -62,15 +62,15 @@ export async function countFigures(isStopped: () => boolean = () => false): Prom
   );
   for (const day of days) {
     if (isStopped()) return;
-    // What a settled figure was counted from may have been pruned since.
+    // Settled figures are not recounted, because their rows may have been pruned since.
     const open = ALL_FIGURES.filter((figure) => !settled.has(`${day} ${figure}`));
     if (open.length > 0) await countDay(day, open);
   }
 }
 
 /**
- * The figures of the dashboard follow what happens, a minute behind. Several servers count the same.
- * @returns stops it and waits for what is under way
+ * Starts the job that counts the dashboard's figures once a minute. Several servers count the same.
+ * @returns stops it and waits for running work
  */
 export const startFigures = (): (() => Promise<void>) =>
   new PollingJob().start({

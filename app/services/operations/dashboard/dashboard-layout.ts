@@ -9,7 +9,7 @@ interface OfferedTile {
 
 const OF_ORGANIZATION = ["expiring", "channels", "own-organization", "my-messages", "drafts"];
 
-/** Which tiles come first for the holders of a preset role; the others follow in the table's order. */
+/** The first tiles for holders of a preset role; others follow in the table's order. */
 const FIRST_OF_ROLE: Readonly<Record<string, readonly string[]>> = {
   operator: [
     "reviews-waiting",
@@ -32,7 +32,7 @@ function byFirst(first: readonly string[]) {
   return (one: OfferedTile, other: OfferedTile) => rank(one) - rank(other);
 }
 
-/** What somebody with these roles begins with: the tiles of the first role that has a preset come first. */
+/** Returns the default layout for these roles: the tiles of the first role that has a preset come first. */
 export function presetLayout(offered: readonly OfferedTile[], roleCodes: readonly string[]): PlacedTile[] {
   const role = roleCodes.find((code) => Object.hasOwn(FIRST_OF_ROLE, code));
   const first = role === undefined ? [] : FIRST_OF_ROLE[role]!;
@@ -42,8 +42,8 @@ export function presetLayout(offered: readonly OfferedTile[], roleCodes: readonl
 }
 
 /**
- * The tiles as they were placed. What is offered no more is left out; what has been added since stands at the end,
- * shown while there is room for it.
+ * Applies a stored layout: tiles that are no longer offered are left out, new ones are appended, shown as
+ * long as fewer than SHOWN_MAX are.
  */
 export function placeTiles(offered: readonly OfferedTile[], placed: readonly PlacedTile[]): PlacedTile[] {
   const codes = new Set(offered.map(({ code }) => code));
@@ -58,7 +58,7 @@ export function placeTiles(offered: readonly OfferedTile[], placed: readonly Pla
   return [...known, ...added];
 }
 
-/** The same with one tile moved by one place, where there is one. */
+/** Moves one tile by one position, where possible. */
 export function moveTile(tiles: readonly PlacedTile[], code: string, by: -1 | 1): PlacedTile[] {
   const from = tiles.findIndex((tile) => tile.code === code);
   const to = from + by;

@@ -3,7 +3,7 @@ export const DASHBOARD_PATH = "/dashboard";
 export const EDITOR_TITLE = "编辑看板";
 export const EDITOR_PATH = "/dashboard-editor";
 
-/** So many tiles are shown at most; more than that nobody takes in. */
+/** The maximum number of shown tiles. */
 export const SHOWN_MAX = 12;
 
 export const RANGES = [7, 30, 90] as const;
@@ -121,7 +121,7 @@ export const DASHBOARD_TEXT = {
   },
 } as const;
 
-/** What the editor's form calls a field of one tile: names of fields are letters alone. */
+/** Returns the name of a tile's field in the editor's form; names consist of letters only. */
 export const tileField = (field: "shown" | "width", code: string): string =>
   field +
   code

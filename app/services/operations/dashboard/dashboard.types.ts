@@ -1,7 +1,7 @@
-/** A third, a half or all of the dashboard's width; on phones all are alike. */
+/** A third, a half or all of the dashboard's width; on phones all have the full width. */
 export type TileWidth = "third" | "half" | "full";
 
-/** A tile as somebody has placed it. */
+/** A tile of a stored layout. */
 export interface PlacedTile {
   readonly code: string;
   readonly width: TileWidth;
@@ -12,7 +12,7 @@ interface CountFigure {
   readonly label: string;
   readonly text: string;
   readonly href: string | null;
-  /** There is something to do about it. */
+  /** It needs action. */
   readonly isUrgent: boolean;
 }
 
@@ -22,21 +22,21 @@ interface CountRow {
   readonly href: string | null;
 }
 
-/** How many of something wait, and which come first. */
+/** Counts of items that need attention, and the first of them. */
 export interface CountContent {
   readonly kind: "count";
   readonly figures: readonly CountFigure[];
   readonly rows: readonly CountRow[];
-  /** In place of rows. */
+  /** Shown instead of rows. */
   readonly empty: string;
 }
 
 export interface TrendSeries {
   readonly label: string;
   readonly total: number;
-  /** Of as many days before. */
+  /** The total of the preceding range. */
   readonly before: number;
-  /** The address of a day's rows, with `{day}` where the day stands; null where the list is not open. */
+  /** Address of a day's rows, with `{day}` as placeholder; null where the list may not be opened. */
   readonly listed: string | null;
 }
 
@@ -45,7 +45,7 @@ interface TrendDay {
   readonly counts: readonly number[];
 }
 
-/** How often something happened on each day of the range, and in the range before. */
+/** Counts for each day of the range, and of the preceding range. */
 export interface TrendContent {
   readonly kind: "trend";
   readonly series: readonly TrendSeries[];
@@ -64,19 +64,19 @@ export interface TileView {
   readonly code: string;
   readonly title: string;
   readonly width: TileWidth;
-  /** The list behind it. */
+  /** Address of the tile's list. */
   readonly href: string | null;
   /** Null when it could not be read. */
   readonly content: TileContent | null;
 }
 
 export interface DashboardView {
-  /** In days, today among them. */
+  /** In days, including today. */
   readonly range: number;
   /** When it was read, as `HH:mm`. */
   readonly readAt: string;
   readonly tiles: readonly TileView[];
-  /** What an installation without customers and providers begins with; empty when it has some. */
+  /** First steps of an installation without customers and providers; otherwise empty. */
   readonly firstSteps: readonly { readonly text: string; readonly href: string }[];
   readonly mayEdit: boolean;
 }

@@ -5,7 +5,7 @@ import { DAY_MILLISECONDS, startOfDay } from "../../format/day";
 import { formatTime } from "../../format/time";
 import type { AuditEvent } from "../audit/audit-events";
 
-/** From the first millisecond to that before the second. */
+/** `from` is inclusive, `to` exclusive, in milliseconds. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -13,15 +13,15 @@ export interface Span {
 
 type Count = (span: Span) => { readonly query: RawBuilder<{ count: number }> };
 
-/** The index of the log has event and time. */
+/** Uses the index on event and time. */
 const eventsIn = (event: AuditEvent, { from, to }: Span) =>
   sql`from audit_log where event = ${event} and at >= ${from} and at < ${to}`;
 
-// By the index of what was refused, not by that of events: `||` takes it out of the choice.
+// `||` excludes the index on events, so that the index on refused results is used.
 const refused = (event: AuditEvent, { from, to }: Span) =>
   sql`from audit_log where (event || '') = ${event} and result <> 'ok' and at >= ${from} and at < ${to}`;
 
-/** What went well is all without what did not, which are few. */
+/** Counts all results minus those that are not ok, which are few. */
 const done =
   (event: AuditEvent): Count =>
   (span) => ({
@@ -39,7 +39,7 @@ const notices =
       where status in (${sql.join(states)}) and created_at >= ${from} and created_at < ${to}`,
   });
 
-/** New organisations of one list: without those below others and without archived ones. */
+/** Counts new organisations of a kind, without first-level customers and archived ones. */
 const organizationsOf =
   (kind: "customer" | "provider"): Count =>
   ({ from, to }) => ({
@@ -48,7 +48,7 @@ const organizationsOf =
       and created_at >= ${from} and created_at < ${to}`,
   });
 
-/** What is counted of each day. */
+/** The query of each daily figure. */
 export const FIGURES = {
   "sign-ins": done("auth.sign-in"),
   "sign-ins-failed": failed("auth.sign-in"),
@@ -72,20 +72,20 @@ export const spanOfDay = (day: string): Span => ({
 
 const DAY_FORMAT = "YYYY-MM-DD";
 
-/** A day in Shanghai, and those before it, the latest first. */
+/** Returns the day of a time in Asia/Shanghai and those before it, the latest first. */
 export const daysBackFrom = (at: number, count: number): string[] =>
   Array.from({ length: count }, (_, index) => formatTime(at - index * DAY_MILLISECONDS, DAY_FORMAT));
 
 export interface FigureSeries {
   readonly counts: readonly number[];
   readonly total: number;
-  /** Of as many days before. */
+  /** The total of the preceding range. */
   readonly before: number;
 }
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
-/** The figures of some days, as they have been counted. */
+/** The query of the stored figures of some days. */
 export const figuresQuery = (figures: readonly Figure[], from: string, to: string) =>
   db
     .selectFrom("daily_figures")
@@ -101,13 +101,16 @@ interface Figures {
 
 const CACHE_MILLISECONDS = 5000;
 
-/** Figures are a minute behind; a server that has counted reads them anew, another one a moment later. */
+/**
+ * Figures are a minute old anyway; a server that has counted clears its cache, others
+ * read again after the TTL.
+ */
 const cache = new LRUCache<string, Figures>({ max: 100, ttl: CACHE_MILLISECONDS });
 
-/** Figures have been counted: they are read anew. */
+/** Clears the cache after figures were counted. */
 export const forgetFigures = (): void => cache.clear();
 
-/** Each figure of the days up to a moment, the oldest first, beside what as many days before have come to. */
+/** Reads each figure of the days up to a time, the oldest first, with the total of the preceding range. */
 export async function readFigures(
   figures: readonly Figure[],
   { at, days }: { at: number; days: number },

@@ -172,7 +172,7 @@ describe("among many rows", () => {
     const take = watchStatements();
     for (const scope of [ALL, ofOrganization(own)])
       await Promise.all([readChannelFigures(scope, at), readExpiringUnits(scope, at)]);
-    // People are counted as the list of accounts filters them, which has its own test of many.
+    // Accounts are counted by the filters of the account list, which has its own test of many.
     await Promise.all([readOrganizationFigures("customer", at), countChildren(own)]);
     const asked = take().filter(({ text }) => /^\s*select/i.test(text));
     expect(asked.length).toBeGreaterThan(16);

@@ -20,7 +20,10 @@ const messagesWith = (scope: Scope, condition: RawBuilder<boolean>) =>
 
 const isIn = (status: string) => sql<boolean>`channels.status = ${status}`;
 
-/** How the channels in scope are, what waits on them and what has failed; those that are not well come first. */
+/**
+ * Counts the channels in scope by state and their pending and failed messages, and
+ * reads channels with problems.
+ */
 export async function readChannelFigures(scope: Scope, at: number) {
   const ill = sql<boolean>`(${isIn(STATES.failing)} or ${silentAt(at)})`;
   const [inUse, failing, silent, pending, failed, { rows }] = await Promise.all([
@@ -39,10 +42,13 @@ export async function readChannelFigures(scope: Scope, at: number) {
 const liveOf = (kind: "customer" | "provider") =>
   sql`organizations where kind = ${kind} and archived_at is null and parent_id is null`;
 
-// The index has frozen ones alone, which values that are bound do not tell.
+// Literal values match the partial index of frozen organisations, which bound ones do not.
 const frozenOf = (kind: "customer" | "provider") => sql`${liveOf(kind)} and status = 'frozen'`;
 
-/** Organisations of a kind, without those below others: all, those since a time, those that are frozen, the newest. */
+/**
+ * Counts organisations of a kind, without first-level customers: all, those since a time, frozen
+ * ones; and reads the newest.
+ */
 export async function readOrganizationFigures(kind: "customer" | "provider", since: number) {
   const [count, fresh, frozen, { rows }] = await Promise.all([
     countOf(liveOf(kind)),
@@ -54,11 +60,11 @@ export async function readOrganizationFigures(kind: "customer" | "provider", sin
   return { count, fresh, frozen, rows };
 }
 
-/** First-level customers of an organisation. */
+/** Counts the first-level customers of an organisation. */
 export const countChildren = (organizationId: number): Promise<number> =>
   countOf(sql`organizations where parent_id = ${organizationId} and archived_at is null`);
 
-/** People in scope: all, those that are frozen, and those whom wrong passwords have locked. */
+/** Counts the accounts in scope: all, frozen ones, and those locked by wrong passwords. */
 export async function readPeopleFigures(scope: Scope) {
   const people = (condition: RawBuilder<boolean>) =>
     countOf(sql`accounts where ${accountInScope(scope, "accounts.id")} and ${condition}`);
@@ -70,9 +76,9 @@ export async function readPeopleFigures(scope: Scope) {
   return { count, frozen, locked };
 }
 
-/** Declarant units in scope one of whose cards ends soon, the nearest first. */
+/** Counts declarant units in scope with a card that ends soon, and reads the next ones. */
 export async function readExpiringUnits(scope: Scope, at: number) {
-  // The index of ends holds units without a card behind all others.
+  // Must match the index, which sorts units without a card last.
   const end = sql<number>`coalesce(declarant_units.next_expiry, ${sql.lit(Number.MAX_SAFE_INTEGER)})`;
   const source = sql`declarant_units where archived_at is null
     and ${end} >= ${at} and ${end} <= ${at + SOON_DAYS * DAY_MILLISECONDS}

@@ -2,7 +2,7 @@ import type { Tx } from "../../db/client.server";
 import { applicationNumber } from "../../organizations/certification/apply.server";
 import type { Stamped } from "../../db/column-kinds";
 
-/** Somebody's application that waits for its review. */
+/** Adds an application that waits for review. */
 export async function addDemoApplication(
   tx: Tx,
   { id, phone }: { id: number; phone: string },

@@ -11,7 +11,7 @@ type Columns = Omit<Insertable<ChannelTable>, Fixed>;
 
 const DISTRICTS_SERVED = 2;
 
-/** Customs districts of the reference data, as far as they are there. */
+/** Returns the first customs districts of the reference data, if any. */
 async function listDistricts(tx: Tx): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom("base_data")
@@ -24,7 +24,10 @@ async function listDistricts(tx: Tx): Promise<readonly string[]> {
   return rows.map(({ code }) => code);
 }
 
-/** A folder that the simulated import client of `npm run dev` looks after, where the server has a place for it. */
+/**
+ * The channel of a folder that the simulated import client of `npm run dev` serves,
+ * where CHANNEL_ROOT is set.
+ */
 const folderColumns = (cardId: number): Columns => ({
   name: "宁波单一窗口（模拟）",
   code: "CH0004",
@@ -92,7 +95,7 @@ async function addChannel(tx: Tx, columns: Columns, unitId: number, stamps: Stam
   return id;
 }
 
-/** What has passed on a channel of the demo: one message was sent, another was refused. */
+/** Adds messages of a demo channel: one sent, one refused. */
 async function addMessages(tx: Tx, channelId: number, organizationId: number, at: number): Promise<void> {
   for (const [index, status] of (["2", "3"] as const).entries()) {
     const bytes = Buffer.from(
@@ -119,7 +122,7 @@ async function addMessages(tx: Tx, channelId: number, organizationId: number, at
   }
 }
 
-/** Channels of the platform's unit, two of which a customer uses. */
+/** Adds channels of the platform's unit, two of which a customer uses. */
 export async function addDemoChannels(tx: Tx, customerId: number, stamps: Stamped): Promise<void> {
   const unit = await tx
     .selectFrom("declarant_units as unit")

@@ -22,10 +22,10 @@ const LABELS = {
   brokerChecker: "报关行的复核员",
 } as const;
 
-/** sysexits: the command line. */
+/** sysexits: wrong usage. */
 const EXIT_USAGE = 64;
 
-/** What lists are measured with; takes minutes. */
+/** Adds the data for measuring lists; takes minutes. */
 async function runLarge(): Promise<string> {
   const started = now();
   if (!(await fillLarge(LARGE))) return "大量演示数据已存在，未重复写入。\n";
@@ -34,9 +34,9 @@ async function runLarge(): Promise<string> {
 }
 
 /**
- * Fills the configured database and says who can sign in with which password.
- * @param isLarge also with what lists are measured with
- * @returns what to print
+ * Fills the configured database with demo data.
+ * @param isLarge whether to add the data for measuring lists as well
+ * @returns the text to print, with identifiers and password
  */
 export async function fillDemo(isLarge = false): Promise<string> {
   const { hostname } = new URL(env.siteOrigin);
@@ -52,7 +52,7 @@ export async function fillDemo(isLarge = false): Promise<string> {
   return `演示数据已写入：360 个组织。以下账号的密码都是：${password} （仅显示一次）\n${lines.join("\n")}\n${large}`;
 }
 
-/** `npm run demo [-- --size large]` */
+/** Runs `npm run demo [-- --size large]`. */
 export async function runDemo(
   args: readonly string[],
 ): Promise<{ output: string; problem?: string; exitCode?: number }> {

@@ -4,7 +4,7 @@ import { withCheckCharacter } from "../../format/credit-code";
 import { CITY_NAMES, demoPhone } from "./demo-names";
 import { personName } from "./large-plan";
 
-/** Province, city and area of each city that names begin with. */
+/** Province, city and area of each city that company names begin with. */
 const REGIONS: Readonly<Record<(typeof CITY_NAMES)[number], readonly [string, string, string]>> = {
   宁波: ["330000", "330200", "330206"],
   上海: ["310000", "310100", "310115"],
@@ -20,13 +20,13 @@ const REGIONS: Readonly<Record<(typeof CITY_NAMES)[number], readonly [string, st
 
 type Kind = "customer" | "child" | "provider";
 
-/** A letter for each kind, so that no two of them have a number in common. */
+/** A letter per kind, so that codes of different kinds are distinct. */
 const LETTERS = { customer: "C", child: "E", provider: "P" } as const;
 const CONTACTS_FROM = 1000;
 
 const serial = (index: number, length: number) => String(index + 1).padStart(length, "0");
 
-/** What only providers say: who declares, and on what filing. */
+/** Returns the fields of providers only: declarers and filing. */
 const filingOf = (kind: Kind, index: number) =>
   kind === "provider"
     ? {
@@ -37,7 +37,7 @@ const filingOf = (kind: Kind, index: number) =>
       }
     : {};
 
-/** Everything that the form of a company asks for beside its name, the same for the same index. */
+/** Returns all fields of a company's form except its name; deterministic by index. */
 export function demoCompany(kind: Kind, index: number): Partial<Insertable<OrganizationTable>> {
   const city = CITY_NAMES[index % CITY_NAMES.length]!;
   const [province, cityCode, area] = REGIONS[city];

@@ -29,7 +29,7 @@ const DAY = 86_400_000;
 
 type Kind = "customer" | "provider";
 
-/** They write and review declarations: of an importer, an exporter and a broker. */
+/** Identifiers of accounts that write and review declarations: of an importer, an exporter and a broker. */
 interface DeskPeople {
   readonly declarant: string;
   readonly checker: string;
@@ -40,7 +40,7 @@ interface DeskPeople {
   readonly brokerChecker: string;
 }
 
-/** Sign-in names of one person of every kind. */
+/** Identifiers of one account of every kind. */
 export interface DemoPeople extends DeskPeople {
   readonly enterprise: string;
   readonly provider: string;
@@ -68,7 +68,7 @@ async function insertOrganizations(tx: Tx, kind: Kind, names: readonly string[],
         code: `${prefix}${String(index + 1).padStart(6, "0")}`,
         name,
         ...demoCompany(companyKind, index),
-        // Every twentieth is frozen and every fifteenth has run out, as in a real list.
+        // Every twentieth is frozen and every fifteenth has expired, as in a real list.
         status: index % 20 === 19 ? ("frozen" as const) : ("active" as const),
         valid_from: startOfDay(dayAt(at - 300 * DAY)),
         valid_to: index % 15 === 14 ? endOfDay(dayAt(at - DAY)) : null,
@@ -147,7 +147,7 @@ async function makeAdministrator(
   return person.phone;
 }
 
-/** People of the desk, with what they have written. */
+/** Creates the accounts of the desk, and their declarations. */
 async function makeDesk(
   tx: Tx,
   passwordHash: string,
@@ -215,8 +215,8 @@ const times = (count: number, name: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => name(i));
 
 /**
- * Fills a database with organisations and one person of every kind, who share one password.
- * @returns their sign-in names, or null when the demo data is there already
+ * Fills a database with organisations and one account of every kind, with one common password.
+ * @returns their identifiers, or null when the demo data exists already
  */
 export async function fillWithDemoData(password: string): Promise<DemoPeople | null> {
   const passwordHash = await hashPassword(password);

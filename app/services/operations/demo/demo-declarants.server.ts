@@ -7,12 +7,14 @@ import { demoPhone } from "./demo-names";
 import { personName } from "./large-plan";
 
 const DAY = 86_400_000;
-/** How long the cards still last: one has ended, one ends soon. */
+/** Validity of the cards in days: one has expired, one ends soon. */
 const LAST_DAYS = [400, 20, -3] as const;
 
 const serial = (index: number, length: number) => String(index + 1).padStart(length, "0");
 
-/** A declarant unit of each of these owners, null being the platform, with a card; the third's has ended. */
+/**
+ * Adds a declarant unit with a card for each owner, null being the platform; every third card has expired.
+ */
 export async function addDemoDeclarants(tx: Tx, owners: readonly (number | null)[], stamps: Stamped) {
   for (const [index, organizationId] of owners.entries()) {
     const days = LAST_DAYS[index % LAST_DAYS.length]!;

@@ -1,6 +1,6 @@
 import type { DeclarationData, Direction, Values } from "../../declarations/fields/field.types";
 
-/** Values of a container's number in its check digit: letters leave out the multiples of eleven. */
+/** Values of characters in a container's check digit (ISO 6346), which skip multiples of eleven. */
 const LETTER_VALUES = "0123456789A?BCDEFGHIJK?LMNOPQRSTU?VWXYZ";
 
 function containerNumber(index: number): string {
@@ -13,7 +13,7 @@ type Rows = Pick<DeclarationData, "containers" | "papers"> & Pick<DeclarationDat
 
 const KOREA = "KOR";
 
-/** A proof of origin, with which item of it stands for which of the declaration; the only licence of an export. */
+/** Returns a proof of origin with the items that it covers, or the licence of every third export. */
 function papersOf(index: number, direction: Direction, lines: readonly Values[]) {
   const number = String(26_000_001 + index);
   if (direction === "E")
@@ -26,7 +26,7 @@ function papersOf(index: number, direction: Direction, lines: readonly Values[])
   };
 }
 
-/** What goes with the lines of a declaration: in which container they are, and their papers. */
+/** Returns the rows besides the lines of a declaration: containers and papers. */
 export const demoRows = (index: number, direction: Direction, lines: readonly Values[]): Rows => ({
   containers: [
     {
@@ -39,7 +39,7 @@ export const demoRows = (index: number, direction: Direction, lines: readonly Va
   ...papersOf(index, direction, lines),
 });
 
-/** What is said of a declaration whose goods are inspected, in head and rows. */
+/** Returns the head and rows of a declaration whose goods are inspected. */
 export const demoInspection = (direction: Direction) => ({
   head: {
     isInspected: "1",

@@ -3,7 +3,7 @@ import { emptyDeclaration } from "../../declarations/fields/empty-declaration";
 import type { DeclarationData, Direction, Values } from "../../declarations/fields/field.types";
 import { demoInspection, demoRows } from "./demo-declaration-rows";
 
-/** Whose declarations they are. */
+/** The trader and direction of demo declarations. */
 export interface DemoTrader {
   readonly direction: Direction;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface DemoTrader {
   readonly creditCode: string;
 }
 
-/** Codes of a trader that nobody has. */
+/** Returns codes of a trader that no real company has. */
 export const demoTraderCodes = (index: number) => ({
   customsCode: `33029601${String(index).padStart(2, "0")}`,
   creditCode: withCheckCharacter(`91330206MA2T0000${String(index)}`),
@@ -116,7 +116,7 @@ function lineOf(direction: Direction, index: number, { country }: (typeof PARTNE
 const weightOf = (lines: readonly Values[]) =>
   lines.reduce((sum, line) => sum + Number(line["secondQuantity"]), 0);
 
-/** What importers say of their goods' way, and of their price; exporters need not. */
+/** The fields of imports only: transport and price. */
 const importHead = (index: number, port: string): Values => ({
   crossingDate: `202611${serial(1 + (index % 25), 2)}`,
   departurePort: port,
@@ -179,13 +179,13 @@ function headOf(trader: DemoTrader, index: number, lines: readonly Values[]): Va
   };
 }
 
-/** What a begun declaration does not say yet. */
+/** Fields that an unfinished declaration lacks. */
 const LATER = ["billNumber", "grossWeight", "storagePlace"];
 
-/** So many declarations are of goods of which one is inspected. */
+/** One in this many declarations has inspected goods. */
 const INSPECTED_EVERY = 5;
 
-/** A declaration as somebody may have written it; a begun one lacks some of it. */
+/** Returns a plausible declaration; an unfinished one lacks some fields. */
 export function demoDeclaration(trader: DemoTrader, index: number, isBegun: boolean): DeclarationData {
   const { direction } = trader;
   const partner = PARTNERS[index % PARTNERS.length]!;

@@ -13,22 +13,22 @@ import { demoDeclaration, type DemoTrader } from "./demo-declaration";
 import { addDemoInvoice } from "./demo-invoice.server";
 import { addDemoLibraries } from "./demo-libraries.server";
 
-/** Somebody of an organisation who works on the desk. */
+/** An account of an organisation that works on the desk. */
 export interface DemoWorker {
   readonly organizationId: number;
   readonly accountId: number;
   readonly roleCode: string;
 }
 
-/** States that a tenth of the declarations each have; "back" is a draft that a reviewer has sent back. */
+/** States of ten consecutive declarations; "back" is a draft that a reviewer has returned. */
 const STATES = ["01", "01", "01", "02", "02", "05", "06", "06", "back", "04"] as const;
-/** One in so many has its invoice as a file. */
+/** One in this many has its invoice as a file. */
 const INVOICED = 3;
 const RETURNED = "第 1 项单价与发票不符，请核对后改正";
 const REVIEWER = "复核员";
 const CANCELLED = "客户改期出运";
 
-/** Lets organisations use the desk, and gives people their roles on it. */
+/** Subscribes organisations to the desk's product, and assigns roles of it. */
 export async function openDesk(tx: Tx, workers: readonly DemoWorker[], stamps: Stamped): Promise<void> {
   const version = await findDeskVersion(tx);
   if (!version) throw new Error("the desk's product is missing; start the server once before");
@@ -106,7 +106,7 @@ async function bringTo(tx: Tx, actor: Actor, id: number, state: (typeof STATES)[
   }
 }
 
-/** Believable declarations in every state, of one organisation. */
+/** Adds plausible declarations of an organisation in every state, and its libraries. */
 export async function addDemoDeclarations(
   tx: Tx,
   { worker, trader, who, count }: { worker: DemoWorker; trader: DemoTrader; who: string; count: number },

@@ -2,7 +2,7 @@ import type { Tx } from "../../db/client.server";
 import type { Stamped } from "../../db/column-kinds";
 
 const SEPARATOR = " / ";
-/** Each with the one above it. */
+/** Each department with its parent. */
 const TREE = [
   { name: "总部", above: null },
   { name: "关务部", above: "总部" },
@@ -12,11 +12,11 @@ const TREE = [
 
 interface TreeOwner {
   readonly organizationId: number;
-  /** Who leads the first department and works in it. */
+  /** The leader and member of the first department. */
   readonly leaderId: number | null;
 }
 
-/** The departments of one organisation. */
+/** Adds the departments of one organisation. */
 export async function addDemoDepartments(tx: Tx, { organizationId, leaderId }: TreeOwner, stamps: Stamped) {
   const made = new Map<string, { id: number; path: string }>();
   for (const [index, { name, above }] of TREE.entries()) {

@@ -34,7 +34,10 @@ function linesOf({ direction, head, lines }: DeclarationData): string[] {
   ];
 }
 
-/** The invoice of a declaration as a stored PDF, which is sent along. @returns the declaration's row for it */
+/**
+ * Stores the invoice of a declaration as a PDF.
+ * @returns the declaration's row for it
+ */
 export async function addDemoInvoice(
   tx: Tx,
   { data, accountId, at }: { data: DeclarationData; accountId: number; at: number },

@@ -12,7 +12,7 @@ import type { Actor } from "../../forms/editing/actor.types";
 import { createdBy } from "../../forms/editing/stamps.server";
 import { now } from "../../runtime/process/clock.server";
 
-/** Each item once, whatever order its declarations come in. */
+/** Removes duplicates by the library's identity; the last one remains. */
 function distinct(library: Library, items: readonly ItemValues[]): ItemValues[] {
   const named = items.filter(({ name = "" }) => name !== "");
   return [...new Map(named.map((item) => [library.columnsOf(item).identity, item])).values()];
@@ -38,7 +38,7 @@ async function addTemplates(tx: Tx, actor: Actor, all: readonly DeclarationData[
       .execute();
 }
 
-/** What somebody who has written these declarations would have kept of them: parties, goods and templates. */
+/** Adds the parties, goods and templates of these declarations to the organisation's libraries. */
 export async function addDemoLibraries(tx: Tx, actor: Actor, all: readonly DeclarationData[]): Promise<void> {
   const parties = all.flatMap(({ head, direction }) => [
     itemOf("trader", head, direction),

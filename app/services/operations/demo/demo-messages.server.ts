@@ -35,7 +35,7 @@ const messagesFor = (customerId: number, providerId: number): readonly NewMessag
   },
 ];
 
-/** Messages that the demo's people find when they sign in, and one that is still being written. */
+/** Publishes messages to the demo accounts, and stores a draft. */
 export async function publishDemoMessages(tx: Tx, customerId: number, providerId: number): Promise<void> {
   for (const message of messagesFor(customerId, providerId)) {
     const published = await publishMessage(message, PUBLISHER, tx);

@@ -27,7 +27,7 @@ const SERVICES = ["报关", "国际货运代理", "供应链管理", "仓储"];
 
 const serial = (index: number) => String(index + 1).padStart(3, "0");
 
-/** Names that nobody can take for a real company's. */
+/** Names that cannot be mistaken for a real company's. */
 export const customerName = (index: number) =>
   `${CITY_NAMES[index % CITY_NAMES.length]}示例${TRADES[Math.floor(index / CITY_NAMES.length) % TRADES.length]}有限公司（${serial(index)}）`;
 
@@ -37,5 +37,5 @@ export const childName = (index: number) =>
 export const providerName = (index: number) =>
   `${CITY_NAMES[index % CITY_NAMES.length]}示例${SERVICES[index % SERVICES.length]}有限公司（${serial(index)}）`;
 
-/** Numbers of a range that is not handed out. */
+/** Phone numbers of an unassigned range. */
 export const demoPhone = (index: number) => `1990000${String(index).padStart(4, "0")}`;

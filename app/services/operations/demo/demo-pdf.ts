@@ -3,10 +3,13 @@ const LEADING = 16;
 const TOP = 780;
 const LEFT = 56;
 
-/** A text of PDF: what would end it, or begin another, is escaped. */
+/** Quotes a string of PDF. */
 const quoted = (text: string) => `(${text.replaceAll(/[\\()]/g, String.raw`\$&`)})`;
 
-/** A PDF of these objects, of which the first is its catalogue. @param parts of Latin-1 */
+/**
+ * Builds a PDF of these objects, the first of which is its catalogue.
+ * @param parts of Latin-1
+ */
 export function pdfOf(parts: readonly string[]): Buffer {
   let text = "%PDF-1.7\n";
   const places = parts.map((part, index) => {
@@ -22,7 +25,10 @@ export function pdfOf(parts: readonly string[]): Buffer {
   );
 }
 
-/** A page of A4 with lines of text in Courier, as a PDF. @param lines of ASCII */
+/**
+ * Builds a PDF with an A4 page of text in Courier.
+ * @param lines of ASCII
+ */
 export function demoPdf(lines: readonly string[]): Buffer {
   const shown = lines.map((line) => `${quoted(line)} Tj T*`).join("\n");
   const content = `BT /F1 ${String(FONT_SIZE)} Tf ${String(LEADING)} TL ${String(LEFT)} ${String(TOP)} Td\n${shown}\nET`;

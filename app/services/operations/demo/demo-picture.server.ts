@@ -17,7 +17,7 @@ const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="540
   <path d="M760 420 v-300 h-200 M760 150 l-120 -30 M600 120 v60" stroke="#0b3a5e" stroke-width="14" fill="none"/>
 </svg>`;
 
-/** A picture in the library of the public site. */
+/** Adds a picture to the library of the public site. */
 export async function addDemoPicture(stamps: Stamped): Promise<void> {
   const bytes = await sharp(Buffer.from(DRAWING)).png().toBuffer();
   const at = stamps.created_at;

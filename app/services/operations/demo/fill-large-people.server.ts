@@ -11,12 +11,13 @@ import {
   type PlannedMember,
 } from "./large-plan";
 
-/** The trigger of memberships finds it right, which spares it to write each account again. */
+/** Returns the value that the trigger of memberships would set, so that it need not update each account. */
 function kindsOf(member: PlannedMember | null): number {
   if (!member) return 0;
   return KIND_BITS[member.organization === null ? "platform" : organizationAt(member.organization).kind];
 }
 
+/** Inserts the accounts of the large demo in bulk. */
 export async function makeAccounts({ sizes, at, account }: Ground): Promise<void> {
   const texts = ["username", "realname", "phone", "email", "status", "source", "work_no"] as const;
   const columns = {

@@ -34,7 +34,7 @@ async function survey(sizes: LargeSizes): Promise<Ground> {
 
 function nameOf(index: number): string {
   const { kind, parent } = organizationAt(index);
-  // Beyond those of the small demo, whose names count from the same beginning.
+  // Avoids the names of the small demo.
   const serial = index + 1000;
   if (kind === "provider") return providerName(serial);
   return parent === null ? customerName(serial) : childName(serial);
@@ -94,7 +94,7 @@ async function makeDepartments({ sizes, at, organization, department }: Ground):
   await insertMany("departments", all, times(sizes.departments, row));
 }
 
-/** Each of the first organisations has one role of its own, which grants what its administrators' does. */
+/** Gives each of the first organisations a role of its own, with the grants of its administrator's role. */
 async function makeRoles({ sizes, at, organization, role, version, presets }: Ground): Promise<void> {
   const columns = { id: "number", version_id: "number", organization_id: "number", code: "text" } as const;
   const row = (index: number) => [
@@ -127,7 +127,7 @@ async function makeRoles({ sizes, at, organization, role, version, presets }: Gr
 
 const GRANTED_AT_ONCE = 200;
 
-/** Grants roles what a preset one has. */
+/** Copies the grants of a preset role to a range of roles. */
 async function grantAsPreset(
   preset: number,
   { kind, first, end }: { kind: "customer" | "provider"; first: number; end: number },
@@ -148,9 +148,9 @@ async function grantAsPreset(
 }
 
 /**
- * Fills a database for measuring, by bulk inserts of which each is durable by itself: begun twice it does nothing,
- * broken off it is begun anew with an empty database.
- * @returns false when it has been filled before
+ * Fills a database for measuring, by bulk inserts that each commit separately. A repeated call does nothing;
+ * an interrupted one needs a new database.
+ * @returns false when it was filled before
  */
 export async function fillLarge(sizes: LargeSizes): Promise<boolean> {
   const first = await db

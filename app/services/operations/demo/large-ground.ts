@@ -9,7 +9,7 @@ export const STAMPS = {
 } as const;
 export const stamps = (at: number) => [at, BY, at, BY] as const;
 
-/** Where the new rows of each table begin, and what they hang on. */
+/** The first free id of each table, and the rows that the new ones refer to. */
 export interface Ground {
   readonly sizes: LargeSizes;
   readonly at: number;
@@ -22,6 +22,7 @@ export interface Ground {
   readonly presets: ReadonlyMap<string, number>;
 }
 
+/** Yields what `make` returns for each index; null is left out. */
 export function* times<T>(count: number, make: (index: number) => T | null): Generator<T> {
   for (let index = 0; index < count; index += 1) {
     const made = make(index);

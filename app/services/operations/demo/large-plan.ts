@@ -1,4 +1,4 @@
-/** How much `npm run demo -- --size large` makes: what lists are measured with. */
+/** How many rows `npm run demo -- --size large` creates for measuring lists. */
 export interface LargeSizes {
   readonly organizations: number;
   readonly accounts: number;
@@ -13,11 +13,13 @@ export const LARGE: LargeSizes = {
   roles: 2_000,
 };
 
-/** Of every five organisations in a row: three customers, one first-level customer of the first, one provider. */
+/**
+ * Of five consecutive organisations: three customers, one first-level customer of the first, one provider.
+ */
 const GROUP = 5;
 const FAN_OUT = 20;
 const STAFF_SHARE = 1000;
-/** One organisation has a tenth of all people, one in twenty people belongs nowhere. */
+/** One organisation has a tenth of all accounts; one in twenty accounts has no membership. */
 const BIG_SHARE = 10;
 const NOWHERE_SHARE = 20;
 
@@ -25,10 +27,11 @@ export type Kind = "customer" | "provider";
 
 export interface PlannedOrganization {
   readonly kind: Kind;
-  /** Index of the customer above it. */
+  /** Index of its parent customer. */
   readonly parent: number | null;
 }
 
+/** Returns the kind and parent of the organisation of an index. */
 export function organizationAt(index: number): PlannedOrganization {
   const offset = index % GROUP;
   if (offset === GROUP - 1) return { kind: "provider", parent: null };
@@ -38,11 +41,14 @@ export function organizationAt(index: number): PlannedOrganization {
 export interface PlannedDepartment {
   /** Index of its organisation. */
   readonly organization: number;
-  /** Index of the department above it. */
+  /** Index of its parent department. */
   readonly parent: number | null;
 }
 
-/** Each organisation has one; all others hang in one tree below the first organisation's. */
+/**
+ * Returns the department of an index: each organisation has one; all others are in one tree below
+ * the first organisation's.
+ */
 export function departmentAt(index: number, { organizations }: LargeSizes): PlannedDepartment {
   if (index < organizations) return { organization: index, parent: null };
   const offset = index - organizations;
@@ -51,17 +57,17 @@ export function departmentAt(index: number, { organizations }: LargeSizes): Plan
 }
 
 export interface PlannedMember {
-  /** Index of the organisation; null: the platform. */
+  /** Index of the organisation; null for the platform. */
   readonly organization: number | null;
-  /** Index of the department; null: none. */
+  /** Index of the department; null for none. */
   readonly department: number | null;
-  /** The first one of an organisation administers it; of those after, some hold its own role. */
+  /** The first member of an organisation administers it; some later ones hold its own role. */
   readonly role: "administrator" | "own" | "staff" | null;
 }
 
 const HOLDERS_OF_OWN_ROLES = 10;
 
-/** Where the account of this index is a member; null: nowhere. */
+/** Returns the membership of the account of an index; null for none. */
 export function memberAt(index: number, sizes: LargeSizes): PlannedMember | null {
   const { accounts, organizations, departments, roles } = sizes;
   const staff = Math.ceil(accounts / STAFF_SHARE);
@@ -90,7 +96,7 @@ const GIVEN = "伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚�
 
 const pick = (characters: string, index: number) => characters[index % characters.length]!;
 
-/** Two or three characters; the same for the same index. */
+/** Returns a name of two or three characters; deterministic by index. */
 export function personName(index: number): string {
   const mixed = (index * 2_654_435_761) % 4_294_967_296;
   const first = pick(GIVEN, Math.floor(mixed / 20));
@@ -98,12 +104,12 @@ export function personName(index: number): string {
   return pick(SURNAMES, mixed) + first + second;
 }
 
-/** Numbers of a range that is not handed out. */
+/** Phone numbers of an unassigned range. */
 export const largePhone = (index: number) => `1995${String(index).padStart(7, "0")}`;
 
 const MINUTE = 60_000;
 const SPREAD_MINUTES = 3 * 365 * 24 * 60;
 
-/** Some moment of the three years before, the same for the same index. */
+/** Returns a time within the three years before; deterministic by index. */
 export const momentBefore = (at: number, index: number) =>
   at - (((index * 7919) % SPREAD_MINUTES) + 1) * MINUTE;

@@ -51,7 +51,7 @@ const ACTS: ReadonlyMap<string | undefined, () => Promise<string>> = new Map([
   ["end", end],
 ]);
 
-/** `npm run drill`: whether the database is a copy that is tried out, and the beginning and end of that. */
+/** Runs `npm run drill`: reports whether the database is a drill copy, or begins or ends the drill. */
 export async function runDrill([act]: readonly string[]): Promise<Outcome> {
   const run = ACTS.get(act);
   if (run) return { output: await run() };

@@ -1,6 +1,6 @@
 import { formatTime } from "../../format/time";
 
-/** What `npm run drill` says. */
+/** Texts of `npm run drill`. */
 export const DRILL_TEXT = {
   production: "不是演练环境\n",
   drill: (since: number, moment: number | null) =>

@@ -101,7 +101,7 @@ async function readErrorRows(executor: Executor, ids: readonly number[]): Promis
   return rows.map((row) => extendRow(row, { statusText: textOf(row.status === "handled" ? 1 : 0) }));
 }
 
-/** Errors (docs/console.md, section 10). */
+/** The list of errors (docs/console.md, section 10). */
 export const errorList = defineList<ErrorRow>({
   slug: "error-log",
   object: TEXT.object,
@@ -117,7 +117,7 @@ export const errorList = defineList<ErrorRow>({
   empty: TEXT.empty,
 });
 
-/** An error with the latest times that it has happened; null for none in scope. */
+/** Returns an error with its latest occurrences; null for none in scope. */
 export async function findError(scope: Scope, id: number) {
   if (scope.kind !== "all") return null;
   const group = await db.selectFrom("error_groups").selectAll().where("id", "=", id).executeTakeFirst();

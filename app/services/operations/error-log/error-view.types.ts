@@ -1,11 +1,11 @@
 import type { Moment } from "../../format/time";
 import type { RecordDetail } from "../../forms/editing/record.types";
 
-/** An error as its page shows it. */
+/** The data of an error's page. */
 export interface ErrorView {
   readonly title: string;
   readonly details: readonly RecordDetail[];
-  /** The calls of the latest. */
+  /** The stack of the latest occurrence. */
   readonly stack: string;
   readonly occurrences: readonly {
     readonly time: Moment;
@@ -13,6 +13,6 @@ export interface ErrorView {
     readonly account: string;
   }[];
   readonly mayHandle: boolean;
-  /** The list, with the filters that it was left with. */
+  /** Address of the list, with its last filters. */
   readonly back: string;
 }

@@ -11,7 +11,7 @@ import { lengthOf, tidyText } from "../../format/text/tidy-text";
 import type { Scope } from "../../access/scopes/scope.server";
 import { ERROR_LOG_TEXT as TEXT } from "./error-log.text";
 
-/** Who looks after errors: members of the platform alone. */
+/** An actor who handles errors: a member of the platform. */
 interface Handler {
   readonly scope: Scope;
   readonly accountId: number;
@@ -21,7 +21,10 @@ interface Handler {
 
 type Outcome = { readonly ok: true } | { readonly ok: false; readonly text: string; readonly field?: "note" };
 
-/** @throws DomainError not-found */
+/**
+ * Locks and returns an error group.
+ * @throws DomainError not-found
+ */
 async function takeGroup(tx: Tx, { scope }: Handler, id: number) {
   if (scope.kind !== "all") throw new DomainError("not-found");
   await lockRow(tx, "error_groups", id);
@@ -53,7 +56,8 @@ async function settle(tx: Tx, handler: Handler, id: number, change: { note: stri
 }
 
 /**
- * Says that an error has been dealt with; it opens again when it happens once more.
+ * Marks an error as handled; a new occurrence opens it again.
+ * @param typed the note
  * @throws DomainError not-found
  */
 export async function handleError(handler: Handler, id: number, typed: string): Promise<Outcome> {
@@ -71,7 +75,10 @@ export async function handleError(handler: Handler, id: number, typed: string): 
   });
 }
 
-/** Takes that back. @throws DomainError not-found */
+/**
+ * Marks an error as open again.
+ * @throws DomainError not-found
+ */
 export const reopenError = (handler: Handler, id: number): Promise<Outcome> =>
   inTransaction(async (tx): Promise<Outcome> => {
     const { status } = await takeGroup(tx, handler, id);

@@ -7,15 +7,15 @@ import { describeError, log } from "../../runtime/process/log.server";
 
 const OCCURRENCES_MAX = 20;
 const ACCOUNTS_MAX = 1000;
-/** However many different ones there are. */
+/** Limits the stored groups, however many different errors occur. */
 const GROUPS_MAX = 2000;
 const RETENTION_MILLISECONDS = 30 * 24 * 3600_000;
 const FLUSH_MILLISECONDS = 1000;
 
-/** What heals by itself is no fault of anybody's. */
+/** Temporary failures are not stored. */
 const isFault = ({ cause }: Failure) => failureKind(cause) === "bug";
 
-/** A new occurrence of what was handled opens it again. */
+/** A new occurrence opens a handled group again. */
 async function storeGroup(tx: Tx, failure: Failure, build: string): Promise<number> {
   const { fingerprint, source, message, route, stack, count, occurrences } = failure;
   const last = occurrences[0]!.at;
@@ -90,11 +90,14 @@ async function storeAccounts(tx: Tx, group_id: number, { occurrences }: Failure)
   await tx.updateTable("error_groups").set({ accounts }).where("id", "=", group_id).execute();
 }
 
-/** Writes down what has gone wrong since the last time. @param build of the pages that people have open */
+/**
+ * Stores the failures since the last call.
+ * @param build of the pages that are being served
+ */
 export async function storeFailures(build: string): Promise<void> {
   const failures = takeFailures().filter(isFault);
   if (failures.length === 0) return;
-  // Servers that meet in the same rows take them in the same order.
+  // All servers write the groups in the same order, to prevent deadlocks.
   failures.sort((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1));
   await inTransaction(async (tx) => {
     for (const failure of failures) {
@@ -112,7 +115,7 @@ async function dropGroups(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.deleteFrom("error_groups").where("id", "in", ids).execute();
 }
 
-/** Forgets what has not happened for 30 days, and the oldest when there are too many. */
+/** Deletes errors without an occurrence for 30 days, and the oldest beyond GROUPS_MAX. */
 export async function forgetOldErrors(tx: Tx): Promise<void> {
   const late = await tx
     .selectFrom("error_groups")
@@ -131,7 +134,10 @@ export async function forgetOldErrors(tx: Tx): Promise<void> {
   await dropGroups(tx, [...new Set([...late, ...beyond].map(({ id }) => id))]);
 }
 
-/** Writes failures down now and then. @returns stops it, after what is left has been written */
+/**
+ * Starts storing failures periodically.
+ * @returns stops it, after the remaining ones were stored
+ */
 export function startErrorLog(build: () => string): () => Promise<void> {
   let running = Promise.resolve();
   const flush = (): void => {

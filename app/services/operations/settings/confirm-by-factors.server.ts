@@ -31,8 +31,8 @@ const isFactorsRefusal = (outcome: object): outcome is OwnFactorsRefusal =>
   "reason" in outcome && FACTORS.has(String(outcome.reason));
 
 /**
- * Does what the actor has confirmed with the own password, and the second step. Wrong ones count for the locks of
- * sign-ins.
+ * Performs an action after verifying the actor's own password and second step. Wrong ones count
+ * for the locks of sign-ins.
  */
 export async function confirmByFactors<P, R extends { readonly ok: boolean }>(
   actor: Actor,

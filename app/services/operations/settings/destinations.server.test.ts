@@ -56,7 +56,7 @@ function anotherValue(setting: Setting, current: string): string {
   return setting.kind === "secret" ? "console:" : "another";
 }
 
-/** The values of a section as its form sends them: what is stored of secrets is not sent back. */
+/** The values of a section as its form posts them: stored secrets are not posted back. */
 const valuesOf = ({ settings }: SettingSection, current: Typed): Typed =>
   Object.fromEntries(
     settings.map(({ name, kind }) => [name, kind === "secret" ? "" : (current[name] ?? "")]),
@@ -91,7 +91,7 @@ const FITTING: Readonly<Partial<Record<Setting["name"], string>>> = {
   mailFrom: "在线海关 <other@example.cn>",
 };
 
-/** What decides where something goes and no setting can name: who runs the server alone. */
+/** Destinations that no setting can change, but only the server's environment. */
 const ENVIRONMENT_ALONE = [
   "DATA_DIR",
   "DATABASE_URL",

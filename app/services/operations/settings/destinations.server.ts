@@ -13,8 +13,8 @@ export async function platformAdministrators(executor: Executor): Promise<number
 }
 
 /**
- * Whether an account may change where secrets, copies of data and files go: the one function that page, form, history
- * and service ask. `setting:edit` alone does not suffice, since a mail server of one's own reads the codes of others.
+ * Whether an account may change destinations, used by page, form, history and service. `setting:edit` alone
+ * does not suffice, because with another mail server the actor could read the codes of others.
  */
 export const mayChangeDestinations = async (executor: Executor, accountId: number): Promise<boolean> =>
   (await platformAdministrators(executor)).includes(accountId);

@@ -6,16 +6,16 @@ import { SETTINGS_TEXT as TEXT } from "./settings.text";
 import { ownSetting } from "./setting-values.server";
 
 interface ReadOnlyMode {
-  /** What people are told; it says until when, where that is known. */
+  /** The text that is shown; it states the end, where that is known. */
   readonly text: string;
   readonly until: number | null;
 }
 
-/** Open ended, it is worth asking again after this while. */
+/** Retry time of an open-ended read-only mode. */
 const RETRY_SECONDS = 300;
 const SECOND = 1000;
 
-/** Whether staff have set the site read-only at this time; a time that has passed ends it by itself. */
+/** Returns the read-only mode of the site at this time; it ends by itself at its end time. */
 export function readOnlyAt(at: number): ReadOnlyMode | null {
   if (ownSetting("readOnly") !== "1") return null;
   const until = readMinute(ownSetting("readOnlyUntil"));
@@ -24,7 +24,7 @@ export function readOnlyAt(at: number): ReadOnlyMode | null {
   return { text, until };
 }
 
-/** @throws DomainError read-only with the text for people, while staff have set the site read-only */
+/** @throws DomainError read-only with the text to show, while staff have set the site read-only */
 export function refuseReadOnly(): void {
   const at = now();
   const mode = readOnlyAt(at);

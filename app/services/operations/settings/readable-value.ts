@@ -3,7 +3,7 @@ import { SETTINGS_TEXT as TEXT } from "./settings.text";
 
 export const TIMES: ReadonlySet<string> = new Set(["bannerFrom", "bannerUntil", "readOnlyUntil"]);
 
-/** A value as people read it. */
+/** Formats a value for display. */
 export function readable({ name }: Pick<Setting, "name">, value: string): string {
   if (name === "bannerLevel") return TEXT.levels[value as keyof typeof TEXT.levels];
   if (name === "readOnly") return TEXT.readOnlyChoices[value === "1" ? 1 : 0];

@@ -38,11 +38,11 @@ import { mayChangeDestinations } from "./destinations.server";
 import { tellAboutLimits } from "./tell-about-limits.server";
 
 interface SectionEdit {
-  /** As they are typed; what the environment has settled is not looked at. */
+  /** As typed; values that the environment sets are ignored. */
   readonly values: Typed;
   readonly reason: string;
   readonly password: string;
-  /** Looked at where the account has a second step. */
+  /** Read where the account has a second step. */
   readonly secondCode: string;
   readonly expectedVersion: number;
   readonly isReviewed: boolean;
@@ -50,7 +50,7 @@ interface SectionEdit {
 
 interface Stored {
   readonly ok: true;
-  /** Another administrator has to agree first. */
+  /** The change waits for another administrator's consent. */
   readonly isWaiting?: true;
 }
 
@@ -66,11 +66,11 @@ function isLooser(setting: Setting, before = "", after = ""): boolean {
   return setting.looser === "greater" ? change > 0 : change < 0;
 }
 
-/** What would let more happen than it does now. */
+/** Returns the settings that would be less restrictive than now, including changed destinations. */
 const loosened = ({ settings }: SettingSection, before: Typed, after: Typed): Setting[] =>
   settings.filter((setting) => isLooser(setting, before[setting.name], after[setting.name]));
 
-/** What is to be stored: the values that differ from what counts without them. */
+/** Returns the values to store: those that differ from the defaults. */
 function chosenOf({ settings }: SettingSection, stored: Typed, values: Typed): Typed {
   const chosen = settings.map((setting) => {
     const { name } = setting;
@@ -97,7 +97,9 @@ const effective = (section: SettingSection, values: Typed, stored: Typed): Typed
     section.settings.map((setting) => [setting.name, effectiveText(setting, values, stored)]),
   );
 
-/** Refuses a change of a destination to whoever does not administer the platform; null where nothing is in the way. */
+/**
+ * Refuses a change of destinations by actors who do not administer the platform; null where there is none.
+ */
 async function refuseDestinations(
   executor: Executor,
   actor: Actor,
@@ -144,7 +146,7 @@ async function store(tx: Tx, actor: Actor, section: SettingSection, edit: Sectio
   return isWaiting ? { ok: true, isWaiting } : { ok: true };
 }
 
-/** What is to be stored while some settings stay as they are. */
+/** Returns the values to store while some settings remain unchanged. */
 const withStored = (chosen: Typed, stored: Typed, names: readonly string[]): Typed => ({
   ...Object.fromEntries(Object.entries(chosen).filter(([name]) => !names.includes(name))),
   ...Object.fromEntries(Object.entries(stored).filter(([name]) => names.includes(name))),
@@ -154,12 +156,12 @@ interface Counting {
   readonly row: StoredSection;
   readonly chosen: Typed;
   readonly changes: Partial<Record<string, string>>;
-  /** The settings whose change counts at once. */
+  /** Names of the settings whose change takes effect at once. */
   readonly counting: readonly string[];
   readonly reason: string;
 }
 
-/** Stores what counts from now on, records it, and tells of limits. */
+/** Stores the values that take effect, records them, and notifies administrators of changed limits. */
 async function storeChosen(
   tx: Tx,
   actor: Actor,
@@ -184,8 +186,8 @@ async function storeChosen(
 }
 
 /**
- * Changes a section of the settings; every server follows within a second. Whoever makes a limit looser says why and
- * gives the own password once more; everything else is shown before it is stored.
+ * Changes a section of the settings; every server follows within a second. Loosening a limit needs a reason,
+ * the own password and the second step; any other change is reviewed before it is stored.
  */
 export async function saveSection(actor: Actor, section: SettingSection, edit: SectionEdit): Promise<Saved> {
   const row = await readSection(db, section.id);
@@ -216,7 +218,7 @@ export async function saveSection(actor: Actor, section: SettingSection, edit: S
   });
 }
 
-/** What of the changes is to be confirmed, and for which of two reasons. */
+/** Returns which changes need a confirmation, and for which of two reasons. */
 function confirmationReasonOf(settings: readonly Setting[]): string {
   const labels = settings.map(labelOf).join("、");
   return settings.some(isDestination) ? TEXT.isGuarded(labels) : TEXT.isLooser(labels);

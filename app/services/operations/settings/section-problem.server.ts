@@ -12,7 +12,7 @@ import {
 import type { SettingSection } from "./setting-sections";
 import { SETTINGS_TEXT as TEXT } from "./settings.text";
 
-/** What is wrong with a folder that the server writes to; null where nothing is. */
+/** Returns the problem of a folder that the server writes to; null where there is none. */
 function writingProblem(path: string): string | null {
   try {
     accessSync(path, constants.W_OK | constants.X_OK);
@@ -22,13 +22,13 @@ function writingProblem(path: string): string | null {
   }
 }
 
-/** What is wrong with a folder for backups on this server. */
+/** Returns the problem of a backup folder on this server; null where there is none. */
 function backupFolderProblem(path: string): string | null {
   if (isSharedDatabase) return TEXT.folderElsewhere;
   return overlappedByBackups(path, env) === undefined ? writingProblem(path) : TEXT.folderWithin;
 }
 
-/** The form knows how a key is spelt; its checksum only the library does. */
+/** The form checks a key's pattern; only the library checks its checksum. */
 function recipientProblem(recipient: string): string | null {
   try {
     new Encrypter().addRecipient(recipient);
@@ -38,7 +38,9 @@ function recipientProblem(recipient: string): string | null {
   }
 }
 
-/** Folders of channels hold what is sent: one that overlaps the program or the data would send and overwrite those. */
+/**
+ * Files in channel folders are sent: a folder that overlaps program or data would send and overwrite those.
+ */
 const channelRootProblem = (path: string): string | null =>
   (overlappedProgram(path) ?? overlappedByChannels(path, env)) === undefined
     ? writingProblem(path)
@@ -50,7 +52,7 @@ const PROBLEMS: Readonly<Record<string, (value: string) => string | null>> = {
   backupRecipient: recipientProblem,
 };
 
-/** What only this server can say of a value that has changed; null where nothing is wrong. */
+/** Returns the problem of a changed value that only this server can detect; null where there is none. */
 export function problemOf({ settings }: SettingSection, before: Typed, after: Typed): Refused | null {
   for (const { name } of settings) {
     const value = after[name] ?? "";

@@ -9,11 +9,11 @@ const contextOf = (name: SettingName) => `setting ${name}`;
 
 const sealSetting = (name: SettingName, typed: string): string => sealValue(typed, contextOf(name));
 
-/** A secret as it was typed; null where none is stored, or no key of this server opens it any more. */
+/** Decrypts a secret; null where none is stored, or no key of this server can decrypt it. */
 export const openSetting = (name: SettingName, stored: string | undefined): string | null =>
   stored === undefined ? null : openSealed(stored, contextOf(name));
 
-/** What may be told of an address with keys in it: where it leads. */
+/** Describes the destination of an address without its keys. */
 function describeAddress(address: string): string {
   if (address === "" || address === BY_SETTINGS) return TEXT.noSender;
   if (address === "console:") return TEXT.senderPrints;
@@ -24,7 +24,7 @@ function describeAddress(address: string): string {
   return TEXT.senderAt(host, protocol.replace(":", ""));
 }
 
-/** What is told of a stored secret. */
+/** Describes a stored secret by its destination. */
 export function describeSecret({ name }: SecretSetting, chosen: Typed, standard: string): string {
   const stored = chosen[name];
   if (stored === undefined) return describeAddress(standard);
@@ -32,7 +32,7 @@ export function describeSecret({ name }: SecretSetting, chosen: Typed, standard:
   return opened === null ? TEXT.senderUnreadable : describeAddress(opened);
 }
 
-/** What will be told of a secret once what is typed is stored; only its keys may have changed. */
+/** Describes a secret as it will be after the typed value is stored; notes when only its keys change. */
 export function describeTypedSecret(
   setting: SecretSetting,
   { typed, chosen, standard }: { readonly typed: string; readonly chosen: Typed; readonly standard: string },
@@ -44,7 +44,7 @@ export function describeTypedSecret(
   return after === before && !isSame && typed !== NO_SECRET ? TEXT.keysChanged(after) : after;
 }
 
-/** What is to be stored of a secret: sealed, as it was, or nothing. */
+/** Returns the value to store for a secret: encrypted, unchanged, or none. */
 export function storedSecret(
   name: SettingName,
   typed: string,

@@ -2,17 +2,17 @@ import type { ChoosableLimit, ChoosableWord } from "../../runtime/configuration/
 import { LIMITS } from "../../runtime/configuration/limits";
 import { SETTINGS_TEXT as TEXT, type SettingName } from "./settings.text";
 
-/** A limit, in the unit in which people think of it. */
+/** A limit, in the unit of its form field. */
 export interface NumberSetting {
   readonly kind: "number";
   readonly name: SettingName;
   readonly limit: ChoosableLimit;
   readonly unit: string;
-  /** So many of the limit's own units are one of it. */
+  /** How many of the limit's own units are one unit of the form. */
   readonly times: number;
   readonly min: number;
   readonly max: number;
-  /** Which values let more happen than before: that needs a reason and the own password. */
+  /** Which direction is less restrictive: such a change needs a reason and the own password. */
   readonly looser: "greater" | "smaller";
 }
 
@@ -25,18 +25,18 @@ interface WordSetting {
   readonly isDestination: boolean;
 }
 
-/** What is set here alone. */
+/** A setting without an environment variable. */
 interface OwnSetting {
   readonly kind: "own";
   readonly name: SettingName;
   readonly max: number;
   readonly standard: string;
-  /** The value that lets more happen than the others do. */
+  /** The value that is less restrictive than the others. */
   readonly looser?: string;
   readonly isDestination: boolean;
 }
 
-/** An address with its keys, which the environment can give as well: stored sealed, and never shown again. */
+/** An address with keys, which the environment can set as well: stored encrypted, and never shown again. */
 export interface SecretSetting {
   readonly kind: "secret";
   readonly name: SettingName;
@@ -48,20 +48,21 @@ export interface SecretSetting {
 export type Setting = NumberSetting | WordSetting | OwnSetting | SecretSetting;
 
 export interface SettingSection {
-  /** Of its row, and in its address. */
+  /** Id of its row, used in its address. */
   readonly id: number;
   readonly code: keyof typeof TEXT.sections;
   readonly settings: readonly Setting[];
 }
 
 /**
- * Whether a setting decides where secrets, copies of data or files go, or who agrees to that: administrators of the platform alone change it,
- * with a reason, the own password and the second step where they have one (docs/decisions/0126).
+ * Whether a setting decides where secrets, backups or files are sent, or who agrees to that: only
+ * administrators of the platform can change it, with a reason, the own password and the second step where
+ * they have one (docs/decisions/0126).
  */
 export const isDestination = (setting: Setting): boolean =>
   setting.kind !== "number" && setting.isDestination;
 
-/** Typed into a secret's field, it takes away what is stored. */
+/** The text that removes a stored secret. */
 export const NO_SECRET = "none:";
 
 const { units } = TEXT;
@@ -105,10 +106,10 @@ const ownOf = (name: SettingName, max: number, standard = "", looser?: string): 
   ...(looser === undefined ? {} : { looser }),
 });
 
-/** Whether another administrator has to agree to a change of destinations; it is changed as they are. */
+/** Whether changes of destinations need another administrator's consent; a destination itself. */
 const CONSENT: OwnSetting = { ...ownOf("destinationConsent", 8, "off"), isDestination: true };
 
-/** Everything that can be set while servers run, in the order of the pages (docs/console.md, section 11). */
+/** All settings that can be changed at runtime, in the order of the pages (docs/console.md, section 11). */
 export const SETTING_SECTIONS: readonly SettingSection[] = [
   {
     id: 1,
@@ -213,11 +214,11 @@ export const labelOf = (setting: Setting) => {
   return setting.kind === "number" ? TEXT.withUnit(label, setting.unit) : label;
 };
 
-/** The variable that settles a value, whoever may change settings; null for what is set here alone. */
+/** Returns the environment variable that overrides a setting; null where it has none. */
 export function variableOf(setting: Setting): string | null {
   if (setting.kind === "own") return null;
   return setting.kind === "number" ? `LIMITS_${setting.limit}` : setting.word;
 }
 
-/** A limit as it is without anybody's doing, in the setting's unit. */
+/** Returns the default of a limit in the setting's unit. */
 export const standardOf = ({ limit, times }: NumberSetting) => LIMITS[limit] / times;

@@ -14,10 +14,10 @@ import {
 import { openSetting, describeSecret } from "./setting-secrets.server";
 import type { SettingName } from "./settings.text";
 
-/** A section as it is stored; of one that nobody has changed, what its first change begins with. */
+/** The stored section; before its first change, an empty one of version 0. */
 export interface StoredSection {
   readonly id: number;
-  /** The values that differ from their defaults, each as it is typed. */
+  /** The values that differ from their defaults, as typed. */
   readonly chosen: Typed;
   readonly updated_at: number;
   readonly updated_by: string;
@@ -27,7 +27,7 @@ const NAMES: ReadonlySet<string> = new Set(
   SETTING_SECTIONS.flatMap(({ settings }) => settings.map(({ name }) => name)),
 );
 
-/** What an older or newer version has stored under names that this one does not know is left out. */
+/** Leaves out names that this version does not know, which another version has stored. */
 function parseChosen(text: string): Typed {
   const entries = Object.entries(JSON.parse(text) as Record<string, unknown>);
   return Object.fromEntries(
@@ -35,6 +35,7 @@ function parseChosen(text: string): Typed {
   );
 }
 
+/** Reads a section; an empty one of version 0 before its first change. */
 export async function readSection(executor: Executor, id: number): Promise<StoredSection> {
   const row = await executor
     .selectFrom("setting_sections")
@@ -46,7 +47,7 @@ export async function readSection(executor: Executor, id: number): Promise<Store
     : { id, chosen: {}, updated_at: 0, updated_by: "" };
 }
 
-/** A section's row, made where it is missing, taken for this transaction. */
+/** Locks a section's row, created where it is missing, until the transaction ends and returns it. */
 export async function lockSection(tx: Tx, id: number): Promise<StoredSection> {
   await tx
     .insertInto("setting_sections")
@@ -57,16 +58,17 @@ export async function lockSection(tx: Tx, id: number): Promise<StoredSection> {
   return readSection(tx, id);
 }
 
-/** A setting as it counts without what staff have chosen: what the environment says, or the default. */
+/** Returns the value without the choice of staff: the environment's, or the default. */
 export function standardText(setting: Setting): string {
   if (setting.kind === "number") return String(standardOf(setting));
   if (setting.kind === "own") return setting.standard;
   return env.configured[setting.word] ?? "";
 }
 
+/** Whether the environment sets the value, so that staff cannot. */
 export const isGiven = (setting: Setting): boolean => env.given.has(variableOf(setting) ?? "");
 
-/** A setting as it counts now, as it would be typed; of a secret, what may be told of it. */
+/** Returns the value in force, as it would be typed; of a secret, its description. */
 export function currentText(setting: Setting, chosen: Typed): string {
   if (setting.kind === "secret")
     return describeSecret(setting, isGiven(setting) ? {} : chosen, standardText(setting));
@@ -75,6 +77,7 @@ export function currentText(setting: Setting, chosen: Typed): string {
   return standardText(setting);
 }
 
+/** Returns the values of a section that are in force, as displayed; secrets are described. */
 export const currentValues = ({ settings }: SettingSection, chosen: Typed): Typed =>
   Object.fromEntries(settings.map((setting) => [setting.name, currentText(setting, chosen)]));
 
@@ -88,14 +91,14 @@ const STANDARDS: ReadonlyMap<SettingName, string> = new Map(
   ),
 );
 
-/** What is set here alone, such as the banner; the default of what is not. */
+/** Returns a setting without an environment variable, such as the banner; its default where it is not set. */
 export const ownSetting = (name: SettingName): string => own[name] ?? STANDARDS.get(name) ?? "";
 
 function chosenValues(all: Typed): ChosenValues {
   const settings = SETTING_SECTIONS.flatMap((section) => section.settings);
   const limits = settings.flatMap((setting) => {
     const value = Number(all[setting.name]);
-    // A value that no form lets in counts for nothing, whoever has written it into the database.
+    // Values outside the form's bounds are ignored, even if they are in the database.
     const isSafe = setting.kind === "number" && value >= setting.min && value <= setting.max;
     return isSafe ? [[setting.limit, value * setting.times] as const] : [];
   });
@@ -110,7 +113,10 @@ function chosenValues(all: Typed): ChosenValues {
   return { limits: Object.fromEntries(limits), words: Object.fromEntries(words) };
 }
 
-/** Reads what staff have chosen; it counts from now on in this process. @returns whether something has changed */
+/**
+ * Loads the settings of staff into this process.
+ * @returns whether something has changed
+ */
 export async function applySettings(executor: Executor): Promise<boolean> {
   const rows = await executor.selectFrom("setting_sections").select(["id", "chosen"]).orderBy("id").execute();
   let all: Typed = {};

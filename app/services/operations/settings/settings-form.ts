@@ -73,7 +73,7 @@ const LINES: Readonly<Partial<Record<SettingName, Partial<LineRule>>>> = {
   },
 };
 
-/** Fields that are no line of text. */
+/** Fields other than a line of text. */
 const OTHERS: Readonly<Partial<Record<SettingName, Field<unknown>>>> = {
   bannerText: areaField(TEXT.labels.bannerText, { max: 200, isOptional: true }),
   bannerLevel: choiceField("radio", TEXT.labels.bannerLevel, choicesOf(TEXT.levels)),
@@ -91,17 +91,17 @@ const OTHERS: Readonly<Partial<Record<SettingName, Field<unknown>>>> = {
   destinationConsent: choiceField("radio", TEXT.labels.destinationConsent, choicesOf(TEXT.consent)),
 };
 
-/** What is known of a setting beside its rule. */
+/** The context of a setting's field. */
 export interface SettingFormContext {
-  /** Said in its hint. */
+  /** Shown in its hint. */
   readonly standard: string;
-  /** The variable that has settled it. */
+  /** The environment variable that overrides it. */
   readonly givenBy: string | null;
   /** Whether the viewer may change a setting that is a destination. */
   readonly mayChangeDestinations: boolean;
 }
 
-/** Why a setting cannot be changed, as its hint says; null where it can. */
+/** Returns why a setting cannot be changed, for its hint; null where it can. */
 function fixedBecause(
   setting: Setting,
   { givenBy, mayChangeDestinations }: SettingFormContext,
@@ -116,7 +116,10 @@ const SECRETS: Readonly<Partial<Record<SettingName, { isGood: (typed: string) =>
     mailUrl: { isGood: isMailUrl, wrong: TEXT.mailUrlWrong },
   };
 
-/** Write-only: what is left open stays. What the environment has set says where it leads, and is not typed. */
+/**
+ * Builds a write-only field: an empty value leaves the stored one unchanged. A fixed secret
+ * shows a description only.
+ */
 function secretField(setting: SecretSetting, formContext: SettingFormContext): Field<string> {
   const { name, max } = setting;
   const fixed = fixedBecause(setting, formContext);
@@ -158,13 +161,13 @@ function fieldOf(setting: Setting, formContext: SettingFormContext): Field<unkno
   return lineField(labelOf(setting), { max: setting.max, ...rule, ...props });
 }
 
-/** What the own sign-in has besides the password. */
+/** The factors of the actor's own sign-in besides the password. */
 interface OwnFactorKinds {
   readonly hasSecondStep: boolean;
   readonly hasPasskey: boolean;
 }
 
-/** What whoever makes a limit looser gives besides; with the second step, if the own sign-in has one. */
+/** Builds the fields of a confirmation: reason, password and, where the account has one, the second step. */
 function confirmationOf(neededWhen: string, { hasSecondStep, hasPasskey }: OwnFactorKinds): Fields {
   const asked = { isOptional: true, neededWhen, rule: anyText };
   const code: Field<string> = {
@@ -192,8 +195,8 @@ const CONFIRMATIONS: Readonly<Partial<Record<SettingSection["code"], Confirmatio
 };
 
 /**
- * The form of one section; one with limits asks who makes them looser for a reason, the own password and the second
- * step, if there is one.
+ * Builds the form of one section; sections with limits or destinations include the
+ * fields of the confirmation.
  */
 export function sectionForm(
   section: SettingSection,

@@ -4,9 +4,9 @@ import { jobFailed } from "../../runtime/failures/failures.server";
 import { applySettings } from "./setting-values.server";
 
 /**
- * Follows what staff change in the settings, on whichever server.
- * @param onChange is called when pages for everybody may show something else than before
- * @returns stops it and waits for what is being read
+ * Applies changed settings of any server in this process.
+ * @param onChange is called when cached public pages may have changed
+ * @returns stops it and waits for a running read
  */
 export function startSettingsWatch(onChange: () => void): () => Promise<void> {
   let reading = Promise.resolve();

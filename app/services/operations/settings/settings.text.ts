@@ -1,4 +1,4 @@
-/** What 系统设置 says (docs/console.md, section 11). */
+/** Texts of 系统设置 (docs/console.md, section 11). */
 export const SETTINGS_TEXT = {
   title: "系统设置",
   edit: "修改设置",

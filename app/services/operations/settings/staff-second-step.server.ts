@@ -9,13 +9,13 @@ const PLATFORM_STAFF = 0;
 
 type Person = Pick<LiveSession, "accountId" | "activeRoleVersionId">;
 
-/** Whether the settings want a second step of somebody who acts for the platform. */
+/** Whether the settings require a second step and the active role version is one of the platform. */
 export async function needsSecondStep({ accountId, activeRoleVersionId }: Person): Promise<boolean> {
   if (ownSetting("staffSecondStep") !== "required") return false;
   return (await findTenantType(db, accountId, activeRoleVersionId, now())) === PLATFORM_STAFF;
 }
 
-/** Whether somebody has to set one up before anything in the console. */
+/** Whether an account has to set up a second step before it can use the console. */
 export async function lacksSecondStep(person: Person): Promise<boolean> {
   if (ownSetting("staffSecondStep") !== "required" || (await hasSecondStep(db, person.accountId)))
     return false;

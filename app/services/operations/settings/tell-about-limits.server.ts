@@ -4,7 +4,7 @@ import { escapeHtml } from "../../format/text/escape-html";
 import { SETTINGS_TEXT as TEXT } from "./settings.text";
 import { tellAdministrators } from "./tell-administrators.server";
 
-/** Tells all administrators of the platform that a section with limits has been changed. */
+/** Notifies all administrators of the platform that limits of a section were changed. */
 export function tellAboutLimits(
   tx: Tx,
   { who, source }: Pick<Actor, "who" | "source">,

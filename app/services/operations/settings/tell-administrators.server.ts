@@ -7,7 +7,7 @@ const NOTICE = 2;
 
 type AdministratorMessage = Pick<NewMessage, "title" | "content" | "event">;
 
-/** Sends a notice to all administrators of the platform; nothing where there is none. */
+/** Sends a message to all administrators of the platform; does nothing where there is none. */
 export async function tellAdministrators(
   tx: Tx,
   news: AdministratorMessage,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const LIMITS = { ...env.limits, SENDER_CONNECT_MILLISECONDS: 300, SENDER_TOTAL_MILLISECONDS: 600 };
 
-/** What a test of a sender at this address says to staff, or to an administrator of the platform. */
+/** The response to staff, or to an administrator of the platform, for a test of a sender at this address. */
 async function answer(channel: "sms" | "mail", url: string, isAdministrator = false) {
   const actor = {
     ...newEditor(),
@@ -33,7 +33,7 @@ async function answer(channel: "sms" | "mail", url: string, isAdministrator = fa
   return refused?.text;
 }
 
-/** Takes connections on every address of this machine, and counts them. */
+/** Accepts connections on every address of this machine, and counts them. */
 async function insidePort() {
   let count = 0;
   const server = createServer((socket) => {
@@ -43,7 +43,7 @@ async function insidePort() {
   await new Promise<void>((done) => server.listen(0, "::", done));
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  /** How many were made: connections are taken in their order, so one of our own is the last of them. */
+  /** Counts the connections: they are accepted in order, so that one of our own is the last of them. */
   const countConnections = async () => {
     await once(connect(port, "::1").resume(), "close");
     return --count;

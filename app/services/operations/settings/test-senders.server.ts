@@ -18,12 +18,12 @@ const FIELD: Readonly<Record<Channel, "smsUrl" | "mailUrl">> = { sms: "smsUrl", 
 
 interface Test {
   readonly channel: Channel;
-  /** Sends by what is to be stored; without it by what counts now. */
+  /** The senders to be stored; defaults to the current ones. */
   readonly candidate?: SenderConfiguration;
 }
 
 interface Problem {
-  /** The same for closed, filtered, slow and not allowed. */
+  /** The same for a closed, filtered or slow connection and a forbidden address. */
   readonly text: string;
   /** For administrators of the platform alone. */
   readonly cause: string | undefined;
@@ -37,8 +37,8 @@ function problemIn(delivery: Delivery): Problem | null {
 }
 
 /**
- * Sends a test message to the actor's own phone or e-mail; it is recorded whether it came to anything.
- * @returns what stands in the way, beside the sender's field; null where the provider has taken it
+ * Sends a test message to the actor's own phone or e-mail, and records its result.
+ * @returns the refusal, beside the sender's field; null where the provider has accepted it
  */
 export async function testSender(
   actor: Pick<Actor, "rights" | "accountId" | "who" | "source">,
@@ -67,7 +67,7 @@ export async function testSender(
   return refusedBy(TEXT.testFailed(TEXT.channelNames[channel], shown), FIELD[channel]);
 }
 
-/** The senders as they would be with these addresses; what is undefined stays. */
+/** Returns the senders with these addresses; undefined leaves one unchanged. */
 export const candidateOf = (given: {
   readonly smsUrl: string | undefined;
   readonly mailUrl: string | undefined;
@@ -79,7 +79,10 @@ export const candidateOf = (given: {
   limits: env.limits,
 });
 
-/** Whether the senders that will count work, tried with a message to the actor; the first that does not. */
+/**
+ * Tests the changed senders with a message to the actor; returns the refusal of the first that
+ * fails, null where none does.
+ */
 export async function testChanged(
   actor: Actor,
   names: ReadonlySet<string>,

@@ -22,17 +22,20 @@ interface OperationFigures {
   readonly backupInterval: number | null;
   /** In seconds; 0 where none are planned, null where the database server makes them. */
   readonly pointInterval: number | null;
-  /** For how many seconds something has been written that no recovery point has. */
+  /** For how many seconds written data has had no recovery point. */
   readonly pointDelay: number;
   readonly copyFailures: number;
   /** Milliseconds since 1970; 0 before the first. */
   readonly lastCopyAt: number;
-  /** In bytes, on the data folder's disk; null where there is no such folder, as there need not be with PostgreSQL. */
+  /**
+   * In bytes, on the data folder's disk; null where there is no such folder, as there
+   * need not be with PostgreSQL.
+   */
   readonly diskFree: number | null;
   readonly queues: readonly { readonly code: string; readonly waiting: number; readonly seconds: number }[];
 }
 
-/** What monitoring asks for now and then. */
+/** Reads the figures for monitoring. */
 export async function readOperationFigures(): Promise<OperationFigures> {
   const plan = backupPlan();
   const [{ good }, queues, disk, lastPointAt, { storedAt }] = await Promise.all([

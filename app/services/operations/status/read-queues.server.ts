@@ -5,12 +5,12 @@ import { now } from "../../runtime/process/clock.server";
 import { backupPlan } from "../backup/backup-settings.server";
 import type { QueueCode, QueueStatus } from "./status.types";
 
-/** Counting ends where nobody would tell the difference. */
+/** Counts end here, where the exact number does not matter. */
 export const QUEUE_COUNTED_MAX = 1000;
 
 /**
- * Tasks of messages that somebody waits for. A message to everybody who comes later has its task for as long as it is
- * published, and waits from when the first account was made that has not got it.
+ * The query of due message tasks. The task of a message that includes new accounts exists as long as it is
+ * published, and waits since the first account was created that has not received it.
  */
 const dueMessages = (at: number) => sql`(
   select case t.kind
@@ -21,10 +21,10 @@ const dueMessages = (at: number) => sql`(
   from message_tasks as t where t.due_at <= ${at}
 ) as tasks where since is not null`;
 
-/** What was planned before backups were turned off is made by nobody, and waits for nobody. */
+/** Backups that were planned before backups were turned off do not wait. */
 const areBackupsMade = () => backupPlan() !== null && !isSharedDatabase;
 
-/** What waits for a server; `since` is the column by which the longest wait is told. */
+/** The open rows of each queue; `since` is the column from which the longest wait is computed. */
 const QUEUES: Readonly<Record<QueueCode, { open: (at: number) => RawBuilder<unknown>; since: string }>> = {
   outbox: {
     open: () => sql`outbox where status in (${STATUS.waiting}, ${STATUS.sending})`,
@@ -38,7 +38,7 @@ const QUEUES: Readonly<Record<QueueCode, { open: (at: number) => RawBuilder<unkn
       sql`channel_messages where direction = '1' and status in ('0', '1', '4') and due_at <= ${at}`,
     since: "created_at",
   },
-  // The time of the schedule may lie before the first start.
+  // Uses `due_at`, because the scheduled time may be before the first start.
   backups: {
     open: () => sql`backup_runs where state = 'open' and ${areBackupsMade() ? sql`1 = 1` : sql`1 = 0`}`,
     since: "due_at",
@@ -55,10 +55,11 @@ async function readQueue(code: QueueCode, at: number): Promise<QueueStatus> {
     db,
   );
   const first = rows[0]?.since ?? null;
-  // What a server has taken is due once that server is held for dead.
+  // A claimed row is due in the future, when its lease expires.
   return { code, waiting: rows[0]?.waiting ?? 0, since: first === null ? null : Math.min(first, at) };
 }
 
+/** Reads how many rows wait in each queue, and since when. */
 export function readQueues(): Promise<QueueStatus[]> {
   const at = now();
   return Promise.all(QUEUE_CODES.map((code) => readQueue(code, at)));

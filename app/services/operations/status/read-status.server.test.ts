@@ -81,7 +81,7 @@ it("figures for monitoring are the same ones", async () => {
 const queueOf = async (code: QueueCode) =>
   (await readSystemStatus()).queues.find((queue) => queue.code === code);
 
-/** Names a folder for backups in the settings, or none. */
+/** Sets a backup folder in the settings, or none. */
 async function chooseBackups(chosen: Readonly<Record<string, string>>): Promise<void> {
   await db
     .insertInto("setting_sections")
@@ -102,7 +102,7 @@ it("a backup waits from when it was planned, not from its time of the schedule, 
   const none = { code: "backups", waiting: 0, since: null };
   expect(await waiting()).toEqual(none);
   await chooseBackups({ backupFolder: tmpdir() });
-  // Nobody makes one where the database server does, as after a move from SQLite.
+  // No backup is made where the database server does, as after a move from SQLite.
   if (isSharedDatabase) return expect(await waiting()).toEqual(none);
   expect(await waiting()).toEqual({ code: "backups", waiting: 1, since: at - 30_000 });
   await db

@@ -95,7 +95,7 @@ async function readBackups(): Promise<BackupState> {
   };
 }
 
-/** Everything that whoever runs the site looks at first; counts end at a cap, so it costs the same however much there is. */
+/** Reads the whole system status; counts end at a cap, so that its cost does not grow with the data. */
 export async function readSystemStatus(): Promise<SystemStatus> {
   const [servers, database, queues, sms, mail, channels, disk, backups, errors, audit] = await Promise.all([
     readServers(),

@@ -9,7 +9,7 @@ import { now } from "../../runtime/process/clock.server";
 import { PollingJob } from "../../runtime/process/polling-job.server";
 
 const EVERY_MILLISECONDS = 15_000;
-/** A server that was killed is shown as missing for as long, and then forgotten. */
+/** A killed server is shown as missing for this long, and then deleted. */
 const FORGOTTEN_MILLISECONDS = 24 * 3_600_000;
 
 const id = randomUUID();
@@ -21,7 +21,7 @@ const paused = () =>
     .map(([channel]) => channel)
     .join(" ");
 
-/** Writes down that this server is there, and how it is. */
+/** Stores the heartbeat and state of this server, and deletes servers without one for a day. */
 async function giveSign(build: string): Promise<void> {
   const at = now();
   const state = {
@@ -45,8 +45,8 @@ async function giveSign(build: string): Promise<void> {
 }
 
 /**
- * Says every 15 seconds that this server is there.
- * @returns stops it; a server that is stopped in order is not missed
+ * Starts the heartbeat of this server, every 15 seconds.
+ * @returns stops it and deletes the server's row, so that it is not reported as missing
  */
 export function startServerSigns(buildName: () => string): () => Promise<void> {
   const stop = new PollingJob().start({
@@ -60,7 +60,7 @@ export function startServerSigns(buildName: () => string): () => Promise<void> {
       .deleteFrom("servers")
       .where("id", "=", id)
       .execute()
-      // The database may be what this server is stopped for.
+      // The server may be stopped because of the database.
       .catch(() => undefined);
   };
 }

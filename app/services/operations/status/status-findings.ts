@@ -12,22 +12,23 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const GIB = 1024 ** 3;
 
-/** A server says every 15 seconds that it is there. */
+/** A server stores its heartbeat every 15 seconds. */
 const SILENT_MILLISECONDS = MINUTE;
 const SWEEP_MILLISECONDS = 5 * MINUTE;
 const LATE_MILLISECONDS = 10 * MINUTE;
 const RECENT_MILLISECONDS = 24 * HOUR;
 const LOG_BYTES_MAX = GIB / 4;
 
-/** Something that is not as it should be, and what to do about it. */
+/** A problem of the system, and what to do about it. */
 export interface Finding {
   readonly level: "danger" | "warning";
   readonly text: string;
   readonly advice: string;
-  /** The page of the console where it is dealt with, by its slug. */
+  /** Slug of the console page where it is handled. */
   readonly slug?: string;
 }
 
+/** Whether a server has sent no heartbeat for a minute. */
 export const isMissing = ({ signAt }: ServerStatus, at: number) => at - signAt > SILENT_MILLISECONDS;
 export const serverName = ({ host, pid }: ServerStatus) => `${host}（${pid}）`;
 
@@ -55,7 +56,7 @@ function serverFindings({ at, servers }: SystemStatus): Finding[] {
   ];
 }
 
-/** Channels of messages that one of the servers at hand sends nothing on. */
+/** Returns the sending channels that are paused on at least one present server. */
 export const pausedOn = ({ at, servers }: SystemStatus) =>
   new Set(servers.filter((server) => !isMissing(server, at)).flatMap(({ paused }) => paused));
 
@@ -76,7 +77,7 @@ function channelFindings({ channels: { faulty, firstFaulty } }: SystemStatus): F
   return [{ level: "danger", text, advice: TEXT.channelsFaultyAdvice, slug: "channel-manage" }];
 }
 
-/** A twentieth left, or a gigabyte, is too little; a tenth is worth a word. */
+/** Less than a twentieth or a gigabyte free is a danger; up to a tenth is a warning. */
 function diskFindings(what: string, disk: DiskSpace | null): Finding[] {
   if (disk === null || disk.free > disk.total / 10) return [];
   const isDanger = disk.free < disk.total / 20 || disk.free < GIB;
@@ -97,7 +98,7 @@ function scheduleFindings(state: BackupState, at: number): Finding[] {
   const problem = failed && failed.at > (good?.at ?? 0) ? failed.problem : trouble;
   if (problem !== "")
     return [{ level: "danger", text: TEXT.backupFailed(problem), advice: TEXT.backupFailedAdvice, slug }];
-  // One that is due, and an hour for making it.
+  // The interval of the schedule, and an hour for making the backup.
   if (good && at - good.at <= (state.everyHours + 1) * HOUR) return [];
   const text = good ? TEXT.backupOld(at - good.at) : TEXT.backupNone;
   return [{ level: good ? "danger" : "warning", text, advice: TEXT.backupOldAdvice, slug }];
@@ -111,7 +112,7 @@ function backupFindings({ backups: state, database, at, isDrill }: SystemStatus)
   return [...scheduleFindings(state, at), ...storeFindings(state)];
 }
 
-/** What waits in a drill, because it would go outside. */
+/** Queues that wait in a drill, because they act outside the system. */
 const OUTSIDE: readonly QueueCode[] = ["outbox", "channelMessages", "backups"];
 
 const queueFindings = ({ queues, at, isDrill }: SystemStatus): Finding[] =>
@@ -138,7 +139,7 @@ function auditFindings({ auditBreak }: SystemStatus): Finding[] {
   return [{ level: "danger", text, advice: TEXT.auditBrokenAdvice, slug: "audit-log" }];
 }
 
-/** What is not as it should be, the worst first. */
+/** Returns the problems of the system, the worst first. */
 export function findingsOf(status: SystemStatus): Finding[] {
   const { backups, disk } = status;
   const found = [

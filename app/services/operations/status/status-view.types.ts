@@ -5,7 +5,7 @@ export interface StatusFinding {
   readonly state: Cell;
   readonly text: string;
   readonly advice: string;
-  /** Where it is dealt with, for whoever may open it. */
+  /** The page where it is handled, for viewers who may open it. */
   readonly page: { readonly text: string; readonly href: string } | null;
 }
 

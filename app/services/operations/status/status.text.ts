@@ -3,7 +3,7 @@ import type { QueueCode } from "./status.types";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How long something has lasted, as people say it. */
+/** Formats a duration in its largest unit. */
 function lasting(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / MINUTE);
   if (minutes < 60) return `${Math.max(1, minutes)}分钟`;
@@ -11,7 +11,7 @@ function lasting(milliseconds: number): string {
   return hours < 48 ? `${hours}小时` : `${Math.floor(hours / 24)}天`;
 }
 
-/** A size in the unit in which people think of it. */
+/** Formats a size in its largest unit. */
 export function sizeText(bytes: number): string {
   const units = ["B", "KB", "MB", "GB", "TB"];
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));
@@ -29,7 +29,7 @@ const QUEUES: Readonly<Record<QueueCode, string>> = {
 
 const SENDERS = { sms: "短信", mail: "邮件" } as const;
 
-/** What 系统状态 says (docs/console.md, section 13). */
+/** Texts of 系统状态 (docs/console.md, section 13). */
 export const STATUS_TEXT = {
   title: "系统状态",
   reload: "重新读取",
@@ -78,7 +78,7 @@ export const STATUS_TEXT = {
   faultyChannels: (faulty: number, enabled: number) => `${enabled}个启用，${faulty}个异常`,
   channels: "通道",
   countOf: (count: number, max: number) => (count > max ? `${max}+` : String(count)),
-  // What is wrong, and what to do.
+  // Problems and advice.
   serverMissing: (name: string, since: number) => `服务器 ${name} 已${lasting(since)}没有消息`,
   serverMissingAdvice:
     "看它的进程是否还在、能否连上数据库；正常停止的服务器会自行注销，这里不会显示。确认不再使用的，一天后自动消失。",

@@ -9,7 +9,7 @@ export interface ServerStatus {
   readonly signAt: number;
   readonly memoryBytes: number;
   readonly sockets: number;
-  /** Channels of messages whose provider is taken for dead. */
+  /** Sending channels whose provider is considered unavailable. */
   readonly paused: readonly string[];
   readonly sweptAt: number | null;
 }
@@ -18,9 +18,9 @@ export type QueueCode = "outbox" | "jobs" | "exports" | "messages" | "channelMes
 
 export interface QueueStatus {
   readonly code: QueueCode;
-  /** Due, whether a server works on it or not; counted to a cap. */
+  /** Due rows, claimed or not; counted to a cap. */
   readonly waiting: number;
-  /** Since when the one that has waited longest could be done; null where nothing waits. */
+  /** Since when the longest waiting row has been due; null where none waits. */
   readonly since: number | null;
 }
 
@@ -43,22 +43,22 @@ export interface DiskSpace {
 }
 
 export interface BackupState {
-  /** Whether a folder is named in the settings. */
+  /** Whether a backup folder is configured. */
   readonly isPlanned: boolean;
   readonly everyHours: number;
   readonly good: { readonly at: number; readonly file: string; readonly bytes: number } | null;
   readonly failed: { readonly at: number; readonly problem: string } | null;
-  /** What the last try has said of the one that is due. */
+  /** The problem of the last try of the open backup; "" for none. */
   readonly trouble: string;
   /** When the newest recovery point was made; 0 before the first. */
   readonly pointAt: number;
-  /** Of the object store; null where none is configured. */
+  /** State of the object store; null where none is configured. */
   readonly store: { readonly storedAt: number; readonly trouble: string } | null;
-  /** Of the folder's disk; null where it cannot be read, or none is named. */
+  /** Space on the folder's disk; null where it cannot be read, or no folder is configured. */
   readonly disk: DiskSpace | null;
 }
 
-/** All that is known of how the site is. */
+/** The state of the whole system. */
 export interface SystemStatus {
   readonly at: number;
   readonly servers: readonly ServerStatus[];
@@ -66,12 +66,12 @@ export interface SystemStatus {
   readonly queues: readonly QueueStatus[];
   readonly senders: readonly SenderStatus[];
   readonly channels: ChannelStatus;
-  /** Of the data folder; null where it cannot be read. */
+  /** Space on the data folder's disk; null where it cannot be read. */
   readonly disk: DiskSpace | null;
   readonly backups: BackupState;
-  /** A copy that is tried out. */
+  /** The database is a drill copy. */
   readonly isDrill: boolean;
   readonly openErrors: number;
-  /** Where the last verification has found the log of operations broken; empty where it has not. */
+  /** The break of the operation log that the last verification has found; empty where it has found none. */
   readonly auditBreak: string;
 }

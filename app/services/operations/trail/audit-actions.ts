@@ -1,6 +1,6 @@
 import { AUDIT_EVENTS } from "../audit/audit-events";
 
-/** AUDIT_ACTION by the last word of an event's name; what is none of them is a change. */
+/** AUDIT_ACTION by the last part of an event's name; others are "update". */
 const BY_VERB: Readonly<Record<string, string>> = {
   created: "create",
   made: "create",
@@ -67,12 +67,12 @@ const BY_VERB: Readonly<Record<string, string>> = {
   "sessions-ended": "logout",
 };
 
-/** The AUDIT_ACTION of an event: what kind of thing was done. */
+/** Returns the AUDIT_ACTION of an event. */
 export const actionOf = (event: string): string => {
   const verb = event.slice(event.indexOf(".") + 1);
   return Object.hasOwn(BY_VERB, verb) ? BY_VERB[verb]! : "update";
 };
 
-/** The events of some actions. */
+/** Returns the events of these actions. */
 export const eventsOf = (actions: readonly string[]): readonly string[] =>
   AUDIT_EVENTS.filter((event) => actions.includes(actionOf(event)));

@@ -1,18 +1,18 @@
 import { ARROW } from "../../forms/editing/changes";
 
-/** What an entry says besides who, when and what. */
+/** A detail of an audit record. */
 export interface AuditField {
   /** The code of the field. */
   readonly name: string;
-  /** Missing where it says something that did not change. */
+  /** Missing where the detail is not a change. */
   readonly before?: string;
   readonly after: string;
 }
 
-/** How it was done stands beside the fields. */
+/** The access channel is shown separately. */
 const TECHNICAL = new Set(["way"]);
 
-/** Everything that an entry says, as it was written: masked where it was. */
+/** Returns all details of an audit record as they were recorded, masked or not. */
 export const fieldsIn = (detail: string): readonly AuditField[] =>
   Object.entries(JSON.parse(detail) as Record<string, unknown>)
     .filter(([name]) => !TECHNICAL.has(name))
@@ -21,6 +21,6 @@ export const fieldsIn = (detail: string): readonly AuditField[] =>
       return rest.length === 0 ? { name, after: before } : { name, before, after: rest.join(ARROW) };
     });
 
-/** What was changed. */
+/** Returns the details that are changes. */
 export const changesIn = (detail: string): readonly AuditField[] =>
   fieldsIn(detail).filter(({ before }) => before !== undefined);

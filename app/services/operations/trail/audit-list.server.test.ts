@@ -26,7 +26,7 @@ async function rowsOf<Row extends { readonly id: number }>(
   return (await readList(db, list, query, viewer)).rows;
 }
 
-/** Somebody has edited a customer, in the name of an organisation or as staff. */
+/** Records that an account has edited a customer, for an organisation or as staff. */
 async function edited(accountId: number, organizationId?: number) {
   const source = { ...newRequestSource("page"), ...(organizationId === undefined ? {} : { organizationId }) };
   await recordAudit(db, source, {
@@ -47,7 +47,7 @@ describe("the log of operations", () => {
     const ids = [
       await edited(one.actor.accountId, one.organizationId),
       await edited(other.actor.accountId, other.organizationId),
-      // The same person, on their own account or elsewhere.
+      // The same account, for itself or elsewhere.
       await edited(one.actor.accountId),
     ];
     const requests = async (viewer = viewerAt()) =>

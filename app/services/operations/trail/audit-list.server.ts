@@ -29,7 +29,7 @@ const RECENT_DAYS = 7;
 
 export type AuditListRow = Awaited<ReturnType<typeof readAuditRows>>[number];
 
-/** Rows of the own organisation, done by those who are in scope; staff see all. */
+/** The condition of records in scope: of the own organisation, by accounts in scope; staff see all. */
 function auditInScope(scope: Scope) {
   if (scope.kind === "all" || scope.kind === "nothing") return accountInScope(scope, "audit_log.account_id");
   return allOf([
@@ -41,7 +41,7 @@ function auditInScope(scope: Scope) {
 const equals = (column: "account_id" | "object_type" | "object_id" | "request_id", value: string | number) =>
   sql<boolean>`${sql.ref(`audit_log.${column}`)} = ${value}`;
 
-/** Done, or not for any reason. */
+/** The filter for successful or other results. */
 export const resultFilter = (title: string): Filter => ({
   code: "result",
   title,
@@ -108,7 +108,7 @@ const columns: Column<AuditListRow>[] = [
   hiddenColumn("requestId", ({ request_id }) => request_id),
 ];
 
-/** The result as a pill. */
+/** Returns the result as a status label. */
 export function resultCell({ result }: { result: keyof typeof RESULT_TEXTS }): Cell {
   const tone = result === "ok" ? "good" : result === "failed" ? "danger" : "warning";
   return { text: RESULT_TEXTS[result], tone };
@@ -131,7 +131,7 @@ async function readAuditRows(executor: Executor, ids: readonly number[]) {
   return rows.map((row) => extendRow(row, { object: nameOf(objectOf(row)) }));
 }
 
-/** What was done in the console and with accounts (docs/console.md, section 10). */
+/** The operation log (docs/console.md, section 10). */
 export const auditList = defineList<AuditListRow>({
   slug: "audit-log",
   object: TEXT.object,
@@ -149,7 +149,7 @@ export const auditList = defineList<AuditListRow>({
   exportPerms: "audit:export",
 });
 
-/** One entry in scope; undefined for none. */
+/** Returns one record in scope; undefined for none. */
 export async function findAuditEntry(scope: Scope, id: number): Promise<AuditListRow | undefined> {
   const found = await db
     .selectFrom("audit_log")

@@ -1,4 +1,4 @@
-/** The log of operations (docs/console.md, section 10). */
+/** Texts of the operation log (docs/console.md, section 10). */
 export const AUDIT_LOG_TEXT = {
   object: "操作记录",
   columns: {
@@ -14,7 +14,7 @@ export const AUDIT_LOG_TEXT = {
     requestId: "请求号",
   },
   filters: { objectId: "对象编号", kind: "动作类型" },
-  /** Beside those of the table of pages. */
+  /** Titles of objects besides those of the page table. */
   objects: {
     article: "文章",
     "article-column": "栏目",
@@ -108,7 +108,7 @@ export const SIGN_IN_LOG_TEXT = {
   empty: "这段时间没有登录记录。",
 } as const;
 
-/** The chain of seals, walked. */
+/** Texts of the verification of the audit record. */
 export const AUDIT_VERIFICATION_TEXT = {
   title: "校验操作日志",
   verify: "校验",

@@ -13,13 +13,13 @@ import { groupHref } from "../../reference-data/enum-groups/enum-group.types";
 import { hsCodeHref } from "../../reference-data/hs-codes/hs-code.types";
 import { listHref, rowHref } from "../../reference-data/tables/table.types";
 
-/** What an entry of the log is about. */
+/** The object of an audit record. */
 export interface LoggedObject {
   readonly type: string;
   readonly id: string;
 }
 
-/** What an object is called, and the page where it is looked at, with the permission of that page. */
+/** An object's current name and its page, with the permission of that page. */
 export interface NamedObject {
   readonly name: string;
   readonly page: { readonly href: string; readonly perms: string } | null;
@@ -34,7 +34,10 @@ const named = <Row extends { readonly id: number; readonly name: string }>(
 
 type Reader = (executor: Executor, ids: readonly number[]) => Promise<Named>;
 
-/** Objects whose page says where their names are: their type is the noun of its permissions. */
+/**
+ * Returns the reader of a page's objects, where the page defines their names; their type is the
+ * noun of its permissions.
+ */
 function readerOf(page: Page): readonly (readonly [type: string, reader: Reader])[] {
   const record = page.below.find(({ path }) => path === ":id");
   if (!page.nameIn || !record) return [];
@@ -51,7 +54,7 @@ function readerOf(page: Page): readonly (readonly [type: string, reader: Reader]
 
 const PAGES = [...CONSOLE_PAGES, ...DESK_PAGES];
 
-/** What is recorded of, by type. */
+/** Titles of recorded objects, by type. */
 export const OBJECT_TITLES: ReadonlyMap<string, string> = new Map(
   [
     ...Object.entries(AUDIT_LOG_TEXT.objects),
@@ -145,7 +148,7 @@ const READERS: Readonly<Record<string, Reader>> = {
 
 const NUMBER = /^[1-9]\d{0,14}$/;
 
-/** What some objects are called at the moment, with one query for each type; what is gone is left out. */
+/** Reads the current names of objects, with one query per type; deleted ones are left out. */
 export async function nameObjects(
   executor: Executor,
   objects: readonly LoggedObject[],

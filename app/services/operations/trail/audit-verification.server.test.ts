@@ -10,7 +10,7 @@ import { lastVerification, startVerification, type Verification } from "./audit-
 
 const SEGMENTS = 24;
 
-/** How often others get their turn while something is done. */
+/** How often other work runs while a promise is pending. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
   let turns = 0;
   let isOver = false;
@@ -26,7 +26,7 @@ async function turnsDuring(work: Promise<unknown>): Promise<number> {
 it("the record is walked beside everybody's requests, by one at a time, and its outcome is kept", async () => {
   const admin = await staffActor("admin");
   for (let count = 0; count < SEGMENTS; count += 1) await writeSegment(1);
-  // Both have a connection, so that neither reads after the other's walk.
+  // Both have a connection, so that neither reads after the other's verification.
   await Promise.all([lastVerification(), lastVerification()]);
   const both = await Promise.all([startVerification(admin), startVerification(admin)]);
   const begun = both.filter((one) => one !== null);
@@ -62,7 +62,7 @@ it("a walk whose server has died is over within a minute or so", async () => {
   expect(await lastVerification()).toMatchObject({ outcome: { ok: true } });
 });
 
-/** Stores a walk that has begun just now, as another server does. */
+/** Stores a verification that has just started, as another server does. */
 async function storeBegun(before: Verification): Promise<void> {
   const begun: Verification = { startedAt: clockTime(), seenAt: clockTime(), who: "经办人", before };
   const update = db.updateTable("settings").set({ value: JSON.stringify(begun) });
@@ -82,7 +82,7 @@ it("what is broken stays known while it is walked again, also where that walk di
   expect(entry).toMatchObject({ event: "audit.verified", result: "failed" });
   expect(JSON.parse(entry.detail)).toMatchObject({ found: broken.text });
 
-  // A walk of three segments may end before it is looked at: this one does not end.
+  // A verification of three segments may end before it is checked: this one does not end.
   await storeBegun((await lastVerification())!);
   expect(await lastVerification()).toMatchObject({ before: { who: "经办人", outcome: broken } });
   expect(await startVerification(admin)).toBeNull();

@@ -7,7 +7,7 @@ import { verifyAudit } from "../audit/verify.server";
 import { brokenText, verifiedText } from "../audit/verify.text";
 
 const KEY = "audit-verification";
-/** A server that walks says so as often; of one that has died over it nothing is heard any more. */
+/** A verifying server renews `seenAt` this often, so that a verification of a dead server is detected. */
 const SIGN_OF_LIFE_MILLISECONDS = 5000;
 const SILENT_MILLISECONDS = 60_000;
 
@@ -17,15 +17,15 @@ export interface Outcome {
   readonly text: string;
 }
 
-/** What the last walk over the record has found. */
+/** A verification of the audit record. */
 export interface Verification {
   readonly startedAt: number;
-  /** When the server that walks was heard of last. */
+  /** When the verifying server last renewed it. */
   readonly seenAt: number;
   readonly who: string;
-  /** Missing while it is walked. */
+  /** Missing while it is running. */
   readonly outcome?: Outcome;
-  /** The last walk that came to its end: what it found stays known until another one has. */
+  /** The last finished verification, whose outcome is shown until another one has finished. */
   readonly before?: Verification;
 }
 
@@ -38,12 +38,18 @@ function verificationIn(value: string | undefined): Verification | null {
   return isStalled ? (found.before ?? null) : found;
 }
 
-/** The newest verification of all servers, or the one before where it has stopped without an outcome; null before the first. */
+/**
+ * Returns the newest verification of all servers, or the previous one where it has stopped without an
+ * outcome; null before the first.
+ */
 export async function lastVerification(): Promise<Verification | null> {
   return verificationIn((await readStored())?.value);
 }
 
-/** Stores what begins in place of what was read. @returns false where somebody has stored something since */
+/**
+ * Stores a new verification in place of the one that was read.
+ * @returns false where another one was stored since
+ */
 async function claim(started: Verification, before: string | undefined): Promise<boolean> {
   const value = JSON.stringify(started);
   if (before === undefined) {
@@ -73,7 +79,7 @@ function signsOfLife(started: Verification): () => Promise<void> {
   };
 }
 
-/** It has ended without an outcome: whoever wants one begins another. */
+/** Restores the previous verification after one has failed, so that another can be started. */
 async function forget({ before }: Verification): Promise<void> {
   if (before) await store(before);
   else await db.deleteFrom("settings").where("key", "=", KEY).execute();
@@ -94,8 +100,8 @@ async function walk(actor: Actor, started: Verification): Promise<void> {
 }
 
 /**
- * Begins to walk the whole record, unless somebody has begun; a large one takes minutes.
- * @returns settles when the walk has ended; null where one is under way
+ * Starts a verification of the whole record, unless one is running; a large record takes minutes.
+ * @returns settles when it has ended; null where one is running
  */
 export async function startVerification(actor: Actor): Promise<{ readonly ended: Promise<void> } | null> {
   const stored = (await readStored())?.value;

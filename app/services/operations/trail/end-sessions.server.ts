@@ -11,8 +11,8 @@ import { endSession, isLive } from "../../identity/sessions/sessions.server";
 import { SESSION_LIST_TEXT as TEXT } from "./session-list.text";
 
 /**
- * Signs somebody out of one session; one's own ends by signing out.
- * @param id the session's number, which is no secret
+ * Ends one session of another account; the own one ends by signing out.
+ * @param id the session's id, which is no secret
  * @throws DomainError not-found outside the scope
  */
 export function endSessionByStaff(actor: Actor, id: number, reason: string): Promise<Outcome> {
@@ -42,7 +42,10 @@ export function endSessionByStaff(actor: Actor, id: number, reason: string): Pro
   });
 }
 
-/** Which of these sessions the actor may not end: their own, and those of accounts beyond their own roles. */
+/**
+ * Returns the refusals of sessions that the actor may not end: their own, and those of accounts
+ * whose roles exceed their own.
+ */
 export async function findSessionRefusals(
   actor: Actor,
   ids: readonly number[],

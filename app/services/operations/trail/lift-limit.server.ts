@@ -11,10 +11,13 @@ import { clearSubject, type Limited } from "../../identity/attempts/attempts.ser
 import { listedLimits } from "./limit-kinds.server";
 import { LOCK_LIST_TEXT as TEXT } from "./lock-list.text";
 
-/** What keeps guesses at an account's password, codes, second step or card from its door. */
+/** Limits that protect an account against guessing its password, codes, second step or card. */
 const GUARDING: readonly Limited["kind"][] = ["password", "second-step", "code", "card"];
 
-/** By phone or e-mail; of a card by the number of its certificate, which stands before the address. */
+/**
+ * Finds the account that a limit protects: by phone or e-mail, or by the certificate
+ * number before the address.
+ */
 const guarded = (tx: Tx, { kind, subject }: Limited) =>
   kind === "card"
     ? tx
@@ -29,7 +32,10 @@ const guarded = (tx: Tx, { kind, subject }: Limited) =>
         .where((eb) => eb.or([eb("phone", "=", subject), eb("email", "=", subject)]))
         .executeTakeFirst();
 
-/** Where the account's rights are beyond the actor's own, it is not theirs to lift; nor is a limit of their own searches. */
+/**
+ * Returns why the actor may not clear a limit: the account's roles exceed their own, or it
+ * limits their own searches.
+ */
 async function findLiftRefusal(tx: Tx, actor: Actor, limited: Limited): Promise<string | null> {
   if (limited.kind === "whole-search" && limited.subject === String(actor.accountId))
     return CONSOLE_TEXT.ownAccount;
@@ -39,8 +45,9 @@ async function findLiftRefusal(tx: Tx, actor: Actor, limited: Limited): Promise<
 }
 
 /**
- * Forgets what was counted of a limited subject, and its block.
- * @throws DomainError not-found for whoever is not of the platform, and for what is not listed
+ * Clears the attempts and the block of a limited subject, and records it. Refused where the limit no longer
+ * exists or is not listed.
+ * @throws DomainError not-found for actors outside the platform's staff
  */
 export function liftLimit(actor: Actor, id: number, reason: string): Promise<Outcome> {
   return inTransaction(async (tx): Promise<Outcome> => {
@@ -70,6 +77,6 @@ export function liftLimit(actor: Actor, id: number, reason: string): Promise<Out
 
 const IN_FULL: readonly Limited["kind"][] = ["address", "send-address", "card", "whole-search"];
 
-/** Addresses and the numbers of cards and accounts stand in full, phones and e-mails masked. */
+/** Formats a subject: addresses and numbers of cards and accounts in full, phones and e-mails masked. */
 export const shownSubject = ({ kind, subject }: Limited): string =>
   IN_FULL.includes(kind) ? subject : maskIdentifier(subject);

@@ -4,17 +4,20 @@ import type { Limited } from "../../identity/attempts/attempts.server";
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-/** A limit whose subjects the console lists: LIMIT_KIND, how many of what span are too many, and whether it blocks. */
+/**
+ * A limit whose subjects the console lists: its LIMIT_KIND, the maximum within a time
+ * span, and whether it blocks.
+ */
 export interface ListedLimit {
   readonly kind: Limited["kind"];
   readonly listedAs: "password" | "code" | "send" | "address" | "card" | "search";
   readonly max: number;
   readonly seconds: number;
-  /** A block is written down with its end; the others count attempts alone. */
+  /** Whether exceeding it stores a block with an end; other limits only count attempts. */
   readonly blocks: boolean;
 }
 
-/** With the figures of this moment. */
+/** Returns the listed limits with the current settings. */
 export function listedLimits(): readonly ListedLimit[] {
   const { limits } = env;
   const sends = { listedAs: "send", seconds: HOUR_SECONDS, blocks: false } as const;

@@ -24,7 +24,7 @@ const TITLE = TEXT.columns;
 
 type LockRow = Awaited<ReturnType<typeof readLocks>>[number];
 
-/** The subjects of a limit that has been reached: those that are blocked, or have tried too often. */
+/** The condition of subjects that have reached a limit: blocked ones, or those with too many attempts. */
 function reached({ kind, max, seconds, blocks }: ListedLimit, at: number) {
   if (blocks)
     return sql<boolean>`(attempt_subjects.kind = ${kind} and attempt_subjects.blocked_until > ${at})`;
@@ -47,7 +47,7 @@ const isOfKind = (kinds: readonly string[]) =>
 
 const LIMITED_SUBJECT: MaskedValue = { ...ACCOUNT_CONTACT, columns: ["attempt_subjects.subject"] };
 
-/** The whole subject, or a phone as the list shows it. */
+/** The condition of a subject by its whole text, or by a masked phone as shown in the list. */
 function isSubject(typed: string) {
   const [parts] = phonePartsIn(typed, false);
   if (parts?.head === undefined || parts.tail === undefined)
@@ -94,15 +94,15 @@ const columns: Column<LockRow>[] = [
   }),
 ];
 
-/** Limits are the platform's: nobody else sees any. */
+/** The condition that restricts limits to the platform's staff. */
 function limitsInScope({ kind }: Scope) {
   if (kind !== "all") return sql<boolean>`1 = 0`;
   const kinds = listedLimits().map((limit) => limit.kind);
-  // Not by the index of kinds: most rows are of these, and the order has an index of its own.
+  // `||` excludes the index on kinds, because most rows match, so that the index of the sort order is used.
   return sql<boolean>`(attempt_subjects.kind || '') in (${sql.join(kinds)})`;
 }
 
-/** How often each subject has tried within the span of its limit, and when the first of these was. */
+/** Counts the attempts of each subject within the time span of its limit, with the time of the first. */
 async function attemptsOf(executor: Executor, rows: readonly Limited[], at: number) {
   const counts = new Map<string, { count: number; oldest: number }>();
   for (const { kind, seconds } of listedLimits()) {
@@ -151,7 +151,10 @@ async function readLocks(executor: Executor, ids: readonly number[]) {
   });
 }
 
-/** Who is held up by a limit (docs/console.md, section 10); identifiers without an account look like the others. */
+/**
+ * The list of limited subjects (docs/console.md, section 10); identifiers without an
+ * account look like the others.
+ */
 export const lockList = defineList<LockRow>({
   slug: "lock-manage",
   object: TEXT.object,

@@ -1,4 +1,4 @@
-/** What is limited at the moment (docs/console.md, section 10). */
+/** Texts of the limits (docs/console.md, section 10). */
 export const LOCK_LIST_TEXT = {
   object: "限制",
   columns: {

@@ -20,7 +20,7 @@ const message = {
   id: "1",
 } as const;
 
-/** Sends by a server at this address, as staff may have set it, and keeps what came of it. */
+/** Sends by a server at this address, as staff may have set it, and stores the result. */
 async function sendBy(SMTP_URL: string): Promise<void> {
   const configuration = {
     SMTP_URL,
@@ -33,7 +33,7 @@ async function sendBy(SMTP_URL: string): Promise<void> {
   await recordDirect(message, "内容", delivery, clockTime());
 }
 
-/** An address inside, where something listens. */
+/** An internal address where something listens. */
 async function insideAddress(): Promise<string> {
   const server = createServer((socket) => socket.destroy());
   await new Promise<void>((done) => server.listen(0, "::1", done));
@@ -41,7 +41,7 @@ async function insideAddress(): Promise<string> {
   return `smtp://[::1]:${(server.address() as AddressInfo).port}`;
 }
 
-/** What the list shows to a viewer of each row, cell by cell. */
+/** The cells that the list shows to a viewer, by row. */
 async function cellsFor(isAdministrator: boolean) {
   const viewer: Viewer = {
     scope: { kind: "all" },

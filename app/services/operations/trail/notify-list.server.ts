@@ -37,7 +37,9 @@ const idFilter = (condition: (table: string) => ReturnType<typeof sql<boolean>>)
 
 const NOTICE_TARGET: MaskedValue = { ...ACCOUNT_CONTACT, columns: ["outbox.target"] };
 
-/** A notice of the last day has its target in full, everything else masked: both begin and end alike. */
+/**
+ * The condition of a target: stored in full for a day and masked afterwards, with the same beginning and end.
+ */
 function sentTo(typed: string, viewer: Viewer): Condition {
   const whole = NOTICE_TARGET.wholeOf(typed);
   if (whole !== null) return sql<boolean>`outbox.target in (${whole}, ${maskIdentifier(whole)})`;
@@ -112,7 +114,7 @@ async function readNotices(executor: Executor, ids: readonly number[]) {
   );
 }
 
-/** What was sent by short message and e-mail (docs/console.md, section 10); never the text of a code. */
+/** The list of sent SMS and e-mails (docs/console.md, section 10); it never shows the text of a code. */
 export const notifyList = defineList<NotifyRow>({
   slug: "notify-log",
   object: TEXT.object,

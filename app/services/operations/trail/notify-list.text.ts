@@ -1,4 +1,4 @@
-/** Short messages and e-mails that were sent (docs/console.md, section 10). */
+/** Texts of the list of sent SMS and e-mails (docs/console.md, section 10). */
 export const NOTIFY_LIST_TEXT = {
   object: "发送记录",
   columns: {

@@ -10,8 +10,8 @@ import { wakeOutbox } from "../../messaging/notify/outbox/outbox.server";
 import { STATUS } from "../../messaging/notify/outbox/outbox-rows.server";
 
 /**
- * Sends a notice again that was given up; what holds a code is never sent twice.
- * @throws DomainError not-found for whoever is not of the platform
+ * Sends a notice again after its last try has failed; messages with a code are never resent.
+ * @throws DomainError not-found for actors outside the platform's staff, and for a missing row
  */
 export function resendNotice(actor: Actor, id: number): Promise<Outcome> {
   return inTransaction(async (tx): Promise<Outcome> => {

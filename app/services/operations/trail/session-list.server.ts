@@ -28,7 +28,7 @@ const TITLE = TEXT.columns;
 
 type SessionRow = Awaited<ReturnType<typeof readSessions>>[number];
 
-/** As `isLive` says it, of rows under the table's own name. */
+/** The condition of `isLive`, for rows with the table's own name. */
 function live() {
   const at = now();
   return sql<boolean>`(sessions.ended_at is null and sessions.expires_at > ${at}
@@ -109,7 +109,7 @@ async function readSessions(executor: Executor, ids: readonly number[], viewer: 
   );
 }
 
-/** Sessions that are open at the moment (docs/console.md, section 10). */
+/** The list of live sessions (docs/console.md, section 10). */
 export const sessionList = defineList<SessionRow>({
   slug: "online-session",
   object: TEXT.object,

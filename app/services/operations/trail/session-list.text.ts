@@ -1,4 +1,4 @@
-/** Sessions that are open (docs/console.md, section 10). */
+/** Texts of the list of live sessions (docs/console.md, section 10). */
 export const SESSION_LIST_TEXT = {
   object: "会话",
   columns: {

@@ -26,7 +26,7 @@ const REASONS = new Map(Object.entries(TEXT.reasons));
 
 type SignInRow = Awaited<ReturnType<typeof readSignIns>>[number];
 
-/** What stands in the entry is JSON with these keys, in both dialects' words. */
+/** The condition that the record's JSON contains this value, for both databases. */
 const says = (name: "method" | "reason", value: string) =>
   sql<boolean>`audit_log.detail like ${`%"${name}":"${value}"%`}`;
 
@@ -91,10 +91,10 @@ interface AuditDetail {
   readonly reason?: string;
 }
 
-/** The session is opened in the same transaction, just before its entry is written. */
+/** The session is opened in the same transaction, just before the record is written. */
 const OPENED_BEFORE_MILLISECONDS = 10_000;
 
-/** The sessions that some sign-ins have opened; their devices are kept there, where they can be erased. */
+/** Finds the sessions that sign-ins have opened; devices are stored there, because they can be erased. */
 async function sessionsOf(
   executor: Executor,
   entries: readonly { readonly account_id: number | null; readonly at: number; readonly result: string }[],
@@ -158,7 +158,10 @@ async function readSignIns(executor: Executor, ids: readonly number[]) {
   });
 }
 
-/** Who has signed in or tried to (docs/console.md, section 10); organisations see their members alone. */
+/**
+ * The list of sign-ins and failed tries (docs/console.md, section 10); organisations
+ * see their own members only.
+ */
 export const signInList = defineList<SignInRow>({
   slug: "login-log",
   object: TEXT.object,

@@ -7,7 +7,7 @@ import { archiveRole, restoreRole, setRoleStatus } from "../role-states.server";
 
 const TEXT = ROLE_LIST_TEXT.bulk;
 
-/** How many people hold one of these roles. */
+/** Counts the accounts that hold at least one of these roles. */
 async function countHoldersOf(ids: readonly number[]): Promise<number> {
   const { count } = await db
     .selectFrom("account_roles")
@@ -38,8 +38,8 @@ const archived = archiving({
   restore: restoreRole,
 });
 
-/** What can be done to many roles (docs/console.md, 6.1). */
+/** The bulk actions on roles (docs/console.md, 6.1). */
 export const roleBulk: readonly BulkAction[] = [switched.disable, switched.enable, archived.archive];
 
-/** What can be done to archived ones. */
+/** The bulk actions on archived roles. */
 export const roleRecycleBulk: readonly BulkAction[] = [archived.restore];

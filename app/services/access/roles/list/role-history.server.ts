@@ -8,7 +8,7 @@ import { ROLE_TEXT } from "../role.text";
 
 const STATUS = { active: 1, disabled: 0 } as const;
 
-/** The record names permissions by their codes, which last; one that is gone keeps its code. */
+/** Replaces permission codes by titles; the code of a permission that has been deleted is shown as it is. */
 const inWords = (codes: string, titles: ReadonlyMap<string | null, string>) =>
   codes
     .split(COMMA)
@@ -16,7 +16,7 @@ const inWords = (codes: string, titles: ReadonlyMap<string | null, string>) =>
     .join(COMMA);
 
 /**
- * What the history of a role begins with: the role itself, and how its fields read.
+ * Returns the description of a role for its history page, and the formatter of its field values.
  * @throws DomainError not-found outside the scope
  */
 export async function roleHistory(scope: Scope, id: number) {

@@ -14,7 +14,10 @@ export const ROLE_TYPE_BY_KIND = { platform: "1", customer: "2", provider: "3" }
 export type RoleRow = Awaited<ReturnType<typeof readRoleRows>>[number];
 export type ListedRole = Awaited<ReturnType<typeof readListedRoles>>[number];
 
-/** Preset roles are held in every organisation: nobody learns how many people others have. */
+/**
+ * Counts holders within the scope, since preset roles have holders in organisations
+ * that the viewer may not see.
+ */
 const countHolders = (executor: Executor, ids: readonly number[], scope: Scope) =>
   executor
     .selectFrom("account_roles")
@@ -35,7 +38,7 @@ const countPermissions = (executor: Executor, ids: readonly number[]) =>
 const totals = (rows: readonly { role_id: number; total: number }[]) =>
   new Map(rows.map(({ role_id, total }) => [role_id, total]));
 
-/** What the list says of these roles, with their counts in one query each. */
+/** Reads the list's data of these roles, with their counts in one query each. */
 export async function readRoleRows(
   executor: Executor,
   ids: readonly number[],
@@ -77,7 +80,7 @@ export async function readRoleRows(
   );
 }
 
-/** The same, and whether each role has something beyond the viewer's own. */
+/** Reads rows of the list, with whether each role exceeds the viewer's own. */
 export async function readListedRoles(executor: Executor, ids: readonly number[], viewer: Viewer) {
   const beyond = viewer.isAdministrator ? new Set() : await listRolesBeyondOwn(executor, viewer, ids);
   const rows = await readRoleRows(executor, ids, viewer);

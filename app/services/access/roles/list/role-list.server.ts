@@ -18,7 +18,7 @@ import { readListedRoles, ROLE_TYPE_BY_KIND, type ListedRole } from "./role-list
 import { ROLE_LIST_TEXT, ROLE_MATRIX } from "./role-list.text";
 
 const TITLE = ROLE_LIST_TEXT.columns;
-/** As the migration's index has it. */
+/** Must match the expression of the index in the migration. */
 const KIND_ORDER = sql`(case organization_kind when 'platform' then 1 when 'customer' then 2 else 3 end)`;
 const KIND_BY_TYPE = Object.fromEntries(
   Object.entries(ROLE_TYPE_BY_KIND).map(([kind, type]) => [type, kind]),

@@ -40,5 +40,5 @@ export const ROLE_LIST_TEXT = {
   empty: "还没有自建角色，可以新增或复制预置角色。",
 } as const;
 
-/** The format of an export that shows which role permits what. */
+/** The export format of the role × permission matrix. */
 export const ROLE_MATRIX = "matrix";

@@ -4,7 +4,7 @@ import { readRoleRows, type RoleRow } from "./role-list-rows.server";
 import { ROLE_LIST_TEXT } from "./role-list.text";
 import { ROLE_TEXT } from "../role.text";
 
-/** A workbook is held in memory. */
+/** Limits a workbook, because it is built in memory. */
 const CELLS_MAX = 500_000;
 
 const listResources = (executor: Executor, versionIds: readonly number[]) =>
@@ -28,7 +28,7 @@ interface Permission {
   readonly title: string;
 }
 
-/** What can be permitted, in the order of the menus, with the names from the top. */
+/** Returns the resources with permissions in menu order, each titled by its path from the top. */
 function permissionsIn(resources: readonly Resource[], isOneVersion: boolean): Permission[] {
   const children = new Map<number | null, Resource[]>();
   for (const each of resources) children.set(each.parent_id, [...(children.get(each.parent_id) ?? []), each]);
@@ -65,8 +65,8 @@ export interface RoleMatrix {
 }
 
 /**
- * Roles in this order, each with what it permits of all that can be permitted in their product versions.
- * @returns null for more than a workbook should hold
+ * Builds the matrix of these roles, in this order, and all permissions of their product versions.
+ * @returns null beyond CELLS_MAX
  */
 export async function roleMatrix(executor: Executor, ids: readonly number[]): Promise<RoleMatrix | null> {
   const roles = await executor

@@ -7,7 +7,7 @@ import type { Role } from "../rights/edit-rights.server";
 import { findRoleInScope } from "../find-role.server";
 
 /**
- * What the holders of a role see and may do: the menu with its buttons.
+ * Returns the menu and buttons that the holders of a role see.
  * @throws DomainError not-found outside the scope
  */
 export async function previewRole(

@@ -3,8 +3,8 @@ import type { OrganizationKind } from "../../../organizations/tenants/tenant-typ
 import { ADMINISTRATOR_CODES } from "./administrator-role";
 
 /**
- * The condition that a role administers an organisation of its kind, or of one kind alone; the twin of
- * `administrator-role`.
+ * The condition that a role is the administrator role of an organisation kind, or of one kind only; must
+ * match `administrator-role`.
  * @param table name or alias of roles
  */
 export function administers(table: string, only?: OrganizationKind): RawBuilder<boolean> {

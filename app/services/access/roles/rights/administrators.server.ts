@@ -3,8 +3,8 @@ import { inForce } from "../../../organizations/tenants/in-force.server";
 import { administers } from "./administers.server";
 
 /**
- * Who administers these organisations: their live members who hold the preset administrator's role there, whether an
- * organisation itself is in force or not.
+ * Lists the accounts that administer these organisations: live members who hold the preset administrator's
+ * role there, whether or not the organisation itself is in force.
  */
 export async function listAdministrators(
   executor: Executor,

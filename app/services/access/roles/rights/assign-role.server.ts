@@ -37,10 +37,10 @@ async function findAssignable(tx: Tx, { accountId, roleCode, organizationId, at 
 }
 
 /**
- * Gives a live member of an organisation a console role by its code, once however often it is called.
+ * Assigns a console role to a live member of an organisation by its code; idempotent.
  * @returns the role and the role version in which it counts
- * @throws DomainError not-found when the account is no live member, the organisation does not hold the console,
- * or no active role of this code fits its kind
+ * @throws DomainError not-found when the account is no live member, the organisation does not hold the
+ * console, or no active role of this code fits its kind
  */
 export async function assignRole(
   tx: Tx,

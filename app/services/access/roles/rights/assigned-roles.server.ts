@@ -3,10 +3,10 @@ import type { Executor } from "../../../db/client.server";
 import { inForce } from "../../../organizations/tenants/in-force.server";
 
 /**
- * The roles that accounts hold in force, one row each, with their role version (an organisation's row for a
+ * The query of assigned roles in force, one row each, with their role version (an organisation's row for a
  * product version). In force: membership live, organisation active and within its validity, product version
- * granted, within its validity and released (a retired version takes no new grants, existing ones go on), role active,
- * meant for this organisation and not only until an earlier time.
+ * subscribed, within its validity and released or retired (existing subscriptions to a retired version remain
+ * valid), role active, of this organisation or preset, and the assignment not expired.
  */
 export function rolesInForce(executor: Executor, at: number) {
   return executor
@@ -49,6 +49,6 @@ export function rolesInForce(executor: Executor, at: number) {
     );
 }
 
-/** Those of one account, found from the account on. */
+/** The query of one account's roles in force; the tables are joined from the account on. */
 export const assignedRoles = (executor: Executor, accountId: number, at: number) =>
   rolesInForce(asWritten(executor), at).where("account_roles.account_id", "=", accountId);

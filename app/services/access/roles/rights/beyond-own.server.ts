@@ -16,7 +16,7 @@ export interface GrantableRole extends RoleIdentity {
   readonly data_scope: number;
 }
 
-/** DATA_SCOPE of a scope: what a role that somebody makes or gives may reach at most. */
+/** The least DATA_SCOPE value (the widest reach) that an actor of each scope may give to a role. */
 export const REACH: Readonly<Record<Scope["kind"], number>> = {
   all: 1,
   organization: 2,
@@ -26,7 +26,7 @@ export const REACH: Readonly<Record<Scope["kind"], number>> = {
   nothing: 6,
 };
 
-/** DATA_SCOPE that a role comes to: only the platform's own reach beyond their organisation. */
+/** Returns a role's effective DATA_SCOPE: only platform roles reach beyond their organisation. */
 export const reachOf = (role: Pick<GrantableRole, "data_scope" | "organization_kind">): number =>
   role.organization_kind === "platform" ? role.data_scope : Math.max(role.data_scope, 2);
 
@@ -34,10 +34,13 @@ export const reachOf = (role: Pick<GrantableRole, "data_scope" | "organization_k
 export const isWider = ({ kind }: Scope, role: Pick<GrantableRole, "data_scope" | "organization_kind">) =>
   reachOf(role) < REACH[kind];
 
-/** Whose roles others are held against. */
+/** The actor whose own roles others are compared with. */
 export type Asker = Pick<Entitled, "scope" | "accountId">;
 
-/** The actor's own roles, in the organisation that they act for. */
+/**
+ * The query of the actor's own roles in the organisation that they act for; in platform
+ * organisations for scope `all`.
+ */
 export function ownRoles(executor: Executor, { scope, accountId }: Asker) {
   const assigned = assignedRoles(executor, accountId, now()).select("roles.id");
   if (scope.kind === "all") return assigned.where("organizations.kind", "=", "platform");
@@ -45,11 +48,11 @@ export function ownRoles(executor: Executor, { scope, accountId }: Asker) {
   return assigned.where("organizations.id", "=", organizationId);
 }
 
-/** Those of a product version. */
+/** The query of the actor's own roles of a product version. */
 const ownRolesOf = (executor: Executor, actor: Entitled, versionId: number) =>
   ownRoles(executor, actor).where("roles.version_id", "=", versionId);
 
-/** What the actor may grant of a product version; null for everything. */
+/** Returns the resources of a product version that the actor may grant; null for all. */
 export async function listOwnResources(
   executor: Executor,
   actor: Entitled,
@@ -65,7 +68,9 @@ export async function listOwnResources(
   return new Set(rows.map(({ resource_id }) => resource_id));
 }
 
-/** Names of the permissions among these resources of a product version that the actor's own roles lack. */
+/**
+ * Lists titles of the permissions among these resources of a product version that the actor's own roles lack.
+ */
 async function listBeyondOwn(
   executor: Executor,
   actor: Entitled,
@@ -84,7 +89,7 @@ async function listBeyondOwn(
   return rows.map(permissionTitle);
 }
 
-/** The same for everything that a role grants. */
+/** Lists titles of the permissions that a role grants and the actor's own roles lack. */
 export async function listGrantsBeyondOwn(
   executor: Executor,
   actor: Entitled,
@@ -101,7 +106,7 @@ export async function listGrantsBeyondOwn(
   return listBeyondOwn(executor, actor, { versionId: role.version_id, resourceIds });
 }
 
-/** What a role has beyond the actor's own: who gives a role gives all of it, and its data scope. */
+/** Lists what a role has beyond the actor's own: permissions and, as a last entry, a wider data scope. */
 export async function listRoleBeyondOwn(
   executor: Executor,
   actor: Entitled,
@@ -111,14 +116,17 @@ export async function listRoleBeyondOwn(
   return !actor.rights.admin && isWider(actor.scope, role) ? [...names, TEXT.wider] : names;
 }
 
-/** The twin of `isWider` for the database. */
+/** The condition of `isWider` for a query. */
 function reachesFurther({ kind }: Scope, table: string): RawBuilder<boolean> {
   const [reach, owner] = ["data_scope", "organization_kind"].map((name) => sql.ref(`${table}.${name}`));
   const further = sql<boolean>`${reach} < ${REACH[kind]}`;
   return REACH[kind] > 2 ? further : sql<boolean>`(${further} and ${owner} = 'platform')`;
 }
 
-/** Whether a role, under a table's name, permits what none of the asker's own roles does, or reaches further. */
+/**
+ * The condition that a role permits something that the asker's own roles do not, or reaches further.
+ * @param table name or alias of roles
+ */
 function isRoleBeyondOwn(executor: Executor, asker: Asker, table: string): RawBuilder<boolean> {
   const administersPlatform = ownRoles(executor, asker).where(administers("roles", "platform"));
   const others = executor
@@ -137,7 +145,7 @@ function isRoleBeyondOwn(executor: Executor, asker: Asker, table: string): RawBu
     or ${reachesFurther(asker.scope, table)} or exists ${others}))`;
 }
 
-/** Which of these roles have something beyond the asker's own, as `listRoleBeyondOwn` lists it of one. */
+/** Returns those of these roles that exceed the asker's own, by the same rules as `listRoleBeyondOwn`. */
 export async function listRolesBeyondOwn(
   executor: Executor,
   asker: Asker,
@@ -154,9 +162,9 @@ export async function listRolesBeyondOwn(
 }
 
 /**
- * Which of these accounts hold a role, wherever they do, that permits what none of the asker's own roles does, or
- * reaches further. Whoever got into one of them could do more than before.
- * @param options within the asker's scope, roles in organisations outside it do not count
+ * Returns those of these accounts that hold a role, in any organisation, that permits something that the
+ * asker's own roles do not, or reaches further. Access to such an account would extend the asker's rights.
+ * @param options `isWithinScope` ignores roles in organisations outside the asker's scope
  */
 export async function listAccountsBeyondOwn(
   executor: Executor,

@@ -9,21 +9,22 @@ import { ROLE_TEXT as TEXT } from "../role.text";
 
 export type Role = Awaited<ReturnType<typeof findRoleInScope>>;
 
+/** Builds a refusal; `field` names the form field that the text belongs to. */
 export const refuse = (text: string, field?: string): Extract<Outcome, { ok: false }> => ({
   ok: false,
   text,
   ...(field === undefined ? {} : { field }),
 });
 
-/** Why an actor who can see a role cannot change it; null when they can. */
+/** Returns why a visible role cannot be changed at all by the actor; null when it can. */
 export function findEditRefusal({ scope }: Actor, role: Role): string | null {
   if (isPlatformAdministratorRole(role)) return TEXT.adminFixed;
   return role.organization_id === null && scope.kind !== "all" ? TEXT.presetFixed : null;
 }
 
 /**
- * The sentence that refuses a change of a role to an actor who can see it: it is fixed, or permits or reaches what
- * the actor's own roles do not. Whoever changed it would act on holders who stand above them.
+ * Returns why the actor may not change a visible role: it is fixed, or permits or reaches more than the
+ * actor's own roles, so that a change would affect holders with more rights. Null when they may.
  */
 export async function findRoleRefusal(executor: Executor, actor: Actor, role: Role): Promise<string | null> {
   const fixed = findEditRefusal(actor, role);
@@ -32,7 +33,7 @@ export async function findRoleRefusal(executor: Executor, actor: Actor, role: Ro
   return beyond.length > 0 ? TEXT.aboveOwn(beyond) : null;
 }
 
-/** The same of many roles in the actor's scope: those that are refused, each with its sentence. */
+/** Returns the refusals of those of these roles in scope that the actor may not change, by id. */
 export async function findRoleRefusals(actor: Actor, ids: readonly number[]): Promise<Map<number, string>> {
   const [roles, above] = await Promise.all([
     findRolesInScope(db, actor.scope, ids),
@@ -49,7 +50,7 @@ export async function findRoleRefusals(actor: Actor, ids: readonly number[]): Pr
 }
 
 /**
- * The role, which nobody else changes before this transaction ends.
+ * Locks the row of a role until the transaction ends and returns it.
  * @throws DomainError not-found outside the scope
  */
 export async function takeRole(tx: Tx, { scope }: Actor, id: number): Promise<Role> {
@@ -57,7 +58,7 @@ export async function takeRole(tx: Tx, { scope }: Actor, id: number): Promise<Ro
   return findRoleInScope(tx, scope, id);
 }
 
-/** How many people a change of the role affects. */
+/** Counts the accounts that hold a role. */
 export async function countHolders(executor: Executor, roleId: number): Promise<number> {
   const { count } = await executor
     .selectFrom("account_roles")
@@ -67,7 +68,7 @@ export async function countHolders(executor: Executor, roleId: number): Promise<
   return count;
 }
 
-/** What stands in the record of everything that is done with a role. */
+/** The fields that every audit record about a role has. */
 export const recordOf = (actor: Actor, roleId: number) => ({
   result: "ok" as const,
   accountId: actor.accountId,

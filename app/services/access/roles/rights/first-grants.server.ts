@@ -11,7 +11,9 @@ import { PRESET_ROLES, type PresetRole } from "../versions/preset-roles";
 import { ROLE_TEXT as TEXT } from "../role.text";
 import { grantsOf } from "../versions/seed-preset-roles.server";
 
-/** What a role of a seeded version was seeded as; null for one that was not, and for the one with everything. */
+/**
+ * Returns the preset that a role was seeded from; null for other roles and for the platform administrator's.
+ */
 export async function seededAs(role: Role): Promise<PresetRole | null> {
   if (role.organization_id !== null || isPlatformAdministratorRole(role)) return null;
   const [console, desk] = await Promise.all([findConsoleVersion(db), findDeskVersion(db)]);
@@ -20,15 +22,15 @@ export async function seededAs(role: Role): Promise<PresetRole | null> {
   return roles.find(({ code }) => code === role.code) ?? null;
 }
 
-/** What giving a role its first grants back would change; null when it has exactly these. */
+/** Returns the plan that restores a role's seeded grants; null when it already has exactly these. */
 export function planFirstGrants(view: GrantView, preset: PresetRole): GrantPlan | null {
   const plan = planFor(view, grantsOf(preset, view.nodes));
   return plan.added.length + plan.removed.length === 0 ? null : plan;
 }
 
 /**
- * Gives a seeded role its first grants back, which are then validated like any others. Where they are there already
- * nothing is done, and said so.
+ * Restores the seeded grants of a preset role, by the rules of `grantRole`. Succeeds with a
+ * notice where nothing differs.
  * @throws DomainError not-found outside the scope
  */
 export async function restoreFirstGrants(actor: Actor, id: number, reason: string): Promise<Outcome> {
@@ -38,6 +40,6 @@ export async function restoreFirstGrants(actor: Actor, id: number, reason: strin
   if (!planFirstGrants(view, preset)) return { ok: true, text: TEXT.isFirst };
   const ticked = [...grantsOf(preset, view.nodes)];
   const outcome = await grantRole(actor, id, { ticked, reason, expectedVersion: view.role.updated_at });
-  // Nothing was typed that could be lost: whoever still wants it presses again.
+  // A stale version is a plain refusal here, because there is no typed input to preserve.
   return outcome.ok || "text" in outcome ? outcome : { ok: false, text: TEXT.changedMeanwhile };
 }

@@ -33,7 +33,7 @@ async function idsOf(...perms: string[]): Promise<number[]> {
   return perms.map((name) => rows.find((row) => row.perms === name)!.id);
 }
 
-/** With everything above them, as the form's ticked boxes are. */
+/** With their ancestors, as the form's ticked boxes are. */
 async function chainsOf(...perms: string[]): Promise<number[]> {
   const ids = new Set(await idsOf(...perms));
   const { nodes } = await readGrants(admin, roleId);

@@ -24,12 +24,12 @@ const listNodes = (executor: Executor, versionId: number) =>
     .orderBy("id")
     .execute();
 
-/** What a role is made of and what the actor may change of it. */
+/** A role's grants and the resources that the actor may grant. */
 export interface GrantView {
   readonly role: Role;
   readonly nodes: Awaited<ReturnType<typeof listNodes>>;
   readonly granted: ReadonlySet<number>;
-  /** What the actor holds; the rest is shown and stays as it is. */
+  /** Resources that the actor may grant; grants of others are shown and remain unchanged. */
   readonly ownResources: ReadonlySet<number>;
   readonly people: number;
 }
@@ -57,6 +57,7 @@ async function readView(executor: Executor, actor: Actor, role: Role): Promise<G
 export const readGrants = async (actor: Actor, id: number): Promise<GrantView> =>
   readView(db, actor, await findRoleInScope(db, actor.scope, id));
 
+/** Returns the changes that the ticked boxes would cause, by the rules of the tree. */
 export const planFor = (
   { nodes, granted, ownResources }: GrantView,
   ticked: ReadonlySet<number>,
@@ -76,11 +77,11 @@ async function store(tx: Tx, roleId: number, { added, removed }: GrantPlan): Pro
 interface Granting {
   readonly ticked: readonly number[];
   readonly reason: string;
-  /** When the row that the actor has seen was changed last. */
+  /** `updated_at` of the row that the actor has seen. */
   readonly expectedVersion: number;
 }
 
-/** What the rules let the actor change of a role's grants. */
+/** A change of grants that passed validation. */
 interface ValidatedGrants {
   readonly ok: true;
   readonly view: GrantView;
@@ -90,7 +91,7 @@ interface ValidatedGrants {
 
 const isEmptyPlan = ({ added, removed }: GrantPlan) => added.length + removed.length === 0;
 
-/** What the plan would give that the actor does not hold, or not as far as the role reaches. */
+/** Lists the added permissions that the actor does not hold, and the role's wider data scope. */
 function listAddedBeyondOwn(
   actor: Actor,
   { role, nodes, ownResources }: GrantView,
@@ -102,7 +103,10 @@ function listAddedBeyondOwn(
   return isFurther ? [...names, TEXT.wider] : names;
 }
 
-/** @param role taken for this transaction */
+/**
+ * Validates a change of a role's grants.
+ * @param role locked for this transaction
+ */
 export async function validateGrants(
   tx: Tx,
   actor: Actor,
@@ -125,7 +129,7 @@ export async function validateGrants(
   return reason.ok ? { ok: true, view, plan, reason: reason.value } : refuse(reason.text, "reason");
 }
 
-/** Stores what was validated, and says so in the record; nothing where nothing changes. */
+/** Stores validated grants and records them in the audit log; does nothing where nothing changes. */
 export async function storeGrants(tx: Tx, actor: Actor, { view, plan, reason }: ValidatedGrants) {
   if (isEmptyPlan(plan)) return;
   const { role, nodes, people } = view;
@@ -141,8 +145,8 @@ export async function storeGrants(tx: Tx, actor: Actor, { view, plan, reason }: 
 }
 
 /**
- * Changes what a role grants by the rules of the tree; holders have it on their next request. What the actor
- * does not hold stays as it is.
+ * Changes what a role grants by the rules of the tree; holders are affected on their next request. Grants
+ * that the actor does not hold remain unchanged.
  * @throws DomainError not-found outside the scope
  */
 export function grantRole(actor: Actor, id: number, granting: Granting): Promise<Outcome | Stale> {

@@ -3,7 +3,9 @@ import type { Entitled } from "../../../forms/editing/actor.types";
 import { isPlatformAdministratorRole } from "./administrator-role";
 import { ownRoles, REACH, reachOf, type GrantableRole } from "./beyond-own.server";
 
-/** The actor's own roles that still count at a time; null: those without end. */
+/**
+ * The query of the actor's own roles that are still valid at a time; for null, of those that do not expire.
+ */
 function lastingRoles(executor: Executor, actor: Entitled, until: number | null) {
   const own = ownRoles(executor, actor);
   return until === null
@@ -20,7 +22,7 @@ const IDENTITY = [
   "roles.data_scope",
 ] as const;
 
-/** Whether one of these resources permits what none of the roles does. */
+/** Whether one of these resources has a permission that none of the roles grants. */
 async function hasOthers(
   executor: Executor,
   roles: ReturnType<typeof ownRoles>,
@@ -41,8 +43,8 @@ async function hasOthers(
 }
 
 /**
- * Whether a role held until a time (null: without end) would let the actor go on with what their own roles permit
- * only until an earlier one. Who was given something for a while does not make it last.
+ * Whether a role held until a time (null: without expiry) would extend what the actor's own roles
+ * permit beyond their expiry.
  */
 export async function outlastsOwn(
   executor: Executor,
@@ -67,7 +69,9 @@ export async function outlastsOwn(
   );
 }
 
-/** Whether permissions added to a role that the actor holds would count for them longer than they do now. */
+/**
+ * Whether permissions added to a role that the actor holds would be valid for them longer than they are now.
+ */
 export async function addedOutlastsOwn(
   executor: Executor,
   actor: Entitled,

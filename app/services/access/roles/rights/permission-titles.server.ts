@@ -7,11 +7,11 @@ interface TitledResource {
   readonly pageTitle: string | null;
 }
 
-/** What a permission is called by itself: a button's title says little without its page's. */
+/** Returns the title of a permission; a button's is prefixed with its page's. */
 export const permissionTitle = ({ title, menu_type, pageTitle }: TitledResource): string =>
   menu_type === BUTTON ? `${pageTitle ?? ""}-${title}` : title;
 
-/** The permissions of a product version with what they are called. */
+/** The query of a product version's permissions with their titles. */
 export const selectPermissions = (executor: Executor, versionId: number) =>
   executor
     .selectFrom("resources")

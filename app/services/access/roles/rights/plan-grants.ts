@@ -15,7 +15,7 @@ export interface GrantTreeNode {
   readonly children: readonly GrantTreeNode[];
 }
 
-/** The resources below one another; what the editor does not hold is locked. */
+/** Builds the tree of resources; permissions that the editor may not grant are locked. */
 export function grantTree(nodes: readonly GrantNode[], ownResources: ReadonlySet<number>): GrantTreeNode[] {
   const below = (parent: number | null): GrantTreeNode[] =>
     nodes
@@ -30,11 +30,11 @@ export function grantTree(nodes: readonly GrantNode[], ownResources: ReadonlySet
 }
 
 export interface GrantChoice {
-  /** What the role grants now. */
+  /** The resources that the role grants now. */
   readonly before: ReadonlySet<number>;
-  /** What is ticked in the form. */
+  /** The resources that are ticked in the form. */
   readonly ticked: ReadonlySet<number>;
-  /** What the editor may grant; the rest stays as it is. */
+  /** The resources that the editor may grant; others remain unchanged. */
   readonly ownResources: ReadonlySet<number>;
 }
 
@@ -42,11 +42,11 @@ export interface GrantPlan {
   readonly after: readonly number[];
   readonly added: readonly number[];
   readonly removed: readonly number[];
-  /** Of these, what nobody has ticked or unticked. */
+  /** Those of the changes that follow from the tree's rules, without a tick of the editor. */
   readonly byRule: readonly number[];
 }
 
-/** What a role will grant by the rules between parent and child, and what that changes. */
+/** Returns what a role will grant by the rules between parent and child, and the difference from now. */
 export function planGrants(
   nodes: readonly GrantNode[],
   { before, ticked, ownResources }: GrantChoice,

@@ -25,7 +25,7 @@ const widestRole = prepare(({ accountId, roleVersionId, at }: Asked) =>
     .limit(1),
 );
 
-/** By DATA_SCOPE. Only staff reach further than their organisation. */
+/** By DATA_SCOPE. Only platform roles reach further than their organisation. */
 const KINDS = {
   1: "organization",
   2: "organization",
@@ -35,7 +35,8 @@ const KINDS = {
 } as const;
 
 /**
- * The widest scope of the roles that somebody holds in the active role version. Without a department of their own, 3 and 4 reach themselves alone.
+ * Returns the widest scope of the account's roles in the active role version. Without a department of their
+ * own, reach 3 and 4 are limited to the account itself.
  */
 export async function scopeOf(
   executor: Executor,
@@ -51,5 +52,5 @@ export async function scopeOf(
   return { kind, accountId, organizationId, departmentId };
 }
 
-/** The scope of a request's person: read once for each request, so that a change counts on the next one. */
+/** Returns the scope of a session; read once per request, so that a change takes effect on the next one. */
 export const scopeOfSession = onceFor((session: LiveSession) => scopeOf(db, session, now()));

@@ -11,18 +11,18 @@ export interface PresetRole<Code extends string = string> {
   /** ROLE_TYPE 1, 2, 3. */
   readonly organizationKind: OrganizationKind;
   readonly dataScope: 1 | 2;
-  /** Null: everything, also what is added later; never stored as grants. */
+  /** Null for every permission, including those added later; never stored as grants. */
   readonly perms: readonly string[] | null;
 }
 
 const pagePerms = new Set(CONSOLE_PAGES.map((page) => page.perms));
 
-/** All permissions of the nouns: W of docs/console.md, 2.2. */
+/** Returns all permissions of the nouns: W of docs/console.md, 2.2. */
 function all(...nouns: string[]): string[] {
   return CONSOLE_PERMS.filter((perms) => nouns.includes(nounOf(perms)));
 }
 
-/** The pages of the nouns without their buttons: R of docs/console.md, 2.2. */
+/** Returns the page permissions of the nouns without their buttons: R of docs/console.md, 2.2. */
 function read(...nouns: string[]): string[] {
   return all(...nouns).filter((perms) => pagePerms.has(perms));
 }

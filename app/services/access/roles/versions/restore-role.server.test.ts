@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const read = () => readGrants(admin, roleId);
 
-/** With what stands above them. */
+/** With their ancestors. */
 async function idsOf(...perms: string[]): Promise<number[]> {
   const { nodes } = await read();
   const ids = new Set(perms.map((name) => nodes.find((node) => node.perms === name)!.id));

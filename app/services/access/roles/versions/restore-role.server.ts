@@ -8,7 +8,9 @@ import { validateGrants, storeGrants, type GrantView } from "../rights/grant-rol
 import type { Outcome } from "../outcome.types";
 import type { RoleFields } from "../save-role.server";
 
-/** How the record tells of grants; what the actor may not give or take is not theirs to put back. */
+/**
+ * Describes how the audit record spells grants; permissions that the actor may not grant are not restored.
+ */
 export function tickedGrants({ nodes, ownResources }: GrantView): TickedField {
   const open = nodes.filter(({ id, perms }) => perms === null || ownResources.has(id));
   return {
@@ -24,15 +26,15 @@ export function tickedGrants({ nodes, ownResources }: GrantView): TickedField {
 
 interface Restoring {
   readonly fields: RoleFields;
-  /** What the role granted; null leaves its grants alone. */
+  /** The resources that the role granted; null leaves its grants unchanged. */
   readonly ticked: readonly number[] | null;
   readonly reason: string;
-  /** When the row that the actor has seen was changed last. */
+  /** `updated_at` of the row that the actor has seen. */
   readonly expectedVersion: number;
 }
 
 /**
- * Makes a role what it was, fields and grants at once, by the rules of editing and of granting: both or neither.
+ * Restores a role's fields and grants in one transaction, by the rules of editing and of granting.
  * @throws DomainError not-found outside the scope
  */
 export function restoreRole(

@@ -29,8 +29,9 @@ const rolesByVersion = prepare(({ accountId, at }: { accountId: number; at: numb
 );
 
 /**
- * The role versions among which the account chooses the active one, oldest first. Left out: what is archived,
- * expired, not yet valid, stopped or retired, frozen organisations, disabled roles, suspended memberships.
+ * Lists the role versions among which the account chooses the active one, oldest first. Excluded: suspended,
+ * expired and not yet valid subscriptions, draft and archived product versions, frozen or archived
+ * organisations, disabled roles, suspended memberships.
  */
 export async function listRoleVersions(
   executor: Executor,

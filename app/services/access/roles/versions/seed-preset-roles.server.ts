@@ -9,7 +9,7 @@ import { seedStamps } from "../../../organizations/tenants/seed-stamps";
 import { DESK_ROLES } from "./desk-roles";
 import { PRESET_ROLES, type PresetRole } from "./preset-roles";
 
-/** A version with the roles that it is seeded with. */
+/** A product version with its preset roles. */
 interface Seeding {
   readonly versionId: number;
   readonly roles: readonly PresetRole[];
@@ -48,7 +48,10 @@ interface SeededResource {
   readonly perms: string | null;
 }
 
-/** The role's resources with everything above them: a granted page brings its group (docs/console.md, 6.1). */
+/**
+ * Returns the role's resources with all their ancestors: a granted page includes its
+ * group (docs/console.md, 6.1).
+ */
 export function grantsOf(role: PresetRole, resources: readonly SeededResource[]): Set<number> {
   const byId = new Map(resources.map((resource) => [resource.id, resource]));
   const granted = new Set<number>();
@@ -84,13 +87,16 @@ function seeded(version: SeededVersion | null): number {
 }
 
 /**
- * Seeds the seven preset roles into the console's version. A role that exists, changed or archived by staff,
- * stays as it is: only a role that is missing is made, with its first grants.
+ * Seeds the seven preset roles into the console's version. Existing roles, even changed or archived ones, are
+ * left unchanged; missing ones are created with their grants.
  * @throws DomainError conflict before the console's product has been seeded
  */
 export const seedPresetRoles = async (tx: Tx, at: number): Promise<void> =>
   seedRoles(tx, { versionId: seeded(await findConsoleVersion(tx)), roles: PRESET_ROLES }, at);
 
-/** The same for the declaration desk's version. */
+/**
+ * Seeds the preset roles into the declaration desk's version.
+ * @throws DomainError conflict before the desk's product has been seeded
+ */
 export const seedDeskRoles = async (tx: Tx, at: number): Promise<void> =>
   seedRoles(tx, { versionId: seeded(await findDeskVersion(tx)), roles: DESK_ROLES }, at);

@@ -6,8 +6,8 @@ import type { LiveSession } from "../../../identity/sessions/sessions.server";
 import { listRoleVersions, type RoleVersion } from "./role-versions.server";
 
 /**
- * Makes another role version the session's active one, and the account's choice for its next sign-in.
- * @param id as it came from outside
+ * Sets the session's active role version, and the account's default for its next sign-in.
+ * @param id unvalidated
  * @throws DomainError not-found when the account does not hold it
  */
 export function switchRoleVersion(

@@ -9,7 +9,7 @@ import { inTransaction } from "../../../db/transaction.server";
 import { env } from "../../../runtime/configuration/env.server";
 import { hmac, isHmacOf } from "../../../runtime/secrets/secret.server";
 
-/** How a captcha image is named in a sign-in: by the page's signed nonce, or by a client's own key. */
+/** The identity of a captcha image: the page's signed nonce, or a client's own key. */
 export type CaptchaClaim =
   | { readonly kind: "page"; readonly nonce: string; readonly issuedAt: number }
   | { readonly kind: "wire"; readonly owners: readonly string[]; readonly key: string };
@@ -17,21 +17,21 @@ export type CaptchaClaim =
 const PAGE_OWNER = "page";
 const proofOf = (owner: string, key: string, answer: string) => `${owner}\n${key}\n${answer}`;
 
-/** Letters that, drawn crookedly, are read as a digit of the alphabet as well. */
+/** Letters that, drawn crookedly, may be read as a digit of the alphabet. */
 const READ_AS: Readonly<Record<string, string>> = { b: "8", g: "6", s: "5", z: "2" };
 const canonical = (answer: string) => answer.toLowerCase().replace(/[bgsz]/g, (letter) => READ_AS[letter]!);
 
-/** The captcha image's text of a page's nonce: derived, so that showing a page stores nothing. */
+/** Derives the text of a page's captcha image from its nonce, so that showing a page stores nothing. */
 export function pageCaptchaText(nonce: string): string {
   if (env.CAPTCHA_FIXED_ANSWER) return env.CAPTCHA_FIXED_ANSWER;
   const bytes = Buffer.from(hmac("captcha", nonce), "base64url");
-  // 256 is a multiple of the 32 characters: no character is likelier than another.
+  // 256 is a multiple of the 32 characters, so all characters are equally likely.
   return Array.from({ length: env.limits.CAPTCHA_LENGTH }, (_, i) => CAPTCHA_ALPHABET[bytes[i]! % 32]).join(
     "",
   );
 }
 
-/** The six digits that the same page says to whoever cannot see: as hard to guess, derived beside the captcha image. */
+/** Derives the six spoken digits of a page's captcha for users who cannot see the image. */
 export function pageCaptchaDigits(nonce: string): string {
   const number = Buffer.from(hmac("captcha", `${nonce} digits`), "base64url").readUIntBE(0, 6);
   return String(number % 1_000_000).padStart(6, "0");
@@ -57,12 +57,12 @@ async function issueWait(tx: Tx, source: RequestSource): Promise<number> {
 
 export type CaptchaIssue = { ok: true; text: string } | { ok: false; waitMs: number };
 
-/** Counts the drawing of a page's captcha image for the address. */
+/** Counts the drawing of a page's captcha image for the address; refused beyond the limit. */
 export function issuePageCaptcha(nonce: string, source: RequestSource): Promise<CaptchaIssue> {
   return countPageIssue(source, pageCaptchaText(nonce));
 }
 
-/** Counts the speaking of a page's digits for the address. */
+/** Counts the speaking of a page's captcha digits for the address; refused beyond the limit. */
 export function issuePageDigits(nonce: string, source: RequestSource): Promise<CaptchaIssue> {
   return countPageIssue(source, pageCaptchaDigits(nonce));
 }
@@ -74,7 +74,7 @@ function countPageIssue(source: RequestSource, text: string): Promise<CaptchaIss
   });
 }
 
-/** Makes a captcha image for a wire client, stored by owner and key; asking again replaces it. */
+/** Creates a captcha image of a wire client, stored by owner and key; a repeated request replaces it. */
 export function issueWireCaptcha(owner: string, key: string, source: RequestSource): Promise<CaptchaIssue> {
   return inTransaction(async (tx) => {
     const waitMs = await issueWait(tx, source);
@@ -109,8 +109,8 @@ async function keepNewest(tx: Tx, owner: string): Promise<void> {
 }
 
 /**
- * Checks an answer and kills the captcha image, right or wrong; a second check of the same captcha image fails. A page's is
- * answered by its captcha image or by its spoken digits: they differ in length, so one answer guesses at one of them.
+ * Checks an answer and invalidates the captcha, whether right or wrong. A page's captcha accepts its image
+ * text or its spoken digits; they differ in length, so that one answer guesses only one of them.
  */
 export function spendCaptcha(tx: Tx, claim: CaptchaClaim, answer: string): Promise<boolean> {
   return claim.kind === "page" ? spendPageCaptcha(tx, claim, answer) : spendWireCaptcha(tx, claim, answer);
@@ -161,7 +161,7 @@ async function spendWireCaptcha(
   return false;
 }
 
-/** Drops captcha images whose time is over; run by the housekeeping job. */
+/** Deletes expired captchas; run by the housekeeping job. */
 export async function forgetOldCaptchas(tx: Tx): Promise<void> {
   await tx.deleteFrom("captchas").where("expires_at", "<", now()).execute();
 }

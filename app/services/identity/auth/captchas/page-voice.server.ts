@@ -9,8 +9,8 @@ const lately = new LRUCache<string, Buffer>({ max: 32 });
 export type PageVoice = { ok: true; wav: Buffer } | { ok: false; waitMs: number };
 
 /**
- * The recording of a page's digits. Players fetch it in parts and again: what was made lately is kept, so that
- * only the first time costs work and a slot in the address's limit.
+ * Returns the recording of a page's digits. Players request it repeatedly, so that it is cached: only the
+ * first request creates it and counts against the address's limit.
  */
 export async function pageVoice(nonce: string, source: RequestSource): Promise<PageVoice> {
   const cached = lately.get(nonce);

@@ -11,14 +11,14 @@ export interface BoundCard {
   readonly company: string;
   readonly validTo: number;
   readonly boundAt: number;
-  /** Who has bound it, as they were called then. */
+  /** Display name, at that time, of whoever has bound it. */
   readonly boundBy: string;
-  /** Bound by staff for its owner. */
+  /** Bound by staff on behalf of its owner. */
   readonly isByStaff: boolean;
   readonly usedAt: number | null;
 }
 
-/** The cards that open an account, the oldest first. */
+/** Lists the cards of an account, the oldest first. */
 export async function listBoundCards(accountId: number, executor: Executor = db): Promise<BoundCard[]> {
   const rows = await executor
     .selectFrom("account_cards")
@@ -38,7 +38,7 @@ export async function listBoundCards(accountId: number, executor: Executor = db)
   }));
 }
 
-/** The account that a card opens: somebody has said so, and it is neither frozen nor ended. */
+/** Returns the active account of a confirmed card. */
 export const findAccountOfCard = (executor: Executor, key: string): Promise<Account | undefined> =>
   executor
     .selectFrom("accounts as a")
@@ -50,7 +50,9 @@ export const findAccountOfCard = (executor: Executor, key: string): Promise<Acco
     .where("a.archived_at", "is", null)
     .executeTakeFirst();
 
-/** Why a card cannot be bound to an account: one card opens one account, and an account has so many at most. */
+/**
+ * Returns why a card cannot be bound: it belongs to an account already, or the account has reached its limit.
+ */
 export async function findBindRefusal(
   tx: Tx,
   accountId: number,
@@ -79,7 +81,7 @@ interface Binding {
   readonly boundBy: number | null;
 }
 
-/** @returns false when somebody else has bound the card in the same moment */
+/** @returns false when a concurrent request has bound the card */
 export async function storeCard(tx: Tx, { accountId, who, boundBy }: Binding, card: Card): Promise<boolean> {
   const at = now();
   const stored = await tx
@@ -101,7 +103,10 @@ export async function storeCard(tx: Tx, { accountId, who, boundBy }: Binding, ca
   return stored !== undefined;
 }
 
-/** @returns its certificate's number; null when the account has no such card */
+/**
+ * Deletes a card of an account.
+ * @returns its certificate's number; null when the account has no such card
+ */
 export async function dropCard(tx: Tx, accountId: number, id: number): Promise<string | null> {
   const card = await tx
     .deleteFrom("account_cards")

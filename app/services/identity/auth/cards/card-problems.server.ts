@@ -16,6 +16,6 @@ const TEXTS: Readonly<Record<Exclude<CardRefusal, "locked">, string>> = {
   later: CARD_ERRORS.later,
 };
 
-/** What somebody is told of a card that does not do. */
+/** Returns the text that reports a card's refusal. */
 export const cardProblemText = (reason: CardRefusal): string =>
   reason === "locked" ? CARD_TEXT.locked(env.limits.CARD_LOCK_SECONDS / 60) : TEXTS[reason];

@@ -16,9 +16,9 @@ import { openEntered, type SignedIn } from "../sign-in/enter.server";
 
 export interface CardSignIn extends ShownCard {
   readonly signId: string;
-  /** The session or pre-session that the sign id was given to. */
+  /** The session or pre-session that the sign id was issued to. */
   readonly holder: string;
-  /** Of the gathering service's own random. */
+  /** Signature of the gathering service's own random value. */
   readonly gatheringSignature: string;
   readonly captcha: string;
 }
@@ -48,7 +48,7 @@ async function recordRefusal(
   });
 }
 
-/** What anybody may show us counts against their address; what is nobody's fault does not. */
+/** Refusals that count against the address; failures that are not the client's do not. */
 const COUNTS: ReadonlySet<string> = new Set([
   "signature",
   "untrusted",
@@ -84,7 +84,7 @@ async function openSession(
   { account, card, token }: { account: Account; card: Card; token: string },
 ): Promise<SignedIn | null> {
   return inTransaction(async (tx) => {
-    // A card and its PIN are two steps already.
+    // A card and its PIN are two factors already.
     const entered = await openEntered(tx, account, source, { method: "card" });
     if (!entered) return null;
     const session = await tx
@@ -99,8 +99,8 @@ async function openSession(
 }
 
 /**
- * Sign-in by card: the sign id is used up, the card verified, its account found, and then the gathering service
- * asked; the session opens with its token or not at all.
+ * Signs in by card: spends the sign id, verifies the card, finds its account, then signs in at the gathering
+ * service. The session is opened with the service's token or not at all.
  */
 export async function signInByCard(
   input: CardSignIn,

@@ -22,7 +22,10 @@ async function enter(shown: Shown, services: CardServices) {
   return connectGathering(services, challenge.gatheringId, { ...shown, certNo });
 }
 
-/** Signs somebody who works here already in to the gathering service, which alone judges the card. */
+/**
+ * Signs a signed-in account in to the gathering service; the service alone verifies the card. Stores
+ * its token with the session.
+ */
 export async function enterGathering(
   session: LiveSession,
   shown: Shown,
@@ -44,7 +47,7 @@ export async function enterGathering(
   });
 }
 
-/** Forgets the token. */
+/** Deletes the session's token of the gathering service. */
 export function leaveGathering(
   { id, accountId, username }: LiveSession,
   source: RequestSource,

@@ -4,10 +4,10 @@ import type { GatheringFault } from "../../card/gathering.server";
 
 export type CardRefusal =
   | Extract<CardCheck, { ok: false }>["reason"]
-  /** The sign id is unknown, another's, used or too old. */
+  /** The sign id is unknown, of another holder, spent or expired. */
   | "authorisation"
   | "unbound"
-  /** The gathering service: not authorised, refused, or no answer. */
+  /** The gathering service: not authorised, refused, or no response. */
   | "not-authorised"
   | "login"
   | "later";
@@ -19,7 +19,7 @@ const NOT_AUTHORISED = 205;
 type Connected =
   { readonly ok: true; readonly token: string } | { readonly ok: false; readonly reason: CardRefusal };
 
-/** Signs in at the gathering service, which is what its own random was signed for. */
+/** Signs in at the gathering service with the signature of its own random value. */
 export async function connectGathering(
   { gathering }: CardServices,
   gatheringId: string,

@@ -17,8 +17,8 @@ import { cardProblemText } from "./card-problems.server";
 export type BindOutcome = { readonly ok: true } | { readonly ok: false; readonly text: string };
 
 /**
- * Binds the card that somebody holds to their own account, after an identity check: whoever finds an open session
- * gets no lasting way in. A refusal after the check leaves it unspent.
+ * Binds a card to the own account after an identity check, so that an open session alone cannot add a way to
+ * sign in. A refusal leaves the identity check unspent.
  */
 export async function bindOwnCard(
   session: LiveSession,

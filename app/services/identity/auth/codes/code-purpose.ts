@@ -1,6 +1,9 @@
 import type { CodePurpose } from "./codes.server";
 
-/** What `smsTplType` means: the same number differs before and after sign-in (docs/forms.md, section 7). */
+/**
+ * Returns the purpose of an `smsTplType`: the same number differs before and after sign-in
+ * (docs/forms.md, section 7).
+ */
 export function codePurposeOf(
   smsTplType: string,
   asker: { signedIn: boolean; ownTarget: boolean },
@@ -11,5 +14,5 @@ export function codePurposeOf(
   return null;
 }
 
-/** Purposes that belong to one session. */
+/** Whether codes of the purpose are bound to a session. */
 export const isAccountPurpose = (purpose: CodePurpose) => purpose === "bind" || purpose === "verify-identity";

@@ -8,14 +8,14 @@ const clean = (typed: string) =>
     .normalize("NFKC")
     .replace(/[^0-9A-Za-z]/g, "");
 
-/** Rule C-code: six digits after full-width and blanks are gone. */
+/** Rule C-code: six digits; full-width digits are converted and blanks removed. */
 export function readCode(typed: string): Result<string> {
   const code = clean(typed);
   if (code === "") return error(FIELD_TEXT.captchaEmpty);
   return /^\d{6}$/.test(code) ? ok(code) : error(FIELD_TEXT.codeWrong);
 }
 
-/** Rule C-img, first step; whether it is right only the server knows. */
+/** Rule C-img without the comparison, which only the server can do. */
 export function readCaptcha(typed: string): Result<string> {
   const answer = clean(typed).toLowerCase();
   return answer === "" ? error(FIELD_TEXT.captchaEmpty) : ok(answer);

@@ -16,7 +16,7 @@ export type PublicCodePurpose = "sign-in" | "register" | "reset";
 export type AccountCodePurpose = "verify-identity" | "bind";
 export type CodePurpose = PublicCodePurpose | AccountCodePurpose;
 
-/** A code is good for one purpose and target, and for one session where it belongs to an account operation. */
+/** What a code is valid for: one purpose and target, and for account operations one session. */
 export interface CodeKey {
   readonly purpose: CodePurpose;
   readonly target: string;
@@ -32,7 +32,7 @@ export function randomCode(): string {
   return String(randomInt(1_000_000)).padStart(6, "0");
 }
 
-/** @returns the stored code's id; older ones of the key stop counting at once */
+/** @returns the stored code's id; older codes of the key become invalid */
 export async function storeCode(tx: Tx, key: CodeKey, code: string): Promise<number> {
   const at = now();
   const row = await tx
@@ -52,22 +52,25 @@ export async function storeCode(tx: Tx, key: CodeKey, code: string): Promise<num
   return row.id;
 }
 
-/** A code that could not be sent is forgotten; the one before it counts again. */
+/** Deletes a code that could not be sent; the previous one becomes valid again. */
 export async function dropCode(tx: Tx, codeId: number): Promise<void> {
   await tx.deleteFrom("verification_codes").where("id", "=", codeId).execute();
 }
 
 export type CodeTry = { ok: true; codeId: number } | { ok: false };
 
-/** Locks a target for the rest of the transaction. @returns whether its codes are refused for the time being */
+/**
+ * Locks a target until the transaction ends.
+ * @returns whether its codes are blocked
+ */
 export async function areCodesRefused(tx: Tx, target: string): Promise<boolean> {
   const { blockedUntil } = await lockSubject(tx, wrongCodes(target));
   return blockedUntil > now();
 }
 
 /**
- * Tries a code: the try is counted before it is compared, a wrong one also for its target
- * (5 a code; 10 an hour a target, then an hour's block). A right code is not spent yet.
+ * Tries a code. The try is counted before the comparison, a wrong code also for its target (5 tries per code;
+ * 10 wrong codes an hour per target, then an hour's block). The caller has to spend a right code.
  */
 export async function tryCode(tx: Tx, key: CodeKey, code: string): Promise<CodeTry> {
   if (await areCodesRefused(tx, key.target)) return { ok: false };
@@ -91,7 +94,7 @@ export async function tryCode(tx: Tx, key: CodeKey, code: string): Promise<CodeT
   return { ok: false };
 }
 
-/** Gives back the try of a right code on which nobody had time to act. */
+/** Takes back the try of a right code when the request could not be completed. */
 export async function takeBackCodeTry(tx: Tx, codeId: number): Promise<void> {
   await tx
     .updateTable("verification_codes")
@@ -100,7 +103,7 @@ export async function takeBackCodeTry(tx: Tx, codeId: number): Promise<void> {
     .execute();
 }
 
-/** Counts a wrong code, or what stands for one, against its target, which `areCodesRefused` has locked. */
+/** Counts a wrong code, or a wrong ticket code, for its target, which `areCodesRefused` must have locked. */
 export async function countWrongCode(tx: Tx, target: string): Promise<void> {
   const { limits } = env;
   await recordAttempt(tx, wrongCodes(target));
@@ -109,7 +112,7 @@ export async function countWrongCode(tx: Tx, target: string): Promise<void> {
     await blockSubject(tx, wrongCodes(target), now() + limits.CODE_BLOCK_SECONDS * 1000);
 }
 
-/** Uses a code up; of several at once only one gets true. */
+/** Spends a code; of concurrent requests only one gets true. */
 export async function spendCode(tx: Tx, codeId: number): Promise<boolean> {
   const spent = await tx
     .updateTable("verification_codes")
@@ -121,7 +124,7 @@ export async function spendCode(tx: Tx, codeId: number): Promise<boolean> {
   return spent !== undefined;
 }
 
-/** Drops codes that no try can reach any more; run by the housekeeping job. */
+/** Deletes expired codes; run by the housekeeping job. */
 export async function forgetOldCodes(tx: Tx): Promise<void> {
   await tx.deleteFrom("verification_codes").where("expires_at", "<", now()).execute();
 }

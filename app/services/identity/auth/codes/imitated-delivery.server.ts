@@ -9,7 +9,7 @@ interface Sample {
 const SAMPLES_MAX = 16;
 const samples: Sample[] = [];
 
-/** Sends, and remembers how long that took and how it went. */
+/** Sends a message and stores its duration and result as a sample for `imitateDelivery`. */
 export async function observed(send: () => Promise<Delivery>): Promise<Delivery> {
   const start = performance.now();
   const delivery = await send();
@@ -19,8 +19,8 @@ export async function observed(send: () => Promise<Delivery>): Promise<Delivery>
 }
 
 /**
- * Does as if a message were sent: answers after as long, and as well, as one of the last that were. Whoever looks on
- * cannot tell which of two targets was cut.
+ * Waits as long as one of the last deliveries took and returns its result, so that an observer cannot tell
+ * which targets were not sent a message.
  */
 export async function imitateDelivery(): Promise<boolean> {
   const sample = samples[randomInt(Math.max(1, samples.length))];

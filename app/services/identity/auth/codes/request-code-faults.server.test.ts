@@ -30,7 +30,7 @@ async function usedUp({ value }: Identifier, { address }: RequestSource): Promis
   return attempts.length + codes.length;
 }
 
-/** Several at once for one target, and for others from the same address: none of them takes anything. */
+/** Concurrent requests for one target, and for others from the same address: none of them uses a slot up. */
 async function expectHarmless(newTarget: () => Identifier, heal: () => void): Promise<void> {
   const target = newTarget();
   const source = newRequestSource();
@@ -43,7 +43,7 @@ async function expectHarmless(newTarget: () => Identifier, heal: () => void): Pr
   ]);
   expect(performance.now() - start).toBeLessThan(BOUND_MILLISECONDS);
   const results = outcomes.map((outcome) => (outcome.ok ? "sent" : outcome.reason));
-  // The second of the two for one target may find that the first has taken its slot for the moment.
+  // The second of the two for one target may find that the first has reserved its slot temporarily.
   expect(["not-sent,not-sent", "not-sent,too-soon"]).toContain(results.slice(0, 2).sort().join());
   expect(results.slice(2)).toEqual(["not-sent", "not-sent"]);
   expect(await usedUp(target, source)).toBe(0);
@@ -52,7 +52,7 @@ async function expectHarmless(newTarget: () => Identifier, heal: () => void): Pr
 }
 
 beforeEach(async () => {
-  // What the whole site may send in a minute is not what is asked here.
+  // The site's limit per minute is not tested here.
   await db.deleteFrom("attempts").where("kind", "=", "send-site").execute();
   gateway.speak = HEALTHY_GATEWAY;
   mailServer.speak = HEALTHY_MAIL_SERVER;

@@ -16,7 +16,7 @@ const phone = (): Identifier => ({ kind: "phone", value: newPhone() });
 const ask = (target: Identifier, source = newRequestSource(), purpose: CodePurpose = "sign-in") =>
   requestCode({ purpose, target, sessionId: null }, source);
 
-/** Asks again and again, a minute apart. */
+/** Requests repeatedly, a minute apart. */
 async function askTimes(times: number, target: Identifier, source = newRequestSource()): Promise<void> {
   for (let count = 0; count < times; count += 1) {
     expect(await ask(target, source)).toEqual(SENT);
@@ -63,7 +63,7 @@ describe("a target", () => {
     await askTimes(5, target);
     passHours(2);
     expect(await ask(target)).toEqual(USED_UP);
-    // Twice two hours and ten minutes have gone by.
+    // Twice two hours and ten minutes have passed.
     passSeconds(24 * 3600 - 15_000 - 0.001);
     expect(await ask(target)).toEqual(USED_UP);
     passSeconds(0.001);

@@ -37,7 +37,7 @@ async function isRight(
   return outcome.ok;
 }
 
-/** All that arrived, without its code, in one line. */
+/** All messages received, without their codes, each in one line. */
 function textsTo({ value }: Identifier): string[] {
   return messagesTo(value).map(({ text, code }) => (code ? text.replaceAll(code, "{code}") : text));
 }

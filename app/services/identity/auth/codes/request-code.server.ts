@@ -42,7 +42,7 @@ type SendSlot =
 
 const toSeconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
 
-/** Takes a slot in the limits of address and target; a message that fails gives it back. */
+/** Reserves a slot in the limits of address and target; a failed delivery takes it back. */
 async function takeSlot(tx: Tx, target: string, source: RequestSource): Promise<SendSlot> {
   const { limits } = env;
   const fromAddress: Limited = { kind: "send-address", subject: source.address };
@@ -68,7 +68,10 @@ async function takeSlot(tx: Tx, target: string, source: RequestSource): Promise<
 type Letter =
   { kind: "code"; codeId: number; code: string; known: boolean } | { kind: "unknown" } | { kind: "frozen" };
 
-/** Every asking sends exactly one message, whatever the account's state (docs/forms.md, section 7). */
+/**
+ * Chooses the message: every request sends exactly one, whatever the account's status
+ * (docs/forms.md, section 7).
+ */
 async function writeLetter(tx: Tx, request: CodeRequest, account: Account | undefined): Promise<Letter> {
   if (request.purpose === "reset" && !account) return { kind: "unknown" };
   const mayEnter = request.purpose === "sign-in" || request.purpose === "reset";
@@ -122,8 +125,9 @@ const recordCut = (tx: Tx, { purpose, target }: CodeRequest, source: RequestSour
   });
 
 /**
- * What a ceiling of the site makes of a request. Where only those are cut who have no account, the answer must not
- * say so: nothing is sent, and all else is as if it were.
+ * Returns the result of a request above a ceiling of the site. Ceilings of sign-in and reset affect
+ * only targets without an account, so that the response must not reveal them: nothing is sent, and
+ * the delivery is imitated.
  */
 async function cutBySite(
   tx: Tx,
@@ -154,8 +158,8 @@ function prepare(request: CodeRequest, source: RequestSource) {
 const NOT_SENT = { ok: false, reason: "not-sent" } as const;
 
 /**
- * Sends a verification code, or the notice that stands for it, and waits for the provider: text and time are
- * the same for every target, and a failure can be told truthfully.
+ * Sends a verification code, or the notice in its place, and waits for the provider, so that text and time
+ * are the same for every target and failures are reported.
  */
 export async function requestCode(request: CodeRequest, source: RequestSource): Promise<CodeRequestOutcome> {
   const prepared = await prepare(request, source);
@@ -173,7 +177,7 @@ export async function requestCode(request: CodeRequest, source: RequestSource): 
   return delivery.ok ? sent : NOT_SENT;
 }
 
-/** Seconds until the target may be sent another code; 0 when at once. A fact of the server, whatever the page shows. */
+/** Returns the seconds until another code may be sent to the target; 0 for at once. */
 export async function secondsToNextCode(target: string): Promise<number> {
   const newest = await db
     .selectFrom("attempts")

@@ -41,7 +41,7 @@ it.each([
     expect(await auditOf(source.requestId)).toMatchObject([
       { event: "auth.code-sent", result: "limited", detail: { purpose, reason: "site-limit" } },
     ]);
-    // What was not sent has used up nothing of its target, nor of the other purposes.
+    // What was not sent has used up no limit of its target or of the other purposes.
     expect(await ask(phone(), "sign-in")).toEqual(SENT);
     for (let sent = minute; sent < hour; sent += minute) {
       passSeconds(61);
@@ -61,7 +61,7 @@ it.each(["sign-in", "reset"] as const)("cuts %s of strangers first, and does not
   const answers = [await ask(stranger, purpose), await ask(known, purpose)];
   expect(answers).toEqual([SENT, SENT]);
   expect([countOf(stranger), countOf(known)]).toEqual([0, 1]);
-  // Both wait alike.
+  // Both wait equally.
   const again = [await ask(stranger, purpose), await ask(known, purpose)];
   expect(again[0]).toMatchObject({ ok: false, reason: "too-soon" });
   expect(again[0]).toEqual(again[1]);

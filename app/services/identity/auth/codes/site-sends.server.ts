@@ -7,8 +7,8 @@ import { log } from "../../../runtime/process/log.server";
 import type { CodePurpose } from "./codes.server";
 
 /**
- * What a code is asked for, as the site's ceilings see it. `known`: sign-in, reset and identity checks of whoever has
- * an account, which are cut last.
+ * The class of a code in the site's ceilings. `known`: sign-in, reset and identity checks of existing
+ * accounts, which are limited last.
  */
 export type SendClass = "register" | "bind" | "sign-in" | "reset" | "known";
 
@@ -18,7 +18,7 @@ interface Ceiling {
 }
 
 const EVERYTHING: Ceiling = { minute: "CODE_SITE_PER_MINUTE", hour: "CODE_SITE_PER_HOUR" };
-/** Of the ceiling of everything; what is known may have all of it. */
+/** Lower ceilings within EVERYTHING; `known` is limited by EVERYTHING alone. */
 const CEILINGS: Readonly<Record<Exclude<SendClass, "known">, Ceiling>> = {
   register: { minute: "CODE_REGISTER_PER_MINUTE", hour: "CODE_REGISTER_PER_HOUR" },
   bind: { minute: "CODE_BIND_PER_MINUTE", hour: "CODE_BIND_PER_HOUR" },
@@ -26,6 +26,10 @@ const CEILINGS: Readonly<Record<Exclude<SendClass, "known">, Ceiling>> = {
   reset: { minute: "CODE_STRANGERS_PER_MINUTE", hour: "CODE_STRANGERS_PER_HOUR" },
 };
 
+/**
+ * Returns the class of a code in the site's ceilings.
+ * @param isKnown whether the target has an account
+ */
 export function classOf(purpose: CodePurpose, isKnown: boolean): SendClass {
   if (purpose === "register" || purpose === "bind") return purpose;
   if (purpose === "verify-identity" || isKnown) return "known";
@@ -45,10 +49,10 @@ async function isFull(tx: Tx, of: Limited, { minute, hour }: Ceiling): Promise<b
 const cuts = new Map<SendClass | "all", number>();
 const warnedAt = new Map<SendClass | "all", number>();
 
-/** How many messages this server has not sent for a ceiling of the whole site, by what they were for. */
+/** Returns how many messages this server has not sent because of a site ceiling, by class. */
 export const siteCuts = (): ReadonlyMap<string, number> => cuts;
 
-/** Counts it, and says so in the log at most once a minute. */
+/** Counts a message that was not sent, and logs a warning at most once a minute. */
 function alarm(ceiling: SendClass | "all"): void {
   cuts.set(ceiling, (cuts.get(ceiling) ?? 0) + 1);
   if (isWithin(warnedAt.get(ceiling) ?? 0, MINUTE_SECONDS * 1000)) return;
@@ -63,8 +67,8 @@ export type SiteSlot =
 const ofSite = (subject: SendClass | "all"): Limited => ({ kind: "send-site", subject });
 
 /**
- * Takes a slot below the ceilings of the whole site, on every server: what it costs to send, and what numbers that
- * never asked would be told, has an end however many addresses ask for however many targets.
+ * Reserves a slot below the ceilings of the whole site, on all servers: they bound the cost of sending and
+ * the messages to strangers, however many addresses and targets are used.
  */
 export async function takeSiteSlot(tx: Tx, wanted: SendClass): Promise<SiteSlot> {
   const cut = (ceiling: SendClass | "all"): SiteSlot => {

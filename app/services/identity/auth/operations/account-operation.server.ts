@@ -14,7 +14,7 @@ import { secondsToNextCode } from "../codes/request-code.server";
 export const operationOf = (name: string | undefined): AccountOperation | null =>
   ACCOUNT_OPERATIONS.find((operation) => operation === name) ?? null;
 
-/** What stands at an operation's address. */
+/** What the page of an operation shows. */
 export type OperationState =
   | {
       readonly step: "verify";
@@ -23,12 +23,12 @@ export type OperationState =
     }
   | { readonly step: "contact"; readonly kind: "phone" | "email" }
   | { readonly step: "password" }
-  /** Another address is the right one; `unchecked`: the second step without the first. */
+  /** Redirects; `unchecked`: the second step was requested without the first. */
   | { readonly step: "elsewhere"; readonly to: string; readonly unchecked: boolean };
 
 export const addressOf = (operation: AccountOperation) => `/personal/security/${operation}`;
 
-/** Where an operation goes on after its identity check. */
+/** Returns the address of an operation's second step, after its identity check. */
 export function secondStepOf(action: IdentityAction): string {
   if (action === "export-data") return "/personal/data";
   if (action === "cancel-account") return "/personal/cancel";
@@ -42,7 +42,10 @@ const PREFERRED: Readonly<Partial<Record<IdentityAction, readonly IdentityMethod
   "modify-email": ["email", "phone", "password"],
 };
 
-/** In which ways somebody can show who they are, the usual one first; none when everything is lost. */
+/**
+ * Lists the methods by which the account can verify its identity, the preferred one first; none when it has
+ * no contact and no password.
+ */
 async function methodsOf(session: LiveSession, action: IdentityAction): Promise<IdentityMethod[]> {
   const { password_hash } = await getAccount(db, session.accountId);
   const has = {
@@ -64,13 +67,13 @@ const CONTACTS: Readonly<Partial<Record<AccountOperation, "phone" | "email">>> =
 
 export interface AskedStep {
   readonly secondStep: boolean;
-  /** A post to the second step is answered there, whatever has become of its ticket. */
+  /** A POST to the second step is answered there, even without a valid ticket. */
   readonly stays: boolean;
-  /** A way that is not open to the person is left aside. */
+  /** The requested method; ignored where it is not available to the account. */
   readonly method: IdentityMethod | null;
 }
 
-/** Finds out what is shown at an operation's address. */
+/** Decides what the page of an operation shows. */
 export async function openOperation(
   session: LiveSession,
   operation: AccountOperation,
@@ -96,7 +99,7 @@ export async function openOperation(
   };
 }
 
-/** Where the code of an identity check goes, and when the next one may. */
+/** Returns the masked target of an identity check's code, and the seconds until the next code may be sent. */
 export async function ownCodeTarget(session: LiveSession, method: IdentityMethod | null) {
   const target = method === null || method === "password" ? null : session[method];
   return target === null

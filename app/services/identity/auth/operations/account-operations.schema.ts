@@ -7,7 +7,9 @@ import { AUTH_TEXT } from "../auth.text";
 import { readCode } from "../codes/code-rules";
 import type { IdentityMethod } from "./identity-actions.types";
 
-/** The first step (docs/forms.md, 1.9): the password, or the code that was sent to the own phone or e-mail. */
+/**
+ * The first step (docs/forms.md, 1.9): the password, or the code that was sent to the own phone or e-mail.
+ */
 export const identitySchema = (method: IdentityMethod) =>
   formSchema({ oldPassword: text, captcha: text }, (form) => ({
     value:
@@ -16,7 +18,10 @@ export const identitySchema = (method: IdentityMethod) =>
         : at("captcha", readCode(form.captcha)),
   }));
 
-/** A phone or e-mail to be bound. @param present the one that is bound already */
+/**
+ * Validates a new phone or e-mail.
+ * @param present the one that is currently bound
+ */
 export function readContact(
   kind: Identifier["kind"],
   typed: string,
@@ -27,20 +32,20 @@ export function readContact(
   return error(kind === "phone" ? AUTH_TEXT.phoneUnchanged : AUTH_TEXT.emailUnchanged);
 }
 
-/** To whom a code is sent before anything is bound. */
+/** The form that requests a code for a new contact. */
 export const contactSchema = (kind: Identifier["kind"], present: string | null) =>
   formSchema({ [kind]: text }, (form) => ({
     target: at(kind, readContact(kind, form[kind] ?? "", present)),
   }));
 
-/** The new phone or e-mail with the code that reached it. */
+/** The form of a new phone or e-mail with the code that was sent to it. */
 export const bindSchema = (kind: Identifier["kind"], present: string | null) =>
   formSchema({ [kind]: text, captcha: text }, (form) => ({
     target: at(kind, readContact(kind, form[kind] ?? "", present)),
     code: at("captcha", readCode(form["captcha"] ?? "")),
   }));
 
-/** The new password; the old one is not in the form. */
+/** The form of the new password, without the old one. */
 export const newPasswordSchema = (own: readonly (string | null)[]) =>
   formSchema({ password: text, confirmPassword: text }, (form) => ({
     password: at("password", readNewPassword(form.password, { own })),

@@ -22,7 +22,7 @@ const TAKEN = { ok: false, reason: "taken" };
 type Columns = Parameters<typeof makePerson>[0];
 const sessionOf = async (columns: Columns = {}) =>
   liveSession(await openSessionOf(await makePerson(columns)));
-/** Somebody with an e-mail alone. */
+/** An account with an e-mail only. */
 const mailOnly = () => sessionOf({ phone: null, email: newEmail() });
 
 const phone = (value = newPhone()): Identifier => ({ kind: "phone", value });
@@ -119,7 +119,7 @@ describe("binding", () => {
     const code = await codeFor(session, target);
     const [outcome] = await inTransaction(async (tx) => {
       await createAccount(tx, { identifier: target, passwordHash: "", source: "registration" });
-      // Under way while the other transaction is still open.
+      // Started while the other transaction is still open.
       return [bind(session, target, code)];
     });
     expect(await outcome).toEqual(TAKEN);

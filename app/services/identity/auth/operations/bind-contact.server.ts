@@ -15,9 +15,9 @@ import { findIdentityTicket, spendIdentityTicket, type IdentityUse } from "./ide
 
 export interface Binding {
   readonly target: Identifier;
-  /** That reached the target, for this session. */
+  /** Was sent to the target, for this session. */
   readonly code: string;
-  /** The tickets of pages and of the wire are different ones. */
+  /** Pages and the wire have separate tickets. */
   readonly accessChannel: RequestSource["accessChannel"];
 }
 
@@ -26,9 +26,9 @@ export type BindingOutcome =
   | { readonly ok: false; readonly reason: "unchanged" | "no-ticket" | "code" | "taken" };
 
 /**
- * Binds a phone or an e-mail by the code that was sent there. Where one is bound already it is changed, which takes
- * a ticket, used up by success alone. Whether somebody else has the target is told only to who holds the right code,
- * once.
+ * Binds a phone or an e-mail by the code that was sent to it. Replacing a bound one also needs an
+ * identity ticket, which only success spends. Whether another account has the target is revealed only
+ * with the right code, once.
  */
 export async function bindContact(
   session: LiveSession,
@@ -40,7 +40,7 @@ export async function bindContact(
     return await inTransaction(work);
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    // Another account was given the target in the same moment: now it is seen to be taken.
+    // A concurrent request has given the target to another account: the second run finds it taken.
     return inTransaction(work);
   }
 }
@@ -52,7 +52,7 @@ async function bind(
   source: RequestSource,
 ): Promise<BindingOutcome> {
   const { kind, value } = target;
-  // As `lockAccountOf` says.
+  // See `lockAccountOf`.
   await lockRow(tx, "accounts", session.accountId);
   const before = await getAccount(tx, session.accountId);
   const old = before[kind];
@@ -86,7 +86,7 @@ const EVENTS = {
   email: { bound: { event: "account.email-bound" }, changed: { event: "account.email-changed" } },
 } as const;
 
-/** The other channel is told, and the old phone or mailbox before it is forgotten. */
+/** Records the binding and notifies the contacts that the account had before. */
 async function record(
   tx: Tx,
   before: Account,

@@ -7,15 +7,15 @@ import type { LiveSession } from "../../sessions/sessions.server";
 import type { IdentityAction, IdentityMethod } from "./identity-actions.types";
 import { spendTicket } from "./tickets.server";
 
-/** A check on a page is good for its action; one over the wire for one change, whichever. */
+/** What an identity check is valid for: on a page one action, over the wire any one change. */
 export type IdentityUse = IdentityAction | "wire";
 
 type Owner = Pick<LiveSession, "id" | "accountId">;
 
-/** What a passed identity check has bought. */
+/** The result of a passed identity check. */
 export interface IdentityTicket {
   readonly id: number;
-  /** How the person was checked. */
+  /** The method of the check. */
   readonly method: IdentityMethod;
   readonly proof: string;
 }
@@ -23,7 +23,10 @@ export interface IdentityTicket {
 const bindingOf = (session: Owner, use: IdentityUse) => `${session.id} ${use}`;
 const proofOf = (session: Owner, code: string) => `identity\n${session.id}\n${code}`;
 
-/** A new check takes the place of the one before it. @param code the right code, which the wire shows again */
+/**
+ * Creates a ticket, replacing the earlier one of the session and use.
+ * @param code the right code, which the wire sends again
+ */
 export async function makeIdentityTicket(
   tx: Tx,
   session: Owner,
@@ -46,7 +49,7 @@ export async function makeIdentityTicket(
     .execute();
 }
 
-/** The ticket with which this session may go on with an action; a session that has ended since has none. */
+/** Returns the session's unspent ticket for an action; null where it has none or the session has ended. */
 export async function findIdentityTicket(
   executor: Executor,
   session: Owner,
@@ -66,11 +69,14 @@ export async function findIdentityTicket(
   return row ? { id: row.id, method: row.method as IdentityMethod, proof: row.proof_hmac } : null;
 }
 
-/** Whether a code that is shown again is the one that bought the ticket. */
+/** Whether a repeated code is the one by which the ticket was obtained. */
 export const isCodeOfTicket = (ticket: IdentityTicket, session: Owner, code: string) =>
   isHmacOf("ticket", proofOf(session, code), ticket.proof);
 
-/** Counts a try to show a ticket's code again, before it is compared. @returns false after five */
+/**
+ * Counts a try to repeat a ticket's code, before the comparison.
+ * @returns false after five
+ */
 export async function tryIdentityTicket(tx: Tx, { id }: IdentityTicket): Promise<boolean> {
   const tried = await tx
     .updateTable("step_up_tickets")
@@ -82,13 +88,13 @@ export async function tryIdentityTicket(tx: Tx, { id }: IdentityTicket): Promise
   return tried !== undefined;
 }
 
-/** Uses the action's ticket up, within the transaction of what it is good for; of several at once one gets true. */
+/** Spends the action's ticket in the transaction of the action; of concurrent requests only one gets true. */
 export async function spendIdentityTicket(tx: Tx, session: Owner, use: IdentityUse): Promise<boolean> {
   const ticket = await findIdentityTicket(tx, session, use);
   return ticket !== null && (await spendTicket(tx, ticket.id));
 }
 
-/** Takes tickets away that have not been used: the person has turned back, or is checked anew. */
+/** Deletes unspent tickets of a session, when the operation is abandoned or the identity is checked again. */
 export async function dropIdentityTickets(
   executor: Executor,
   session: Owner,
@@ -104,6 +110,6 @@ export async function dropIdentityTickets(
     .where("used_at", "is", null)
     .execute();
   const ids = rows.map(({ id }) => id);
-  // Mostly there are none, and then nobody waits for a turn to write.
+  // Usually there are none, and then no write lock is taken.
   if (ids.length > 0) await executor.deleteFrom("step_up_tickets").where("id", "in", ids).execute();
 }

@@ -6,7 +6,7 @@ import { IDENTITY_ACTIONS } from "./identity-actions.types";
 import { hasSecondStep } from "../second-step/second-steps.server";
 import { dropIdentityTickets } from "./identity-check.server";
 
-/** What the third tab of the personal center shows. */
+/** The data of the security tab of the personal center. */
 export interface SecuritySettings {
   /** Masked; null when not bound. */
   readonly phone: string | null;
@@ -15,7 +15,10 @@ export interface SecuritySettings {
   readonly hasSecondStep: boolean;
 }
 
-/** Who comes here has turned back from what they were about to do: its identity check no longer counts. */
+/**
+ * Reads the security settings and deletes the session's unspent identity tickets, because opening this
+ * page abandons an operation.
+ */
 export async function readSecuritySettings(session: LiveSession): Promise<SecuritySettings> {
   const { phone, email, password_hash } = await getAccount(db, session.accountId);
   await dropIdentityTickets(db, session, IDENTITY_ACTIONS);

@@ -2,8 +2,8 @@ import type { Tx } from "../../../db/client.server";
 import { inTransaction } from "../../../db/transaction.server";
 
 /**
- * Does what takes its time between two transactions, such as hashing. When that fails, as in an overload, what
- * the first one has counted is taken back: nothing has been verified.
+ * Runs slow work, such as hashing, between two transactions. When it fails, as in an overload, `takeBack`
+ * undoes what the first one has counted, and the error is rethrown.
  */
 export async function orTakeBack<T>(work: () => Promise<T>, takeBack: (tx: Tx) => Promise<void>): Promise<T> {
   try {

@@ -5,7 +5,7 @@ import type { Executor, Tx } from "../../../db/client.server";
 import { env } from "../../../runtime/configuration/env.server";
 import { hmac, isHmacOf, sha256 } from "../../../runtime/secrets/secret.server";
 
-/** What the right code of a person without a password has bought: the right to set one. */
+/** The result of a right code for an account without a password: the right to set one. */
 export interface SetPasswordTicket {
   readonly id: number;
   readonly target: string;
@@ -14,13 +14,16 @@ export interface SetPasswordTicket {
 const proofOf = (target: string, code: string) => `set-password\n${target}\n${code}`;
 
 /**
- * Over the wire the code is shown again: a pre-session alone, which somebody may have planted, opens nothing. The
- * pre-session itself is not stored, for it opens the ticket.
+ * Over the wire the code is sent again, because a pre-session alone may have been planted by an attacker. The
+ * pre-session is stored as a hash, because it would open the ticket.
  */
 const bindingOf = (accessChannel: RequestSource["accessChannel"], preSession: string) =>
   sha256(`${accessChannel} ${preSession}`);
 
-/** @param preSession the browser's pre-session, or null when none was brought */
+/**
+ * Creates a ticket to set a password.
+ * @param preSession the browser's pre-session, or null when the request has none
+ */
 export async function makeSetPasswordTicket(
   tx: Tx,
   input: {
@@ -47,7 +50,7 @@ export async function makeSetPasswordTicket(
     .execute();
 }
 
-/** The newest ticket that this browser holds, for the page. */
+/** Returns the newest unspent ticket of this browser, for the page. */
 export async function findTicketOfBrowser(
   executor: Executor,
   preSession: string | null,
@@ -70,9 +73,9 @@ export type TicketTry =
   | { readonly ok: false; readonly reason: "code" | "ticket-gone" };
 
 /**
- * The newest ticket of a target, shown by the code that bought it, for wire clients. The try is counted before
- * it is compared (5 a ticket); a ticket bound to a browser opens to that browser only. The caller has locked
- * the target.
+ * Tries the newest ticket of a target by the code that obtained it, for wire clients. The try is counted
+ * before the comparison (5 per ticket); a ticket bound to a browser is valid for that browser only. The
+ * caller must have locked the target.
  */
 export async function tryTicket(
   tx: Tx,
@@ -102,7 +105,7 @@ export async function tryTicket(
   return { ok: true, ticket: { id: newest.id, target: newest.subject } };
 }
 
-/** Gives back the try of a ticket that was shown by its right code. */
+/** Takes back the try of a ticket whose code was right. */
 export async function takeBackTicketTry(tx: Tx, ticketId: number): Promise<void> {
   await tx
     .updateTable("step_up_tickets")
@@ -111,7 +114,7 @@ export async function takeBackTicketTry(tx: Tx, ticketId: number): Promise<void>
     .execute();
 }
 
-/** Uses a ticket up; of several at once only one gets true. */
+/** Spends a ticket; of concurrent requests only one gets true. */
 export async function spendTicket(tx: Tx, ticketId: number): Promise<boolean> {
   const spent = await tx
     .updateTable("step_up_tickets")
@@ -124,7 +127,7 @@ export async function spendTicket(tx: Tx, ticketId: number): Promise<boolean> {
   return spent !== undefined;
 }
 
-/** Drops tickets whose time is over; run by the housekeeping job. */
+/** Deletes expired tickets; run by the housekeeping job. */
 export async function forgetOldTickets(tx: Tx): Promise<void> {
   await tx.deleteFrom("step_up_tickets").where("expires_at", "<", now()).execute();
 }

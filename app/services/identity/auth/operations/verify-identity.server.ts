@@ -18,7 +18,7 @@ export interface IdentityCheck {
 export type IdentityOutcome =
   { ok: true } | OwnPasswordRefusal | { ok: false; reason: "code" } | { ok: false; reason: "not-bound" };
 
-/** The first step of an account operation; passing it buys a ticket for the second. */
+/** Checks the identity for an account operation; success creates a ticket for its second step. */
 export async function verifyIdentity(
   session: LiveSession,
   check: IdentityCheck,

@@ -16,7 +16,7 @@ import { drawChallenge } from "./passkey-challenges.server";
 import { hasPasskeys, listPasskeys, type Passkey } from "./passkeys.server";
 import { relyingParty } from "./relying-party.server";
 
-/** How long browsers wait for the person. */
+/** How long browsers wait for the user. */
 const timeout = () => env.limits.PASSKEY_CHALLENGE_SECONDS * 1000;
 
 const describe = ({ credentialId, transports }: Passkey) => ({
@@ -25,20 +25,20 @@ const describe = ({ credentialId, transports }: Passkey) => ({
   transports: transports as NonNullable<PublicKeyCredentialDescriptorJSON["transports"]>,
 });
 
-/** ES256, EdDSA and RS256, as COSE numbers them. */
+/** COSE algorithm numbers of ES256, EdDSA and RS256. */
 const ALGORITHMS = [-7, -8, -257] as const;
 
 interface Browser {
   readonly session: LiveSession | null;
-  /** What it has brought; opens the ticket of a sign-in. */
+  /** The request's pre-session, which the ticket of a sign-in is bound to. */
   readonly preSession: string | null;
   /** The session or pre-session. */
   readonly holder: string;
 }
 
 /**
- * Asks a passkey of whoever is signed in, or has shown the first step of a sign-in in this browser. Null: nobody has,
- * or they have no passkey.
+ * Creates the request options for a passkey of the signed-in account, or of the account whose sign-in awaits
+ * its second step in this browser. Null where there is no such account or it has no passkey.
  */
 export async function askPasskey({
   session,
@@ -59,13 +59,16 @@ export async function askPasskey({
   };
 }
 
-/** Whether whoever has shown the first step of a sign-in in this browser may show a passkey as the second. */
+/** Whether a sign-in in this browser awaits a second step that a passkey can be. */
 export async function canShowPasskey(preSession: string | null): Promise<boolean> {
   const ticket = await findSecondStepTicket(db, preSession);
   return ticket !== null && hasPasskeys(ticket.accountId);
 }
 
-/** What a browser makes a new passkey of. The account stands in it by a digest, which tells nothing. */
+/**
+ * Returns the creation options of a new passkey. The account is identified by a
+ * digest, which reveals nothing.
+ */
 export async function newPasskeyOptions(
   account: Account,
   challenge: string,

@@ -7,24 +7,24 @@ import { readAssertion, type PasskeyAttestation } from "./passkey.schema";
 import type { NewPasskey } from "./passkeys.server";
 import { relyingParty } from "./relying-party.server";
 
-/** A passkey whose signature is right; whether it counts is decided in the transaction that it is shown for. */
+/** A passkey response with a valid signature; `spendPasskey` decides on it within the transaction. */
 export interface CheckedPasskey {
   readonly id: number;
   readonly challenge: string;
-  /** The session or pre-session that has brought it. */
+  /** The session or pre-session that has sent it. */
   readonly holder: string;
   readonly signCount: number;
   readonly isBackedUp: boolean;
 }
 
-/** Takes half a second to load, which a start does not wait for. */
+/** Loaded on demand, because it takes half a second that a start should not wait for. */
 const webAuthn = () => import("@simplewebauthn/server");
 
 const bytesOf = (base64url: string) => new Uint8Array(Buffer.from(base64url, "base64url"));
 
 /**
- * Verifies what an authenticator has signed, ahead of the transaction: for this site, by a passkey that is known, with
- * its user verified. Null: not so.
+ * Verifies an assertion before the transaction: of a known passkey, for this site, with user verification.
+ * Null where it is not valid.
  */
 export async function checkPasskey(given: string, holder: string): Promise<CheckedPasskey | null> {
   const answer = readAssertion(given);
@@ -45,7 +45,7 @@ export async function checkPasskey(given: string, holder: string): Promise<Check
       expectedOrigin: origin,
       expectedRPID: rpId,
       requireUserVerification: true,
-      // Compared in the transaction, with what is stored then.
+      // The counter is compared in the transaction, with the value stored then.
       credential: { id: answer.id, publicKey: bytesOf(row.public_key), counter: 0 },
     });
     if (!verified) return null;
@@ -57,8 +57,9 @@ export async function checkPasskey(given: string, holder: string): Promise<Check
 }
 
 /**
- * Uses a passkey's answer up. False: its challenge was not for this account and browser, is used or too late; the
- * passkey is gone or another's; or it counts backwards, as a copy does, which its owner is told.
+ * Spends a passkey's response. False when its challenge was for another account or browser, is spent or
+ * expired; when the passkey is deleted or of another account; or when its counter does not increase, as of a
+ * copied passkey, in which case the owner is notified.
  */
 export async function spendPasskey(tx: Tx, account: Account, shown: CheckedPasskey): Promise<boolean> {
   const { id, holder, challenge, signCount } = shown;
@@ -83,7 +84,10 @@ export async function spendPasskey(tx: Tx, account: Account, shown: CheckedPassk
   return true;
 }
 
-/** Verifies a new passkey: made for this site and this challenge, with its user verified. Null: not so. */
+/**
+ * Verifies the attestation of a new passkey: for this site and this challenge, with user verification.
+ * Null where it is not valid.
+ */
 export async function checkNewPasskey(
   answer: PasskeyAttestation,
   challenge: string,

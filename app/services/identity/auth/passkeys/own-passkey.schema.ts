@@ -4,7 +4,7 @@ import { PASSKEY_NAME_MAX, PASSKEY_TEXT as TEXT } from "./passkey.text";
 
 const name = visibleLine({ max: PASSKEY_NAME_MAX, long: TEXT.nameTooLong(PASSKEY_NAME_MAX) });
 
-/** What its owner calls a new passkey. */
+/** The form that names a new passkey. */
 export const newPasskeySchema = formSchema({ name: text }, (form) => ({
   name: at("name", readBy(name, form.name)),
 }));

@@ -29,7 +29,7 @@ describe("adding a passkey", () => {
       attestation: "none",
       authenticatorSelection: { userVerification: "required" },
     });
-    // What stands on the page tells nobody whose account it is.
+    // The page does not reveal whose account it is.
     expect(JSON.stringify(options)).not.toContain(person.account.phone);
     expect(await add(session, new Authenticator().create(challenge, { isBackedUp: true }))).toEqual({
       ok: true,

@@ -19,12 +19,12 @@ import { PASSKEY_TEXT as TEXT } from "./passkey.text";
 import { dropPasskey, listPasskeys, storePasskey, type NewPasskey, type Passkey } from "./passkeys.server";
 import { arePasskeysOpen } from "./relying-party.server";
 
-/** What the page about the own passkeys shows. */
+/** The data of the page about the own passkeys. */
 export interface OwnPasskeys {
   readonly passkeys: readonly Passkey[];
-  /** Whether one more can be added, or what has to be there first. */
+  /** Whether a passkey can be added, or what is missing first. */
   readonly step: "not-open" | "no-second-step" | "begin" | "create";
-  /** What the browser makes a passkey of, once the owner has shown who they are. */
+  /** The creation options for the browser, once the owner has passed the first step. */
   readonly options: PublicKeyCredentialCreationOptionsJSON | null;
 }
 
@@ -34,6 +34,10 @@ const refuse = (text: string): Refusal => ({ ok: false, reason: "refused", text 
 const ownerOf = ({ id, accountId }: LiveSession) =>
   ({ accountId, holder: holderOfSession(id), purpose: "add" }) as const;
 
+/**
+ * Reads the data of the page about the own passkeys, with the creation options once the
+ * first step has been passed.
+ */
 export async function readOwnPasskeys(session: LiveSession): Promise<OwnPasskeys> {
   const { accountId } = session;
   const passkeys = await listPasskeys(accountId);
@@ -45,7 +49,10 @@ export async function readOwnPasskeys(session: LiveSession): Promise<OwnPasskeys
   return { passkeys, step: "create", options };
 }
 
-/** The first step of adding one: password and second step once more, for a passkey stands for the second from then on. */
+/**
+ * Starts adding a passkey: verifies the password and the second step, because a passkey can replace
+ * the second step afterwards.
+ */
 export async function beginPasskey(
   session: LiveSession,
   given: OwnFactors,
@@ -71,6 +78,7 @@ export async function beginPasskey(
   );
 }
 
+/** Deletes the pending challenge of the session, which abandons adding a passkey. */
 export const cancelPasskey = (session: LiveSession) => dropChallenge(db, ownerOf(session));
 
 async function store(
@@ -93,7 +101,10 @@ async function store(
   return { ok: true };
 }
 
-/** The second one: what the authenticator has made of the challenge, verified and stored. */
+/**
+ * Completes adding a passkey: verifies and stores what the authenticator has created for the challenge.
+ * Records it and notifies the owner.
+ */
 export async function addPasskey(
   session: LiveSession,
   { name, answer }: { readonly name: string; readonly answer: PasskeyAttestation },
@@ -115,7 +126,10 @@ export async function addPasskey(
   return refuse(TEXT.wrong);
 }
 
-/** @returns false when the account has no such passkey */
+/**
+ * Deletes an own passkey, records it and notifies the owner.
+ * @returns false when the account has no such passkey
+ */
 export function removePasskey(session: LiveSession, id: number, source: RequestSource): Promise<boolean> {
   const { accountId, username: who } = session;
   return inTransaction(async (tx) => {

@@ -5,7 +5,7 @@ import type { PasskeyChallengeTable } from "../../../db/schema/schema-passkeys";
 import { env } from "../../../runtime/configuration/env.server";
 import { randomToken, sha256 } from "../../../runtime/secrets/secret.server";
 
-/** Whose challenge it is: nobody else's counts, and for nothing else. */
+/** The account, browser and purpose that a challenge is valid for. */
 export interface ChallengeOwner {
   readonly accountId: number;
   /** The session or pre-session. */
@@ -13,7 +13,7 @@ export interface ChallengeOwner {
   readonly purpose: PasskeyChallengeTable["purpose"];
 }
 
-/** Draws what an authenticator is to sign; what the same browser was asked before counts no more. */
+/** Creates a challenge; the owner's earlier one becomes invalid. */
 export async function drawChallenge(tx: Tx, owner: ChallengeOwner): Promise<string> {
   await dropChallenge(tx, owner);
   const challenge = randomToken();
@@ -32,7 +32,7 @@ export async function drawChallenge(tx: Tx, owner: ChallengeOwner): Promise<stri
   return challenge;
 }
 
-/** The one that waits for its answer. */
+/** Returns the owner's pending challenge; null where there is none or it has expired. */
 export async function findChallenge(
   executor: Executor,
   { accountId, holder, purpose }: ChallengeOwner,
@@ -48,6 +48,7 @@ export async function findChallenge(
   return row?.challenge ?? null;
 }
 
+/** Deletes the owner's pending challenge. */
 export async function dropChallenge(
   executor: Executor,
   { accountId, holder, purpose }: ChallengeOwner,
@@ -60,7 +61,10 @@ export async function dropChallenge(
     .execute();
 }
 
-/** Uses a challenge up. @returns false when it is unknown, another's, used or too late; of several at once one gets it */
+/**
+ * Spends a challenge; of concurrent requests only one gets true.
+ * @returns false when it is unknown, of another owner, spent or expired
+ */
 export async function spendChallenge(
   tx: Tx,
   { accountId, holder, purpose }: ChallengeOwner,
@@ -78,7 +82,7 @@ export async function spendChallenge(
   return row !== undefined;
 }
 
-/** Drops what nothing can be done with any more; run by the housekeeping job. */
+/** Deletes expired challenges; run by the housekeeping job. */
 export async function forgetOldPasskeyChallenges(tx: Tx): Promise<void> {
   await tx.deleteFrom("passkey_challenges").where("expires_at", "<", now()).execute();
 }

@@ -17,7 +17,10 @@ import { readOwnPasskeys, removePasskey } from "./own-passkeys.server";
 type Person = Awaited<ReturnType<typeof passkeyPerson>>;
 const WRONG = { ok: false, reason: "second-step-wrong", isPasskey: true };
 
-/** The right password in a browser. @returns its pre-session, which holds the ticket */
+/**
+ * Enters the right password in a browser.
+ * @returns its pre-session, which the ticket is bound to
+ */
 async function firstStep({ account }: Person): Promise<string> {
   const preSession = randomUUID();
   const ticket = { accountId: account.id, preSession, method: "password" };
@@ -97,7 +100,7 @@ describe("a passkey as the second step of a sign-in", () => {
     ];
     for (const answer of answers) expect(await show(preSession, answer)).toEqual(WRONG);
     const next = await firstStep(person);
-    // A ticket that is younger than the challenge, so that it is the challenge that is late.
+    // A ticket that is newer than the challenge, so that it is the challenge that has expired.
     const late = authenticator.get(await asked(next));
     passSeconds(300);
     await inTransaction((tx) =>

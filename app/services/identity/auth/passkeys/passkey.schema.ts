@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Longer than anything that authenticators answer. */
+/** Longer than any response of an authenticator. */
 const ANSWER_MAX = 20_000;
 const base64url = z
   .string()
@@ -15,7 +15,7 @@ const credential = {
   clientExtensionResults: z.object({}),
 };
 
-/** What a browser makes of `navigator.credentials.get`, as far as it is looked at. */
+/** The result of `navigator.credentials.get`, without the parts that are not used. */
 const assertion = z.object({
   ...credential,
   response: z.object({
@@ -25,7 +25,7 @@ const assertion = z.object({
   }),
 });
 
-/** What a browser makes of `navigator.credentials.create`. */
+/** The result of `navigator.credentials.create`. */
 const attestation = z.object({
   ...credential,
   response: z.object({
@@ -51,8 +51,10 @@ function parsed<T>(schema: z.ZodType<T>, text: string): T | null {
   }
 }
 
-/** A passkey's answer stands where a code would be typed. */
+/** Whether the field of a code contains a passkey's response, which is JSON. */
 export const isPasskeyAnswer = (given: string): boolean => given.startsWith("{");
 
+/** Parses a passkey's response to a request; null for malformed text. */
 export const readAssertion = (text: string): PasskeyAssertion | null => parsed(assertion, text);
+/** Parses a passkey's response to its creation; null for malformed text. */
 export const readAttestation = (text: string): PasskeyAttestation | null => parsed(attestation, text);

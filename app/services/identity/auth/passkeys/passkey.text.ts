@@ -1,7 +1,7 @@
-/** What the passkeys of a person say (docs/forms.md, 1.14). */
+/** Texts about the passkeys of an account (docs/forms.md, 1.14). */
 export const PASSKEY_TEXT = {
   nameTooLong: (max: number) => `名称最长不能超过${max}个字符`,
-  /** Of one that its owner has not named. */
+  /** The name of a passkey that its owner has not named. */
   standardName: (count: number) => `通行密钥${count}`,
   noAnswer: "没有收到通行密钥，请重新创建；浏览器须启用 JavaScript",
   wrong: "通行密钥没有通过验证，请重新创建",

@@ -7,13 +7,13 @@ export interface Passkey {
   readonly credentialId: string;
   readonly transports: readonly string[];
   readonly name: string;
-  /** Kept by the owner's other devices too. */
+  /** Synchronised to the owner's other devices. */
   readonly isBackedUp: boolean;
   readonly addedAt: number;
   readonly usedAt: number | null;
 }
 
-/** The passkeys of an account, the oldest first. */
+/** Lists the passkeys of an account, the oldest first. */
 export async function listPasskeys(accountId: number, executor: Executor = db): Promise<Passkey[]> {
   const rows = await executor
     .selectFrom("passkeys")
@@ -52,7 +52,7 @@ export interface NewPasskey {
   readonly name: string;
 }
 
-/** @returns why it was not stored: the account has too many, or the credential is known already */
+/** @returns why it was not stored: the account has reached its limit, or the credential is known already */
 export async function storePasskey(
   tx: Tx,
   accountId: number,

@@ -11,8 +11,8 @@ import { byOwnPassword, type OwnPasswordRefusal } from "./own-password.server";
 export type ChangePasswordOutcome = { ok: true } | OwnPasswordRefusal;
 
 /**
- * Changes the own password and ends every session, this one too. Wrong old passwords count for the same lock
- * as at sign-in.
+ * Changes the own password and ends every session, including the current one. Wrong old passwords count for
+ * the same lock as at sign-in.
  */
 export async function changePassword(
   accountId: number,
@@ -28,9 +28,9 @@ export async function changePassword(
 }
 
 /**
- * Puts a new password in the place of the one that the account was read with: every session ends, the owner is told.
- * @param input.provedChannel whose code has just shown who they are
- * @returns null when somebody else has changed it since
+ * Replaces the password that the account was read with: ends every session and notifies the owner.
+ * @param input.provedChannel the channel whose code has just proved the identity
+ * @returns null when the password has changed since
  */
 export async function storeNewPassword(
   tx: Tx,

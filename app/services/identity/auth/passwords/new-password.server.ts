@@ -28,8 +28,8 @@ const TICKET_EXPIRED = { ok: false, reason: "ticket-gone" } as const;
 const WRONG_CODE = { ok: false, reason: "code" } as const;
 
 /**
- * The second step on the page: a ticket alone sets the new password. A password that breaks the rules, or that the
- * person has just given as the old one, does not spend it.
+ * The second step on the page: a ticket is enough to set the new password. A password that breaks the rules,
+ * or equals the old one that was just entered, does not spend it.
  */
 export async function setNewPassword(
   session: LiveSession,
@@ -39,7 +39,7 @@ export async function setNewPassword(
   const ticket = await findIdentityTicket(db, session, "modify-password");
   if (!ticket) return inTransaction((tx) => refuse(tx, session, source, TICKET_EXPIRED));
   const account = await getAccount(db, session.accountId);
-  // Who was checked by a code must not find out here what the old password was.
+  // Compared only after a check by password, because a check by code must not reveal the old password.
   if (ticket.method === "password" && (await verifyPassword(account.password_hash, password)))
     return { ok: false, reason: "unchanged" };
   const passwordHash = await hashPassword(password);
@@ -48,14 +48,14 @@ export async function setNewPassword(
   );
 }
 
-/** What a client shows again along with the new password (docs/forms.md, section 7). */
+/** What a client sends again along with the new password (docs/forms.md, section 7). */
 export interface ShownAgain {
   readonly method: IdentityMethod;
   readonly value: string;
   readonly password: string;
 }
 
-/** The second step over the wire: the password or the code of the first is shown again. */
+/** The second step over the wire: the password or the code of the first step is sent again. */
 export async function setNewPasswordByWire(
   session: LiveSession,
   shown: ShownAgain,
@@ -79,7 +79,7 @@ export async function setNewPasswordByWire(
   return inTransaction((tx) => replacePassword(tx, { ...replaced, passwordHash }, source));
 }
 
-/** A wrong code counts for its target and for the ticket, as in the first step. */
+/** Checks the repeated code; a wrong one counts for its target and for the ticket, as in the first step. */
 async function showCode(
   tx: Tx,
   session: LiveSession,
@@ -108,7 +108,7 @@ async function replacePassword(
 ): Promise<{ ok: true } | typeof TICKET_EXPIRED> {
   const target = ticket.method === "password" ? null : session[ticket.method];
   const provedChannel = target === null ? undefined : channelOf(target);
-  // As `lockAccountOf` says.
+  // See `lockAccountOf`.
   await lockRow(tx, "accounts", account.id);
   if (!(await spendIdentityTicket(tx, session, use))) return refuse(tx, session, source, TICKET_EXPIRED);
   const done = await storeNewPassword(tx, { account, passwordHash, provedChannel }, source);

@@ -22,13 +22,16 @@ export type OwnPasswordRefusal =
   | { readonly ok: false; readonly reason: "old-password" }
   | { readonly ok: false; readonly reason: "address-limit"; readonly seconds: number };
 
-/** What somebody wants to do with their own password. */
+/** An action that needs the own password. */
 export interface PasswordUse<P, R> {
-  /** What a try is recorded as that comes to nothing. */
+  /** The audit event of a failed try. */
   readonly audit: { readonly event: AuditEvent; readonly detail?: Readonly<Record<string, string>> };
-  /** What takes its time and is done only after the right password, such as hashing. */
+  /** Slow preparation, such as hashing, which runs only after the right password. */
   readonly prepare: () => Promise<P>;
-  /** What the right password does, and its record. @returns null when the password has changed meanwhile */
+  /**
+   * Performs and records the action after the right password.
+   * @returns null when the password has changed meanwhile
+   */
   readonly act: (tx: Tx, prepared: P) => Promise<R | null>;
 }
 
@@ -40,8 +43,8 @@ interface Try<P, R> extends PasswordUse<P, R> {
 }
 
 /**
- * Acts for an account whose holder gives its password once more. Wrong ones count for the same lock as at
- * sign-in, phone and e-mail alike.
+ * Performs an action after verifying the account's password. Wrong passwords count for the same lock as at
+ * sign-in, for phone and e-mail alike; the owner is notified of the lock.
  */
 export async function byOwnPassword<P, R>(
   account: Account,

@@ -18,7 +18,10 @@ import { clearPasswordFailures } from "./password-tries.server";
 const HOUR = 3_600_000;
 const LINK_PATH = "/setPassword";
 
-/** Sends an account's owner a link with which to set a password. What made it necessary has ended earlier ones. */
+/**
+ * Sends the account's owner a link to set a password. The event that made it necessary must have invalidated
+ * earlier links by `endSecrets`.
+ */
 export async function sendPasswordLink(tx: Tx, account: Account): Promise<void> {
   const token = randomToken();
   const at = now();
@@ -38,7 +41,7 @@ export async function sendPasswordLink(tx: Tx, account: Account): Promise<void> 
 
 type NewOwner = Pick<Account, "id" | "phone" | "email">;
 
-/** The same for accounts that have just been made: none of them has had a link. */
+/** Sends links to the owners of new accounts in one batch; they must not have had a link before. */
 export async function sendFirstPasswordLinks(tx: Tx, owners: readonly NewOwner[]): Promise<void> {
   const at = now();
   const hours = env.limits.PASSWORD_LINK_HOURS;
@@ -58,7 +61,10 @@ export async function sendFirstPasswordLinks(tx: Tx, owners: readonly NewOwner[]
   await enqueueNotices(tx, "password-link", receivers);
 }
 
-/** Whose password a link sets; null when it is unknown, used, late, or its account may not be entered. */
+/**
+ * Returns the account whose password a link sets; null when it is unknown, spent or expired, or its
+ * account may not sign in.
+ */
 export async function findLinkOwner(executor: Executor, token: string): Promise<Account | null> {
   const row = await executor
     .selectFrom("password_links as l")
@@ -83,7 +89,7 @@ async function hasAgreed(executor: Executor, accountId: number): Promise<boolean
   return row !== undefined;
 }
 
-/** What the form behind a link must ask for; null when the link opens nothing. */
+/** Returns what the form behind a link must show; null when the link is not valid. */
 export async function findLinkedPassword(
   token: string,
 ): Promise<{ target: string; needsAgreement: boolean } | null> {
@@ -93,7 +99,7 @@ export async function findLinkedPassword(
   return { target, needsAgreement: !(await hasAgreed(db, owner.id)) };
 }
 
-/** Uses a link up; of several at once only one gets true. */
+/** Spends a link; of concurrent requests only one gets true. */
 async function spend(tx: Tx, token: string): Promise<boolean> {
   const row = await tx
     .updateTable("password_links")
@@ -118,9 +124,9 @@ async function refuse(tx: Tx, owner: Account | null, source: RequestSource) {
 }
 
 /**
- * Sets the password that its owner has chosen behind a link. A password that breaks the rules has been refused
- * before and spends nothing.
- * @returns false when the link opens nothing any more
+ * Sets the password that its owner has chosen behind a link; `password` must have passed the rules, so that
+ * an invalid one does not spend the link.
+ * @returns false when the link is no longer valid
  */
 export async function setPasswordByLink(
   token: string,

@@ -21,10 +21,10 @@ const identifierTurns = createTurns(1);
 const ofAddress = (address: string): Limited => ({ kind: "address", subject: address });
 const ofIdentifier = (identifier: string): Limited => ({ kind: "password", subject: identifier });
 
-/** Always locked in the same order, so that no two transactions wait for each other. */
+/** Subjects are always locked in the same order, to prevent deadlocks. */
 const inOrder = (identifiers: readonly string[]) => [...identifiers].sort();
 
-/** Runs one password check in turn for its address and identifier. */
+/** Queues a password check: one at a time per identifier, eight per address. */
 export function inPasswordTurn<T>(
   source: RequestSource,
   identifier: string,
@@ -33,7 +33,10 @@ export function inPasswordTurn<T>(
   return addressTurns(source.address, () => identifierTurns(identifier, work));
 }
 
-/** @returns milliseconds to wait when the address has failed too often (30, or 20 identifiers, in 10 minutes), else 0 */
+/**
+ * @returns milliseconds to wait when the address has failed too often (30 times, or with 20
+ * identifiers, in 10 minutes), else 0
+ */
 export async function addressWait(tx: Tx, source: RequestSource, identifier: string): Promise<number> {
   const { limits } = env;
   await lockSubject(tx, ofAddress(source.address));
@@ -47,7 +50,7 @@ export async function addressWait(tx: Tx, source: RequestSource, identifier: str
   return window.count >= limits.ADDRESS_FAILURES || tooManyNames ? window.freeIn : 0;
 }
 
-/** A failure that counts for the address only, such as a wrong image captcha. */
+/** Counts a failure for the address only, such as a wrong image captcha. */
 export async function countAddressFailure(tx: Tx, source: RequestSource, identifier: string): Promise<void> {
   await recordAttempt(tx, ofAddress(source.address), identifier);
 }
@@ -55,14 +58,14 @@ export async function countAddressFailure(tx: Tx, source: RequestSource, identif
 export interface PasswordTry {
   /** While locked even the right password is refused. */
   readonly locked: boolean;
-  /** This try, should it fail, is the one that locks. */
+  /** If this try fails, it locks the account. */
   readonly locks: boolean;
   readonly reserved: readonly number[];
 }
 
 /**
- * Counts a password try before it is made, for the address and for every identifier of the account;
- * a right one takes its count back.
+ * Counts a password try before the verification, for the address and for every identifier of the account;
+ * success takes the count back.
  */
 export async function reserveTry(
   tx: Tx,
@@ -88,11 +91,11 @@ export async function reserveTry(
   return { locked, locks: failures + 1 >= limits.PASSWORD_FAILURES, reserved };
 }
 
-/** Verifies a reserved try; one that could not be verified, as in an overload, does not count. */
+/** Verifies a reserved try; when the verification itself fails, as in an overload, the try does not count. */
 export const verifyTry = <T>(attempt: PasswordTry, verify: () => Promise<T>): Promise<T> =>
   orTakeBack(verify, (tx) => takeBackAttempts(tx, attempt.reserved));
 
-/** Settles a try that failed; the fifth locks every identifier for ten minutes. */
+/** Completes a failed try; the fifth locks every identifier for ten minutes. */
 export async function settleFailure(
   tx: Tx,
   identifiers: readonly string[],
@@ -107,7 +110,7 @@ export async function settleFailure(
   }
 }
 
-/** Records that the try before this row was the one that locked. */
+/** Records in the audit log that the preceding try has locked the account. */
 export function recordLock(
   tx: Tx,
   source: RequestSource,
@@ -117,7 +120,7 @@ export function recordLock(
   return recordAudit(tx, source, { event: "auth.locked", result: "limited", accountId, who, detail });
 }
 
-/** Settles a try that succeeded: nothing of it counts. */
+/** Completes a successful try: takes its attempts back and clears earlier failures. */
 export async function settleSuccess(
   tx: Tx,
   identifiers: readonly string[],
@@ -127,7 +130,7 @@ export async function settleSuccess(
   await clearPasswordFailures(tx, identifiers);
 }
 
-/** Lifts the lock, as a right password, a right code and a reset do. */
+/** Deletes failures and the lock of these identifiers, as after a right password, a right code or a reset. */
 export async function clearPasswordFailures(tx: Tx, identifiers: readonly string[]): Promise<void> {
   for (const identifier of inOrder(identifiers)) await clearSubject(tx, ofIdentifier(identifier));
 }

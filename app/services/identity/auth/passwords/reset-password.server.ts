@@ -20,7 +20,7 @@ export interface PasswordReset {
 
 export type PasswordResetOutcome = { ok: true } | { ok: false; reason: "code" };
 
-/** Resets a forgotten password by code: every session ends, the lock is lifted, the owner is told. */
+/** Resets a forgotten password by code: ends every session, clears the lock and notifies the owner. */
 export async function resetPassword(
   input: PasswordReset,
   source: RequestSource,

@@ -6,20 +6,20 @@ import { readSecondProof } from "./second-proof.server";
 import type { SecondStepFailure } from "./second-step-refusal";
 import { holderOfSession } from "../../sessions/holder";
 
-/** What somebody gives once more before something that matters. */
+/** Password and second code, entered again before a sensitive action. */
 export interface OwnFactors {
   readonly password: string;
-  /** As it was typed, or what a passkey has answered; looked at where the account has a second step. */
+  /** As typed, or a passkey's response; read only where the account has a second step. */
   readonly secondCode: string;
-  /** The session in which it is given, for which passkeys are asked. */
+  /** The current session, to which passkey challenges are bound. */
   readonly sessionId?: number | undefined;
 }
 
 export type OwnFactorsRefusal = OwnPasswordRefusal | SecondStepFailure;
 
 /**
- * Acts for an account whose holder gives its password once more, and its second step where it has one. The code is
- * looked at, and used up, only after the right password.
+ * Performs an action after verifying the account's password, and its second step where it has one. The code
+ * is checked, and spent, only after the right password.
  */
 export async function byOwnFactors<P, R>(
   account: Account,

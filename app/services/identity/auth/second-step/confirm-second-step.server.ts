@@ -25,7 +25,7 @@ const HOUR_SECONDS = 3600;
 export type SecondStepConfirmation =
   { readonly ok: true; readonly how: "none" | SecondProof["kind"] } | SecondStepFailure;
 
-/** Wrong ones are counted by the name under which locks are listed, whatever they were for. */
+/** Failures are counted under the identifier by which locks are listed, whatever the action. */
 export const secondStepTries = (account: Pick<Account, "id" | "phone" | "email">): Limited => ({
   kind: "second-step",
   subject: identifiersOf(account)[0] ?? String(account.id),
@@ -53,10 +53,9 @@ async function countWrong(tx: Tx, account: Account): Promise<void> {
 }
 
 /**
- * The only place that decides on a second step: for sign-ins of every door and for what needs it again. Uses the code
- * or the passkey's answer up; a wrong one, and one that cannot be read, counts (10 an hour an account, then an hour's
- * block).
- * Whoever has no second step passes.
+ * Checks a second step; every sign-in and every sensitive action uses this function. Locks the account and
+ * spends the code or the passkey's response; a wrong or unreadable one counts (10 an hour per account, then
+ * an hour's block). An account without a second step passes.
  */
 export async function confirmSecondStep(
   tx: Tx,
@@ -64,7 +63,8 @@ export async function confirmSecondStep(
   code: Result<SecondProof>,
 ): Promise<SecondStepConfirmation> {
   if (!(await findSecondStep(tx, account.id))) return { ok: true, how: "none" };
-  // Before what is counted: whoever shows a ticket holds the account first, too.
+  // The account is locked before the attempt counter, in the same order as
+  // `takeAccount`, to prevent deadlocks.
   await lockRow(tx, "accounts", account.id);
   const tries = secondStepTries(account);
   const { blockedUntil } = await lockSubject(tx, tries);

@@ -51,7 +51,7 @@ describe("setting the second step up", () => {
     ]);
     expect((await noticesTo(account.phone!)).join()).toContain("开启两步验证");
     expect(await signIn(phoneOf(account), PASSWORD)).toEqual({ ok: false, reason: "second-step" });
-    // The code that has set it up is used.
+    // The code that confirmed the setup is spent.
     const code = timeCodeAt(secret, clockTime());
     expect(await signIn(phoneOf(account), PASSWORD, { secondCode: code })).toMatchObject({ ok: false });
     passSeconds(30);

@@ -20,7 +20,7 @@ import { beginSetup, dropSetup, findSetup } from "./second-step-setups.server";
 import { dropSecondStep, findSecondStep, hasSecondStep, storeSecondStep } from "./second-steps.server";
 import { findTimeStep, timeCodeUri } from "./time-codes.server";
 
-/** What the page about the own second step shows. */
+/** The data of the page about the own second step. */
 export type OwnSecondStep =
   | { readonly step: "off"; readonly hasPassword: boolean }
   | { readonly step: "setup"; readonly secret: string; readonly picture: QrCode }
@@ -31,12 +31,13 @@ const IS_NOT_SET = { ok: false, reason: "is-not-set" } as const;
 const LATE = { ok: false, reason: "late" } as const;
 const WRONG = { ok: false, reason: "second-step-wrong" } as const;
 
-/** Read once and written down by the person; stored as hashes alone. */
+/** Recovery codes, which are shown once; only their hashes are stored. */
 interface NewCodes {
   readonly ok: true;
   readonly codes: readonly string[];
 }
 
+/** Reads the data of the page about the own second step; during a setup with its secret. */
 export async function readOwnSecondStep(session: LiveSession): Promise<OwnSecondStep> {
   const { accountId } = session;
   const set = await findSecondStep(db, accountId);
@@ -55,7 +56,7 @@ const entryOf = (event: AuditEvent, { id, username }: Account) => ({
   who: username,
 });
 
-/** The first step of setting up: the own password once more. */
+/** Starts the setup of a second step after verifying the own password. */
 export async function beginSecondStep(
   session: LiveSession,
   password: string,
@@ -74,9 +75,13 @@ export async function beginSecondStep(
   });
 }
 
+/** Deletes the account's setup of a second step. */
 export const cancelSetup = (session: LiveSession) => dropSetup(db, session);
 
-/** The second one: a code shows that the authenticator app has the secret. Until then nothing has changed. */
+/**
+ * Completes the setup: a code proves that the authenticator app has the secret. Only then
+ * the second step is stored.
+ */
 export function confirmSetup(
   session: LiveSession,
   code: SecondCode,
@@ -105,7 +110,7 @@ export function confirmSetup(
   });
 }
 
-/** What changes a second step that is set: by password and code. */
+/** Performs a change of an existing second step after verifying password and second code. */
 async function change<R extends { readonly ok: true }>(
   session: LiveSession,
   given: OwnFactors,
@@ -125,7 +130,7 @@ async function change<R extends { readonly ok: true }>(
   });
 }
 
-/** Puts new recovery codes in the place of the old ones. */
+/** Replaces the recovery codes of the own account and notifies the owner. */
 export const renewOwnRecoveryCodes = (session: LiveSession, given: OwnFactors, source: RequestSource) =>
   change<NewCodes>(session, given, source, {
     event: "account.recovery-codes-renewed",
@@ -135,7 +140,7 @@ export const renewOwnRecoveryCodes = (session: LiveSession, given: OwnFactors, s
     },
   });
 
-/** Turns the second step off. */
+/** Ends the own second step and notifies the owner. */
 export const endOwnSecondStep = (session: LiveSession, given: OwnFactors, source: RequestSource) =>
   change<{ ok: true }>(session, given, source, {
     event: "account.second-step-ended",

@@ -1,15 +1,15 @@
 import { encode } from "uqr";
 
-/** A picture of dark squares on a light field, as one path within `0 0 size size`. */
+/** An image of dark squares, as one SVG path within `0 0 size size`. */
 export interface QrCode {
   readonly size: number;
   readonly path: string;
 }
 
-/** Empty squares on every side, as readers want them. */
+/** Quiet zone on every side, in squares, which readers need. */
 const BORDER = 4;
 
-/** Draws a text as a QR code: dark squares next to each other in a row are one stroke. */
+/** Draws a text as a QR code; adjacent dark squares of a row are one path segment. */
 export function drawQrCode(text: string): QrCode {
   const { size, data } = encode(text, { border: BORDER, ecc: "M" });
   const runs = data.flatMap((row, y) =>

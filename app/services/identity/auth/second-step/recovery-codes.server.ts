@@ -8,13 +8,16 @@ const RECOVERY_CODES = 10;
 
 const proofOf = (accountId: number, code: string) => `${accountId}\n${code}`;
 
-/** The alphabet has 32 characters: no part of a byte is likelier than another. */
+/** 256 is a multiple of the 32 characters, so all are equally likely. */
 const randomRecoveryCode = () =>
   Array.from(randomBytes(RECOVERY_LENGTH), (byte) => RECOVERY_ALPHABET[byte % RECOVERY_ALPHABET.length]).join(
     "",
   );
 
-/** Makes a new set in the place of the one before. @returns the codes, which are stored nowhere */
+/**
+ * Creates a new set of recovery codes, replacing the earlier one.
+ * @returns the codes, of which only hashes are stored
+ */
 export async function renewRecoveryCodes(tx: Tx, accountId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, randomRecoveryCode);
   await tx.deleteFrom("recovery_codes").where("account_id", "=", accountId).execute();
@@ -35,7 +38,7 @@ export async function renewRecoveryCodes(tx: Tx, accountId: number): Promise<str
 const unused = (executor: Executor, accountId: number) =>
   executor.selectFrom("recovery_codes").where("account_id", "=", accountId).where("used_at", "is", null);
 
-/** Uses a recovery code up; of several at once only one gets true. */
+/** Spends a recovery code; of concurrent requests only one gets true. */
 export async function spendRecoveryCode(tx: Tx, accountId: number, code: string): Promise<boolean> {
   const rows = await unused(tx, accountId).select(["id", "code_hmac"]).execute();
   const found = rows.find((row) => isHmacOf("recovery", proofOf(accountId, code), row.code_hmac));
@@ -50,7 +53,7 @@ export async function spendRecoveryCode(tx: Tx, accountId: number, code: string)
   return spent !== undefined;
 }
 
-/** How many can still be used. */
+/** Counts the unspent recovery codes of an account. */
 export async function countRecoveryCodes(executor: Executor, accountId: number): Promise<number> {
   const { count } = await unused(executor, accountId)
     .select(({ fn }) => fn.countAll<number>().as("count"))

@@ -1,13 +1,13 @@
 import { error, ok, type Result } from "../../../forms/rules/form.schema";
 import { SECOND_STEP_TEXT as TEXT } from "./second-step.text";
 
-/** What somebody shows as the second step: the code of this half minute, or one of the codes for emergencies. */
+/** A second code: the current time code, or a recovery code. */
 export interface SecondCode {
   readonly kind: "time" | "recovery";
   readonly value: string;
 }
 
-/** Without letters and digits that are taken for each other. */
+/** Without letters and digits that look alike. */
 export const RECOVERY_ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 export const RECOVERY_LENGTH = 10;
 
@@ -21,7 +21,7 @@ const clean = (typed: string) =>
     .replace(/[^0-9A-Za-z]/g, "")
     .toUpperCase();
 
-/** Either kind, told by its shape; blanks, hyphens, full width and small letters are as good. */
+/** Parses either kind, detected by its pattern; blanks, hyphens, full width and lower case are accepted. */
 export function readSecondCode(typed: string, wanted: SecondCode["kind"] = "time"): Result<SecondCode> {
   const value = clean(typed);
   if (value === "") return error(wanted === "time" ? TEXT.codeEmpty : TEXT.recoveryEmpty);

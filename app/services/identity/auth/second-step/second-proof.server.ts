@@ -3,13 +3,13 @@ import { checkPasskey, type CheckedPasskey } from "../passkeys/check-passkey.ser
 import { isPasskeyAnswer } from "../passkeys/passkey.schema";
 import { readSecondCode, type SecondCode } from "./second-code";
 
-/** What somebody shows as the second step: a code, or what a passkey has signed; null where that is not right. */
+/** A second code or a passkey's response; `value` is null where the response is not valid. */
 export type SecondProof = SecondCode | { readonly kind: "passkey"; readonly value: CheckedPasskey | null };
 
 /**
- * Reads what was given for a second step, ahead of the transaction that decides on it: a passkey's signature takes its
- * time to be verified.
- * @param holder the session or pre-session that brings it
+ * Reads a second code or passkey response before the transaction that decides on it, because verifying a
+ * passkey's signature is slow.
+ * @param holder the session or pre-session that sends it
  */
 export async function readSecondProof(given: string, holder: string): Promise<Result<SecondProof>> {
   if (!isPasskeyAnswer(given)) return readSecondCode(given);

@@ -1,9 +1,9 @@
-/** Why a second step that was shown is not passed. */
+/** Why a second step was not passed. */
 export type SecondStepFailure =
   | { readonly ok: false; readonly reason: "second-step-wrong"; readonly isPasskey?: true }
   | { readonly ok: false; readonly reason: "second-step-limit"; readonly seconds: number };
 
-/** Password or code was right, but that is not enough. */
+/** Password or code was right, but the second step is missing or was not passed. */
 export type SecondStepRefusal = { readonly ok: false; readonly reason: "second-step" } | SecondStepFailure;
 
 const REASONS: readonly string[] = [
@@ -12,7 +12,7 @@ const REASONS: readonly string[] = [
   "second-step-limit",
 ] satisfies SecondStepRefusal["reason"][];
 
-/** Tells a sign-in that wants a second step from those that were refused for something else. */
+/** Distinguishes refusals for the second step from other refusals of a sign-in. */
 export const isSecondStepRefusal = <O extends { readonly reason: string }>(
   outcome: O,
 ): outcome is Extract<O, SecondStepRefusal> => REASONS.includes(outcome.reason);

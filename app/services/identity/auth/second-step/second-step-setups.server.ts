@@ -8,7 +8,7 @@ import { newTimeSecret } from "./time-codes.server";
 
 type Owner = Pick<LiveSession, "id" | "accountId">;
 
-/** Begins to set a second step up, with a new secret; what was begun before is over. */
+/** Starts a setup with a new secret, replacing the account's earlier one. */
 export async function beginSetup(tx: Tx, { id, accountId }: Owner): Promise<void> {
   const at = now();
   const row = {
@@ -24,7 +24,7 @@ export async function beginSetup(tx: Tx, { id, accountId }: Owner): Promise<void
     .execute();
 }
 
-/** The secret that this session is setting up; null when it has not begun, or too long ago. */
+/** Returns the secret of the session's setup; null when there is none or it has expired. */
 export async function findSetup(
   executor: Executor,
   { id, accountId }: Owner,
@@ -43,7 +43,7 @@ export async function dropSetup(executor: Executor, { accountId }: Pick<Owner, "
   await executor.deleteFrom("second_step_setups").where("account_id", "=", accountId).execute();
 }
 
-/** Drops what was begun and not ended in time; run by the housekeeping job. */
+/** Deletes expired setups; run by the housekeeping job. */
 export async function forgetOldSetups(tx: Tx): Promise<void> {
   await tx.deleteFrom("second_step_setups").where("expires_at", "<", now()).execute();
 }

@@ -17,7 +17,10 @@ type Person = Awaited<ReturnType<typeof twoStepPerson>>;
 const WRONG = { ok: false, reason: "second-step-wrong" };
 const TICKET_EXPIRED = { ok: false, reason: "ticket-gone" };
 
-/** The right password on a page. @returns the browser's pre-session, which holds the ticket */
+/**
+ * Enters the right password on a page.
+ * @returns the browser's pre-session, which the ticket is bound to
+ */
 async function firstStep({ account }: Person): Promise<string> {
   const preSession = randomUUID();
   const captcha = { kind: "page" as const, nonce: randomUUID(), issuedAt: clockTime() };

@@ -14,7 +14,7 @@ import type { SecondStepFailure } from "./second-step-refusal";
 import { findSecondStepTicket, trySecondStepTicket, type SecondStepTicket } from "./sign-in-tickets.server";
 
 export interface SecondStepSignIn {
-  /** The browser's pre-session, which has bought the ticket. */
+  /** The browser's pre-session, which the ticket is bound to. */
   readonly preSession: string | null;
   readonly proof: Result<SecondProof>;
 }
@@ -23,11 +23,14 @@ const TICKET_EXPIRED = { ok: false, reason: "ticket-gone" } as const;
 
 export type SecondStepOutcome = SignedIn | SecondStepFailure | typeof TICKET_EXPIRED;
 
-/** Whether this browser has shown the first step and may show the second. */
+/** Whether a sign-in in this browser awaits its second step. */
 export const isSecondStepDue = async (preSession: string | null): Promise<boolean> =>
   (await findSecondStepTicket(db, preSession)) !== null;
 
-/** The ticket's account, which nobody else changes before this transaction ends, with a try of the ticket counted. */
+/**
+ * Locks the ticket's account until the transaction ends and counts a try of the ticket; null where the ticket
+ * or the account is no longer valid.
+ */
 async function takeAccount(tx: Tx, ticket: SecondStepTicket): Promise<Account | null> {
   await lockRow(tx, "accounts", ticket.accountId);
   if (!(await trySecondStepTicket(tx, ticket))) return null;
@@ -35,7 +38,9 @@ async function takeAccount(tx: Tx, ticket: SecondStepTicket): Promise<Account | 
   return account.status === "active" && account.archived_at === null ? account : null;
 }
 
-/** The second step on a page: the ticket of the first one opens a session together with the right code. */
+/**
+ * Signs in by the second step on a page: opens a session for the ticket of the first step and a right code.
+ */
 export function signInBySecondStep(
   { preSession, proof }: SecondStepSignIn,
   source: RequestSource,

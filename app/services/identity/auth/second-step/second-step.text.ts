@@ -1,4 +1,4 @@
-/** What the second step of a sign-in says (docs/forms.md, 1.12). */
+/** Texts of the second step of a sign-in (docs/forms.md, 1.12). */
 export const SECOND_STEP_TEXT = {
   codeEmpty: "请输入动态码",
   codeWrong: "动态码错误或已经用过，请等待下一个动态码后重试",
@@ -8,7 +8,7 @@ export const SECOND_STEP_TEXT = {
   recoveryWrong: "恢复码错误或已经用过",
   limited: (minutes: number) => `两步验证错误次数过多，请${minutes}分钟后再试`,
   late: "两步验证已超时，请重新登录",
-  /** Over the wire: shown as it is by clients that do not know of it. */
+  /** Over the wire; clients without support for the second step show it unchanged. */
   needed: "该账号已开启两步验证，请同时提交动态码",
   setUpLate: "设置已超时，请重新开始",
   isSet: "两步验证已经开启",
@@ -21,7 +21,7 @@ export const SECOND_STEP_TEXT = {
   cancelled: "已取消设置",
 } as const;
 
-/** Why a second step was not passed. */
+/** Returns the text that reports a failed second step. */
 export const secondStepText = (
   failure:
     | { readonly reason: "second-step-wrong"; readonly isPasskey?: true }

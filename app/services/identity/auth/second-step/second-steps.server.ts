@@ -6,9 +6,10 @@ import { findTimeStep } from "./time-codes.server";
 
 const contextOf = (accountId: number) => `second-step ${accountId}`;
 
+/** Encrypts the secret of an account's second step; bound to the account. */
 export const sealSecret = (accountId: number, secret: string) => sealValue(secret, contextOf(accountId));
 
-/** @throws when no key of SECRET_KEYS has sealed it: nobody is let in instead */
+/** @throws Error when no key of SECRET_KEYS can open it, so that the sign-in fails */
 export function openSecret(accountId: number, sealed: string): string {
   const secret = openSealed(sealed, contextOf(accountId));
   if (secret === null) throw new Error("the secret of a second step cannot be opened");
@@ -19,7 +20,7 @@ const secondStepOf = prepare(({ accountId }: { accountId: number }) =>
   db.selectFrom("second_steps").selectAll().where("account_id", "=", accountId),
 );
 
-/** The second step of an account, as it is stored; undefined where it has none. */
+/** Returns the stored second step of an account; undefined where it has none. */
 export async function findSecondStep(executor: Executor, accountId: number) {
   const [row] = await secondStepOf(executor, { accountId });
   return row;
@@ -28,7 +29,7 @@ export async function findSecondStep(executor: Executor, accountId: number) {
 export const hasSecondStep = async (executor: Executor, accountId: number): Promise<boolean> =>
   (await findSecondStep(executor, accountId)) !== undefined;
 
-/** Which of these accounts have one. */
+/** Returns those of these accounts that have a second step. */
 export async function listTwoStep(
   executor: Executor,
   accountIds: readonly number[],
@@ -56,7 +57,10 @@ export async function storeSecondStep(
   return row !== undefined;
 }
 
-/** Takes the second step away, with all that belongs to it. @returns whether there was one */
+/**
+ * Deletes the second step of an account, with its setups, recovery codes and passkeys.
+ * @returns whether there was one
+ */
 export async function dropSecondStep(tx: Tx, accountId: number): Promise<boolean> {
   await tx.deleteFrom("second_step_setups").where("account_id", "=", accountId).execute();
   await tx.deleteFrom("recovery_codes").where("account_id", "=", accountId).execute();
@@ -71,8 +75,7 @@ export async function dropSecondStep(tx: Tx, accountId: number): Promise<boolean
 }
 
 /**
- * Uses the code of a time step up: it, and those before it, are refused from now on, also for requests at the same
- * time.
+ * Spends a time code: its time step and earlier ones are refused from now on, also in concurrent requests.
  */
 export async function spendTimeCode(
   tx: Tx,

@@ -4,17 +4,18 @@ import type { Executor, Tx } from "../../../db/client.server";
 import { env } from "../../../runtime/configuration/env.server";
 import { sha256 } from "../../../runtime/secrets/secret.server";
 
-/** What the right password or code of an account with a second step has bought: the right to show it. */
+/** The result of a right password or code for an account with a second step: the right to enter it. */
 export interface SecondStepTicket {
   readonly id: number;
   readonly accountId: number;
-  /** How the first step was shown. */
+  /** The method of the first step. */
   readonly method: string;
 }
 
-/** The pre-session itself is not stored, for it opens the ticket. */
+/** The pre-session is stored as a hash, because it would open the ticket. */
 const bindingOf = (preSession: string) => sha256(`second-step ${preSession}`);
 
+/** Creates the ticket of a passed first step for the browser of `preSession`. */
 export async function makeSecondStepTicket(
   tx: Tx,
   { accountId, preSession, method }: { accountId: number; preSession: string; method: string },
@@ -35,7 +36,7 @@ export async function makeSecondStepTicket(
     .execute();
 }
 
-/** The ticket that this browser holds and that can still be tried. */
+/** Returns the browser's newest ticket that has tries left; null where there is none. */
 export async function findSecondStepTicket(
   executor: Executor,
   preSession: string | null,
@@ -54,7 +55,10 @@ export async function findSecondStepTicket(
   return row ? { id: row.id, accountId: Number(row.subject), method: row.method } : null;
 }
 
-/** Counts a try before it is made. @returns false after five, and once the ticket is used */
+/**
+ * Counts a try before the check.
+ * @returns false after five, and once the ticket is spent or expired
+ */
 export async function trySecondStepTicket(tx: Tx, { id }: SecondStepTicket): Promise<boolean> {
   const tried = await tx
     .updateTable("step_up_tickets")

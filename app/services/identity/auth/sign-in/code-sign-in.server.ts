@@ -27,7 +27,7 @@ import {
 export interface CodeSignIn {
   readonly identifier: Identifier;
   readonly code: string;
-  /** The browser's pre-session; on a page a fresh one, for which nobody can have waited. */
+  /** The browser's pre-session; on a page a new one, which no attacker can know. */
   readonly preSession: string | null;
   readonly secondStep: SecondStepClaim;
 }
@@ -38,8 +38,8 @@ export type CodeSignInOutcome =
 const signInKey = (target: string): CodeKey => ({ purpose: "sign-in", target, binding: "" });
 
 /**
- * Sign-in by verification code. The right code of somebody without account or password buys a ticket to set
- * one (501; docs/forms.md, 7.1); nothing is created yet.
+ * Signs in by verification code. The right code of an identifier without account or password creates a ticket
+ * to set one (501; docs/forms.md, 7.1), and nothing else.
  */
 export function signInByCode(input: CodeSignIn, source: RequestSource): Promise<CodeSignInOutcome> {
   const target = input.identifier.value;
@@ -50,7 +50,7 @@ export function signInByCode(input: CodeSignIn, source: RequestSource): Promise<
     const first = { method: "code", secondStep: input.secondStep };
     const isLive = account?.status === "active" && account.password_hash !== null;
     const along = isLive ? await checkAlong(tx, account, source, first) : null;
-    // The code can be sent once more, with the second step.
+    // The code remains valid, to be sent again with the second step.
     if (along && !along.ok) return along;
     if (!(await spendCode(tx, attempt.codeId))) return refuse(tx, source, target, "code");
     if (account && account.status !== "active") return refuse(tx, source, target, "code", account);
@@ -65,7 +65,9 @@ export function signInByCode(input: CodeSignIn, source: RequestSource): Promise<
   });
 }
 
-/** The record says more than the person is told: a right code for an account that is frozen. */
+/**
+ * Records a refusal; the record states the status of a frozen account, which the response does not reveal.
+ */
 async function refuse<R extends string>(
   tx: Tx,
   source: RequestSource,
@@ -84,7 +86,7 @@ async function refuse<R extends string>(
   return { ok: false as const, reason };
 }
 
-/** How the ticket is shown: by the browser that earned it, or by target and code again (loginFlag 2). */
+/** How the ticket is identified: by its browser's pre-session, or by target and code again (loginFlag 2). */
 export type TicketClaim = { readonly preSession: string | null; readonly secondStep: SecondStepClaim } & (
   | { readonly kind: "browser" }
   | { readonly kind: "code"; readonly identifier: Identifier; readonly code: string }
@@ -93,7 +95,7 @@ export type TicketClaim = { readonly preSession: string | null; readonly secondS
 export type SetPasswordOutcome =
   SignedIn | SecondStepRefusal | { ok: false; reason: "code" | "ticket-gone" | "password-exists" };
 
-/** What the set-password form must ask for, or null without a ticket. */
+/** Returns what the set-password form must show; null without a ticket. */
 export async function findPendingPassword(
   preSession: string | null,
 ): Promise<{ target: string; needsAgreement: boolean } | null> {
@@ -124,8 +126,8 @@ async function showTicket(tx: Tx, claim: TicketClaim): Promise<TicketTry> {
 }
 
 /**
- * Sets the first password and signs in; makes the account when there is none. Never overwrites a password.
- * A password that breaks the rules has been refused before: it spends neither ticket nor try.
+ * Sets the first password and signs in; creates the account when there is none, never replaces a password.
+ * `password` must have passed the rules, so that an invalid one spends neither ticket nor try.
  */
 export async function setFirstPassword(
   claim: TicketClaim,
@@ -152,7 +154,7 @@ export async function setFirstPassword(
     const first = { method: "code", secondStep: claim.secondStep };
     const mayNeed = existing?.status === "active" && existing.password_hash === null;
     const along = mayNeed ? await checkAlong(tx, existing, source, first) : PASSED;
-    // Nothing is set and the ticket stays: it can be shown once more, with the second step.
+    // Nothing is stored and the ticket remains valid, to be sent again with the second step.
     if (!along.ok) return along;
     if (!(await spendTicket(tx, ticket.id))) return refuseToSet(tx, source, target, "ticket-gone");
     if (existing?.password_hash) return refuseToSet(tx, source, target, "password-exists");

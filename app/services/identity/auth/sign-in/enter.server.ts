@@ -15,29 +15,31 @@ import { makeSecondStepTicket } from "../second-step/sign-in-tickets.server";
 
 export interface SignedIn {
   readonly ok: true;
-  /** Goes to the client once; only its hash is stored. */
+  /** Sent to the client once; only its hash is stored. */
   readonly token: string;
   readonly account: Account;
   /** The role version that the session starts with. */
   readonly roleVersionId: number | null;
 }
 
-/** How a door asks for the second step of those that have one. */
+/** How a sign-in requests the second step of accounts that have one. */
 export type SecondStepClaim =
-  /** On a page of its own, which only the browser with this new pre-session comes to. */
+  /** On a page of its own, for the browser with this new pre-session. */
   | { readonly kind: "page"; readonly preSession: string }
-  /** Along with the first one, as it was typed; "" where it was not. */
+  /** In the request of the first step, as typed; "" where it is missing. */
   | { readonly kind: "along"; readonly code: string };
 
 export interface FirstStep {
-  /** How it was shown. */
+  /** The method of the first step, for the audit record. */
   readonly method: string;
   readonly secondStep: SecondStepClaim;
 }
 
 const PLATFORM_STAFF = 0;
 
-/** The role version that was active last, as long as it is held; else the first one held. */
+/**
+ * Returns the role version that was active last, if the account still holds a role there; else the first one.
+ */
 async function roleVersionOf(tx: Tx, account: Account): Promise<number | null> {
   const roleVersions = await listRoleVersions(tx, account.id, now());
   const last = roleVersions.find((version) => version.id === account.default_role_version_id);
@@ -45,9 +47,9 @@ async function roleVersionOf(tx: Tx, account: Account): Promise<number | null> {
 }
 
 /**
- * Opens the session of somebody who has shown everything that the account asks for; the sign-in before this one is
- * kept for display.
- * @returns null when the password has been changed or the account frozen since it was read
+ * Opens the session of an account that has passed all steps, records it, and stores the time of the
+ * previous sign-in for display.
+ * @returns null when the password has changed or the account was frozen since it was read
  */
 export async function openEntered(
   tx: Tx,
@@ -55,7 +57,7 @@ export async function openEntered(
   source: RequestSource,
   how: { readonly method: string; readonly secondStep?: SecondProof["kind"] },
 ): Promise<SignedIn | null> {
-  // First of all: it locks the account, so that sign-ins at the same time see each other's sessions.
+  // Must come first: it locks the account, so that concurrent sign-ins see each other's sessions.
   if (!(await noteSignIn(tx, account))) return null;
   const roleVersionId = await roleVersionOf(tx, account);
   const kind = await findTenantType(tx, account.id, roleVersionId, now());
@@ -75,7 +77,7 @@ export async function openEntered(
   return { ok: true, token, account, roleVersionId };
 }
 
-/** Records that somebody who has shown the first step is not let in. */
+/** Records that a sign-in was refused after its first step. */
 export async function refuseEntry<R extends SecondStepRefusal>(
   tx: Tx,
   account: Account,
@@ -94,10 +96,10 @@ export async function refuseEntry<R extends SecondStepRefusal>(
 
 const NEEDED = { ok: false, reason: "second-step" } as const;
 
-/** What was shown along with the first step, judged: how it was passed, or why not. */
+/** The result of a second step in the request of the first one. */
 export type Along = { readonly ok: true; readonly how: "none" | SecondProof["kind"] } | SecondStepRefusal;
 
-/** Looks at a second step that comes along with the first one; a page asks for it later. */
+/** Checks a second step in the request of the first one; on a page it is requested later, and passes here. */
 export async function checkAlong(
   tx: Tx,
   account: Account,
@@ -110,7 +112,11 @@ export async function checkAlong(
   return checked.ok ? checked : refuseEntry(tx, account, source, { method, refusal: checked });
 }
 
-/** Lets somebody in whose second step came along and was right; on pages asks for it now. */
+/**
+ * Opens the session after `checkAlong`; on pages an account with a second step gets a
+ * ticket and NEEDED instead.
+ * @returns null when the password has changed or the account was frozen since it was read
+ */
 export async function enterAfter(
   tx: Tx,
   account: Account,
@@ -128,8 +134,8 @@ export async function enterAfter(
 }
 
 /**
- * Lets somebody in who has shown the first step, by whatever door; of an account with a second step only with it.
- * @returns null when the password has been changed or the account frozen since it was read
+ * Signs in an account that has passed its first step; an account with a second step only together with it.
+ * @returns null when the password has changed or the account was frozen since it was read
  */
 export async function enter(
   tx: Tx,

@@ -13,7 +13,7 @@ interface SelfRegistration {
 }
 
 /**
- * Makes the account of somebody who has accepted the agreement, with the record of both.
+ * Creates the account of a user who has accepted the agreement, and records both.
  * @returns null when the phone or e-mail is taken
  */
 export async function registerAccount(
@@ -23,7 +23,7 @@ export async function registerAccount(
 ): Promise<Account | null> {
   const account = await createAccount(tx, input);
   if (!account) return null;
-  // Who has guessed at a password before there was one shall not wait for it to sign in.
+  // Failures from before the account existed must not delay its first sign-in.
   await clearPasswordFailures(tx, [input.identifier.value]);
   await recordAgreement(tx, account.id, AGREEMENT_VERSION, source);
   await recordAudit(tx, source, {

@@ -3,11 +3,11 @@ import { db } from "../../../db/client.server";
 import { prepare } from "../../../db/prepared.server";
 import { readTenancy, type TenantType } from "../../../organizations/tenants/tenant-type.server";
 
-/** What the top bar says of somebody beside their name. */
+/** What the top bar shows of the account beside its name. */
 export interface PersonSummary {
   /** "" until it is filled in. */
   readonly realname: string;
-  /** Path of the picture, "" without one. */
+  /** Path of the avatar, "" without one. */
   readonly avatar: string;
   readonly tenantType: TenantType | null;
   readonly certified: boolean;
@@ -33,7 +33,7 @@ const personById = prepare(({ accountId }: { accountId: number }) =>
     .where("a.id", "=", accountId),
 );
 
-/** Two statements that are prepared once: every page of a signed-in person asks for this. */
+/** Reads the summary by prepared statements, because every page behind sign-in needs it. */
 export async function readPersonSummary(
   accountId: number,
   roleVersionId: number | null,

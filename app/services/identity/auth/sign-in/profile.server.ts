@@ -10,7 +10,7 @@ import {
 } from "../../../organizations/tenants/tenant-type.server";
 import { listRoleVersions } from "../../../access/roles/versions/role-versions.server";
 
-/** A person as their own pages and `getTokenUserInfo` show them. */
+/** An account with its memberships, for its own pages and `getTokenUserInfo`. */
 export interface Profile {
   readonly account: Account;
   readonly tenantType: TenantType | null;
@@ -20,13 +20,17 @@ export interface Profile {
   readonly productNames: readonly string[];
 }
 
+/**
+ * Reads the profile of an account.
+ * @throws DomainError not-found
+ */
 export async function getProfile(accountId: number, roleVersionId: number | null): Promise<Profile> {
   const at = now();
   const [account, { tenantType, memberships }] = await Promise.all([
     getAccount(db, accountId),
     readTenancy(db, { accountId, roleVersionId, at }),
   ]);
-  // Roles are held in organisations only.
+  // Roles exist in organisations only.
   const versions = memberships.length > 0 ? await listRoleVersions(db, accountId, at) : [];
   const active = versions.find((version) => version.id === roleVersionId)?.organizationId;
   return {
@@ -43,7 +47,7 @@ export async function getProfile(accountId: number, roleVersionId: number | null
 
 const day = (at: number | null) => (at === null ? "" : formatTime(at, "YYYY-MM-DD"));
 
-/** `2026-01-01 ~ 2026-12-31` of the active membership, "" without limit. */
+/** Formats the validity of the active membership as `2026-01-01 ~ 2026-12-31`; "" without an end. */
 export function validityOf({ activeMembership }: Profile): string {
   if (!activeMembership || activeMembership.validTo === null) return "";
   return `${day(activeMembership.validFrom)} ~ ${day(activeMembership.validTo)}`.trim();

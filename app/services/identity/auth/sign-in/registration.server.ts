@@ -16,7 +16,7 @@ export interface Registration {
 
 export type RegistrationOutcome = { ok: true } | { ok: false; reason: "code" | "account-taken" };
 
-/** Registers by phone or e-mail; only who holds the right code is told that an account exists. */
+/** Registers by phone or e-mail. Whether an account exists is revealed only with the right code. */
 export async function register(input: Registration, source: RequestSource): Promise<RegistrationOutcome> {
   const target = input.identifier.value;
   const attempt = await inTransaction((tx) =>

@@ -42,7 +42,9 @@ type Admitted =
   | { ok: true; attempt: PasswordTry; account: Account | undefined; identifiers: string[] }
   | Exclude<PasswordSignInOutcome, SignedIn | SecondStepRefusal>;
 
-/** Address limit, then the captcha image, then the lock: nothing later is spent when something earlier refuses. */
+/**
+ * Checks the address limit, then the captcha, then the lock: nothing is spent when an earlier check refuses.
+ */
 async function admit(tx: Tx, input: PasswordSignIn, source: RequestSource): Promise<Admitted> {
   const { value } = input.identifier;
   const waitMs = await addressWait(tx, source, value);
@@ -76,7 +78,7 @@ async function refuse<R extends Refusal>(
   return { ok: false as const, ...refusal };
 }
 
-/** For the record only: the person is told one sentence for all of them. */
+/** Returns the reason for the audit record; the response is the same for all of them. */
 function refusalReasonOf(account: Account | undefined, { locked }: PasswordTry): string {
   if (locked) return "locked";
   if (!account) return "unknown";
@@ -85,8 +87,8 @@ function refusalReasonOf(account: Account | undefined, { locked }: PasswordTry):
 }
 
 /**
- * Sign-in by password and image captcha. Unknown, wrong, locked, frozen and without password are one
- * answer that takes equally long (docs/security.md, promise 1).
+ * Signs in by password and image captcha. An unknown, locked, frozen or passwordless account and a wrong
+ * password have the same response, which takes equally long (docs/security.md, promise 1).
  */
 export function signInByPassword(
   input: PasswordSignIn,

@@ -2,7 +2,7 @@ import { recordAudit, type RequestSource } from "../../../operations/audit/audit
 import { inTransaction } from "../../../db/transaction.server";
 import { endSession, type LiveSession } from "../../sessions/sessions.server";
 
-/** Ends this session; others of the account stay. */
+/** Ends this session; others of the account continue. */
 export function signOut(session: LiveSession, source: RequestSource): Promise<void> {
   return inTransaction(async (tx) => {
     await endSession(tx, session.id, "sign-out");
@@ -10,7 +10,10 @@ export function signOut(session: LiveSession, source: RequestSource): Promise<vo
   });
 }
 
-/** Ends the session that a browser had when somebody signed in on it: it forgets the token, and nobody else shall use it. */
+/**
+ * Ends the session that a browser had before another sign-in on it: the browser discards its token, which
+ * must not be usable by anyone else.
+ */
 export function endReplacedSession(session: LiveSession, source: RequestSource): Promise<void> {
   return inTransaction(async (tx) => {
     await endSession(tx, session.id, "replaced");

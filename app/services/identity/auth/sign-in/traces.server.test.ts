@@ -45,7 +45,10 @@ async function captchaImage(secrets: string[]): Promise<{ captcha: CaptchaClaim;
   return { captcha: { kind: "wire", owners: ["pre:journey"], key }, answer: issued.text.toLowerCase() };
 }
 
-/** Everything that a person does with a password, a code or a token. @returns what must not be found anywhere */
+/**
+ * Performs everything that a user does with a password, a code or a token.
+ * @returns the secrets that must not be found anywhere
+ */
 async function journey(
   identifier: Identifier,
   other: Identifier,
@@ -137,7 +140,7 @@ describe("a journey through every action", () => {
     );
     const stored = rows.join("\n");
     expect(stored).toContain("$argon2id$");
-    // Four or six characters alone may stand in any random text: they are looked for as whole values.
+    // Four or six characters may occur in any random text, so that they are searched as whole values.
     for (const secret of secrets) expect(stored).not.toContain(secret.length > 6 ? secret : `"${secret}"`);
     for (const secret of secrets) expect(sixDigits(stored)).not.toContain(secret);
   });

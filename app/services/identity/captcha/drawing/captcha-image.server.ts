@@ -1,7 +1,7 @@
 import { between, eitherSign, oneOf } from "./chance.server";
 import { letterPath } from "./lettering.server";
 
-// Twice the 120 × 44 CSS pixels the captcha image is shown at.
+// Twice the 120 × 44 CSS pixels at which the captcha image is shown.
 const IMAGE_WIDTH = 240;
 const IMAGE_HEIGHT = 88;
 
@@ -10,11 +10,11 @@ const WIDTH = IMAGE_WIDTH * UNITS_PER_PIXEL;
 const HEIGHT = IMAGE_HEIGHT * UNITS_PER_PIXEL;
 const LETTER_BOX = { left: 100, right: WIDTH - 100, top: 25, bottom: HEIGHT - 25 };
 
-// Dark on light whatever the page's colours are: the captcha image brings its own background.
+// Dark on light whatever the page's colours are, because the captcha image has its own background.
 const INKS = ["#1c2430", "#1f2a44", "#2a2230", "#17302c", "#33261f"] as const;
 const PAPERS = ["#f4f6f8", "#f6f4ee", "#eff5f2", "#f5f1f5"] as const;
 
-/** An SVG of nothing but paths that shows the text. */
+/** Draws the text as an SVG that consists of paths only. */
 export function captchaSvg(text: string, scale: number): string {
   const size = `width="${IMAGE_WIDTH * scale}" height="${IMAGE_HEIGHT * scale}"`;
   return (
@@ -25,13 +25,13 @@ export function captchaSvg(text: string, scale: number): string {
   );
 }
 
-// The letters run clockwise. A stroke that runs clockwise too merges with them; one that runs the other way
-// cancels their winding and crosses them in the paper's colour, while it is ink beside them.
+// The letters run clockwise. A stroke that runs clockwise too merges with them; one that runs
+// counter-clockwise cancels their winding: it crosses them in the background colour and is ink beside them.
 function strokes(): string {
   return stroke(between(24, 34)) + stroke(-between(13, 17));
 }
 
-// Swinging from one side of the letters to the other keeps a stroke from running along the bar of an H or an F.
+// A curve from one side of the letters to the other does not run along the bar of an H or an F.
 function stroke(thickness: number): string {
   const side = eitherSign();
   const xs = [between(30, 200), between(500, 1000), between(1400, 1900), WIDTH - between(30, 200)];

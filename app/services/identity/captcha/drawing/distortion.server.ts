@@ -1,14 +1,15 @@
 import { between, eitherSign } from "./chance.server";
 import { CAP_HEIGHT, type Point } from "./glyphs";
 
-// Lengths after distortion are tenths of a pixel of the captcha image at scale 1: path data then needs no decimals.
+// Lengths after distortion are tenths of a pixel of the captcha image at scale 1, so that
+// path data needs no decimals.
 const LETTER_HEIGHT = 580;
 const LETTER_MAX_WIDTH = 620;
 
-/** A mapping from outline units to captcha image units, with the letter's middle near 0, 0. */
+/** A mapping from outline units to captcha image units, with the letter's centre near 0, 0. */
 type Distortion = (point: Point) => Point;
 
-/** A fresh wave, lean, size and turn for a letter of the given width in outline units. */
+/** Creates a random wave, slant, size and rotation for a letter of the given width in outline units. */
 export function randomDistortion(width: number): Distortion {
   const tall = (LETTER_HEIGHT / CAP_HEIGHT) * between(0.9, 1.08);
   const wide = Math.min(tall * between(0.92, 1.12), LETTER_MAX_WIDTH / width);

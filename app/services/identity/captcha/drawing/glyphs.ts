@@ -1,5 +1,6 @@
-// Outlines from DejaVu Sans/Serif Bold (Bitstream Vera licence) and Liberation Serif/Mono Bold (SIL OFL 1.1).
-// Full notices: glyphs.licences.txt. Paths and not text, because a server without fonts draws text as empty boxes.
+// Outlines from DejaVu Sans/Serif Bold (Bitstream Vera licence) and Liberation Serif/Mono Bold (SIL
+// OFL 1.1). Full notices: glyphs.licences.txt. Paths instead of text, because a server without fonts
+// draws text as empty boxes.
 import glyphs from "./glyphs.json";
 
 /** Height of a capital in outline units; x starts at 0, y grows downwards from the cap line. */
@@ -10,15 +11,18 @@ export interface Point {
   readonly y: number;
 }
 
-/** A closed run of quadratic curves: start, then control and end points in turn. */
+/** A closed path of quadratic curves: start, then control and end points in turn. */
 export type Contour = readonly Point[];
 
 const faces = glyphs.faces.map(({ outlines }) => new Map(Object.entries(outlines).map(parseEntry)));
 
-/** How many typefaces there are; faces count from 0. */
+/** The number of typefaces; faces count from 0. */
 export const FACE_COUNT = faces.length;
 
-/** The contours of one character of the alphabet in one face. Throws on anything else. */
+/**
+ * Returns the contours of one character of the alphabet in one face.
+ * @throws RangeError for any other character or face
+ */
 export function outlineOf(character: string, face: number): readonly Contour[] {
   const outline = faces[face]?.get(character);
   if (!outline) throw new RangeError(`no captcha outline for ${JSON.stringify(character)} in face ${face}`);

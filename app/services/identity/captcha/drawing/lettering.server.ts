@@ -9,7 +9,7 @@ const OVERLAP_MAX = 25;
 const NESTING_MAX = 90;
 const DROP_MAX = 45;
 
-/** Where the row of letters has to stay, in captcha image units. */
+/** The bounds of the row of letters, in captcha image units. */
 interface LetterBox {
   readonly left: number;
   readonly right: number;
@@ -23,7 +23,10 @@ interface Letter {
   readonly x: number;
 }
 
-/** SVG path data of the text: each letter distorted on its own, pushed together until neighbours touch. */
+/**
+ * Returns the SVG path data of the text: each letter is distorted separately and moved
+ * until neighbours touch.
+ */
 export function letterPath(text: string, box: LetterBox): string {
   const letters: Letter[] = [];
   for (const character of text) letters.push(letterAfter(letters.at(-1), drawn(character, box)));

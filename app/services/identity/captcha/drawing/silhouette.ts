@@ -8,12 +8,12 @@ interface Extent {
   right: number;
 }
 
-/** How far a shape reaches to either side, as a whole and in each horizontal band. */
+/** The horizontal extent of a shape, as a whole and in each horizontal band. */
 export interface Silhouette extends Extent {
   readonly bands: ReadonlyMap<number, Extent>;
 }
 
-/** Measures contours along their curves, densely enough that no band they cross is missed. */
+/** Measures contours along their curves, sampled densely enough to reach every band that they cross. */
 export function silhouetteOf(contours: readonly Contour[]): Silhouette {
   const bands = new Map<number, Extent>();
   for (const contour of contours) traceContour(contour, bands);
@@ -25,7 +25,7 @@ export function silhouetteOf(contours: readonly Contour[]): Silhouette {
   };
 }
 
-/** How far the second shape moves right to just touch the first somewhere, no more than `nesting` under it. */
+/** Returns how far the second shape moves right to touch the first, at most `nesting` under it. */
 export function touchingDistance(first: Silhouette, second: Silhouette, nesting: number): number {
   let distance = first.right - second.left - nesting;
   for (const [band, { left }] of second.bands) {

@@ -4,23 +4,25 @@ import { SAMPLE_RATE } from "./wav";
 
 const BYTES_PER_DRAW = 4;
 const DRAWS_PER_DIGIT = 4;
-/** Loudest rustle behind the voices; the recordings reach 23 000. */
+/** Maximum amplitude of the background noise; the recordings reach 23 000. */
 const RUSTLE = 500;
-/** Enough for six digits at the slowest with the longest pauses, and a byte of rustle for every sample. */
+/**
+ * Enough for six digits at the lowest speed with the longest pauses, and a byte of noise for every sample.
+ */
 export const CHANCE_BYTES = 128 * 1024;
 
 const samplesIn = (seconds: number) => Math.round(seconds * SAMPLE_RATE);
 
 interface Utterance {
   readonly samples: Float64Array;
-  /** How fast the recording runs, which makes it higher too. */
+  /** Playback speed, which raises the pitch too. */
   readonly speed: number;
   readonly loudness: number;
   readonly from: number;
   readonly length: number;
 }
 
-/** Draws numbers between two bounds from given bytes, so that the same bytes always sound the same. */
+/** Draws numbers between two bounds from given bytes, so that the same bytes give the same sound. */
 function drawsFrom(chance: Buffer): (low: number, high: number) => number {
   let at = 0;
   return (low, high) => {
@@ -56,9 +58,9 @@ function lay({ samples, speed, loudness, from, length }: Utterance, track: Float
 }
 
 /**
- * Digits one after the other as µ-law bytes: voice, speed, loudness and pauses vary, and something rustles
- * behind them. Cheap enough for the event loop: a millisecond or two.
- * @param chance at least CHANCE_BYTES that nobody can guess
+ * Mixes digits one after another into µ-law bytes with varying voice, speed, loudness and pauses, and
+ * background noise. Takes a millisecond or two, which the event loop can afford.
+ * @param chance at least CHANCE_BYTES of secret random bytes
  */
 export function mix(digits: string, chance: Buffer): Uint8Array {
   const utterances = arrange(digits, chance);

@@ -1,4 +1,4 @@
-/** ITU-T G.711 µ-law: one byte a sample, finest where it is quiet. Samples are 16-bit. */
+/** ITU-T G.711 µ-law: one byte per sample, with the finest resolution at low levels. Samples are 16-bit. */
 const BIAS = 0x84;
 const LOUDEST = 32_635;
 

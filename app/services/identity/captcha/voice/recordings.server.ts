@@ -1,7 +1,7 @@
 import { fromMuLaw } from "./mu-law";
 import { dataOf } from "./wav";
 
-/** Ten digits by several voices of a synthesiser; recordings.licences.txt says how they were made. */
+/** Ten digits by several voices of a synthesiser; recordings.licences.txt describes how they were created. */
 const FILES = import.meta.glob<string>("./recordings/*/*.wav", {
   query: "?inline",
   import: "default",
@@ -15,7 +15,10 @@ for (const [path, url] of Object.entries(FILES)) {
   spoken.set(digit, [...(spoken.get(digit) ?? []), Float64Array.from(data, fromMuLaw)]);
 }
 
-/** The samples of one digit in every voice. Throws on anything but a digit. */
+/**
+ * Returns the samples of one digit in every voice.
+ * @throws RangeError for anything but a digit
+ */
 export function recordingsOf(digit: string): readonly Float64Array[] {
   const recordings = spoken.get(digit);
   if (!recordings) throw new RangeError(`no recording of ${JSON.stringify(digit)}`);

@@ -6,7 +6,7 @@ import { speakDigits } from "./speak.server";
 import { dataOf, SAMPLE_RATE, wavOf } from "./wav";
 
 const DIGITS = [..."0123456789"];
-/** Chance that draws the middle of everything: the recordings as they are, and no rustle. */
+/** Random bytes that draw the middle of everything: the unchanged recordings without noise. */
 const EVEN = Buffer.alloc(CHANCE_BYTES, Buffer.from([0, 0, 0, 128]));
 for (let at = 6 * 16; at < EVEN.length; at += 1) EVEN[at] = 128;
 

@@ -16,7 +16,7 @@ const DAY_MILLISECONDS = 24 * 3600 * 1000;
 
 export type Asked = { readonly ok: true } | { readonly ok: false; readonly text: string };
 
-/** @returns the account, or null when it was asked before */
+/** @returns the account, or null when its cancellation was requested before */
 async function setEnd(tx: Tx, accountId: number, at: number): Promise<Account | null> {
   const row = await tx
     .updateTable("accounts")
@@ -30,8 +30,8 @@ async function setEnd(tx: Tx, accountId: number, at: number): Promise<Account | 
 }
 
 /**
- * Asks for the account to end when the time for turning back is over. Until then everything stays as it is. A
- * refusal leaves the identity check unspent.
+ * Requests the cancellation of the account after CANCEL_DAYS, during which it can be withdrawn and nothing
+ * changes. Notifies the owner. A refusal leaves the identity check unspent.
  */
 export function requestCancellation(session: LiveSession, source: RequestSource): Promise<Asked> {
   const { accountId, username } = session;
@@ -46,7 +46,7 @@ export function requestCancellation(session: LiveSession, source: RequestSource)
       });
       return { ok: false, text };
     }
-    // As `lockAccountOf` says.
+    // See `lockAccountOf`.
     await lockRow(tx, "accounts", accountId);
     if (!(await spendIdentityTicket(tx, session, "cancel-account")))
       return { ok: false, text: OWN_DATA_TEXT.identityNeeded };
@@ -60,7 +60,7 @@ export function requestCancellation(session: LiveSession, source: RequestSource)
   });
 }
 
-/** @returns false when nothing was to take back */
+/** @returns false when there was no cancellation to withdraw */
 export function withdrawCancellation(
   { accountId, username }: LiveSession,
   source: RequestSource,

@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const marks = () => [person.phone!, person.email!, "逍遥子丁", "张无忌丙", "bing.png", "光明顶九号", "GH-77"];
 
-/** Every table of this database but what came with the product. */
+/** Every table of this database that the product does not seed. */
 async function tables(): Promise<(keyof Schema)[]> {
   const all = await db.introspection.getTables();
   return all
@@ -92,7 +92,7 @@ describe("an account whose time for turning back is over", () => {
     for (const target of [person.phone!, person.email!])
       expect((await noticesTo(target)).at(-1)).toBe("您的账号已注销，个人信息已删除。");
     while ((await dispatchDue(send)) > 0);
-    // Whom a message went to is known for a day, for the limits.
+    // The target of a message is stored for a day, for the limits.
     passHours(49);
     await forgetOld();
     const remaining = await everything();

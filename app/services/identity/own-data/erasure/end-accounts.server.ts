@@ -14,7 +14,10 @@ import { findSoleAdministratorRefusal } from "./sole-administrator.server";
 
 const BATCH = 20;
 
-/** Takes the account's row for this transaction, if it still is to end: its owner may just have turned back. */
+/**
+ * Locks the account's row until the transaction ends, if its cancellation is still due: its owner
+ * may just have withdrawn it.
+ */
 async function takeDue(tx: Tx, id: number): Promise<Account | null> {
   const row = await tx
     .updateTable("accounts")
@@ -27,7 +30,9 @@ async function takeDue(tx: Tx, id: number): Promise<Account | null> {
   return row ?? null;
 }
 
-/** Somebody who has become the only administrator meanwhile has to stay, and is told so. */
+/**
+ * Withdraws the due cancellation of an account that has become an only administrator, and notifies its owner.
+ */
 async function keep(tx: Tx, { id }: Account, who: string, reason: string): Promise<void> {
   await tx.updateTable("accounts").set({ cancel_at: null }).where("id", "=", id).execute();
   const detail = { reason: "last-administrator" };
@@ -55,7 +60,7 @@ function endAccount(id: number): Promise<void> {
   });
 }
 
-/** Ends every account whose time for turning back is over; each on its own, so that none waits for another. */
+/** Ends every account whose cancellation is due, each in a transaction of its own. */
 export async function endDueAccounts(isStopped: () => boolean = () => false): Promise<void> {
   for (;;) {
     const due = await db

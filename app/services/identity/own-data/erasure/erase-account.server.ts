@@ -8,7 +8,7 @@ import { EMPTY_PERSON } from "../../accounts/person-fields";
 import { eraseApplications, eraseUploads } from "./erase-papers.server";
 import { CANCELLED_NAME } from "../own-data.text";
 
-/** What says who it was; the empty account stays, for other rows hang on its number. */
+/** The columns of an erased account. The row remains, because other rows refer to its id. */
 const NOBODY = {
   username: CANCELLED_NAME,
   ...EMPTY_PERSON,
@@ -25,7 +25,7 @@ const NOBODY = {
   archive_reason: "cancelled",
 } as const;
 
-/** Where and on what somebody was; when and how they signed in and agreed stays as proof. */
+/** Erases addresses and devices; times and ways of sign-ins and agreements remain as evidence. */
 async function forgetAddresses(tx: Tx, accountId: number): Promise<void> {
   await tx
     .updateTable("sessions")
@@ -39,7 +39,7 @@ async function forgetAddresses(tx: Tx, accountId: number): Promise<void> {
     .execute();
 }
 
-/** Out of every organisation; whoever else is there keeps their rights. */
+/** Removes the account's roles and suspends its memberships; those of other accounts are unchanged. */
 async function leaveOrganizations(tx: Tx, accountId: number): Promise<void> {
   await tx.deleteFrom("account_roles").where("account_id", "=", accountId).execute();
   await tx
@@ -49,7 +49,7 @@ async function leaveOrganizations(tx: Tx, accountId: number): Promise<void> {
     .execute();
 }
 
-/** Removes who an account belonged to, in every table that says so. The audit record stays: it is masked. */
+/** Erases the personal data of an account in every table. The audit record remains; it is masked. */
 export async function eraseAccount(tx: Tx, { id }: Pick<Account, "id">): Promise<void> {
   await forgetAddresses(tx, id);
   await leaveOrganizations(tx, id);

@@ -10,7 +10,7 @@ import { eraseAccount } from "./erase-account.server";
 
 const BATCH = 20;
 
-/** Archived so long ago that nobody can restore them any more, and not erased yet. */
+/** Accounts that were archived too long ago to be restored, and are not erased yet. */
 const overdue = (executor: Executor) =>
   executor
     .selectFrom("accounts")
@@ -29,7 +29,7 @@ function erase(id: number): Promise<void> {
   });
 }
 
-/** Removes who the accounts belonged to that staff have ended; phones and e-mails are free from then on. */
+/** Erases the accounts that staff have archived; their phones and e-mails become free. */
 export async function eraseArchivedAccounts(isStopped: () => boolean = () => false): Promise<void> {
   for (;;) {
     const due = await overdue(db).orderBy("archived_at").limit(BATCH).execute();

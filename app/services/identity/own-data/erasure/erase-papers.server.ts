@@ -6,8 +6,8 @@ const CERTIFIED = 2;
 const NO_CONTACT = { contact_name: "", contact_phone: "", contact_email: "" } as const;
 
 /**
- * Applications that have made nothing go with their history; of a certified one stays what its organisation rests
- * on, without the applicant.
+ * Deletes applications that were not certified, with their history; a certified one, on which its
+ * organisation is based, remains without the applicant.
  */
 export async function eraseApplications(tx: Tx, accountId: number): Promise<void> {
   const own = tx.selectFrom("certification_applications").select("id").where("account_id", "=", accountId);
@@ -33,7 +33,10 @@ export async function eraseApplications(tx: Tx, accountId: number): Promise<void
     .execute();
 }
 
-/** Pictures and papers go, but those that an application still rests on, those of the site's library, and those of declarations. */
+/**
+ * Deletes uploads, except those of remaining applications, of the site's picture
+ * library, and of declarations.
+ */
 export async function eraseUploads(tx: Tx, accountId: number): Promise<void> {
   const papers = (column: "license_path" | "authorisation_path") =>
     tx.selectFrom("certification_applications").select(column).where("account_id", "=", accountId);

@@ -5,7 +5,10 @@ import type { OrganizationKind } from "../../../organizations/tenants/tenant-typ
 import { administers } from "../../../access/roles/rights/administers.server";
 import { OWN_DATA_TEXT } from "../own-data.text";
 
-/** Who administers an organisation, or the platform: members in force who hold one of its administrators' roles. */
+/**
+ * The query of administrators of organisations and of the platform: members in force who hold
+ * an administrator's role.
+ */
 const administrators = (executor: Executor) =>
   executor
     .selectFrom("account_roles as h")
@@ -20,7 +23,7 @@ const administrators = (executor: Executor) =>
     .where((eb) => eb.or([eb("h.expires_at", "is", null), eb("h.expires_at", ">=", now())]))
     .where(inForce("m", now()));
 
-/** Others that cancel or appoint in the same organisations wait; on SQLite everybody does anyway. */
+/** Locks organisations: concurrent cancellations and assignments wait; on SQLite all writers do anyway. */
 const hold = (tx: Tx, organizationIds: readonly number[]) =>
   tx
     .updateTable("organizations")
@@ -35,8 +38,8 @@ interface Administered {
 }
 
 /**
- * What would be left without an administrator if an account went. Whoever is about to leave is no administrator
- * for the others. Who asks in one transaction makes others that ask about the same organisations wait.
+ * Lists the organisations that would have no administrator without an account; accounts whose cancellation is
+ * requested do not count as administrators. Locks these organisations until the transaction ends.
  */
 export async function listSolelyAdministered(tx: Tx, accountId: number): Promise<Administered[]> {
   const administered = await administrators(tx)
@@ -60,7 +63,10 @@ export async function listSolelyAdministered(tx: Tx, accountId: number): Promise
   return administered.filter(({ id }) => !others.some((other) => other.id === id));
 }
 
-/** Why an account must stay for now: the text names what would be left without an administrator. */
+/**
+ * Returns why an account cannot be cancelled: a text with the organisation that would have no
+ * administrator; null when it can.
+ */
 export async function findSoleAdministratorRefusal(tx: Tx, accountId: number): Promise<string | null> {
   const [organization] = await listSolelyAdministered(tx, accountId);
   if (!organization) return null;

@@ -69,7 +69,7 @@ export const logSection = (accountId: number): Section => ({
   ),
 });
 
-/** What has arrived and has not been taken back, what the person has removed included. */
+/** Messages that were delivered and not withdrawn, including those that the recipient has removed. */
 export const messageSection = (accountId: number): Section => ({
   key: "messages",
   title: "收到的消息",

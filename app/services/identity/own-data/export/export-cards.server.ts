@@ -3,7 +3,7 @@ import { formatTime } from "../../../format/time";
 import { listPasskeys } from "../../auth/passkeys/passkeys.server";
 import { once, timeOf, type Section } from "./export-section.server";
 
-/** Cards that open the account. */
+/** Cards that can sign in to the account. */
 export const cardSection = (accountId: number): Section => ({
   key: "cards",
   title: "绑定的卡",
@@ -27,7 +27,7 @@ export const cardSection = (accountId: number): Section => ({
   ),
 });
 
-/** Passkeys that stand for the second step of sign-ins. */
+/** Passkeys that replace the second step of sign-ins. */
 export const passkeySection = (accountId: number): Section => ({
   key: "passkeys",
   title: "通行密钥",

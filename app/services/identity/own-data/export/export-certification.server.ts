@@ -7,7 +7,7 @@ import { once, timeOf, type Section } from "./export-section.server";
 const KINDS = ["企业客户", "服务商"] as const;
 const STATES = ["暂存", "审核中", "已认证", "已驳回"] as const;
 
-/** What is copied as it stands. */
+/** Columns that are exported unchanged. */
 const TEXTS = {
   company_name: "企业名称",
   credit_code: "统一社会信用代码",

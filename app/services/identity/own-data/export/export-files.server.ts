@@ -7,12 +7,12 @@ import type { Section, SectionRow } from "./export-section.server";
 import type { ExportFile } from "./export-rows.server";
 
 const compress = promisify(gzip);
-/** Of text; large enough to be worth compressing, small enough for memory and a row. */
+/** In characters of text; large enough for compression, small enough for memory and a row. */
 const PART_CHARACTERS = 256 * 1024;
 
 type Store = (file: ExportFile, number: number, bytes: Uint8Array) => Promise<void>;
 
-/** A file that is stored part by part, each compressed by itself beside the event loop. */
+/** Stores a file in parts, each compressed separately outside the event loop. */
 class PartWriter {
   #text = "";
   #number = 0;
@@ -62,7 +62,7 @@ const tableHead = ({ columns }: Section) =>
     .map((label) => `<th scope="col">${label}</th>`)
     .join("")}</tr></thead><tbody>\n`;
 
-/** One thing with many fields reads better from top to bottom. */
+/** A single object with many fields is shown as a vertical table. */
 const singleHtml = (section: Section, row: SectionRow) =>
   `<table><tbody>${Object.entries(section.columns)
     .map(
@@ -89,7 +89,7 @@ async function writeSection(section: Section, json: PartWriter, html: PartWriter
   }
 }
 
-/** Writes the same sections as data and as a page that needs nothing else. */
+/** Writes the sections as JSON and as an HTML page without external resources. */
 export async function writeFiles(sections: readonly Section[], at: number, store: Store): Promise<void> {
   const json = new PartWriter("json", store);
   const html = new PartWriter("html", store);

@@ -10,7 +10,7 @@ const KINDS = {
   decPaper: "报关单随附单据",
 } as const;
 
-/** What stands on the platform beside its rows; the files themselves can be fetched by their paths. */
+/** Uploaded files; the files themselves can be downloaded by their paths. */
 export const uploadSection = (accountId: number): Section => ({
   key: "uploads",
   title: "上传的文件",

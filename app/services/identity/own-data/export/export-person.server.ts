@@ -24,7 +24,7 @@ const ACCOUNT_COLUMNS = {
   cancelAt: "注销生效时间",
 };
 
-/** Everything of the account but the hash of its password. */
+/** All data of the account except the hash of its password. */
 export const accountSection = (accountId: number): Section => ({
   key: "account",
   title: "账号",
@@ -112,6 +112,7 @@ export const membershipSection = (accountId: number): Section => ({
   ),
 });
 
+/** Roles that the account holds in its organisations. */
 export const roleSection = (accountId: number): Section => ({
   key: "roles",
   title: "角色",

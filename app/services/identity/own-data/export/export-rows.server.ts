@@ -20,7 +20,7 @@ export async function findExport(executor: Executor, accountId: number): Promise
   return row ?? null;
 }
 
-/** @returns false when another request has been quicker */
+/** @returns false when a concurrent request was faster */
 export async function insertExport(tx: Tx, accountId: number): Promise<boolean> {
   const at = now();
   const row = await tx
@@ -38,13 +38,15 @@ async function dropRows(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.deleteFrom("data_exports").where("id", "in", ids).execute();
 }
 
-/** The account's export with everything in it, whatever its state; who works on it finds it gone. */
+/**
+ * Deletes the account's export with its parts, whatever its state; a server that works on it gets ExportLost.
+ */
 export async function dropExports(tx: Tx, accountId: number): Promise<void> {
   const row = await findExport(tx, accountId);
   if (row) await dropRows(tx, [row.id]);
 }
 
-/** Removes what has been kept for its time. */
+/** Deletes expired exports. */
 export function dropLateExports(): Promise<void> {
   const late = (executor: Executor) =>
     executor.selectFrom("data_exports").select("id").where("expires_at", "<=", now()).limit(20);
@@ -69,16 +71,19 @@ const exports = new LeasedRows("data_exports", {
   },
 });
 
-/** Whoever has taken it since, or its owner's leaving, makes an attempt worthless. */
+/** Thrown when another server has claimed the export since, or its owner was erased. */
 export { LeaseLost as ExportLost } from "../../../db/leased-rows.server";
 
-/** Takes the next export for this server. */
+/** Claims the next waiting export for this server; null where there is none. */
 export async function claimExport(): Promise<ExportRow | null> {
   const [row] = await exports.claim();
   return row ?? null;
 }
 
-/** @throws ExportLost */
+/**
+ * Stores a part and renews the lease of the export.
+ * @throws ExportLost
+ */
 export const addPart = (row: ExportRow, file: ExportFile, number: number, bytes: Uint8Array): Promise<void> =>
   inTransaction(async (tx) => {
     await exports.renew(tx, row);
@@ -90,18 +95,27 @@ export const addPart = (row: ExportRow, file: ExportFile, number: number, bytes:
 
 const expiresAt = (at: number) => at + env.limits.EXPORT_KEEP_DAYS * DAY_MILLISECONDS;
 
-/** From now on it can be downloaded, for its time. @throws ExportLost */
+/**
+ * Marks an export as ready; it can be downloaded until it expires.
+ * @throws ExportLost
+ */
 export const settleExport = (tx: Tx, row: ExportRow): Promise<void> => {
   const at = now();
   return exports.finish(tx, row, { state: "ready", ready_at: at, expires_at: expiresAt(at) });
 };
 
-/** It is tried again, and given up after some tries. @throws ExportLost */
+/**
+ * Schedules a retry of a failed export; after the last try its state is failed.
+ * @throws ExportLost
+ */
 export const postponeExport = (row: ExportRow): Promise<void> =>
   exports.fail(db, row, { givenUp: { state: "failed", expires_at: expiresAt(now()) } });
 
-/** A server that stops in order leaves it to the next one; this was no try. @throws ExportLost */
+/**
+ * Returns the export to the queue when the server stops; the try is not counted.
+ * @throws ExportLost
+ */
 export const handOverExport = (row: ExportRow): Promise<void> => exports.handOver(db, row);
 
-/** Each server that has tried it has died: so may the next one. */
+/** Whether every server that has tried the export has died, so that the next one might as well. */
 export const isExportWornOut = (row: ExportRow): boolean => exports.isWornOut(row);

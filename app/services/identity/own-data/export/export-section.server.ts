@@ -4,28 +4,28 @@ import { formatTime } from "../../../format/time";
 /** A row's fields as text, in the section's order. */
 export type SectionRow = Readonly<Record<string, string>>;
 
-/** One kind of thing that the platform holds of a person. */
+/** One kind of personal data in the export. */
 export interface Section {
-  /** Its name in the data. */
+  /** Its key in the JSON. */
   readonly key: string;
   /** Its heading on the page. */
   readonly title: string;
   /** Labels of the fields. */
   readonly columns: Readonly<Record<string, string>>;
-  /** There is exactly one. */
+  /** The section has exactly one row. */
   readonly single?: boolean;
-  /** Fields that are clean HTML. */
+  /** Fields with sanitised HTML. */
   readonly rich?: readonly string[];
   readonly slices: AsyncIterable<readonly SectionRow[]>;
 }
 
 const SLICE_ROWS = 200;
 
-/** Empty where there is none. */
+/** Formats a time; "" for null. */
 export const timeOf = (at: number | null) => (at === null ? "" : formatTime(at));
 export const dayOf = (at: number | null) => (at === null ? "" : formatTime(at, "YYYY-MM-DD"));
 
-/** What is little enough to be read in one piece. */
+/** Reads a section with few rows at once. */
 export async function* once<R>(
   read: () => Promise<readonly R[]>,
   show: (row: R) => SectionRow,
@@ -33,7 +33,7 @@ export async function* once<R>(
   yield (await read()).map(show);
 }
 
-/** Slices of rows in the order of a number; `read` gets the last one of the slice before. */
+/** Reads rows in slices by ascending id; `read` gets the last id of the previous slice. */
 export async function* inSlices<R extends { id: number }>(
   read: (after: number, limit: number) => Promise<readonly R[]>,
   show: (row: R) => SectionRow,

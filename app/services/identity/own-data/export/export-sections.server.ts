@@ -5,7 +5,7 @@ import { cardSection, passkeySection } from "./export-cards.server";
 import { draftSection, preferenceSection, uploadSection } from "./export-papers.server";
 import type { Section } from "./export-section.server";
 
-/** Everything that the platform holds of a person, but secrets and hashes. */
+/** Lists all sections of personal data, without secrets and hashes. */
 export const sectionsOf = (accountId: number): readonly Section[] =>
   [
     accountSection,

@@ -23,7 +23,10 @@ const auditOf = ({ accountId, username }: LiveSession) => ({
   who: username,
 });
 
-/** Asks for a fresh copy of the own data; one that is there goes. */
+/**
+ * Requests a new export of the own data, replacing an existing one. Spends the identity
+ * check and triggers the job.
+ */
 export function requestExport(session: LiveSession, source: RequestSource): Promise<Asked> {
   const { accountId } = session;
   return inTransaction(async (tx): Promise<Asked> => {
@@ -44,11 +47,12 @@ const isThere = ({ state, expires_at }: ExportRow) =>
   expires_at !== null &&
   lasts(expires_at, env.limits.EXPORT_KEEP_DAYS * DAY_MILLISECONDS);
 
-/** How far the person's copy is; what has been kept for its time is gone. */
+/** The state of the account's export; an expired one is "none". */
 export type Copy =
   | { readonly state: "none" | "waiting" | "failed" }
   | { readonly state: "ready"; readonly id: number; readonly readyAt: string; readonly until: string };
 
+/** Returns the state of the account's export, with times formatted for display. */
 export async function describeCopy(accountId: number): Promise<Copy> {
   const row = await findExport(db, accountId);
   if (row && isThere(row))
@@ -62,8 +66,8 @@ export async function describeCopy(accountId: number): Promise<Copy> {
 }
 
 /**
- * A file of the person's own copy; that it was taken is recorded first.
- * @returns null when there is none, or it is somebody else's
+ * Opens a file of the account's own export; the download is recorded in the audit log first.
+ * @returns null when there is none, or it belongs to another account
  */
 export async function openExport(
   session: LiveSession,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { db } from "../../../db/client.server";
 
-/** What becomes of each table that says whose a row is: in the copy of the own data, and when the account ends. */
+/** Each table with an owner's id: its place in the export of own data, and the result of an erasure. */
 const TABLES: Readonly<Record<string, readonly [copied: string, ended: string]>> = {
   account_cards: ["cards", "deleted"],
   account_roles: ["roles", "deleted"],

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await inTransaction((tx) => insertExport(tx, accountId));
 });
 
-/** A server that is told to stop when it has something to store. */
+/** A server that is stopped when it has something to store. */
 function prepareAndStop(): Promise<void> {
   let looks = 0;
   return prepareExports(() => (looks += 1) > 1);

@@ -21,7 +21,7 @@ import {
 import { sectionsOf } from "./export-sections.server";
 import { DATA_READY_MESSAGE } from "../own-data.text";
 
-/** Its owner hears of it on the site in any case, by SMS and e-mail where they want that. */
+/** Completes an export and notifies its owner: on the site always, by SMS and e-mail as they have chosen. */
 function tellReady(row: ExportRow): Promise<void> {
   const days = env.limits.EXPORT_KEEP_DAYS;
   const publisher = { source: SYSTEM, accountId: null, who: SYSTEM.name };
@@ -35,7 +35,7 @@ function tellReady(row: ExportRow): Promise<void> {
   });
 }
 
-/** @returns false when it was stopped: the next server begins anew */
+/** @returns false when it was stopped; the next server starts again */
 const write = (row: ExportRow, isStopped: () => boolean): Promise<boolean> =>
   unlessStopped(() =>
     writeFiles(sectionsOf(row.account_id), now(), (file, number, bytes) => {
@@ -56,7 +56,7 @@ async function prepare(row: ExportRow, isStopped: () => boolean): Promise<void> 
   }
 }
 
-/** Prepares what people have asked for, one after another. */
+/** Prepares the requested exports, one after another. */
 export async function prepareExports(isStopped: () => boolean = () => false): Promise<void> {
   while (!isStopped()) {
     const row = await claimExport();

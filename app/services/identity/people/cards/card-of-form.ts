@@ -25,7 +25,7 @@ const reason: Field<string> = {
   rule: stateReason,
 };
 
-/** A card that staff bind to somebody's account. */
+/** The form by which staff bind a card to an account. */
 export const cardOfForm = () =>
   defineForm([{ title: TEXT.section, names: ["certificate", "reason"] }], { certificate, reason });
 

@@ -39,20 +39,29 @@ const PROBLEMS: Readonly<Record<CardProblem, string>> = {
   revoked: TEXT.revoked,
 };
 
-/** The cards of an account. @throws DomainError not-found outside the scope */
+/**
+ * Lists the cards of an account.
+ * @throws DomainError not-found outside the scope
+ */
 export async function listCardsOf({ scope }: Actor, id: number): Promise<BoundCard[]> {
   await findPerson(db, scope, id);
   return listBoundCards(id);
 }
 
-/** @throws DomainError not-found outside the scope, and for a card that the account does not have */
+/**
+ * Returns a card of an account.
+ * @throws DomainError not-found outside the scope, and for a card that the account does not have
+ */
 export async function findCardOf(actor: Actor, id: number, cardId: number): Promise<BoundCard> {
   const card = (await listCardsOf(actor, id)).find((each) => each.id === cardId);
   if (!card) throw new DomainError("not-found");
   return card;
 }
 
-/** A card opens its account as a password does. */
+/**
+ * Returns why the actor may not bind a card to an account: the same rules as for its
+ * password. Null when they may.
+ */
 async function findAccessRefusal(tx: Tx, actor: Actor, account: Account): Promise<string | null> {
   if (account.archived_at !== null) return PEOPLE_TEXT.alreadyArchived;
   return (await findOwnershipRefusal(tx, actor, account.id)) ?? findBeyondOwnRefusal(tx, actor, account.id);
@@ -92,8 +101,8 @@ async function store(actor: Actor, id: number, card: Card, reason: string): Prom
 }
 
 /**
- * Binds the card of somebody else to their account, by its certificate: whoever holds the card can sign in as them
- * from then on. No card comes to an account whose roles are beyond the actor's own.
+ * Binds a card to another account by its certificate, and notifies the owner: whoever holds the card can sign
+ * in to the account from then on. Refused for accounts whose roles exceed the actor's own.
  * @throws DomainError not-found outside the scope
  */
 export async function bindCardOf(
@@ -117,7 +126,8 @@ export async function bindCardOf(
 }
 
 /**
- * Takes a card away from an account, an archived one too: only then another account can have it.
+ * Unbinds a card from an account, even an archived one, so that another account can
+ * bind it; notifies the owner.
  * @throws DomainError not-found outside the scope, and for a card that the account does not have
  */
 export async function unbindCardOf(

@@ -1,4 +1,4 @@
-/** What the console says about the cards that open an account (docs/card-login.md, "由管理员绑定"). */
+/** Texts of the console about the cards of an account (docs/card-login.md, "由管理员绑定"). */
 export const CARDS_OF_TEXT = {
   cards: "登录卡",
   bind: "绑定卡",

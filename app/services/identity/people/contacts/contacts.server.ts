@@ -8,7 +8,10 @@ interface Contacts {
   readonly email: string | null;
 }
 
-/** What staff are told when a phone or e-mail belongs to another account, or did until just now. */
+/**
+ * Returns the field and text of a refusal when another account has the phone or e-mail, or a recently
+ * archived one; null when both are free.
+ */
 export async function findContactRefusal(executor: Executor, contacts: Contacts, exceptId = 0) {
   for (const field of ["phone", "email"] as const) {
     const value = contacts[field];

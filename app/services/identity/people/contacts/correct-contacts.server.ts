@@ -12,13 +12,13 @@ import { refuse, findBeyondOwnRefusal, findOwnershipRefusal } from "../find-pers
 import { PEOPLE_TEXT as TEXT } from "../people.text";
 import { updatedBy } from "../../../forms/editing/stamps.server";
 
-/** Null: stays as it is. */
+/** Null for a contact that is not changed. */
 export interface Corrected {
   readonly phone: string | null;
   readonly email: string | null;
 }
 
-/** The owner is told where they could be reached, and where they can be reached from now on. */
+/** Notifies the owner at the previous contacts and at the new ones. */
 async function tellBoth(tx: Tx, before: Account, after: Corrected): Promise<void> {
   const values = { time: now() };
   await notifyOwner(tx, before, "contact-corrected", values);
@@ -57,8 +57,8 @@ async function store(tx: Tx, actor: Actor, account: Account, changed: Corrected)
 }
 
 /**
- * Corrects phone or e-mail of an account that nobody else changes meanwhile, which the owner alone changes
- * otherwise: all sessions end. What is refused has changed nothing.
+ * Corrects phone or e-mail of an account, which otherwise only its owner can change: ends all its sessions
+ * and notifies the owner. The account must be locked. A refusal has changed nothing.
  */
 export async function correctContacts(
   tx: Tx,

@@ -16,8 +16,8 @@ export interface Revealed {
 }
 
 /**
- * The phone and e-mail of an account in full, for whoever gives the own password once more, and the second step of
- * the own sign-in. Wrong ones count for the same locks as at sign-in.
+ * Reveals the phone and e-mail of an account after verifying the actor's own password and second step, and
+ * records it. Wrong ones count for the same locks as at sign-in.
  * @throws DomainError not-found outside the scope
  */
 export async function revealContactOf(

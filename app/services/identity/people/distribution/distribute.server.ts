@@ -23,7 +23,7 @@ export interface RoleInOrganization {
 
 export interface Distributed {
   readonly done: number;
-  /** Whose turn a rule has refused, with its words. */
+  /** Accounts that a rule has refused, each with its text. */
   readonly refused: readonly { readonly accountId: number; readonly text: string }[];
 }
 
@@ -62,7 +62,9 @@ const holders = ({ roleId, organizationId }: RoleInOrganization) =>
     .orderBy("a.account_id")
     .limit(SLICE);
 
-/** One after the other, each by itself: what a rule refuses is reported, the rest is done. */
+/**
+ * Runs an action for each account in a transaction of its own; refusals are collected, the others are done.
+ */
 async function forEach(
   next: (after: number) => Promise<readonly { id: number }[]>,
   act: (accountId: number) => Promise<Outcome>,
@@ -81,7 +83,10 @@ async function forEach(
   return { done, refused };
 }
 
-/** @throws DomainError not-found when role or organisation are outside the scope */
+/**
+ * Returns why the actor may not assign the role in the organisation; null when they may.
+ * @throws DomainError not-found when role or organisation are outside the scope
+ */
 async function findOrganizationRefusal(actor: Actor, target: RoleInOrganization): Promise<string | null> {
   const role = await findRoleInScope(db, actor.scope, target.roleId);
   if (role.organization_id !== null) return TEXT.presetOnly;
@@ -93,7 +98,7 @@ async function findOrganizationRefusal(actor: Actor, target: RoleInOrganization)
 
 type DistributeOutcome = (Distributed & { readonly ok: true }) | Extract<Outcome, { ok: false }>;
 
-/** Gives a preset role to an organisation's administrators, or to all of its live members. */
+/** Assigns a preset role to an organisation's administrators, or to all of its live members. */
 export async function assignInOrganization(
   actor: Actor,
   target: RoleInOrganization,
@@ -109,7 +114,7 @@ export async function assignInOrganization(
   return { ok: true, ...distributed };
 }
 
-/** Takes a preset role from everybody who holds it in an organisation. */
+/** Removes a preset role from everyone who holds it in an organisation. */
 export async function takeInOrganization(
   actor: Actor,
   target: RoleInOrganization,
@@ -124,7 +129,7 @@ export async function takeInOrganization(
   return { ok: true, ...distributed };
 }
 
-/** Whether those who join an organisation from now on get a preset role by themselves. */
+/** Sets whether new members of an organisation get a preset role automatically; records it. */
 export async function setAutomatic(
   actor: Actor,
   target: RoleInOrganization,

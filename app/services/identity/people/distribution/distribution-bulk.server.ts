@@ -27,7 +27,7 @@ const expiry: BulkInput = {
   },
 };
 
-/** Gives a role to members, each in the organisation of the membership. */
+/** The bulk action that assigns a role to members, each in the organisation of the membership. */
 export const assignBulk = (roleId: number): BulkAction => ({
   code: "assign",
   title: TEXT.assign,
@@ -43,7 +43,7 @@ export const assignBulk = (roleId: number): BulkAction => ({
     }),
 });
 
-/** Takes a role from members. */
+/** The bulk action that removes a role from members. */
 export const takeBulk = (roleId: number): BulkAction => ({
   code: "take",
   title: TEXT.take,
@@ -55,7 +55,7 @@ export const takeBulk = (roleId: number): BulkAction => ({
 
 type Distributing = ReturnType<typeof assignInOrganization>;
 
-/** An organisation is done when each of its members is. */
+/** Combines the outcome of an organisation's members: refused when at least one of them is. */
 async function asRow(distributing: Distributing): Promise<RowOutcome> {
   const outcome = await distributing;
   if (!outcome.ok) return outcome;
@@ -64,7 +64,7 @@ async function asRow(distributing: Distributing): Promise<RowOutcome> {
   return first ? { ok: false, text: TEXT.partly(done, error.length, first.text) } : { ok: true };
 }
 
-/** What can be done with a preset role in whole organisations. */
+/** The bulk actions on a preset role in whole organisations. */
 export const organizationBulk = (roleId: number): BulkAction[] => [
   {
     code: "administrators",

@@ -19,7 +19,7 @@ const SAMPLES: Readonly<Record<Code, string>> = {
 
 export const DISTRIBUTION_COLUMNS = importColumns(TEXT.columns, SAMPLES, ["contact", "organization", "role"]);
 
-/** Somebody's role as a row names it; nothing of it is looked up yet. */
+/** A role assignment of a row, before it is looked up. */
 export interface ReadAssignment {
   readonly contact: { readonly kind: "phone" | "email"; readonly value: string };
   readonly organization: string;
@@ -27,6 +27,7 @@ export interface ReadAssignment {
   readonly expiresAt: number | null;
 }
 
+/** Returns the phone or e-mail of a row in canonical form; null where it has neither. */
 export function contactIn({ contact = "" }: Cells): ReadAssignment["contact"] | null {
   const phone = canonicalPhone(contact);
   if (phone !== null) return { kind: "phone", value: phone };
@@ -37,7 +38,7 @@ export function contactIn({ contact = "" }: Cells): ReadAssignment["contact"] | 
 const needed = (code: Code, value: string): Result<string> =>
   value === "" ? error(CONSOLE_TEXT.enter(TEXT.columns[code])) : ok(value);
 
-/** The row, or what is wrong with it. */
+/** Parses a row, or returns its problems. */
 export function readAssignment(
   cells: Cells,
 ):

@@ -26,7 +26,7 @@ const no = (text: string) => ({ ok: false as const, problems: [text] });
 const keyOf = (...ids: readonly number[]) => ids.join(" ");
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
 
-/** Members in scope, and whether their membership counts now. */
+/** Returns the memberships in scope of these accounts and organisations, with whether each is in force. */
 async function findLiving(
   executor: Executor,
   { scope }: Importer,
@@ -44,7 +44,7 @@ async function findLiving(
   return new Map(rows.map((row) => [keyOf(row.account_id, row.organization_id), row.isLive === 1]));
 }
 
-/** Who has which role where already. */
+/** Returns the roles that these accounts hold in these organisations, as keys. */
 async function findAssignments(
   executor: Executor,
   { accounts, homes }: { accounts: readonly number[]; homes: readonly number[] },
@@ -59,7 +59,7 @@ async function findAssignments(
   return new Set(rows.map((row) => keyOf(row.account_id, row.organization_id, row.role_id)));
 }
 
-/** Everything that the rules for some rows ask the database, with one statement each. */
+/** Looks up everything that validating these rows needs, with one query each. */
 async function lookUp(executor: Executor, importer: Importer, rows: readonly ReadAssignment[]) {
   const contacts = (kind: "phone" | "email") => [
     ...new Set(rows.flatMap(({ contact }) => (contact.kind === kind ? [contact.value] : []))),
@@ -141,7 +141,7 @@ function keysOf(cells: Cells): string[] {
   return contact ? [[contact.value, organization, role].join(" ")] : [];
 }
 
-/** Roles of members from a file (docs/console.md, 6.2). */
+/** The import of role assignments (docs/console.md, 6.2). */
 export const distributionImport: ImportDefinition<Assigning> = {
   object: TEXT.object,
   perms: PERMS,

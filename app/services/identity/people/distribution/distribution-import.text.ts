@@ -1,4 +1,4 @@
-/** What the import of assigned roles says (docs/console.md, 6.2). */
+/** Texts of the import of role assignments (docs/console.md, 6.2). */
 export const DISTRIBUTION_IMPORT_TEXT = {
   object: "角色分配",
   columns: {

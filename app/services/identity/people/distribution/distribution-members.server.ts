@@ -25,16 +25,19 @@ import { DISTRIBUTION_TEXT as TEXT } from "./distribution.text";
 import { personPath } from "../../../access/paths/page-links";
 
 const TITLE = TEXT.columns;
-/** What of the address says whose rows a list of the page shows. */
+/** Query parameters that select the rows of the page's lists. */
 export const DISTRIBUTION_PRESERVED = ["role", "view", "assigned"] as const;
 
 export interface DistributedRole {
   readonly id: number;
-  /** Whose own it is; null for a preset one, which alone is given to whole organisations. */
+  /**
+   * The organisation that owns the role; null for a preset one, which alone can be
+   * assigned to whole organisations.
+   */
   readonly organizationId: number | null;
 }
 
-/** The pages about a role, of which each leads to the others. */
+/** Returns the links between the pages about a role. */
 export const distributionActions = ({ id, organizationId }: DistributedRole, mayAssign: boolean) => {
   const own = `/distribution?role=${String(id)}`;
   return {
@@ -46,6 +49,7 @@ export const distributionActions = ({ id, organizationId }: DistributedRole, may
   };
 };
 
+/** The condition that a role is live and in scope. */
 export const roleIsIn = (scope: Scope, id: number): Condition =>
   sql<boolean>`exists (select 1 from roles as r where r.id = ${id} and r.archived_at is null and ${roleInScope(scope, "r")})`;
 
@@ -127,7 +131,7 @@ const shared = (roleId: number) => ({
   nameOf: ({ username, organization }: DistributedMember) => `${username}（${organization}）`,
 });
 
-/** Who has a role, and in which organisation (docs/console.md, 6.2). */
+/** The list of accounts that hold a role, by organisation (docs/console.md, 6.2). */
 export const assignedList = (role: DistributedRole) =>
   defineList<DistributedMember>({
     ...shared(role.id),
@@ -160,7 +164,7 @@ export const assignedList = (role: DistributedRole) =>
     empty: TEXT.empty,
   });
 
-/** A role can be used in the organisation of a membership at the moment; those organisations are found once. */
+/** The condition that a role can be used in the organisation of a membership now. */
 const fits = ({ id, organizationId }: DistributedRole): Condition =>
   allOf([
     ...(organizationId === null ? [] : [sql<boolean>`memberships.organization_id = ${organizationId}`]),
@@ -171,7 +175,7 @@ const fits = ({ id, organizationId }: DistributedRole): Condition =>
         and ${inForce("g", now())} and (r.organization_id is null or r.organization_id = o.id))`,
   ]);
 
-/** Live members of organisations that a role fits, without the role (docs/console.md, 6.2). */
+/** The list of live members without the role, of organisations that can use it (docs/console.md, 6.2). */
 export const candidateList = (role: DistributedRole) =>
   defineList<DistributedMember>({
     ...shared(role.id),

@@ -31,7 +31,10 @@ const columns: Column<DistributedOrganization>[] = [
   hiddenColumn("status", ({ status }) => (status === "active" ? TEXT.states.active : TEXT.states.frozen)),
 ];
 
-/** The organisations of a preset role's kind, to which it is given as wholes (docs/console.md, 6.2). */
+/**
+ * The list of organisations of a preset role's kind, for assignments to whole
+ * organisations (docs/console.md, 6.2).
+ */
 export const distributionOrganizationList = (role: DistributedRole) =>
   defineList<DistributedOrganization>({
     slug: "distribution-organizations",

@@ -12,7 +12,7 @@ const toMembers = (column: Column<ListedRole>): Column<ListedRole> =>
     ? { ...column, cell: ({ id, name }) => ({ text: name, href: `/distribution?role=${id}` }) }
     : column;
 
-/** The roles of which one is chosen to be given to people (docs/console.md, 6.2). */
+/** The list of roles that can be assigned to accounts (docs/console.md, 6.2). */
 export const distributionRoles = defineList<ListedRole>({
   slug: "distribution-roles",
   object: roleList.object,

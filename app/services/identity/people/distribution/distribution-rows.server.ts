@@ -3,7 +3,7 @@ import type { Executor } from "../../../db/client.server";
 import { maskPhone } from "../../../format/mask";
 import { extendRow } from "../../../collections/lists/extend-row";
 
-/** What lists of members say of these memberships, and of the role in them. */
+/** Reads list rows of memberships, with the role in each; phones are masked. */
 export async function readMemberRows(executor: Executor, roleId: number, ids: readonly number[]) {
   const rows = await executor
     .selectFrom("memberships as m")
@@ -26,7 +26,7 @@ export async function readMemberRows(executor: Executor, roleId: number, ids: re
 
 export type DistributedMember = Awaited<ReturnType<typeof readMemberRows>>[number];
 
-/** What the list of organisations says of these, and of a preset role in them. */
+/** Reads list rows of organisations, with the preset role in each. */
 export function readOrganizationRows(executor: Executor, roleId: number, ids: readonly number[]) {
   const ofRole = sql<number>`(select version_id from roles where id = ${roleId})`;
   return executor

@@ -1,4 +1,4 @@
-/** What the console says about who has a role (docs/console.md, 6.2). */
+/** Texts of the console about the holders of a role (docs/console.md, 6.2). */
 export const DISTRIBUTION_TEXT = {
   title: (role: string) => `分配角色 · ${role}`,
   member: "成员",

@@ -15,8 +15,8 @@ export interface CodedHome extends Home {
 }
 
 /**
- * Live organisations in scope: those that are named, and the actor's own, which needs no name. Their codes are as
- * rows are read, in capitals; only the platform's has other letters.
+ * Finds the live organisations in scope that rows name, and the actor's own, which needs no name. Codes are
+ * returned in capitals, as rows are read; only the platform's code has lower-case letters.
  */
 export async function findHomes(
   executor: Executor,
@@ -41,7 +41,7 @@ export async function findHomes(
 
 export const departmentKey = (organizationId: number, path: string) => `${organizationId} ${path}`;
 
-/** The departments of these organisations that are named, by organisation and path. */
+/** Finds the named departments of these organisations, by `departmentKey`. */
 async function findDepartmentIds(
   executor: Executor,
   { scope }: Actor,
@@ -66,7 +66,7 @@ async function findDepartmentIds(
 
 export type Holder = Pick<Account, "id" | "phone" | "email" | "status" | "archived_at">;
 
-/** Who holds these phones or e-mails: live accounts, and those whose holders may come back. */
+/** Finds the accounts with these phones or e-mails: live ones, and archived ones that reserve them. */
 export async function findHolders(
   executor: Executor,
   kind: "phone" | "email",
@@ -84,12 +84,12 @@ export async function findHolders(
       ]),
     )
     .execute();
-  // A live account stands before the archived ones.
+  // Live accounts come last, so that they replace archived ones in the map.
   const ordered = rows.sort((a, b) => (a.archived_at === null ? 1 : 0) - (b.archived_at === null ? 1 : 0));
   return new Map(ordered.map((row) => [row[kind]!, row]));
 }
 
-/** Who of these is a member of these organisations, as `account organisation`. */
+/** Returns the memberships of these accounts and organisations, as `account organisation`. */
 async function findMembers(
   executor: Executor,
   { accounts, homes }: { accounts: readonly number[]; homes: readonly Home[] },
@@ -109,8 +109,8 @@ async function findMembers(
 }
 
 /**
- * Numbers that members of the platform have already. In two steps: in one, SQLite looks for every number at each member
- * of the platform.
+ * Returns those of these work numbers that members of the platform have. Uses two queries, because in a
+ * joined one SQLite would check every number for each member of the platform.
  */
 async function findWorkNos(executor: Executor, numbers: readonly string[]): Promise<ReadonlySet<string>> {
   if (numbers.length === 0) return new Set();
@@ -133,7 +133,9 @@ async function findWorkNos(executor: Executor, numbers: readonly string[]): Prom
   return new Set(holders.filter(({ id }) => isMember.has(id)).map(({ work_no }) => work_no));
 }
 
-/** Which of these accounts hold roles beyond the importer's own; to others than staff nobody is known. */
+/**
+ * Returns those of these accounts whose roles exceed the importer's own; empty unless the importer is staff.
+ */
 function findBeyondOwn(
   executor: Executor,
   actor: Actor,
@@ -143,7 +145,7 @@ function findBeyondOwn(
   return listAccountsBeyondOwn(executor, actor, others, { isWithinScope: true });
 }
 
-/** Everything that the rules for some rows ask the database, with one statement each. */
+/** Looks up everything that validating these rows needs, with one query each. */
 export async function lookUp(executor: Executor, actor: Actor, people: readonly ReadPerson[]) {
   const named = (pick: (person: ReadPerson) => string | null) => [
     ...new Set(people.map(pick).filter((value): value is string => value !== null && value !== "")),

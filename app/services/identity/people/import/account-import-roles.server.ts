@@ -14,7 +14,10 @@ export interface NamedRole {
 
 type Answer = { readonly ok: true; readonly role: NamedRole } | { readonly ok: false; readonly text: string };
 
-/** The role that a code means in an organisation: of a product version that it holds, preset or its own. */
+/**
+ * Finds the active role of a code in an organisation: of a subscribed product version, preset
+ * or the organisation's own.
+ */
 const findRole = (executor: Executor, { id, kind }: Home, code: string) =>
   executor
     .selectFrom("roles as r")
@@ -40,13 +43,13 @@ async function answer(executor: Executor, actor: Actor, home: Home, code: string
   return refusal === null ? { ok: true, role } : { ok: false, text: refusal };
 }
 
-/** Which roles an actor may give where; each is asked for once a file, however many rows name it. */
+/** Caches which roles an actor may assign in which organisation, for the rows of one file. */
 export class UsableRoles {
   readonly #known = new Map<string, Answer>();
   readonly #actor: Actor;
   readonly #perms: string;
 
-  /** @param perms what lets an actor give roles in a file */
+  /** @param perms the permission to assign roles by a file */
   constructor(actor: Actor, perms: string) {
     this.#actor = actor;
     this.#perms = perms;

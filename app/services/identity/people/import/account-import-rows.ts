@@ -28,14 +28,14 @@ const SAMPLES: Readonly<Record<Code, string>> = {
 
 export const ACCOUNT_COLUMNS = importColumns(TEXT.columns, SAMPLES, ["realname"]);
 
-/** A row by the rules of the form; organisation, department and roles are not looked up yet. */
+/** A row that passed the form's rules, before organisation, department and roles are looked up. */
 export interface ReadPerson {
   readonly realname: string;
   readonly username: string;
   readonly phone: string | null;
   readonly email: string | null;
   readonly workNo: string;
-  /** "": the actor's own. */
+  /** "" for the actor's own. */
   readonly organization: string;
   readonly department: string;
   readonly title: string;
@@ -47,7 +47,7 @@ export interface ReadPerson {
 const PATH_MAX = 500;
 const ROLES_MAX = 20;
 
-/** As departments keep their paths. */
+/** Normalises a path to the format of `departments.path`. */
 const pathOf = (cell: string) =>
   cell
     .slice(0, PATH_MAX)
@@ -89,7 +89,7 @@ function resultsOf(cell: (code: Code) => string) {
   };
 }
 
-/** The row, or what is wrong with it. */
+/** Parses a row, or returns its problems. */
 export function readPerson(
   cells: Cells,
 ): { readonly ok: true; readonly person: ReadPerson } | { readonly ok: false; readonly problems: string[] } {
@@ -102,7 +102,9 @@ export function readPerson(
   return { ok: true, person: Object.fromEntries(values) as unknown as ReadPerson };
 }
 
-/** What may stand only once in a file: phones, e-mails, and numbers of the platform's own people. */
+/**
+ * Returns the values that must be unique in a file: phones, e-mails, and work numbers of platform members.
+ */
 export function keysOfPerson(cells: Cells): string[] {
   const phone = canonicalPhone(cells["phone"] ?? "");
   const email = canonicalEmail(cells["email"] ?? "");

@@ -17,13 +17,13 @@ import { validateMember, findPlatformRefusal } from "../members/member-rules.ser
 import { MEMBER_TEXT } from "../members/members.text";
 import { PEOPLE_TEXT } from "../people.text";
 
-/** A row that can be imported. */
+/** A validated row. */
 export interface PersonPlan {
   readonly person: ReadPerson;
   readonly home: CodedHome;
   readonly departmentId: number | null;
   readonly roles: readonly NamedRole[];
-  /** Who has the phone or e-mail already and joins, or is invited; null for a new account. */
+  /** The account that has the phone or e-mail, which joins or is invited; null for a new account. */
   readonly holder: Holder | null;
 }
 
@@ -46,14 +46,17 @@ function homeOf(
   return matching[0] ?? TEXT.organizationMissing;
 }
 
-/** What staff are told of a contact that is taken, or was until just now. */
+/** Returns the text for staff about a contact that another account has or reserves. */
 function takenText(kind: "phone" | "email", { archived_at }: Holder): string {
   if (archived_at === null) return kind === "phone" ? PEOPLE_TEXT.phoneTaken : PEOPLE_TEXT.emailTaken;
   const day = formatTime(archived_at + COOLING_OFF_DAYS * DAY_MILLISECONDS, "YYYY-MM-DD");
   return kind === "phone" ? PEOPLE_TEXT.phoneCooling(day) : PEOPLE_TEXT.emailCooling(day);
 }
 
-/** Why who has an account already cannot join; to others than staff nobody is known. */
+/**
+ * Returns why an existing account cannot join; null for importers other than staff, who
+ * must not learn of accounts.
+ */
 function findJoinRefusal(
   person: ReadPerson,
   home: CodedHome,
@@ -86,7 +89,7 @@ async function rolesOf(executor: Executor, person: ReadPerson, home: CodedHome, 
   };
 }
 
-/** A rule's answer as the file's reader needs it: with the column that it is about. */
+/** Prefixes a refusal's text with the title of its column. */
 function inColumn({ field = "", text }: { readonly field?: string; readonly text: string }): string {
   const column = (TEXT.columns as Readonly<Record<string, string>>)[field];
   return column === undefined ? text : `${column}：${text}`;
@@ -138,7 +141,7 @@ async function validatePerson(
   return { ok: true, kind: holder === null ? "created" : "joined", plan };
 }
 
-/** What will become of each of some rows. */
+/** Validates rows and returns the planned result of each. */
 export async function validatePeople(
   executor: Executor,
   rows: readonly Cells[],

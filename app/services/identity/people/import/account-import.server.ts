@@ -11,7 +11,7 @@ import { ACCOUNT_PHONE } from "../../accounts/masked-contact";
 import { joinOrganization } from "../invitations/join.server";
 import { storeImportedAccounts } from "./store-imported.server";
 
-/** Who has an account already becomes a member, with the roles that the file names. */
+/** Adds an existing account to the organisation, with the roles of the row. */
 async function join(tx: Tx, importer: Importer, { holder, home, departmentId, person, roles }: PersonPlan) {
   const member = { accountId: holder!.id, organizationId: home.id };
   const { title, validFrom, validTo } = person;
@@ -49,7 +49,7 @@ function prepare(importer: Importer) {
   };
 }
 
-/** Accounts from a file (docs/console.md, 4.1). */
+/** The import of accounts (docs/console.md, 4.1). */
 export const accountImport: ImportDefinition<PersonPlan> = {
   object: ACCOUNT_LIST_TEXT.object,
   perms: "account:import",

@@ -1,4 +1,4 @@
-/** What the import of accounts says besides the fields' rules (docs/console.md, 4.1). */
+/** Texts of the import of accounts besides the fields' rules (docs/console.md, 4.1). */
 export const ACCOUNT_IMPORT_TEXT = {
   columns: {
     realname: "姓名",

@@ -47,7 +47,7 @@ const ROLE = {
 type Made = Pick<Account, "id" | "phone" | "email">;
 type Settled = PersonPlan & { readonly account: Made };
 
-/** Accounts that have just been made, beside what they were made of. */
+/** Inserts the accounts and returns each with its plan. */
 async function insertAccounts(tx: Tx, { who }: Actor, plans: readonly PersonPlan[]): Promise<Settled[]> {
   const at = now();
   const rows = plans.map(({ person, home }) => {
@@ -86,7 +86,7 @@ async function insertMembers(tx: Tx, { who }: Actor, people: readonly Settled[])
 
 const idsOf = (people: readonly Settled[]) => people.map(({ account }) => account.id);
 
-/** The roles that new members get by themselves, beside those that the file names. */
+/** Assigns the automatic roles of new members, besides those of the file. */
 const giveAutomaticRoles = (tx: Tx, people: readonly Settled[]) =>
   tx
     .insertInto("account_roles")
@@ -103,7 +103,10 @@ const giveAutomaticRoles = (tx: Tx, people: readonly Settled[]) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Whoever is alike holds the same role versions: the first one decides with which all of them begin. */
+/**
+ * Sets the default role versions. Members with the same organisation, roles and validity hold the same role
+ * versions, so that one query per group is enough.
+ */
 async function settleRoleVersions(tx: Tx, people: readonly Settled[]): Promise<void> {
   const groups = new Map<string, Settled[]>();
   for (const each of people) {
@@ -119,7 +122,7 @@ async function settleRoleVersions(tx: Tx, people: readonly Settled[]): Promise<v
   }
 }
 
-/** What making each of them one by one would record. */
+/** Records the same events as creating each account separately. */
 async function record(tx: Tx, { accountId, who, source }: Actor, people: readonly Settled[]): Promise<void> {
   const entries = people.flatMap(({ account, home, roles }): Parameters<typeof recordAudits>[2] => {
     const object = { type: "account", id: String(account.id) };
@@ -139,8 +142,8 @@ async function record(tx: Tx, { accountId, who, source }: Actor, people: readonl
 }
 
 /**
- * Makes accounts with their first membership and roles, all of a kind with one statement; each owner gets a link
- * for the first password. Every rule has been asked before, in the same transaction.
+ * Creates accounts with their first membership and roles in batches; each owner is sent a link for the first
+ * password. The plans must have been validated in the same transaction.
  */
 export async function storeImportedAccounts(
   tx: Tx,

@@ -13,7 +13,7 @@ import { settleRoleVersion } from "../members/role-version-fall.server";
 
 type Refused = { readonly ok: false; readonly text: string };
 
-/** As people type it. */
+/** Normalises a typed code: half-width capitals without blanks and hyphens. */
 const canonical = (typed: string) =>
   typed.length > 40 ? "" : typed.normalize("NFKC").replace(/[\s-]/g, "").toUpperCase();
 
@@ -32,7 +32,7 @@ const findCode = (executor: Executor, typed: string) =>
 
 type Invitation = NonNullable<Awaited<ReturnType<typeof findCode>>>;
 
-/** What its maker could not make any more counts for nobody. */
+/** Finds a valid invitation; revokes it where its maker may no longer make it. */
 async function findBacked(tx: Tx, typed: string): Promise<Invitation | undefined> {
   const found = await findCode(tx, typed);
   if (!found || (await isBacked(tx, found))) return found;
@@ -61,7 +61,10 @@ async function refuse(
   return { ok: false, text: reason === "unknown" ? TEXT.unknown : TEXT.usedUp };
 }
 
-/** Refused when the address has guessed too often; a code that does not count is one more guess. */
+/**
+ * Finds an invitation that has uses left. Refused when the address has exceeded its limit; an invalid
+ * code counts for that limit.
+ */
 async function admit(
   tx: Tx,
   typed: string,
@@ -74,7 +77,7 @@ async function admit(
   return reason === null ? { ok: true, found: found! } : refuse(tx, source, reason, typed);
 }
 
-/** What a page shows before somebody joins: which organisation invites. */
+/** Returns the organisation of an invitation, for the page before joining. */
 export function readInvitation(
   typed: string,
   source: RequestSource,
@@ -85,7 +88,7 @@ export function readInvitation(
   });
 }
 
-/** Of several at once, as many get true as there are uses left. */
+/** Changes the number of uses; of concurrent requests only as many get true as uses are left. */
 async function spend(tx: Tx, id: number, uses: 1 | -1 = 1): Promise<boolean> {
   const row = await tx
     .updateTable("invitations")
@@ -97,7 +100,7 @@ async function spend(tx: Tx, id: number, uses: 1 | -1 = 1): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The roles of the invitation, as far as they still can be used. */
+/** Assigns the invitation's roles that are still active. */
 async function giveRoles(tx: Tx, accountId: number, { id, organization_id, created_by }: Invitation) {
   await tx
     .insertInto("account_roles")
@@ -122,7 +125,7 @@ async function giveRoles(tx: Tx, accountId: number, { id, organization_id, creat
   await settleRoleVersion(tx, accountId);
 }
 
-/** Joins the organisation whose code somebody has confirmed; the code is spent now, not before. */
+/** Joins the organisation of a confirmed code; spends one use of it. */
 export function acceptInvitation(
   { accountId, username }: Pick<LiveSession, "accountId" | "username">,
   typed: string,

@@ -13,14 +13,14 @@ interface Found {
 }
 
 interface InvitationFormContext {
-  /** Whoever has one organisation alone invites into that one. */
+  /** An actor with one organisation can only invite to that one. */
   readonly isFixed: boolean;
   readonly organizations: Found;
   readonly departments: Found;
   readonly roles: readonly Choice[];
 }
 
-/** A code with which people join an organisation (docs/console.md, 4.1). */
+/** The form of a code to join an organisation (docs/console.md, 4.1). */
 export const invitationForm = ({ isFixed, organizations, departments, roles }: InvitationFormContext) =>
   defineForm(
     [{ title: TEXT.form, names: ["organizationId", "departmentId", "roleIds", "uses", "days", "remark"] }],

@@ -24,7 +24,7 @@ let customer: Awaited<ReturnType<typeof administratorOf>>;
 beforeEach(async () => {
   admin = await staffActor("admin");
   customer = await administratorOf("customer");
-  // Somebody else, so that the first one may go.
+  // Another member, so that the first one can be removed.
   const { id: accountId } = await makePerson();
   const { organizationId } = customer;
   await joinOrganization(db, accountId, organizationId);

@@ -15,7 +15,7 @@ import { PollingJob } from "../../../runtime/process/polling-job.server";
 import { findRoleAssignmentRefusal } from "../members/assignable.server";
 import { findPlatformRefusal } from "../members/member-rules.server";
 
-/** Whoever may make accounts in an organisation invites those who have one already. */
+/** Permissions to create accounts in an organisation include inviting existing ones. */
 const INVITING = ["account:invite", "account:create", "account:import"];
 const GIVING_ROLES = "role-assign:edit";
 
@@ -25,7 +25,7 @@ export interface MadeInvitation {
   readonly maker_id: number | null;
 }
 
-/** A maker as each of the role versions that they hold at the moment lets them act. */
+/** Returns a maker's scope and rights in each of their current role versions that permits inviting. */
 async function listMakerNow(executor: Executor, accountId: number): Promise<Entitled[]> {
   const at = now();
   const account = await executor
@@ -46,7 +46,7 @@ async function listMakerNow(executor: Executor, accountId: number): Promise<Enti
   return actors;
 }
 
-/** Roles that are turned off give nobody anything; they come back with the role. */
+/** Disabled roles are ignored: they grant nothing until they are enabled again. */
 const listRoles = (executor: Executor, invitationId: number) =>
   executor
     .selectFrom("invitation_roles as i")
@@ -69,7 +69,7 @@ async function couldMake(executor: Executor, actor: Entitled, { id, organization
 
 const isGiver = ({ rights }: Entitled) => rights.admin || rights.perms.has(GIVING_ROLES);
 
-/** Whether somebody, as any of their role versions lets them act, could make an invitation. */
+/** Whether an actor could make an invitation in any of these role versions. */
 async function isBackedBy(executor: Executor, makers: readonly Entitled[], invitation: MadeInvitation) {
   for (const maker of makers) {
     const could = await couldMake(executor, maker, invitation).catch((error: unknown) => {
@@ -81,12 +81,14 @@ async function isBackedBy(executor: Executor, makers: readonly Entitled[], invit
   return false;
 }
 
-/** Whether an invitation's maker could make it again at the moment: by their state, their scope and their rights. */
+/** Whether an invitation's maker could still make it, by their status, scope and rights. */
 export const isBacked = async (executor: Executor, invitation: MadeInvitation): Promise<boolean> =>
   invitation.maker_id !== null &&
   isBackedBy(executor, await listMakerNow(executor, invitation.maker_id), invitation);
 
-/** Takes back what its maker could not make any more. It stays so, even if they may again. */
+/**
+ * Revokes an invitation that its maker could no longer make; permanent, even if the maker regains the right.
+ */
 export async function revokeUnbacked(tx: Tx, { id, organization_id }: MadeInvitation): Promise<void> {
   const revoked = await tx
     .updateTable("invitations")
@@ -105,7 +107,7 @@ export async function revokeUnbacked(tx: Tx, { id, organization_id }: MadeInvita
   });
 }
 
-/** Takes back what a maker has made and could not make any more. */
+/** Revokes all invitations of a maker that they could no longer make. */
 export async function revokeUnbackedOf(tx: Tx, makerId: number): Promise<void> {
   const live = await listLive(tx).where("maker_id", "=", makerId).execute();
   if (live.length === 0) return;
@@ -123,7 +125,9 @@ const listLive = (executor: Executor) =>
     .whereRef("uses", "<", "uses_max")
     .orderBy("id");
 
-/** The same for every maker: rights end in many ways that know of no invitation. */
+/**
+ * Revokes such invitations of every maker, because rights end in many ways that do not revoke invitations.
+ */
 export async function revokeAllUnbacked(isStopped: () => boolean = () => false): Promise<void> {
   const makers = await listLive(db).clearOrderBy().clearSelect().select("maker_id").distinct().execute();
   for (const { maker_id } of makers) {
@@ -134,7 +138,7 @@ export async function revokeAllUnbacked(isStopped: () => boolean = () => false):
 
 const POLL_MILLISECONDS = 60_000;
 
-/** @returns stops this server's part and waits for the run under way */
+/** @returns stops this server's job and waits for a running pass */
 export const startInvitationWatch = (): (() => Promise<void>) =>
   new PollingJob().start({
     pollMilliseconds: POLL_MILLISECONDS,

@@ -27,7 +27,7 @@ beforeAll(async () => {
     .set({ role_id: ownRole })
     .where("account_id", "=", staff.accountId)
     .execute();
-  // Whoever may press everything, and holds two permissions of what roles grant.
+  // An actor with every permission of the console, and two of those that roles grant.
   actor = { ...staff, rights: { admin: false, perms: new Set(CONSOLE_PERMS) } };
   organizationId = await makeOrganization(db, "customer");
   await grantVersion(db, organizationId, consoleVersion);
@@ -54,10 +54,10 @@ const revoke: Act = async (by, roleIds) => {
   return outcome;
 };
 
-/** Whose account it is decides, and only about that account. */
+/** The owner decides, for their own account only. */
 const OWNER = "by its owner";
 
-/** Every event of an invitation: what leads to it, or why nobody acts on it for others. */
+/** Every event of an invitation: its action, or why nobody performs it for others. */
 const ROWS: Readonly<Record<InvitationEvent, Act | typeof OWNER>> = {
   "invitation.made": make,
   "invitation.revoked": revoke,

@@ -1,4 +1,4 @@
-/** What the console and the pages for joining say about invitations (docs/console.md, 4.1). */
+/** Texts of the console and the join pages about invitations (docs/console.md, 4.1). */
 export const INVITATION_TEXT = {
   title: "邀请加入组织",
   form: "新的邀请码",

@@ -2,13 +2,13 @@
 export interface LiveInvitation {
   readonly id: number;
   readonly code: string;
-  /** For those who have no account yet. */
+  /** For users without an account. */
   readonly link: string;
   readonly organizationName: string;
   readonly used: string;
   readonly until: string;
   readonly createdBy: string;
   readonly remark: string;
-  /** It gives a role beyond the viewer's own, who may not take it back. */
+  /** It assigns a role beyond the viewer's own, so that they may not revoke it. */
   readonly isBeyondOwn: boolean;
 }

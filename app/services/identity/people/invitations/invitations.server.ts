@@ -19,7 +19,7 @@ import { DAYS_MAX, INVITATION_TEXT as TEXT, REMARK_MAX, USES_MAX } from "./invit
 import { validateMember, findPlatformRefusal } from "../members/member-rules.server";
 
 const DAY = 86_400_000;
-/** Without look-alikes: codes are told on the telephone. */
+/** Without characters that look or sound alike, because codes are read out on the telephone. */
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const CODE_LENGTH = 8;
 
@@ -35,7 +35,7 @@ export interface NewInvitation {
   readonly remark: string;
 }
 
-/** For those who have no account yet; others open `/welcome?invite=`. */
+/** Returns the registration link of a code; existing users open `/welcome?invite=`. */
 export const invitationLink = (code: string) => `${env.siteOrigin}/login?register=1&invite=${code}`;
 
 const isWithin = (number: number, most: number) => Number.isInteger(number) && number >= 1 && number <= most;
@@ -63,7 +63,7 @@ async function validate(tx: Tx, actor: Actor, invitation: NewInvitation): Promis
   return roles === null ? { ok: true } : refuse(roles, "roleIds");
 }
 
-/** Stores an invitation that has been validated. */
+/** Stores and records an invitation; the caller has validated it. */
 export async function storeInvitation(
   tx: Tx,
   { source, accountId, who }: Actor,
@@ -102,8 +102,8 @@ export async function storeInvitation(
 }
 
 /**
- * Makes a code with which people join an organisation and get these roles.
- * @param submission the digest of what was sent: the same again makes no second code
+ * Creates a code by which users join an organisation and get these roles.
+ * @param submission digest of the form; a repeated submission creates no second code
  * @throws DomainError not-found when organisation or role are outside the scope
  */
 export function makeInvitation(
@@ -120,7 +120,7 @@ export function makeInvitation(
   });
 }
 
-/** Which of these invitations give a role beyond the asker's own. */
+/** Returns those of these invitations that assign a role beyond the asker's own. */
 async function listBeyondOwn(
   executor: Executor,
   asker: Asker,
@@ -139,7 +139,10 @@ async function listBeyondOwn(
   return new Set(rows.filter(({ role_id }) => beyond.has(role_id)).map((row) => row.invitation_id));
 }
 
-/** Codes that can still be used, the newest first, and which of them the asker may not take back. */
+/**
+ * Lists at most 100 codes in scope that can still be used, the newest first, and whether each
+ * exceeds the asker's own roles.
+ */
 export async function listInvitations(asker: Asker, executor: Executor = db) {
   const rows = await executor
     .selectFrom("invitations as i")
@@ -162,7 +165,7 @@ export async function listInvitations(asker: Asker, executor: Executor = db) {
 }
 
 /**
- * Takes a code back, which needs the same rights as making it.
+ * Revokes a code, which needs the same rights as making it.
  * @throws DomainError not-found when there is no such live code in scope
  */
 export function revokeInvitation(actor: Actor, id: number): Promise<Outcome> {

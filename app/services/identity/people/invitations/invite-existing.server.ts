@@ -11,8 +11,8 @@ import type { NewPerson } from "../person.types";
 const DAYS = 7;
 
 /**
- * Asks somebody who has an account already to join; nobody else learns that there is one. Who has just been
- * archived is not asked.
+ * Invites the existing account of a phone or e-mail by a notice. The result is the same without an account
+ * and for an archived one, so that the actor learns nothing.
  */
 export async function inviteExisting(
   tx: Tx,

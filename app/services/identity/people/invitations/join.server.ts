@@ -10,14 +10,14 @@ interface Joining extends MemberFields {
   readonly organizationId: number;
 }
 
-/** Who is behind it. */
+/** The actor that is recorded, which may be the new member. */
 interface Hand {
   readonly accountId: number;
   readonly who: string;
   readonly source: RequestSource;
 }
 
-/** The roles that an organisation's new members get by themselves. */
+/** Assigns the roles that new members of an organisation get automatically. */
 async function giveAutomaticRoles(tx: Tx, { accountId, organizationId }: Joining): Promise<void> {
   await tx
     .insertInto("account_roles")
@@ -41,8 +41,8 @@ async function giveAutomaticRoles(tx: Tx, { accountId, organizationId }: Joining
 }
 
 /**
- * Makes somebody a member, with the roles that new members get.
- * @returns false when they are one already
+ * Adds an account to an organisation with its automatic roles, records it and calls `endSecrets`.
+ * @returns false when it is a member already
  */
 export async function joinOrganization(tx: Tx, hand: Hand, joining: Joining): Promise<boolean> {
   const { accountId, organizationId, departmentId, title, validFrom, validTo } = joining;

@@ -39,7 +39,7 @@ describe("many accounts at once", () => {
     expect(await assignRole.apply(admin, (await makePerson()).id, "", role)).toEqual(
       no("该账号不是该角色适用组织的有效成员"),
     );
-    // Whoever sees one of the organisations alone means that one.
+    // A viewer of one of the organisations assigns the role in that one.
     expect(await assignRole.apply(second.actor, person, "", role)).toEqual({ ok: true });
   });
 

@@ -15,7 +15,7 @@ import { PERSON_LABELS as LABELS } from "../person.schema";
 
 const viewerOf = ({ scope, accountId }: Actor) => ({ scope, accountId, may: () => true, at: now() });
 
-/** A record that is found by what is typed, in the scope of whoever types. */
+/** A lookup input for bulk actions, within the actor's scope. */
 const recordInput = (label: string, find: typeof findRole, suggest: typeof suggestRoles): BulkInput => ({
   label,
   kind: "lookup",
@@ -27,7 +27,7 @@ const recordInput = (label: string, find: typeof findRole, suggest: typeof sugge
   },
 });
 
-/** Where somebody is a live member, within the scope. */
+/** Lists the live memberships of an account within the scope. */
 const membershipsOf = ({ scope }: Actor, accountId: number) =>
   db
     .selectFrom("memberships as m")
@@ -73,7 +73,10 @@ async function moveTo(actor: Actor, accountId: number, departmentId: number): Pr
   return editMember(actor, member.id, { departmentId, title, validFrom, validTo });
 }
 
-/** What is given to many accounts at once, each in the organisation where it fits (docs/console.md, 4.1). */
+/**
+ * Bulk actions that assign a role or a department, each in the organisation that it
+ * fits (docs/console.md, 4.1).
+ */
 export const accountAssignBulk: readonly BulkAction[] = [
   {
     code: "assign-role",

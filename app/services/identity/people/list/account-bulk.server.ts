@@ -6,7 +6,7 @@ import { findOthersRefusals, findRankRefusals } from "../find-person.server";
 import { freezeAccount, unfreezeAccount } from "../states/freeze.server";
 import { endSessionsOf } from "../states/unlock.server";
 
-/** What can be done to many accounts (docs/console.md, 4.1). */
+/** The bulk actions on accounts (docs/console.md, 4.1). */
 export const accountBulk: readonly BulkAction[] = [
   {
     code: "freeze",
@@ -47,7 +47,7 @@ export const accountBulk: readonly BulkAction[] = [
   },
 ];
 
-/** What can be done to cancelled ones. */
+/** The bulk actions on archived accounts. */
 export const accountRecycleBulk: readonly BulkAction[] = [
   {
     code: "restore",

@@ -4,7 +4,7 @@ import { ACCOUNT_PAGE_TEXT as TEXT } from "./account-page.text";
 import { findPerson } from "../find-person.server";
 import { PERSON_LABELS } from "../person.schema";
 
-/** Where the department of a number in the record stands; one that is gone keeps its number. */
+/** Returns the path of a department id in an audit record; the id itself where the department was deleted. */
 async function departmentText(id: string): Promise<string> {
   const row = await db
     .selectFrom("departments")
@@ -15,7 +15,7 @@ async function departmentText(id: string): Promise<string> {
 }
 
 /**
- * What the history of an account begins with: whose it is, and how its fields read.
+ * Returns the description of an account for its history page, and the formatter of its field values.
  * @throws DomainError not-found outside the scope
  */
 export async function accountHistory(scope: Scope, id: number) {

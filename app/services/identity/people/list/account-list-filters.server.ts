@@ -28,25 +28,25 @@ import { ACCOUNT_LIST_TEXT as TEXT } from "./account-list.text";
 type Condition = RawBuilder<boolean>;
 const TITLE = TEXT.columns;
 
-/** Never null, as an order needs it; the migration's index has the same expression. */
+/** Never null, as sorting needs it; must match the expression of the migration's index. */
 export const SIGNED_IN = sql<number>`coalesce(accounts.last_sign_in_at, 0)`;
 
-/** Live and archived accounts have an index each. */
+/** Live and archived accounts have separate indexes. */
 const byEmail = (email: string) =>
   sql<boolean>`((accounts.email = ${email} and accounts.archived_at is null)
     or (accounts.email = ${email} and accounts.archived_at is not null))`;
 
 const NAMES = ["username", "realname"];
-/** A part of a name. */
+/** The condition that a name contains the term. */
 export const byName = (term: string): Condition => containsText("accounts", NAMES, term);
 
-/** The accounts whose phones have some parts; each is found by an index of its own. */
+/** The subquery of accounts by parts of their phone; each part uses an index of its own. */
 const idsByParts = (parts: PhoneParts) =>
   sql`select p.id from accounts as p where ${hasPhoneParts("p.phone", parts)}`;
 
 /**
- * A whole phone or e-mail finds its account, digits also the phones that have them where the viewer sees them
- * (docs/decisions/0129), anything else a part of a name.
+ * The condition of the keyword filter: a whole phone or e-mail matches its account, digits also the phones
+ * that contain them where the viewer sees them (docs/decisions/0129), anything else a part of a name.
  */
 export function byKeyword(term: string, viewer: Pick<Viewer, "may">): Condition {
   const phone = canonicalPhone(term);
@@ -64,14 +64,16 @@ export function byKeyword(term: string, viewer: Pick<Viewer, "may">): Condition 
 
 const lockedNames = () =>
   sql`(select subject from attempt_subjects where kind = 'password' and blocked_until > 0 and blocked_until > ${now()} and blocked_until <= ${now() + env.limits.PASSWORD_LOCK_SECONDS * 1000 + CLOCK_TOLERANCE})`;
-/** Few are: they are found by their names, each through its index, instead of being looked for among all. */
+/**
+ * The subquery of locked accounts. There are few, so that each is found by the index of its phone or e-mail.
+ */
 const lockedIds = () =>
   sql`(select l.id from accounts as l where l.archived_at is null and l.phone in ${lockedNames()}
     union select l.id from accounts as l where l.archived_at is null and l.email in ${lockedNames()})`;
 
 const LIVE = sql<boolean>`accounts.archived_at is null`;
 
-/** ACCOUNT_STATUS; a lock is no state of its own but of a normal account. */
+/** The condition of ACCOUNT_STATUS values; a lock is no stored status, but a block of an active account. */
 export function byStatus(values: readonly string[]): Condition {
   const wanted = new Set(values);
   const [normal, frozen, locked, archived] = ["1", "2", "3", "4"].map((value) => wanted.has(value));
@@ -93,7 +95,10 @@ const TENANT_KINDS = new Map<string, TenantKind>([
   ["2", "provider"],
 ]);
 
-/** What an account's memberships say by themselves is kept with it; only bounds and suspensions are looked up. */
+/**
+ * The condition of a tenant type. `accounts.kinds` stores the kinds of memberships; only those with bounds or
+ * suspensions are looked up.
+ */
 function byTenantType(type: string): Condition {
   const kind = TENANT_KINDS.get(type);
   const unsure = sql`accounts.kinds >= ${sql.lit(UNSURE)}`;
@@ -116,7 +121,7 @@ const isMemberBy =
     };
   };
 
-/** Nobody is in two departments of one organisation. */
+/** Needs no `distinct`, because an account has at most one department per organisation. */
 const belowDepartment = (id: string): IdFilter => ({
   ids: sql`select m.account_id as id from ${departmentsBelow(Number(id))} as d
     cross join memberships as m where m.department_id = d.id`,
@@ -146,7 +151,7 @@ const tenantOptions = [
   { value: "none", text: KINDS.none },
 ];
 
-/** What the list of accounts can be narrowed by. */
+/** The filters of the account list. */
 export const accountFilters: readonly Filter[] = [
   { code: "keyword", title: TEXT.keyword, kind: "contains", masked: ACCOUNT_CONTACT, where: byKeyword },
   {

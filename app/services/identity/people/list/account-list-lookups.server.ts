@@ -10,7 +10,7 @@ import { roleInScope } from "../../../access/roles/find-role.server";
 import { departmentInScope } from "../../../access/scopes/scope.server";
 
 const SUGGESTED = 50;
-/** As many as tell that a name is not one's alone, beside an id and a code that are the same text. */
+/** Enough to detect a name with several matches, besides an id and a code of the same text. */
 const NAMESAKES_READ = 4;
 
 const idOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0);
@@ -25,7 +25,7 @@ const departments = ({ scope }: Viewer) =>
     .where("d.archived_at", "is", null)
     .where(departmentInScope(scope, "d"));
 
-/** The organisations of those that are offered: joined before the limit, they would be looked up for all there are. */
+/** Joins the organisations after the limit, so that they are looked up for the offered departments only. */
 const offered = (chosen: ReturnType<typeof departments>) =>
   db
     .selectFrom(chosen.as("d"))
@@ -37,7 +37,10 @@ const departmentOption = (row: { id: number; path: string; organization: string 
   text: `${row.id}-${row.organization} / ${row.path}`,
 });
 
-/** A department in scope by its id, which stands before its name in what is proposed, or by a name of one alone. */
+/**
+ * Finds a department in scope by its id, which precedes its name in proposals, or by a
+ * name that matches once.
+ */
 export async function findDepartment(text: string, viewer: Viewer): Promise<Option | null> {
   const id = idOf(text.split("-")[0] ?? "");
   const chosen = departments(viewer).where((eb) => eb.or([eb("d.id", "=", id), eb("d.name", "=", text)]));
@@ -46,6 +49,7 @@ export async function findDepartment(text: string, viewer: Viewer): Promise<Opti
   return found && departmentOption(found);
 }
 
+/** Proposes departments in scope by the beginning of their name; all for an empty text, at most SUGGESTED. */
 export async function suggestDepartments(text: string, viewer: Viewer): Promise<readonly Option[]> {
   const chosen = departments(viewer)
     .$if(text !== "", (all) => all.where(startsWith("d.name", text)).orderBy("d.name"))
@@ -65,7 +69,9 @@ const roles = ({ scope }: Viewer) =>
     .where("archived_at", "is", null)
     .where(roleInScope(scope, "roles"));
 
-/** Each by an index of its own: SQLite joins no indexes of live rows for an `or`. */
+/**
+ * Uses an index of its own for each condition, because SQLite does not combine partial indexes for an `or`.
+ */
 const rolesNamed = (text: string) => {
   const live = db.selectFrom("roles").select("id").where("archived_at", "is", null);
   const both = codeAndName(text).map(({ code, name }) =>
@@ -77,7 +83,7 @@ const rolesNamed = (text: string) => {
   );
 };
 
-/** A role in scope by id, by a code or a name of one alone, or by both as they are proposed. */
+/** Finds a role in scope by id, by a code or a name that matches once, or by both as proposed. */
 export async function findRole(text: string, viewer: Viewer): Promise<Option | null> {
   const id = idOf(text);
   const rows = await roles(viewer)
@@ -89,6 +95,7 @@ export async function findRole(text: string, viewer: Viewer): Promise<Option | n
   return found && optionOf(found);
 }
 
+/** Proposes roles in scope by code or name. */
 export async function suggestRoles(text: string, viewer: Viewer): Promise<readonly Option[]> {
   const rows = await proposeRows("roles", tidyLine(text), (condition, order, limit) =>
     roles(viewer).where(condition).orderBy(order).limit(limit).execute(),

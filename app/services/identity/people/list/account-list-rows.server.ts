@@ -15,7 +15,7 @@ export type AccountRow = ReturnType<typeof rowOf>;
 
 const PRECEDENCE = ["platform", "provider", "customer"] as const;
 
-/** Memberships in scope only: where else somebody is a member is nobody's business. */
+/** Lists memberships in scope only, because those outside it must not be revealed. */
 const listMembershipsOf = (executor: Executor, ids: readonly number[], { scope, at }: Viewer) =>
   executor
     .selectFrom("memberships as m")
@@ -39,7 +39,7 @@ const listRolesOf = (executor: Executor, ids: readonly number[], { scope }: View
     .orderBy("r.id")
     .execute();
 
-/** Ended ones too: by a condition on the time SQLite would plan anew for each page. */
+/** Includes expired locks: with a condition on the time SQLite would plan the query anew for each page. */
 const listLocks = (executor: Executor, subjects: readonly string[]) =>
   executor
     .selectFrom("attempt_subjects")
@@ -76,7 +76,7 @@ function groupBy<T extends { account_id: number }>(rows: readonly T[]): (id: num
   return (id) => groups.get(id) ?? [];
 }
 
-/** ACCOUNT_STATUS; locked is what a live lock makes of a normal one. */
+/** Returns ACCOUNT_STATUS; a normal account with a lock in force is 3. */
 function statusOf(
   row: { status: string; archived_at: number | null },
   lockedUntil: number | null,
@@ -86,7 +86,10 @@ function statusOf(
   return lockedUntil === null ? 1 : 3;
 }
 
-/** What acts on accounts: a viewer who may is shown which accounts it does not reach. */
+/**
+ * Permissions of actions on accounts; only viewers with one of them are shown which
+ * accounts exceed their own roles.
+ */
 const ACTING = [
   "account:edit",
   "account:member",
@@ -98,7 +101,7 @@ const ACTING = [
   "account:reveal-contact",
 ] as const;
 
-/** What each kind of fact says of an account. */
+/** Reads the related rows of accounts, one query per kind. */
 async function readRelated(executor: Executor, accounts: readonly StoredAccount[], viewer: Viewer) {
   const ids = accounts.map(({ id }) => id);
   const subjects = accounts.flatMap(({ phone, email }) => [phone, email]).filter((value) => value !== null);
@@ -130,8 +133,8 @@ async function readRelated(executor: Executor, accounts: readonly StoredAccount[
 type Related = Awaited<ReturnType<typeof readRelated>>;
 
 /**
- * One by one and not by spreading `row`: the engine gives each object that is spread so a shape of its own, and an
- * export of a million rows took a hundred megabytes for shapes.
+ * Lists the properties instead of spreading `row`: the engine creates a separate shape for each spread
+ * object, which took a hundred megabytes in an export of a million rows.
  */
 function rowOf(row: StoredAccount, related: Related) {
   const own = related.membershipsOf(row.id);
@@ -164,12 +167,12 @@ function rowOf(row: StoredAccount, related: Related) {
     statusText: related.states(status),
     lockedUntil,
     isOnline: related.isOnline(row.id),
-    /** Whether it has roles beyond the viewer's own, as far as the viewer has any use for that. */
+    /** Whether it has roles beyond the viewer's own; false for viewers without ACTING permissions. */
     isBeyondOwn: related.isBeyondOwn(row.id),
   };
 }
 
-/** What the list says of these accounts, each kind of fact with one query for all of them. */
+/** Reads rows of the account list, with one query per kind of related data. */
 export async function readAccountRows(executor: Executor, ids: readonly number[], viewer: Viewer) {
   const accounts = await readAccounts(executor, ids);
   const related = await readRelated(executor, accounts, viewer);

@@ -20,7 +20,7 @@ import { personPath } from "../../../access/paths/page-links";
 
 const TITLE = TEXT.columns;
 
-/** The first of several, and how many there are besides. */
+/** Joins the first names, and the number of others. */
 const first = (names: readonly string[], shown = 1) =>
   names.length <= shown
     ? names.join("、")
@@ -73,7 +73,7 @@ const columns: Column<AccountRow>[] = [
   hiddenColumn("updatedBy", (row) => row.updated_by),
 ];
 
-/** What can be done with a row; its steps are asked for, and validated again, on its details. */
+/** Returns the actions of a row; they are confirmed, and validated again, on the record's page. */
 function rowActionsOf({ id, status, isBeyondOwn }: AccountRow, { may, accountId }: Viewer): RowAction[] {
   const own = personPath(id);
   const isOwn = id === accountId;
@@ -109,7 +109,9 @@ function rowActionsOf({ id, status, isBeyondOwn }: AccountRow, { may, accountId 
   return openActions(rowActions);
 }
 
-/** Accounts (docs/console.md, 4.1); cancelled ones only where the state is asked for. */
+/**
+ * The account list (docs/console.md, 4.1); archived accounts are shown only when their status is filtered.
+ */
 export const accountList = defineList<AccountRow>({
   slug: "account-list",
   object: TEXT.object,

@@ -1,4 +1,4 @@
-/** What the list of accounts says (docs/console.md, 4.1). */
+/** Texts of the account list (docs/console.md, 4.1). */
 export const ACCOUNT_LIST_TEXT = {
   object: "账号",
   columns: {

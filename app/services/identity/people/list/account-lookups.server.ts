@@ -8,7 +8,7 @@ import type { Option } from "../../../collections/lists/list.types";
 import { byKeyword, byName } from "./account-list-filters.server";
 
 const SUGGESTED = 20;
-/** As many as tell that a name is not one's alone, beside an id. */
+/** Enough to detect a name with several matches, besides an id. */
 const NAMESAKES_READ = 4;
 const TYPED_MIN = 2;
 
@@ -24,13 +24,14 @@ const optionOf = ({ id, username }: { id: number; username: string }): Option =>
   text: `${id}-${username}`,
 });
 
-/** A live account in scope by its id, its whole phone or e-mail, or a name of one alone. */
+/** Finds a live account in scope by its id, its whole phone or e-mail, or a name that matches once. */
 export async function findAccountOption(text: string, viewer: Viewer): Promise<Option | null> {
   const typed = tidyLine(text);
   const id = Number(/^([1-9]\d{0,9})(?:-|$)/.exec(typed)?.[1] ?? 0);
   const live = (name: "phone" | "email" | "username") =>
     sql`select id from accounts where archived_at is null and ${sql.ref(name)} = ${typed}`;
-  // One after the other: for any of four SQLite reads every account as soon as one of them has no index alone.
+  // A union, because with `or` over four columns SQLite scans every account as soon as one of them
+  // has no index of its own.
   const named = sql<number>`(select id from accounts where id = ${id} union ${live("phone")} union ${live("email")} union ${live("username")})`;
   const rows = await accounts(viewer)
     .where(sql<boolean>`accounts.id in ${named}`)
@@ -41,7 +42,10 @@ export async function findAccountOption(text: string, viewer: Viewer): Promise<O
   return found && optionOf(found);
 }
 
-/** Some that could be meant: by what a viewer sees of a phone, a whole one or e-mail, or a part of a name, which alone stands behind a number. */
+/**
+ * Proposes accounts by a part of the phone that the viewer sees, a whole phone or e-mail, or a part of a
+ * name; after an id prefix by the name alone.
+ */
 export async function suggestAccounts(text: string, viewer: Viewer): Promise<readonly Option[]> {
   const typed = tidyLine(text);
   const name = typed.replace(/^\d+-/, "");

@@ -1,4 +1,4 @@
-/** What the pages about accounts say (docs/console.md, 4.1). */
+/** Texts of the pages about accounts (docs/console.md, 4.1). */
 export const ACCOUNT_PAGE_TEXT = {
   account: "账号",
   newAccount: "新增账号",

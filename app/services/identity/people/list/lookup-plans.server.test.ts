@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const viewerOf = (scope: Viewer["scope"]): Viewer => ({ scope, accountId: 1, may: () => true, at: AT });
 
-/** Everything that comboboxes and their forms ask, by what it is that has been typed. */
+/** Every query of comboboxes and their forms, by the kind of typed text. */
 const LOOKUPS: Record<string, (typed: string, viewer: Viewer) => Promise<unknown>> = {
   organisations: suggestOrganizations,
   "an organisation": findOrganization,
@@ -49,10 +49,10 @@ const LOOKUPS: Record<string, (typed: string, viewer: Viewer) => Promise<unknown
   "an account": findAccountOption,
 };
 
-/** Nothing yet, what all, many and none have in their names, a code, one character, and what is proposed. */
+/** An empty text, words that all, many and no names contain, a code, one character, and a proposal. */
 const TYPED = ["", "公司", "有限公司", "没有谁", "L0199", "上", "L019900-上海-贸易"];
 
-/** A whole table, but for one that is gone through in its order as far as the first proposals. */
+/** A full scan, except one in index order that stops at the first proposals. */
 const WHOLE = {
   sqlite: /^SCAN (?!d$)(?!.*(?:USING |VIRTUAL TABLE))/,
   postgres: /Seq Scan on (?:organizations|departments|accounts|memberships|roles)/,

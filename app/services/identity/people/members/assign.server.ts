@@ -21,7 +21,7 @@ import { PEOPLE_TEXT } from "../people.text";
 import { revokeUnbackedOf } from "../invitations/invitation-maker.server";
 import { settleRoleVersion } from "./role-version-fall.server";
 
-/** Nobody is told of what comes with a new account. */
+/** Suppresses the notice of a role that is assigned together with a new account. */
 interface Telling {
   readonly isQuiet?: boolean;
 }
@@ -37,7 +37,7 @@ async function tell(tx: Tx, accountId: number, sentence: string): Promise<void> 
   await publishMessage(message, { source: SYSTEM, accountId: null, who: SYSTEM.name }, tx);
 }
 
-/** A role that was over today would be none. */
+/** Whether an expiry is before the end of today. */
 export const isTooEarly = (expiresAt: number | null) =>
   expiresAt !== null && expiresAt < startOfDay(formatTime(now(), "YYYY-MM-DD")) + DAY_MILLISECONDS;
 
@@ -53,7 +53,7 @@ async function store(tx: Tx, actor: Actor, { accountId, roleId, organizationId, 
   await touchMember(tx, actor, { accountId, organizationId });
 }
 
-/** Roles are part of a membership: who edits it from an older page is told that they have changed. */
+/** Roles are part of a membership's version, so that an edit based on an earlier version is stale. */
 async function touchMember(
   tx: Tx,
   { who }: Actor,
@@ -88,7 +88,8 @@ const isOwnLonger = async (tx: Tx, actor: Actor, { accountId, expiresAt }: Assig
   accountId === actor.accountId && (await outlastsOwn(tx, actor, role, expiresAt));
 
 /**
- * Gives a member a role in an organisation, or another end to one that they have; rights count on the next request.
+ * Assigns a role to a member in an organisation, or changes the expiry of one that they hold; takes effect on
+ * the next request. Records it, notifies a new holder and calls `endSecrets`.
  * @throws DomainError not-found when role, organisation or member are outside the scope
  */
 export async function giveRole(
@@ -114,7 +115,10 @@ export async function giveRole(
   return { ok: true };
 }
 
-/** Gives a role to somebody who is a member already, and whose roles the actor's own reach. */
+/**
+ * Assigns a role to an existing member whose roles do not exceed the actor's own.
+ * @throws DomainError not-found when role, organisation or member are outside the scope
+ */
 export const assign = (actor: Actor, assigning: Assigning): Promise<Outcome> =>
   inTransaction(async (tx): Promise<Outcome> => {
     await findAssignment(tx, actor.scope, assigning);
@@ -123,7 +127,8 @@ export const assign = (actor: Actor, assigning: Assigning): Promise<Outcome> =>
   });
 
 /**
- * Takes a role away, which needs the same rights as giving it.
+ * Removes a role from a member, which needs the same rights as assigning it. Records it, notifies the member
+ * and revokes their invitations that the role permitted.
  * @throws DomainError not-found when role, organisation or member are outside the scope
  */
 export async function takeRoleAway(tx: Tx, actor: Actor, taken: Assigned, reason: string): Promise<Outcome> {
@@ -153,5 +158,6 @@ export async function takeRoleAway(tx: Tx, actor: Actor, taken: Assigned, reason
   return { ok: true };
 }
 
+/** Removes a role from a member in a transaction of its own, as `takeRoleAway`. */
 export const takeAway = (actor: Actor, taken: Assigned, reason: string): Promise<Outcome> =>
   inTransaction((tx) => takeRoleAway(tx, actor, taken, reason));

@@ -1,4 +1,4 @@
-/** What the console says about assigning roles (docs/console.md, 6.2). */
+/** Texts of the console about assigning roles (docs/console.md, 6.2). */
 export const ASSIGN_TEXT = {
   platformOnly: "平台角色只能分配给平台用户",
   kindDiffers: "角色类型与组织类型不符",

@@ -1,4 +1,4 @@
-/** Somebody's role in an organisation. */
+/** A role of an account in an organisation. */
 export interface Assigned {
   readonly accountId: number;
   readonly roleId: number;
@@ -6,7 +6,7 @@ export interface Assigned {
 }
 
 export interface Assigning extends Assigned {
-  /** The last millisecond for which it counts; null: without end. */
+  /** The last valid millisecond; null for no expiry. */
   readonly expiresAt: number | null;
   /** "" for none. */
   readonly reason: string;

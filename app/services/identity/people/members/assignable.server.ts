@@ -25,7 +25,7 @@ async function findMember(executor: Executor, scope: Scope, { accountId, organiz
   return row.isLive === 1 && row.archivedAt === null;
 }
 
-/** The version's name, and whether the organisation holds it at the moment. */
+/** Returns the names of a product version, and whether the organisation subscribes to it now. */
 async function findVersion(executor: Executor, versionId: number, organizationId: number) {
   const row = await executor
     .selectFrom("product_versions as v")
@@ -61,7 +61,7 @@ async function findUse(executor: Executor, scope: Scope, use: Pick<Assigned, "ro
   return { role, organization, version };
 }
 
-/** Why a role cannot be used in an organisation; null when it can. */
+/** Returns why a role cannot be used in an organisation; null when it can. */
 function findUseRefusal({ role, organization, version }: Awaited<ReturnType<typeof findUse>>): string | null {
   if (role.organization_kind !== organization.kind)
     return role.organization_kind === "platform" ? TEXT.platformOnly : TEXT.kindDiffers;
@@ -73,7 +73,7 @@ function findUseRefusal({ role, organization, version }: Awaited<ReturnType<type
 }
 
 /**
- * Why an actor cannot give somebody who is about to become a member these roles; null when they can.
+ * Returns why an actor cannot assign these roles to a future member; null when they can.
  * @throws DomainError not-found when a role or the organisation are outside the scope
  */
 export async function findRoleAssignmentRefusal(
@@ -92,7 +92,7 @@ export async function findRoleAssignmentRefusal(
 }
 
 /**
- * Everything that decides whether a member can have a role.
+ * Reads everything that decides whether a member can have a role.
  * @throws DomainError not-found when role, organisation or member are outside the scope
  */
 export async function findAssignment(executor: Executor, scope: Scope, assigned: Assigned) {
@@ -103,6 +103,6 @@ export async function findAssignment(executor: Executor, scope: Scope, assigned:
 
 export type Assignable = Awaited<ReturnType<typeof findAssignment>>;
 
-/** The first rule that stands against it; null when none does. */
+/** Returns the first rule that refuses an assignment; null when none does. */
 export const findAssignmentRefusal = (found: Assignable): string | null =>
   findUseRefusal(found) ?? (found.isLiveMember ? null : TEXT.memberEnded);

@@ -2,7 +2,10 @@ import { db } from "../../../db/client.server";
 import { membershipInScope, type Scope } from "../../../access/scopes/scope.server";
 import { listAssignedRoles } from "./save-membership.server";
 
-/** The memberships of an account that are in scope, each with its roles; a person has a few of them. */
+/**
+ * Lists the memberships of an account in scope, each with its roles; there are few, so
+ * that one query each is fine.
+ */
 export async function listMembershipsOf(scope: Scope, accountId: number) {
   const rows = await db
     .selectFrom("memberships as m")

@@ -7,16 +7,19 @@ import { departmentInScope, type Scope } from "../../../access/scopes/scope.serv
 import { refuse } from "../find-person.server";
 import { MEMBER_TEXT as TEXT, TITLE_MAX } from "./members.text";
 
-/** What a membership says besides who and where. */
+/** The fields of a membership besides account and organisation. */
 export interface MemberFields {
   readonly departmentId: number | null;
   readonly title: string;
   readonly validFrom: number | null;
-  /** The last millisecond; null: without end. */
+  /** The last valid millisecond; null for no end. */
   readonly validTo: number | null;
 }
 
-/** Who belongs to the platform is a matter of those who give its roles. */
+/**
+ * Returns why the actor may not change memberships of the platform: only staff who may assign roles
+ * can. Null when they may.
+ */
 export function findPlatformRefusal({ scope, rights }: Entitled, home: Pick<Home, "kind">): string | null {
   if (home.kind !== "platform") return null;
   const isStaff = scope.kind === "all" && (rights.admin || rights.perms.has("role-assign:edit"));
@@ -39,9 +42,9 @@ async function isDepartmentOf(executor: Executor, scope: Scope, home: Home, id: 
 const dayOf = (time: number) => formatTime(time, "YYYY-MM-DD");
 
 /**
- * The first rule that a membership breaks. A department outside the scope is none: whoever moved there, the actor
- * too, would see more than before.
- * @param before as it is: a department that has been closed since stays until another one is named
+ * Returns the first rule that a membership breaks. A department outside the scope is refused, because a
+ * member there, possibly the actor, would see more than before.
+ * @param before the stored fields: an unchanged department that was closed since is accepted
  */
 export async function validateMember(
   executor: Executor,

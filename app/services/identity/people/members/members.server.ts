@@ -18,7 +18,10 @@ import { MEMBER_TEXT as TEXT } from "./members.text";
 import { PEOPLE_TEXT } from "../people.text";
 import { settleRoleVersion } from "./role-version-fall.server";
 
-/** @throws DomainError not-found when there is no such membership in scope */
+/**
+ * Returns a membership with its organisation's kind.
+ * @throws DomainError not-found when there is no such membership in scope
+ */
 export async function findMembership(executor: Executor, scope: Scope, id: number) {
   const row = await executor
     .selectFrom("memberships as m")
@@ -45,8 +48,8 @@ const recordOf = (actor: Actor, found: Found, detail: Record<string, string | nu
 export type NewMember = MemberFields & { readonly organizationId: number };
 
 /**
- * Makes an account that is in scope a member of an organisation that is, too.
- * @throws DomainError not-found otherwise
+ * Adds an account in scope to an organisation in scope.
+ * @throws DomainError not-found when either is outside the scope
  */
 export async function storeNewMember(
   tx: Tx,
@@ -67,6 +70,7 @@ export async function storeNewMember(
   return joined ? { ok: true } : refuse(TEXT.already, "organizationId");
 }
 
+/** Adds a member in a transaction of its own, as `storeNewMember`. */
 export const addMember = (actor: Actor, accountId: number, member: NewMember): Promise<Outcome> =>
   inTransaction((tx) => storeNewMember(tx, actor, accountId, member));
 
@@ -90,14 +94,19 @@ function changesOf(found: Found, next: MemberFields): Record<string, string> {
   return Object.fromEntries(changed.map(([name, [before, after]]) => [name, `${before} → ${after}`]));
 }
 
+/** Whether an edit differs from the stored membership. */
 export const changesMember = (found: Found, next: MemberFields): boolean =>
   Object.keys(changesOf(found, next)).length > 0;
 
-/** Whether the actor's own membership would end later than it does. */
+/** Whether the edit would extend the actor's own membership. */
 const isOwnLonger = ({ accountId }: Actor, { account_id, valid_to }: Found, { validTo }: MemberFields) =>
   account_id === accountId && valid_to !== null && (validTo === null || validTo > valid_to);
 
-/** @throws DomainError not-found when the membership is outside the scope */
+/**
+ * Validates and stores a membership edit, records it and calls `endSecrets`; does
+ * nothing where nothing changes.
+ * @throws DomainError not-found when the membership is outside the scope
+ */
 export async function storeMember(tx: Tx, actor: Actor, id: number, fields: MemberFields): Promise<Outcome> {
   const found = await findMembership(tx, actor.scope, id);
   const platform = findPlatformRefusal(actor, found);
@@ -124,10 +133,11 @@ export async function storeMember(tx: Tx, actor: Actor, id: number, fields: Memb
   return { ok: true };
 }
 
+/** Edits a membership in a transaction of its own, as `storeMember`. */
 export const editMember = (actor: Actor, id: number, fields: MemberFields): Promise<Outcome> =>
   inTransaction((tx) => storeMember(tx, actor, id, fields));
 
-/** Why somebody cannot lose a membership. */
+/** Returns why a membership cannot be suspended or removed; null when it can. */
 async function findRemovalRefusal(tx: Tx, actor: Actor, found: Found): Promise<string | null> {
   if (found.account_id === actor.accountId) return PEOPLE_TEXT.own;
   const platform = findPlatformRefusal(actor, found);
@@ -144,7 +154,10 @@ const setStatus = (tx: Tx, actor: Actor, id: number, status: Found["status"]) =>
     .where("id", "=", id)
     .execute();
 
-/** The membership counts no more; the account and its roles stay. Menus go with the next request. */
+/**
+ * Suspends a membership; the account and its roles remain. Menus are hidden from the next request on.
+ * @throws DomainError not-found outside the scope
+ */
 export function suspendMember(actor: Actor, id: number): Promise<Outcome> {
   return inTransaction(async (tx): Promise<Outcome> => {
     const found = await findMembership(tx, actor.scope, id);
@@ -159,6 +172,10 @@ export function suspendMember(actor: Actor, id: number): Promise<Outcome> {
   });
 }
 
+/**
+ * Reactivates a suspended membership, records it and calls `endSecrets`.
+ * @throws DomainError not-found outside the scope
+ */
 export function resumeMember(actor: Actor, id: number): Promise<Outcome> {
   return inTransaction(async (tx): Promise<Outcome> => {
     const found = await findMembership(tx, actor.scope, id);
@@ -175,7 +192,10 @@ export function resumeMember(actor: Actor, id: number): Promise<Outcome> {
   });
 }
 
-/** Takes the membership away with every role in that organisation; the account stays. */
+/**
+ * Deletes a membership with every role in that organisation; the account remains.
+ * @throws DomainError not-found outside the scope
+ */
 export function removeMember(actor: Actor, id: number): Promise<Outcome> {
   return inTransaction(async (tx): Promise<Outcome> => {
     const found = await findMembership(tx, actor.scope, id);

@@ -1,4 +1,4 @@
-/** What the console says about memberships (docs/console.md, 4.1). */
+/** Texts of the console about memberships (docs/console.md, 4.1). */
 export const MEMBER_TEXT = {
   platformOnly: "平台成员只能由有分配角色权限的平台用户维护",
   already: "该账号已是该组织的成员",

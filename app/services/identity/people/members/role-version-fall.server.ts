@@ -3,8 +3,8 @@ import type { Tx } from "../../../db/client.server";
 import { listRoleVersions } from "../../../access/roles/versions/role-versions.server";
 
 /**
- * After a change of roles: open sessions whose active role version is not held any more, or which have none, get
- * the first one that is; likewise the one that the next sign-in starts with.
+ * Must be called after a change of roles: sessions whose active role version is no longer held, or that have
+ * none, get the first one that is held; likewise the account's default.
  */
 export async function settleRoleVersion(tx: Tx, accountId: number): Promise<void> {
   const versionIds = (await listRoleVersions(tx, accountId, now())).map(({ id }) => id);

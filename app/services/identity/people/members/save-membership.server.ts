@@ -11,7 +11,7 @@ import { listUsableRoles } from "./usable-roles.server";
 
 type Saved = Outcome | Stale;
 
-/** A rule that stands against one step of several takes back what has been done before it. */
+/** Rolls back the earlier steps of a transaction when a rule refuses a later one. */
 class Refusal extends Error {
   constructor(readonly outcome: Extract<Saved, { ok: false }>) {
     super("refused");
@@ -32,7 +32,7 @@ async function runAtomically<R extends Saved>(work: (tx: Tx) => Promise<void>): 
   }
 }
 
-/** The live roles that an account holds in an organisation. */
+/** Lists the live roles that an account holds in an organisation. */
 export async function listAssignedRoles(
   executor: Executor,
   { accountId, organizationId }: { accountId: number; organizationId: number },
@@ -57,13 +57,13 @@ const assigning = (holder: { accountId: number; organizationId: number }, roleId
 
 interface MembershipEdit {
   readonly fields: MemberFields;
-  /** What is to be held; null leaves roles alone. */
+  /** The roles to be held; null leaves roles unchanged. */
   readonly roleIds: readonly number[] | null;
-  /** When the membership that the actor has seen was changed last, its roles included. */
+  /** `updated_at` of the membership that the actor has seen; changes of its roles change it as well. */
   readonly expectedVersion: number;
 }
 
-/** What would be given and taken; roles that the actor may not give stay as they are. */
+/** Returns the roles to assign and to remove; roles that the actor may not assign remain unchanged. */
 async function rolesApart(
   tx: Tx,
   holder: { accountId: number; organizationId: number },
@@ -79,8 +79,7 @@ async function rolesApart(
 }
 
 /**
- * Changes a membership together with the roles in it. Who has seen an older version changes nothing, unless both
- * want the same.
+ * Edits a membership together with its roles. A stale version is refused, unless the edit changes nothing.
  * @throws DomainError not-found when the membership is outside the scope
  */
 export async function saveMembership(
@@ -107,7 +106,7 @@ export async function saveMembership(
   });
 }
 
-/** Makes somebody a member with these roles, all of it or nothing. */
+/** Adds an account to an organisation with these roles, in one transaction. */
 export const saveNewMembership = (
   actor: Actor,
   accountId: number,

@@ -9,11 +9,11 @@ import { inForce } from "../../../organizations/tenants/in-force.server";
 import { listRoleBeyondOwn } from "../../../access/roles/rights/beyond-own.server";
 import { departmentInScope } from "../../../access/scopes/scope.server";
 
-/** At most so many are looked at; an organisation has a handful. */
+/** Limits the roles that are checked; an organisation has a handful. */
 const ROLES_MAX = 100;
 const DEPARTMENTS_SHOWN = 50;
 
-/** The roles of an organisation, its own and preset ones, that the actor may give there. */
+/** Lists the roles of an organisation, own and preset ones, that the actor may assign there. */
 export async function listUsableRoles(actor: Actor, organizationId: number) {
   const roles = await db
     .selectFrom("roles as r")
@@ -47,7 +47,7 @@ const departments = ({ scope }: Actor, organizationId: number) =>
     .where("d.archived_at", "is", null)
     .where(departmentInScope(scope, "d"));
 
-/** The department of an organisation that a path or a name of one alone means, and some that could be meant. */
+/** Finds the department of an organisation by its path, or by a name that matches once; and proposals. */
 export async function findDepartments(actor: Actor, organizationId: number, typed: string) {
   const text = tidyLine(typed);
   const all = departments(actor, organizationId);

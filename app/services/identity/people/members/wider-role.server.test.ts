@@ -18,7 +18,7 @@ import { assign, takeAway } from "./assign.server";
 import { editMember } from "./members.server";
 import { listUsableRoles } from "./usable-roles.server";
 
-/** What the lead of a department is trusted with. */
+/** The permissions of the lead of a department. */
 const PERMS = ["account:list", "account:reset-password", "role:list", "role-assign:list", "role-assign:edit"];
 const BEYOND = { ok: false, text: "不能授予自己没有的权限：大于自己的数据范围" };
 
@@ -26,7 +26,7 @@ let customer: Awaited<ReturnType<typeof administratorOf>>;
 let departmentId: number;
 /** A role that permits less than the lead's, over the whole organisation. */
 let wide: number;
-/** The lead's own, over the department. */
+/** The lead's own role, limited to the department. */
 let narrow: number;
 let lead: Actor;
 let colleague: number;

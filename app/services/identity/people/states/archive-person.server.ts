@@ -26,7 +26,8 @@ async function findArchiveRefusal(tx: Tx, actor: Actor, account: Account): Promi
 }
 
 /**
- * Ends an account, which can be restored for 30 days: until then its phone and e-mail stay taken.
+ * Archives an account, which can be restored for 30 days; its phone and e-mail remain reserved until then.
+ * Ends its sessions and notifies the owner.
  * @throws DomainError not-found outside the scope
  */
 export async function archiveAccount(actor: Actor, id: number, typed: string): Promise<Outcome> {
@@ -68,7 +69,10 @@ async function findRestoreRefusal(tx: Tx, account: Account): Promise<string | nu
   return null;
 }
 
-/** @throws DomainError not-found outside the scope */
+/**
+ * Restores an archived account and notifies its owner.
+ * @throws DomainError not-found outside the scope
+ */
 export function restoreAccount(actor: Actor, id: number): Promise<Outcome> {
   return inTransaction(async (tx): Promise<Outcome> => {
     const account = await takePerson(tx, actor.scope, id);

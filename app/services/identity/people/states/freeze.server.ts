@@ -31,7 +31,7 @@ async function findFreezeRefusal(tx: Tx, actor: Actor, account: Account): Promis
 }
 
 /**
- * Shuts an account out at once: its sessions and sockets end, and its owner is told why.
+ * Freezes an account: ends its sessions and sockets, and notifies its owner with the reason.
  * @throws DomainError not-found outside the scope
  */
 export async function freezeAccount(actor: Actor, id: number, typed: string): Promise<Outcome> {
@@ -56,7 +56,10 @@ export async function freezeAccount(actor: Actor, id: number, typed: string): Pr
   });
 }
 
-/** @throws DomainError not-found outside the scope */
+/**
+ * Unfreezes an account and notifies its owner.
+ * @throws DomainError not-found outside the scope
+ */
 export function unfreezeAccount(actor: Actor, id: number): Promise<Outcome> {
   return inTransaction(async (tx): Promise<Outcome> => {
     const account = await takePerson(tx, actor.scope, id);

@@ -21,7 +21,8 @@ async function findResetRefusal(tx: Tx, actor: Actor, account: Account): Promise
 }
 
 /**
- * Takes the second step away from an account whose owner has lost it: its sessions end, and its owner is told why.
+ * Removes the second step of an account whose owner has lost it: ends its sessions, and notifies
+ * its owner with the reason.
  * @throws DomainError not-found outside the scope
  */
 export async function resetSecondStep(actor: Actor, id: number, typed: string): Promise<Outcome> {

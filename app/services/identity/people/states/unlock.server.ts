@@ -10,7 +10,7 @@ import { endAllSessions } from "../../sessions/sessions.server";
 import { findPerson, findRankRefusal, refuse, findBeyondOwnRefusal } from "../find-person.server";
 import { PEOPLE_TEXT as TEXT } from "../people.text";
 
-/** Until when wrong passwords lock these sign-in names out; null where they do not. */
+/** Returns until when wrong passwords lock these identifiers; null where they do not. */
 export async function lockedUntil(
   executor: Executor,
   identifiers: readonly string[],
@@ -26,7 +26,7 @@ export async function lockedUntil(
 }
 
 /**
- * Lifts the lock of too many wrong passwords.
+ * Clears the lock after too many wrong passwords.
  * @throws DomainError not-found outside the scope
  */
 export function unlockAccount(actor: Actor, id: number): Promise<Outcome> {
@@ -51,7 +51,7 @@ type EndedSessions =
   { readonly ok: true; readonly endedSessions: number } | Extract<Outcome, { readonly ok: false }>;
 
 /**
- * Signs somebody out everywhere.
+ * Ends all sessions of an account.
  * @returns how many sessions were live
  * @throws DomainError not-found outside the scope
  */

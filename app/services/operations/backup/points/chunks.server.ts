@@ -7,11 +7,13 @@ import { gzip } from "node:zlib";
 import { sealBytes, sync, writeDurably } from "../durable-files.server";
 import type { Protection } from "../backup.types";
 
-/** Large enough that a gigabyte has few files, small enough that a changed row repeats little. */
+/** Large enough that a gigabyte needs few files, small enough that a changed row repeats little. */
 const CHUNK_BYTES = 64 * 1024;
 const compress = promisify(gzip);
 
-/** Keeps what files consist of, each chunk once, however many files and recovery points have it. */
+/**
+ * Stores the contents of files in chunks, each chunk once, however many files and recovery points contain it.
+ */
 export class Chunks {
   readonly #folder: string;
   readonly #protection: Protection | null;
@@ -37,7 +39,10 @@ export class Chunks {
     return name;
   }
 
-  /** Stores what a file holds. @returns its size and hash, and its chunks in their order */
+  /**
+   * Stores the content of a file.
+   * @returns its size and hash, and its chunks in order
+   */
   async add(path: string): Promise<{ bytes: number; sha256: string; chunks: string[] }> {
     const whole = createHash("sha256");
     const chunks: string[] = [];
@@ -51,7 +56,7 @@ export class Chunks {
     return { bytes, sha256: whole.digest("hex"), chunks };
   }
 
-  /** After this a loss of power takes none of them away. */
+  /** Makes the new chunks durable against a power loss. */
   async settle(): Promise<void> {
     for (const folder of [...this.#touched, this.#folder]) if (existsSync(folder)) await sync(folder);
   }

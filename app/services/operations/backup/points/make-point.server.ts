@@ -15,7 +15,7 @@ import type { PointInfo, PointFile, RecoveryPoint } from "./point.types";
 
 const CHUNKS = "chunks";
 
-/** What was uploaded is never changed: what the last recovery point has of it stands. */
+/** Uploads never change, so that the chunks of the last recovery point are reused. */
 async function addUploads(chunks: Chunks, files: Map<string, PointFile>, last: RecoveryPoint | null) {
   const known = new Map(last?.files.map((file) => [file.path, file]));
   const root = join(env.DATA_DIR, UPLOADS);
@@ -31,10 +31,10 @@ async function addUploads(chunks: Chunks, files: Map<string, PointFile>, last: R
 }
 
 /**
- * Makes a recovery point of everything that a server has stored in its data folder, while it goes on: of the database
- * and the uploads only what the day's earlier ones do not have (docs/decisions/0118). The copy is not looked through, as
- * that of a backup is; who brings it back does.
- * @throws BackupRefused when the disk has no room
+ * Makes a recovery point of everything that a server has stored in its data folder, while the server
+ * continues: of database and uploads only chunks that the day's earlier ones do not have
+ * (docs/decisions/0118). The copy is not verified, as that of a backup is; restoring verifies it.
+ * @throws BackupRefused when the disk has too little space
  */
 export async function makePoint(folder: string, protection: Protection | null): Promise<PointInfo> {
   const at = now();
@@ -42,7 +42,7 @@ export async function makePoint(folder: string, protection: Protection | null): 
   const dayPath = dayFolder(folder, at, protection);
   await mkdir(dayPath, { recursive: true, mode: 0o700 });
   const last = await newestOf(dayPath);
-  // The first of a day writes everything, the others little beside the copy.
+  // The first of a day writes everything, later ones little besides the copy.
   const uploaded = last === null ? await uploadedBytes(env.DATA_DIR) : 0;
   await requireCapacity(folder, 2 * databaseBytes(env.DATA_DIR) + uploaded);
   const chunks = new Chunks(join(dayPath, CHUNKS), protection);
@@ -52,7 +52,7 @@ export async function makePoint(folder: string, protection: Protection | null): 
     await addUploads(chunks, files, last);
     const migrations = await copyDatabasePages(env.DATA_DIR, copy);
     files.set(DATABASE_FILE, { path: DATABASE_FILE, ...(await chunks.add(join(copy, DATABASE_FILE))) });
-    // What came meanwhile, so that no row lacks its file.
+    // Adds uploads received meanwhile, so that no row lacks its file.
     await addUploads(chunks, files, last);
     for (const path of singleFiles(isKeyInUse(env.DATA_DIR)))
       if (existsSync(join(env.DATA_DIR, path)))

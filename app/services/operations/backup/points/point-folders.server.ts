@@ -12,7 +12,10 @@ const POINT = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z\.json$/;
 
 const dayOf = (at: number) => formatTime(at, "YYYY-MM-DD");
 
-/** Chunks are kept by the day, and apart for each key: a day can be removed whole, and nothing needs a key of before. */
+/**
+ * Returns the folder of a day's chunks, separate for each key: a day can be deleted as a whole, and no
+ * point needs an older key.
+ */
 export function dayFolder(folder: string, at: number, protection: Protection | null): string {
   const keys = protection ? protection.recipients.join() : "";
   const tag = keys === "" ? "openpart" : createHash("sha256").update(keys).digest("hex").slice(0, 8);
@@ -24,7 +27,7 @@ export const pointName = (madeAt: string) => `${madeAt.replace(/[-:]|\.\d+/g, ""
 
 const namesIn = (folder: string) => readdir(folder).catch(() => [] as string[]);
 
-/** The newest of a day's folder; null where there is none, or it cannot be read. */
+/** Returns the newest recovery point of a day's folder; null where there is none, or it cannot be read. */
 export async function newestOf(dayPath: string): Promise<RecoveryPoint | null> {
   const names = (await namesIn(dayPath)).filter((name) => POINT.test(name)).sort();
   const newest = names.at(-1);
@@ -37,8 +40,8 @@ export async function newestOf(dayPath: string): Promise<RecoveryPoint | null> {
 }
 
 /**
- * When the newest was made, in milliseconds; 0 before the first. One of a clock that was ahead does not count until its
- * time has come.
+ * Returns when the newest point was made, in milliseconds; 0 before the first. Points in the future, made by
+ * a wrong clock, are ignored.
  */
 export async function newestPointAt(folder: string): Promise<number> {
   const root = join(folder, POINTS);
@@ -52,9 +55,9 @@ export async function newestPointAt(folder: string): Promise<number> {
 }
 
 /**
- * Removes the folders of days that nobody is to go back to any more: of those that have come, all but the newest, so
- * that a clock that was wrong, or a server that was off, loses none.
- * @param days how many stay, today's among them
+ * Deletes the folders of old days: all but the newest past days that have points, so that a wrong clock or a
+ * server that was off loses none.
+ * @param days how many remain, including today
  */
 export async function dropOldDays(folder: string, days: number): Promise<void> {
   const root = join(folder, POINTS);

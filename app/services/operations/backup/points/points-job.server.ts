@@ -15,10 +15,10 @@ const POLL_MILLISECONDS = 15_000;
 const MINUTE_MILLISECONDS = 60_000;
 
 let failures = 0;
-/** How many tries of this server have failed since it started. */
+/** Returns how many tries of this server have failed since it started. */
 export const failedPoints = (): number => failures;
 
-/** Whether something was written since; the files' times are of the same machine. */
+/** Whether the database was written since; file times and clock are of the same machine. */
 const hasChanged = (since: number) =>
   databaseFiles(env.DATA_DIR).some(
     (file) => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) >= since - 1000,
@@ -27,8 +27,8 @@ const hasChanged = (since: number) =>
 const startedAt = now();
 
 /**
- * For how long something has been written that no recovery point has, in milliseconds; before the first one since the
- * start of this process. Where nothing is written none is due.
+ * Returns for how long written data has had no recovery point, in milliseconds; before the first point since
+ * the start of this process. 0 where nothing was written or points are off.
  * @param last when the newest one was made, 0 before the first
  */
 export function readPointDelay(last: number): number {
@@ -54,11 +54,11 @@ async function makeOne(run: RunPoint, plan: BackupPlan, isStopped: () => boolean
   }
 }
 
-/** Makes a recovery point when the last one is old enough and something has been written since. */
+/** Makes a recovery point when the last one is old enough and the database was written since. */
 export async function makeDuePoint(run: RunPoint, isStopped: () => boolean = () => false): Promise<void> {
   const plan = backupPlan();
   const minutes = env.limits.BACKUP_POINT_MINUTES;
-  // A database server's own log is what it goes back by (docs/operations.md).
+  // A database server is restored by its own log (docs/operations.md).
   if (plan === null || isSharedDatabase || minutes === 0) return;
   try {
     const folder = await openBackupFolder(plan.folder);
@@ -72,9 +72,9 @@ export async function makeDuePoint(run: RunPoint, isStopped: () => boolean = () 
 }
 
 /**
- * Starts this server's part in making recovery points.
- * @param bundle the server's, whose command makes them; null where there is none, as in development
- * @returns stops it, and ends the one under way
+ * Starts this server's job for recovery points.
+ * @param bundle the server's bundle, whose command makes them; null where there is none, as in development
+ * @returns stops it, and a running one
  */
 export function startPoints(bundle: string | null): () => Promise<void> {
   if (bundle === null) return () => Promise.resolve();

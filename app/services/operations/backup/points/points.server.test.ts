@@ -52,7 +52,7 @@ async function chooseFolder(): Promise<void> {
 const write = (note: string) =>
   db.updateTable("setting_sections").set({ updated_by: note }).where("id", "=", BACKUPS).execute();
 
-/** What a restored folder's database says. */
+/** The note in a restored folder's database. */
 function noteIn(dataDir: string): unknown {
   const database = openToRead(sqliteFile(dataDir));
   try {

@@ -6,7 +6,7 @@ import { RestoreRefused, type RestoreMoment } from "./restore.types";
 
 const POINTS = "recovery-points";
 const POINT = /^\d{8}T\d{6}Z\.json$/;
-/** Days whose recovery points are not encrypted. */
+/** Name suffix of days whose recovery points are not encrypted. */
 const OPEN_DAY = /-openpart$/;
 const TIME = /^.*?(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z.*$/;
 
@@ -37,10 +37,10 @@ const pointsOfDay = (folder: string, day: string): RestoreMoment[] =>
       choice: { point: join(folder, day, name) },
     }));
 
-/** Backups precede recovery points of the same second: they were verified when they were made. */
+/** Backups precede recovery points of the same second, because they were verified when they were made. */
 const rankOf = ({ kind, choice }: RestoreMoment) => Number(kind === "point") + Number("stored" in choice);
 
-/** Sorts moments by time; of the same second, what is verified and near precedes the others. */
+/** Sorts moments, the newest first; of the same second, verified and local ones precede. */
 export const newestFirst = (moments: readonly RestoreMoment[]): RestoreMoment[] =>
   [...moments].sort((a, b) => b.at - a.at || rankOf(a) - rankOf(b));
 
@@ -53,7 +53,10 @@ export function momentsIn(folder: string): RestoreMoment[] {
   return newestFirst([...archives, ...namesIn(root).flatMap((day) => pointsOfDay(root, day))]);
 }
 
-/** Returns the moments of the object store. @param names of its backups */
+/**
+ * Returns the moments of the object store, the newest first.
+ * @param names of its backups
+ */
 export const momentsInStore = (names: readonly string[]): RestoreMoment[] =>
   newestFirst(names.map((name) => backupOf(name, { stored: name })));
 

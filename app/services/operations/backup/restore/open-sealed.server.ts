@@ -4,11 +4,11 @@ import { Decrypter } from "age-encryption";
 import { RESTORE_TEXT as TEXT } from "./restore.text";
 import { RestoreRefused, type Keys } from "./restore.types";
 
-/** What is encrypted begins so. */
+/** The first bytes of encrypted files. */
 export const AGE_HEADER = "age-encryption.org/v1";
 
 /**
- * The plain bytes of what a backup has written, encrypted or not.
+ * Returns the decrypted bytes of a backup's file; unencrypted ones are returned unchanged.
  * @param beginning its first bytes, as many as AGE_HEADER has
  * @throws RestoreRefused when it is encrypted, and none of the keys opens it
  */

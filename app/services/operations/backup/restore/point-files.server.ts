@@ -38,8 +38,8 @@ async function readChunk(folder: string, name: string, keys: Keys): Promise<Buff
 }
 
 /**
- * Puts the files of a recovery point together in an empty folder.
- * @returns what the point says of itself; each file is still to be held against it
+ * Writes the files of a recovery point to an empty folder.
+ * @returns the point's description, against which the caller has to verify each file
  */
 export async function assemble(file: string, keys: Keys, folder: string): Promise<RecoveryPoint> {
   const point = await readPoint(file);

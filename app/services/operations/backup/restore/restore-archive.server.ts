@@ -19,10 +19,10 @@ const DATABASE = basename(sqliteFile(""));
 const MANIFEST = "manifest.json";
 const FINDINGS_MAX = 20;
 
-/** What is restored: the file of a backup, or the one that describes a recovery point. */
+/** The source of a restoration: the file of a backup, or of a recovery point. */
 export type RestoreSource = ({ readonly archive: string } | { readonly point: string }) &
   Partial<Keys> & {
-    /** The copy takes the place of production; otherwise it is marked as a drill. */
+    /** The copy replaces production; otherwise it is marked as a drill. */
     readonly isProduction?: boolean;
   };
 
@@ -39,7 +39,7 @@ async function beginning(file: string, length: number): Promise<Buffer> {
 const plainBytes = async (archive: string, keys: Keys) =>
   openSealed(createReadStream(archive), await beginning(archive, AGE_HEADER.length), keys);
 
-/** Only files and folders: a link could lead out of the data folder later. */
+/** Accepts files and folders only, because a link could lead out of the data folder. */
 const isPlain = (_path: string, entry: unknown) => ["File", "Directory"].includes((entry as ReadEntry).type);
 
 async function readManifest(folder: string): Promise<Manifest> {
@@ -69,7 +69,7 @@ async function hashOf(file: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Holds every file against what the backup says of itself. */
+/** Verifies every file against the backup's description. */
 async function verify(folder: string, files: readonly BackupFile[]): Promise<void> {
   const missing = new Set(files.map(({ path }) => path));
   const wrong: string[] = [];
@@ -83,7 +83,9 @@ async function verify(folder: string, files: readonly BackupFile[]): Promise<voi
   if (findings.length > 0) throw new RestoreRefused(TEXT.notVerified(findings.slice(0, FINDINGS_MAX)));
 }
 
-/** The database last: a restoration that is interrupted leaves nothing that a server would start on. */
+/**
+ * Moves the database last, so that an interrupted restoration leaves nothing that a server would start with.
+ */
 async function putInPlace(from: string, dataDir: string, files: readonly BackupFile[]): Promise<void> {
   const isDatabase = (path: string) => Number(path === DATABASE);
   const paths = files.map(({ path }) => path).sort((a, b) => isDatabase(a) - isDatabase(b));
@@ -119,10 +121,11 @@ async function restoreInto(source: RestoreSource, dataDir: string): Promise<Mani
 }
 
 /**
- * Brings a backup, or a recovery point, into a data folder that has no database yet, after every file has been
- * verified. The copy is a drill unless it is to take the place of production.
+ * Restores a backup or a recovery point to a data folder without a database, after verifying every file. The
+ * copy is marked as a drill unless it replaces production.
  * @returns the backup's manifest, or the recovery point
- * @throws RestoreRefused when something is wrong with the folder, the keys or the archive; the folder is left as it was
+ * @throws RestoreRefused when something is wrong with the folder, the keys or the
+ * archive; the folder is unchanged
  */
 export async function restoreArchive(
   source: RestoreSource,

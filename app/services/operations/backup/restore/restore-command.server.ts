@@ -15,7 +15,7 @@ import { restoreArchive } from "./restore-archive.server";
 import { readRestoreOptions, type RestorePlaces, type RestoreRequest } from "./restore-options.server";
 import { undoMigration } from "./undo-migration.server";
 
-/** sysexits: the command line; what cannot be restored; what can be tried again. */
+/** sysexits: wrong usage, refused data, temporary failure. */
 const EXIT = { usage: 64, refused: 65, failed: 75 } as const;
 
 interface Outcome {
@@ -24,7 +24,10 @@ interface Outcome {
   readonly exitCode?: number;
 }
 
-/** Returns all moments of the places, the newest first. @throws StoreFailed */
+/**
+ * Returns the moments of all places, the newest first.
+ * @throws StoreFailed
+ */
 async function findMoments({ folder, hasStore }: RestorePlaces): Promise<RestoreMoment[]> {
   return newestFirst([
     ...(folder === null ? [] : momentsIn(folder)),
@@ -62,7 +65,10 @@ async function restore(request: RestoreRequest, moments: readonly RestoreMoment[
   });
 }
 
-/** Looks through the database in a process of its own: this one has opened none. @returns its exit code */
+/**
+ * Checks the database in a separate process, because this one has not opened it.
+ * @returns its exit code
+ */
 async function check(): Promise<number> {
   const program = process.argv[1] ?? "";
   const child = spawn(process.execPath, ["--no-warnings", program, "check", "--older"], { stdio: "inherit" });
@@ -70,7 +76,10 @@ async function check(): Promise<number> {
   return code ?? 1;
 }
 
-/** `npm run restore`: a backup into an empty data folder, looked through in full before anybody starts on it. */
+/**
+ * Runs `npm run restore`: restores a backup to an empty data folder and checks it
+ * fully before a server starts.
+ */
 export async function runRestore(args: readonly string[]): Promise<Outcome> {
   try {
     const options = readRestoreOptions(args);

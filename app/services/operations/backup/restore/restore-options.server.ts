@@ -8,26 +8,29 @@ import { RestoreRefused, type Keys, type RestoreChoice } from "./restore.types";
 
 const LOCAL = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}(?::\d{2})?$/;
 
-/** Where moments are looked for. */
+/** The places that are searched for moments. */
 export interface RestorePlaces {
   readonly folder: string | null;
   readonly hasStore: boolean;
 }
 
 export interface RestoreRequest {
-  /** One thing, or the last moment of the places until a time in milliseconds. */
+  /** One choice, or the last moment until a time in milliseconds. */
   readonly asked: RestoreChoice | { readonly until: number };
   readonly places: RestorePlaces;
   readonly keys: Keys;
-  /** The moments are listed, and none is restored. */
+  /** Lists the moments without restoring one. */
   readonly isList: boolean;
-  /** The copy takes the place of production; otherwise it starts as a drill. */
+  /** The copy replaces production; otherwise it starts as a drill. */
   readonly isProduction: boolean;
 }
 
 export type RestoreOptions = "before-migration" | RestoreRequest;
 
-/** Reads a time in milliseconds; one without a zone is of Shanghai. @throws RestoreRefused */
+/**
+ * Parses a time to milliseconds; one without a zone is in Asia/Shanghai.
+ * @throws RestoreRefused
+ */
 function readTime(text = "latest"): number {
   if (text === "latest") return Infinity;
   const at = LOCAL.test(text) ? Date.parse(`${text.replace(" ", "T")}+08:00`) : Date.parse(text);
@@ -41,7 +44,7 @@ function firstLines(file: string | undefined): string[] {
   return readFileSync(file, "utf8").split(/\r?\n/);
 }
 
-/** Of a path that is given: a folder is searched, a file is taken. */
+/** Returns the choice by a given path: a folder is searched, a file is restored. */
 function chooseByPath(path: string, at: string | undefined): Pick<RestoreRequest, "asked" | "places"> {
   if (!existsSync(path)) throw new RestoreRefused(TEXT.missing(path));
   if (statSync(path).isDirectory())
@@ -57,7 +60,7 @@ interface Named {
   readonly isStored: boolean;
 }
 
-/** @returns null where nothing is named, and nothing is configured */
+/** @returns null where nothing is given, and nothing is configured */
 function choose({ from, at, name, isStored }: Named): Pick<RestoreRequest, "asked" | "places"> | null {
   if (from !== undefined) return chooseByPath(resolve(from), at);
   if (isStored) {
@@ -70,9 +73,9 @@ function choose({ from, at, name, isStored }: Named): Pick<RestoreRequest, "aske
 }
 
 /**
- * Reads the command line of `npm run restore`.
- * @returns null where it does not name one thing to restore
- * @throws RestoreRefused when what it names is not there
+ * Parses the command line of `npm run restore`.
+ * @returns null where it does not identify one thing to restore
+ * @throws RestoreRefused when a given file does not exist or a time is invalid
  */
 export function readRestoreOptions(args: readonly string[]): RestoreOptions | null {
   const { from, at, name, list, production, ...rest } = parseArgs({

@@ -10,7 +10,7 @@ interface Restored {
   readonly files: number;
   readonly hasKey: boolean;
   readonly isProduction: boolean;
-  /** What was restored precedes these, the newest of which is the first. */
+  /** Moments after the restored one, the newest first. */
   readonly newer: readonly RestoreMoment[];
   readonly now: number;
 }
@@ -20,7 +20,7 @@ const DRILL =
 
 const KINDS = { backup: "备份", point: "恢复点" } as const;
 const WIDTH = "恢复点".length;
-/** A character takes two columns of a terminal. */
+/** A Chinese character takes two columns of a terminal. */
 const kindColumn = ({ kind }: RestoreMoment) => KINDS[kind] + "  ".repeat(WIDTH - KINDS[kind].length);
 
 function placeOf({ choice, isSealed }: RestoreMoment): string {
@@ -34,7 +34,7 @@ const newerText = (newer: readonly RestoreMoment[], at: number) =>
     ? `注意：还有更新的${newer.length}个，最新的是 ${formatTime(newer[0].at)}（晚${timeAgo(at, newer[0].at)}）：${placeOf(newer[0])}\n`
     : "";
 
-/** What `npm run restore` says. */
+/** Texts of `npm run restore`. */
 export const RESTORE_TEXT = {
   restored: ({ dataDir, at, rows, files, hasKey, isProduction, newer, now }: Restored) =>
     `已恢复到 ${dataDir}：${rows === null ? `恢复点 ${formatTime(at)}` : `备份于 ${formatTime(at)}，${rows} 行数据`}，${files} 个文件；${

@@ -9,9 +9,9 @@ const COPIES = "before-migration";
 const COPY = /^\d{8}T\d{6}Z-.+\.sqlite$/;
 
 /**
- * Puts the copy in the database's place that was made before the last change of its schema.
+ * Replaces the database by the copy that was made before the last migration.
  * @returns their names in the data folder
- * @throws RestoreRefused when there is no copy, or a server still runs
+ * @throws RestoreRefused when there is no copy, or a server is running
  */
 export function undoMigration(dataDir: string): { copy: string; replaced: string } {
   const folder = join(dataDir, COPIES);

@@ -15,14 +15,14 @@ export type BackupCopy = Selectable<BackupCopyTable>;
 
 const MINUTE_MILLISECONDS = 60_000;
 const HOUR_MILLISECONDS = 60 * MINUTE_MILLISECONDS;
-/** A store that is away for two days is waited for. */
+/** Retries continue for two days of an unavailable store. */
 const HOURLY = 48;
 const RETRY_MILLISECONDS = [
   5 * MINUTE_MILLISECONDS,
   15 * MINUTE_MILLISECONDS,
   ...Array.from({ length: HOURLY }, () => HOUR_MILLISECONDS),
 ];
-/** After so many tries operators are told. */
+/** Operators are notified after this many tries. */
 const NOTIFY_AFTER = 3;
 const PROBLEM_MAX = 500;
 
@@ -31,7 +31,10 @@ export const backupCopies = new LeasedRows("backup_copies", {
   retryMilliseconds: RETRY_MILLISECONDS,
 });
 
-/** Puts down what is to be brought to the store and what is to leave it, as the backup folder has them now. */
+/**
+ * Inserts the backups that have to be copied to the store, and marks the copies that
+ * have to be removed from it.
+ */
 export const planCopies = (): Promise<void> =>
   inTransaction(async (tx) => {
     const at = now();
@@ -58,7 +61,7 @@ export const planCopies = (): Promise<void> =>
       .execute();
   });
 
-/** The file that a copy is of; null when the folder has it no more, or it is not the same. */
+/** Returns the file of a copy; `path` is null when the folder no longer has it, or its size has changed. */
 export async function fileOf({ run_id: id }: BackupCopy): Promise<{ path: string | null; name: string }> {
   const { folder, file_name, bytes } = await db
     .selectFrom("backup_runs")
@@ -73,7 +76,11 @@ export async function fileOf({ run_id: id }: BackupCopy): Promise<{ path: string
 const recordOf = ({ state }: BackupCopy) =>
   state === "copying" ? ({ event: "backup.stored" } as const) : ({ event: "backup.unstored" } as const);
 
-/** @param state what it is from now on @throws LeaseLost */
+/**
+ * Stores a finished transfer and records it.
+ * @param state the new state
+ * @throws LeaseLost
+ */
 export const storeCopied = (row: BackupCopy, state: "there" | "gone", name: string): Promise<void> =>
   inTransaction(async (tx) => {
     await backupCopies.finish(tx, row, { state, finished_at: now(), problem: "" });
@@ -91,7 +98,10 @@ async function tell(tx: Tx, row: BackupCopy, problem: string): Promise<void> {
   });
 }
 
-/** A try has failed; after the third the platform's administrators are told. @throws LeaseLost */
+/**
+ * Stores a failed try; after the third one notifies the platform's administrators.
+ * @throws LeaseLost
+ */
 export const storeCopyFailure = (row: BackupCopy, reason: string): Promise<void> =>
   inTransaction(async (tx) => {
     const problem = reason.slice(0, PROBLEM_MAX);
@@ -99,7 +109,7 @@ export const storeCopyFailure = (row: BackupCopy, reason: string): Promise<void>
     if (row.tries === NOTIFY_AFTER) await tell(tx, row, problem);
   });
 
-/** When the newest copy was stored, and what keeps one from it. */
+/** Returns when the newest copy was stored (0 for never), and the latest problem ("" for none). */
 export async function lastCopies() {
   const newest = await db
     .selectFrom("backup_copies")

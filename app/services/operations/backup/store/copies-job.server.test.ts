@@ -19,7 +19,7 @@ const named = (day: number) => `online-customs-2026030${day}T120000Z.tar.gz`;
 let simulator: S3Store;
 let folder: string;
 
-/** Speaks to the store in this process; the command has tests of its own. */
+/** Calls the store in this process; the command has tests of its own. */
 const run: RunCopy = async (act, file) => {
   const store = new ObjectStore(readStoreUrl(simulator.url())!);
   await (act === "put" ? store.put(file) : store.remove(file));
@@ -52,7 +52,7 @@ async function dropRun(day: number): Promise<void> {
 
 const copies = () => db.selectFrom("backup_copies").selectAll().orderBy("run_id").execute();
 const stored = () => [...simulator.objects.keys()].sort();
-/** How each ended, and of which file or why. */
+/** The result of each, with its file or reason. */
 async function recorded(event: string): Promise<string[]> {
   const rows = await db
     .selectFrom("audit_log")
@@ -67,7 +67,7 @@ async function recorded(event: string): Promise<string[]> {
 
 beforeAll(async () => {
   simulator = await startS3Store();
-  // Makes the administrator who is told.
+  // Creates the administrator who is notified.
   await prepareDatabase("admin@example.com");
 });
 beforeEach(async () => {

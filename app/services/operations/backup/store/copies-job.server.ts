@@ -18,7 +18,7 @@ import {
 const POLL_MILLISECONDS = 30_000;
 
 let failures = 0;
-/** How many tries of this server to reach the store have failed since it started. */
+/** Returns how many transfers of this server have failed since it started. */
 export const failedCopies = (): number => failures;
 
 async function moveOne(row: BackupCopy, run: RunCopy, isStopped: () => boolean): Promise<void> {
@@ -29,7 +29,7 @@ async function moveOne(row: BackupCopy, run: RunCopy, isStopped: () => boolean):
       await run("remove", name, watched.signal);
       return await storeCopied(row, "gone", name);
     }
-    // Whoever has taken it out of the folder has taken it over.
+    // A file that was moved out of the folder is no longer the schedule's.
     if (path === null) return await backupCopies.finish(db, row, { state: "gone" });
     await run("put", path, watched.signal);
     await storeCopied(row, "there", name);
@@ -46,7 +46,7 @@ async function moveOne(row: BackupCopy, run: RunCopy, isStopped: () => boolean):
   }
 }
 
-/** Makes the object store hold what the backup folder holds of the schedule; one server of all does. */
+/** Synchronises the object store with the scheduled backups in the folder, on one of several servers. */
 export async function copyBackups(run: RunCopy, isStopped: () => boolean = () => false): Promise<void> {
   await planCopies();
   while (!isStopped()) {
@@ -61,9 +61,9 @@ export async function copyBackups(run: RunCopy, isStopped: () => boolean = () =>
 }
 
 /**
- * Starts this server's part in bringing backups to the object store.
- * @param bundle the server's, whose command does it; null where there is none, as in development
- * @returns stops it, and ends the transfer under way
+ * Starts this server's job that copies backups to the object store.
+ * @param bundle the server's bundle, whose command does it; null where there is none, as in development
+ * @returns stops it, and a running transfer
  */
 export function startCopies(bundle: string | null): () => Promise<void> {
   const isWanted = env.BACKUP_STORE !== undefined && !isSharedDatabase;

@@ -11,13 +11,13 @@ import { sync } from "../durable-files.server";
 import { STORE_TEXT as TEXT } from "./object-store.text";
 import { StoreFailed, storeProblem } from "./store-problem.server";
 
-/** S3 takes 10,000 parts of a file at most: 80 GB. */
+/** S3 accepts at most 10,000 parts per file: 80 GB. */
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 const CONNECT_MILLISECONDS = 5000;
 const SILENT_MILLISECONDS = 60_000;
 const TRIES = 4;
-/** Of a file's metadata: what it holds, as it was here. */
+/** Key of a file's metadata with the hash of its content. */
 const HASH = "sha256";
 
 interface Opened {
@@ -25,7 +25,7 @@ interface Opened {
   readonly client: Library.S3Client;
 }
 
-/** The library is loaded by who has a store, and by nobody else. */
+/** Loads the library on demand, so that only configured stores need it. */
 async function open({ accessKey, secret, endpoint, region, isPathStyle }: StoreAccess): Promise<Opened> {
   const library = await import("@aws-sdk/client-s3");
   const client = new library.S3Client({
@@ -34,7 +34,7 @@ async function open({ accessKey, secret, endpoint, region, isPathStyle }: StoreA
     credentials: { accessKeyId: accessKey, secretAccessKey: secret },
     forcePathStyle: isPathStyle,
     maxAttempts: TRIES,
-    // Each part is signed with its hash; trailers of checksums are not understood by every compatible store.
+    // Each part is signed with its hash; not every compatible store supports checksum trailers.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: { connectionTimeout: CONNECT_MILLISECONDS, socketTimeout: SILENT_MILLISECONDS },
@@ -48,7 +48,7 @@ async function hashOf(file: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Backups in a bucket of S3, or of a store that is compatible with it, under one prefix. */
+/** Backups in a bucket of S3 or a compatible store, under one prefix. */
 export class ObjectStore {
   readonly #access: StoreAccess;
   #opened: Promise<Opened> | undefined;
@@ -71,7 +71,8 @@ export class ObjectStore {
   }
 
   /**
-   * Stores a file under its name, in parts when it is large: it is there as a whole, or not at all.
+   * Stores a file under its name, in parts when it is large; it becomes visible as a
+   * whole. Verifies size and hash.
    * @throws StoreFailed
    */
   async put(file: string): Promise<void> {
@@ -89,7 +90,10 @@ export class ObjectStore {
     });
   }
 
-  /** The names of all backups there, the oldest first. @throws StoreFailed */
+  /**
+   * Returns the names of all backups, the oldest first.
+   * @throws StoreFailed
+   */
   names(): Promise<string[]> {
     const { bucket: Bucket, prefix: Prefix } = this.#access;
     return this.#ask(async ({ library, client }) => {
@@ -101,8 +105,8 @@ export class ObjectStore {
   }
 
   /**
-   * Brings a backup into a folder, held against the hash that it was stored with.
-   * @returns its path; half of one is never under it
+   * Downloads a backup to a folder and verifies it against the hash that it was stored with.
+   * @returns its path; an incomplete file is never under it
    * @throws StoreFailed
    */
   async fetch(name: string, folder: string): Promise<string> {
@@ -138,12 +142,19 @@ export class ObjectStore {
     }
   }
 
-  /** Removes a backup; one that is not there is as good as removed. @throws StoreFailed */
+  /**
+   * Removes a backup; succeeds for a missing one.
+   * @throws StoreFailed
+   */
   async remove(name: string): Promise<void> {
     await this.#ask(({ library, client }) => client.send(new library.DeleteObjectCommand(this.#at(name))));
   }
 
-  /** Removes the oldest, so that so many are left. @returns the names of those removed @throws StoreFailed */
+  /**
+   * Removes the oldest backups, so that `keep` of them remain.
+   * @returns the names of the removed ones
+   * @throws StoreFailed
+   */
   async dropOld(keep: number): Promise<string[]> {
     const names = await this.names();
     const old = names.slice(0, Math.max(0, names.length - keep));

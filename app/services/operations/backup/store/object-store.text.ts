@@ -1,4 +1,4 @@
-/** What the object store for backups says when it does not do what is asked. */
+/** Texts about the object store for backups and its failures. */
 export const STORE_TEXT = {
   none: "没有设置对象存储：请给出 BACKUP_STORE，写法见 docs/operations.md 的“备份与恢复”\n",
   noBucket: (bucket: string) => `对象存储里没有桶 ${bucket}`,

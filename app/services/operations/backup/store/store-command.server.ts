@@ -8,7 +8,7 @@ import { ObjectStore } from "./object-store.server";
 import { StoreFailed } from "./store-problem.server";
 import { COMMAND_LINES } from "../../../runtime/commands/command-lines.mjs";
 
-/** sysexits: the command line, what can be tried again, and what is not permitted. */
+/** sysexits: wrong usage, temporary failure, not permitted. */
 const EXIT = { usage: 64, failed: 75, drill: 77 } as const;
 
 interface Outcome {
@@ -17,7 +17,7 @@ interface Outcome {
   readonly exitCode?: number;
 }
 
-/** The store that the configuration names; null where it names none. */
+/** Returns the configured store; null where there is none. */
 export function configuredStore(): ObjectStore | null {
   const access = env.BACKUP_STORE === undefined ? null : readStoreUrl(env.BACKUP_STORE);
   return access && new ObjectStore(access);
@@ -38,11 +38,14 @@ function requireStore(): ObjectStore {
   return store;
 }
 
-/** Returns the names of the backups in the object store. @throws StoreFailed */
+/**
+ * Returns the names of the backups in the object store, the oldest first.
+ * @throws StoreFailed
+ */
 export const storedBackups = async (): Promise<readonly string[]> => requireStore().names();
 
 /**
- * Brings a backup from the object store that the configuration names.
+ * Downloads a backup from the configured object store.
  * @param name its name there, or `latest`
  * @returns the file's whole path
  * @throws StoreFailed
@@ -55,7 +58,7 @@ type Act = (store: ObjectStore, ...args: string[]) => Promise<string>;
 
 interface StoreAct {
   readonly takes: number;
-  /** Whether it changes what the store has, which a drill must not. */
+  /** Whether it changes the store, which a drill must not. */
   readonly changes: boolean;
   readonly run: Act;
 }
@@ -89,7 +92,7 @@ const ACTS: Readonly<Record<string, StoreAct>> = {
   },
 };
 
-/** `npm run backup:store`: what stands in the object store for backups, and a file to or from it. */
+/** Runs `npm run backup:store`: lists the object store for backups, or transfers a file to or from it. */
 export async function runStore([name = "", ...args]: readonly string[]): Promise<Outcome> {
   const act = ACTS[name];
   if (act?.takes !== args.length)

@@ -1,10 +1,10 @@
 import type { StoreAccess } from "../../../runtime/configuration/store-url";
 import { STORE_TEXT as TEXT } from "./object-store.text";
 
-/** Why the object store did not do what was asked, in words for whoever runs the site. */
+/** Why a request to the object store failed, as a text for the operator. */
 export class StoreFailed extends Error {}
 
-/** Names of errors that S3 and what is compatible with it answer, or that the client gives to them. */
+/** Names of errors of S3, compatible stores and their client. */
 const BY_NAME: Readonly<Record<string, (access: StoreAccess) => string>> = {
   NoSuchBucket: ({ bucket }) => TEXT.noBucket(bucket),
   InvalidAccessKeyId: () => TEXT.badKey,
@@ -22,17 +22,17 @@ const AWAY = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EAI_AGAIN", "E
 
 const hostOf = ({ endpoint, region }: StoreAccess) => endpoint ?? `s3.${region}.amazonaws.com`;
 
-/** What several tries on several addresses have met stands within. */
+/** Returns error codes including those of causes and of several tries. */
 function codesOf(error: Error): string[] {
   const own = "code" in error && typeof error.code === "string" ? [error.code] : [];
   const inner = error instanceof AggregateError ? error.errors : [error.cause];
   return [...own, ...inner.flatMap((one) => (one instanceof Error ? codesOf(one) : []))];
 }
 
-/** The same in words; a fault of this program stays as it is. */
+/** Converts an error of the store to StoreFailed with a text; other errors are returned unchanged. */
 export function storeProblem(problem: unknown, access: StoreAccess): unknown {
   if (!(problem instanceof Error) || problem instanceof StoreFailed) return problem;
-  // First, for the client calls what breaks off a time-out.
+  // Checked first, because the client names broken connections TimeoutError too.
   if (codesOf(problem).some((code) => AWAY.has(code)))
     return new StoreFailed(TEXT.unreachable(hostOf(access)), { cause: problem });
   const known = BY_NAME[problem.name];

@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 
 describe("a change of a destination that needs consent", () => {
-  /** A change of the mail server that waits. */
+  /** A waiting change of the mail server. */
   beforeEach(async () => {
     await db.deleteFrom("setting_sections").where("id", "=", SENDERS).execute();
     await db.deleteFrom("destination_changes").where("section_id", "=", SENDERS).execute();

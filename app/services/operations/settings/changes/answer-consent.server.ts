@@ -34,13 +34,16 @@ import { tellOfChange } from "./tell-of-change.server";
 
 type Answered = { readonly ok: true } | Refused;
 
-/** Why a change waits no more; null while it does. */
+/** Returns why a change is no longer waiting for consent; null while it is. */
 export function waitingRefusal(change: DestinationChange): string | null {
   if (change.state !== "waiting") return TEXT.notWaiting(TEXT.states[change.state]);
   return now() >= waitsUntil(change) ? TEXT.consentOver : null;
 }
 
-/** What stands in the way of agreeing, asked before the password and once more with the section locked. */
+/**
+ * Returns why the actor cannot agree to a change; checked before the password and again with the section
+ * locked. Null when they can.
+ */
 async function agreeRefusal(
   executor: Executor,
   actor: Actor,
@@ -59,13 +62,13 @@ async function agreeRefusal(
   return isChanged ? refusedBy(TEXT.changedSinceAsked) : null;
 }
 
-/** What stands in the way of refusing. */
+/** Returns why a change cannot be refused; null when it can. */
 function refuseRefusal(change: DestinationChange): Refused | null {
   const waiting = waitingRefusal(change);
   return waiting === null ? null : refusedBy(waiting);
 }
 
-/** What was typed of the settings that wait, secrets opened: a sender is tried as it was when it was asked for. */
+/** Returns the waiting values as they were typed, with decrypted secrets, so that senders can be tested. */
 function typedOf(section: SettingSection, next: DestinationChange["next"]): Typed {
   const entries = section.settings.flatMap((setting) => {
     if (!(setting.name in next)) return [];
@@ -76,7 +79,7 @@ function typedOf(section: SettingSection, next: DestinationChange["next"]): Type
   return Object.fromEntries(entries);
 }
 
-/** Tries what this server can try of a change: folders, keys and senders. */
+/** Tests what this server can test of a change: folders, keys and senders. */
 async function tryChange(actor: Actor, change: DestinationChange): Promise<Refused | null> {
   const section = sectionOf(change);
   const row = await readSection(db, section.id);
@@ -142,8 +145,9 @@ const entryOf = ({ accountId, who }: Actor, { section_id, asked_by, id }: Destin
   }) as const;
 
 /**
- * Another administrator agrees to a change of destinations that waits, or one refuses it, each with the own password
- * and the second step. Agreeing repeats every check of the change and lets it count.
+ * Applies or refuses a waiting change of destinations, after verifying the actor's own password and second
+ * step. Agreeing repeats every check of the change and needs another administrator than the one who requested
+ * it. Records it and notifies all administrators.
  * @throws DomainError forbidden, not-found
  */
 export async function answerConsent(

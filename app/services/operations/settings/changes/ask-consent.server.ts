@@ -17,13 +17,13 @@ const NAME = "destinationConsent";
 const SECTION = SETTING_SECTIONS.find(({ settings }) => settings.some(({ name }) => name === NAME))!;
 const ENOUGH = 2;
 
-/** Whether another administrator has to agree before a change of destinations counts, as the database has it. */
+/** Whether a change of destinations needs another administrator's consent, by the stored settings. */
 export async function needsConsent(executor: Executor): Promise<boolean> {
   const { chosen } = await readSection(executor, SECTION.id);
   return chosen[NAME] === "required";
 }
 
-/** Refuses to ask for consent where nobody could give it. */
+/** Refuses to require consent while there are not enough administrators to give it. */
 export async function refuseConsent(
   executor: Executor,
   { before, after }: Pick<States, "before" | "after">,
@@ -35,12 +35,15 @@ export async function refuseConsent(
 
 interface Asked extends States {
   readonly section: SettingSection;
-  /** The destinations that would change. */
+  /** Names of the destinations that would change. */
   readonly names: readonly string[];
   readonly reason: string;
 }
 
-/** Stores a change of destinations that counts once another administrator agrees, and tells all of them. */
+/**
+ * Stores a change of destinations that takes effect once another administrator agrees, records it
+ * and notifies all of them.
+ */
 export async function askConsent(tx: Tx, actor: Actor, asked: Asked): Promise<Refused | null> {
   const { section, names, reason, before, after } = asked;
   const waiting = await findWaiting(tx, section.id);

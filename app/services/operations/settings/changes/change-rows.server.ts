@@ -9,14 +9,16 @@ import { readable } from "../readable-value";
 import { labelOf, SETTING_SECTIONS, type SettingSection } from "../setting-sections";
 import { CHANGE_TEXT as TEXT } from "./destination-change.text";
 
-/** So long a change can be taken back, and one that waits be agreed to. */
+/** For how many days a change can be reverted, or a waiting one agreed to. */
 export const CHANGE_DAYS = 7;
 const CHANGE_MILLISECONDS = CHANGE_DAYS * DAY_MILLISECONDS;
 
-/** By setting, what is stored of it, secrets sealed; null where that is nothing and the default counts. */
+/**
+ * The stored value of each setting, secrets encrypted; null where nothing is stored and the default applies.
+ */
 export type StoredValues = Readonly<Record<string, string | null>>;
 
-/** By setting, its value before and after as people read it; of a secret, where it leads. */
+/** The displayed value of each setting before and after; of a secret, its destination. */
 export type Described = Readonly<Record<string, { readonly before: string; readonly after: string }>>;
 
 type Row = Selectable<DestinationChangeTable>;
@@ -27,14 +29,15 @@ export interface DestinationChange extends Omit<Row, "described" | "previous" | 
   readonly next: StoredValues;
 }
 
-/** The stored values of some settings. */
+/** Returns the stored values of some settings. */
 export const storedOf = (chosen: Typed, names: readonly string[]): StoredValues =>
   Object.fromEntries(names.map((name) => [name, chosen[name] ?? null]));
 
+/** Returns the displayed values of some settings before and after. */
 export const describedOf = (names: readonly string[], before: Typed, after: Typed): Described =>
   Object.fromEntries(names.map((name) => [name, { before: before[name] ?? "", after: after[name] ?? "" }]));
 
-/** One sentence part for each setting that changes. */
+/** Describes each changed setting, joined to one sentence. */
 export const describeChanges = ({ settings }: SettingSection, described: Described): string =>
   settings
     .flatMap((setting) => {
@@ -45,7 +48,7 @@ export const describeChanges = ({ settings }: SettingSection, described: Describ
     })
     .join(TEXT.separator);
 
-/** @throws where a newer version has stored a change of a section that this one does not have */
+/** @throws Error where a newer version has stored a change of a section that this one does not have */
 export function sectionOf({ section_id }: Pick<DestinationChange, "section_id">): SettingSection {
   const section = SETTING_SECTIONS.find(({ id }) => id === section_id);
   if (!section) throw new Error(`no section of the settings has the number ${section_id}`);
@@ -61,7 +64,7 @@ interface NewChange {
   readonly reason: string;
 }
 
-/** @returns its number */
+/** @returns its id */
 export async function insertChange(tx: Tx, actor: Actor, change: NewChange): Promise<number> {
   const at = now();
   const { section, state, reason } = change;
@@ -99,15 +102,15 @@ export async function findChange(executor: Executor, id: number): Promise<Destin
   };
 }
 
-/** When a change that counts can be taken back no more. */
+/** Returns until when an applied change can be reverted. */
 export const revertibleUntil = ({ applied_at }: Pick<DestinationChange, "applied_at">): number =>
   (applied_at ?? 0) + CHANGE_MILLISECONDS;
 
-/** Until when one that waits can be agreed to. */
+/** Returns until when a waiting change can be agreed to. */
 export const waitsUntil = ({ asked_at }: Pick<DestinationChange, "asked_at">): number =>
   asked_at + CHANGE_MILLISECONDS;
 
-/** The change of a section that waits for consent; null where there is none. */
+/** Returns the change of a section that waits for consent; null where there is none. */
 export async function findWaiting(executor: Executor, sectionId: number): Promise<DestinationChange | null> {
   const row = await executor
     .selectFrom("destination_changes")
@@ -120,7 +123,7 @@ export async function findWaiting(executor: Executor, sectionId: number): Promis
   return row ? findChange(executor, row.id) : null;
 }
 
-/** Closes a change; what was stored of it is of no use any more. */
+/** Closes a change and erases its stored values, which are no longer needed. */
 export async function closeChange(
   tx: Tx,
   id: number,
@@ -134,7 +137,7 @@ export async function closeChange(
     .execute();
 }
 
-/** Erases the values of changes that can be taken back, or agreed to, no more. */
+/** Erases the values of changes that can no longer be reverted or agreed to; waiting ones expire. */
 export async function eraseOldValues(executor: Executor): Promise<void> {
   await executor
     .updateTable("destination_changes")

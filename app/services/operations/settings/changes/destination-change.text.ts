@@ -1,4 +1,6 @@
-/** What is said of changes of what says where secrets, copies and files go (docs/console.md, section 11). */
+/**
+ * Texts about changes of destinations: settings for secrets, backups and files (docs/console.md, section 11).
+ */
 export const CHANGE_TEXT = {
   name: (section: string) => `${section}设置的修改`,
   value: (value: string) => value || "未设置",

@@ -5,10 +5,10 @@ import { eraseOldValues } from "./change-rows.server";
 
 const HOUR_MILLISECONDS = 3_600_000;
 
-/** Erases what nobody can take back any more. */
+/** Erases the values of changes that can no longer be reverted. */
 export const forgetOldChanges = (): Promise<void> => eraseOldValues(db);
 
-/** @returns stops it and waits for the run under way */
+/** @returns stops it and waits for a running pass */
 export const startForgettingChanges = (): (() => Promise<void>) =>
   new PollingJob().start({
     pollMilliseconds: HOUR_MILLISECONDS,

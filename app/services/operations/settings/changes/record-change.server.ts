@@ -6,7 +6,7 @@ import type { SettingSection } from "../setting-sections";
 import { describedOf, insertChange, storedOf } from "./change-rows.server";
 import { tellOfChange } from "./tell-of-change.server";
 
-/** A section before and after: what is stored, and what people read of it. */
+/** A section before and after a change: the stored and the displayed values. */
 export interface States {
   readonly chosen: Typed;
   readonly nextChosen: Typed;
@@ -16,14 +16,17 @@ export interface States {
 
 interface Applied extends States {
   readonly section: SettingSection;
-  /** The destinations that change. */
+  /** Names of the destinations that change. */
   readonly names: readonly string[];
   readonly reason: string;
-  /** The senders that counted before. */
+  /** The senders that were in force before. */
   readonly senders: SenderAddresses;
 }
 
-/** Stores what a change of destinations replaces, for whoever takes it back, and tells all administrators. */
+/**
+ * Stores the values that a change of destinations replaces, for reverting it, and
+ * notifies all administrators.
+ */
 export async function recordChange(tx: Tx, actor: Actor, applied: Applied): Promise<void> {
   const { section, names, senders, reason } = applied;
   const described = describedOf(names, applied.before, applied.after);

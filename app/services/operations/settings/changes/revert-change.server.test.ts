@@ -53,7 +53,7 @@ async function newest({ accountId }: Actor): Promise<string> {
 
 let id: number;
 
-/** A good mail server, and a change to another one. */
+/** A working mail server, and a change to another one. */
 beforeEach(async () => {
   expect(await saveTyped(first, "senders", { mailUrl: good.url })).toEqual({ ok: true });
   passSeconds(1);

@@ -31,20 +31,20 @@ import { CHANGE_TEXT as TEXT } from "./destination-change.text";
 import { storedSenders } from "./stored-senders.server";
 import { tellOfChange } from "./tell-of-change.server";
 
-/** What taking a change back would do now. */
+/** What reverting a change would do now. */
 export interface RevertPlan {
-  /** The settings that would change. */
+  /** Names of the settings that would change. */
   readonly names: readonly string[];
   readonly current: Typed;
   readonly restored: Typed;
   readonly restoredChosen: Typed;
-  /** Whether any of its settings has been changed once more since. */
+  /** Whether any of its settings has changed since. */
   readonly isChangedSince: boolean;
   /** Of the section as it is now. */
   readonly version: number;
 }
 
-/** What a section stores once values of some settings stand in place of those that it has. */
+/** Returns what a section stores after values of some settings were replaced; null removes a value. */
 export function putBack({ chosen }: StoredSection, values: StoredValues): Typed {
   const entries = Object.entries({ ...chosen, ...values });
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== null));
@@ -68,11 +68,11 @@ function planRevert(change: DestinationChange, row: StoredSection): RevertPlan {
   };
 }
 
-/** Why a change cannot be taken back, whatever the settings are now; null where it can. */
+/** Returns why a change cannot be reverted, whatever the settings are now; null where it can. */
 function revertRefusal(change: DestinationChange): string | null {
   if (change.state === "reverted") return TEXT.alreadyReverted(change.closed_by);
   if (change.state !== "applied") return TEXT.notInForce;
-  // Who has turned consent on does not turn it off alone: that would be the way around it.
+  // Requiring consent cannot be reverted alone, because that would bypass the consent.
   if (change.described["destinationConsent"]?.after === "required") return TEXT.consentStays;
   return now() >= revertibleUntil(change) ? TEXT.revertOver : null;
 }
@@ -84,7 +84,10 @@ export async function getChange(executor: Executor, id: number): Promise<Destina
   return change;
 }
 
-/** A change, and what taking it back would do now. @throws DomainError not-found */
+/**
+ * Returns a change, what reverting it would do now, and why it cannot be reverted.
+ * @throws DomainError not-found
+ */
 export async function readChange(executor: Executor, id: number) {
   const change = await getChange(executor, id);
   const plan = planRevert(change, await readSection(executor, change.section_id));
@@ -92,8 +95,10 @@ export async function readChange(executor: Executor, id: number) {
 }
 
 /**
- * Puts back what a change of destinations has replaced, for seven days and for any administrator of the platform.
- * @param expectedVersion of the section as the actor has seen it: what has changed since is shown before it is replaced
+ * Restores the values that a change of destinations has replaced, within seven days, for any administrator of
+ * the platform. Records it and notifies all of them.
+ * @param expectedVersion of the section that the actor has seen: later changes are shown
+ * before they are replaced
  * @throws DomainError forbidden, not-found
  */
 export function revertChange(
@@ -140,7 +145,7 @@ async function apply(tx: Tx, actor: Actor, { change, plan, row }: Reverted): Pro
     detail: { ...changesBetween(plan.current, plan.restored), reason: TEXT.revertReason(id) },
   });
   const described = describedOf(plan.names, plan.current, plan.restored);
-  // A sender of somebody's own may be what is taken back, or what taking back brings in: both say so.
+  // The reverted or the restored sender may be an attacker's, so that the notice is sent by both.
   const through = [before, await storedSenders(tx)];
   await tellOfChange(tx, actor, "destination-reverted", {
     id,

@@ -16,7 +16,10 @@ function addressOf(setting: Setting, chosen: Typed): string {
   return (setting.kind === "secret" ? openSetting(setting.name, stored) : stored) ?? standard;
 }
 
-/** The senders as the database and the environment have them, whatever this server has read of them so far. */
+/**
+ * Returns the senders as database and environment have them, bypassing the settings
+ * that this server has loaded.
+ */
 export async function storedSenders(executor: Executor): Promise<SenderAddresses> {
   const { chosen } = await readSection(executor, SENDERS.id);
   const entries = SENDERS.settings.map((setting) => [variableOf(setting), addressOf(setting, chosen)]);

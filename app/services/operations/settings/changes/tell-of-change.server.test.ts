@@ -35,7 +35,7 @@ async function dispatchAll(): Promise<void> {
 
 const outbox = () => db.selectFrom("outbox").selectAll().orderBy("id").execute();
 
-/** The newest unread message of somebody in the product. */
+/** The newest unread message of an account in the product. */
 async function newestMessage({ accountId }: Actor): Promise<{ title: string; content: string }> {
   const [newest] = (await listUnread(accountId)).records;
   return (await findMessage(accountId, newest!.id))!;

@@ -18,7 +18,7 @@ interface MessageWords {
   readonly link: string;
 }
 
-/** The phones and e-mail addresses of the platform's administrators. */
+/** Returns the phones and e-mail addresses of the platform's administrators. */
 async function administratorTargets(tx: Tx): Promise<string[]> {
   const ids = await platformAdministrators(tx);
   if (ids.length === 0) return [];
@@ -31,7 +31,7 @@ async function administratorTargets(tx: Tx): Promise<string[]> {
   return rows.flatMap(({ phone, email }) => [phone, email]).filter((target) => target !== null);
 }
 
-/** The words are the code's alone: whoever edits templates of messages cannot take the link out of them. */
+/** Uses no message template, because whoever edits templates could remove the link. */
 const publish = (tx: Tx, { source }: Actor, id: number, { title, text, link }: MessageWords): Promise<void> =>
   tellAdministrators(
     tx,
@@ -46,7 +46,7 @@ export interface Announced {
   readonly id: number;
   readonly section: SettingSection;
   readonly described: Described;
-  /** The senders that counted before; of several that differ, all. */
+  /** The senders that were in force before; of several that differ, all. */
   readonly through: readonly SenderAddresses[];
 }
 
@@ -61,7 +61,7 @@ const WORDS = {
   "destination-refused": { title: TEXT.refusedTitle, text: TEXT.refusedText, link: TEXT.revertedLink },
 } as const;
 
-/** Tells all administrators of the platform of a change of destinations, in the product and by mail and SMS. */
+/** Notifies all administrators of the platform of a change of destinations, by message, mail and SMS. */
 export async function tellOfChange(
   tx: Tx,
   actor: Actor,
