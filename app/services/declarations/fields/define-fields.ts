@@ -13,14 +13,14 @@ export const never: Condition = () => false;
 export const onImport: Condition = ({ direction }) => direction === "I";
 export const onExport: Condition = ({ direction }) => direction === "E";
 
-/** What a field of the head is in this declaration, "" where it is empty. */
+/** Value of a field of the head; "" when empty. */
 export const headOf = (declaration: Parameters<Condition>[0], name: string) => declaration.head[name] ?? "";
 export const lineOf = (line: Parameters<Condition>[1], name: string) => line?.[name] ?? "";
 
 export const text = (max: number): FieldFormat => ({ kind: "text", max });
 export const longText = (max: number): FieldFormat => ({ kind: "text", max, isLong: true });
 export const code = (max: number, pattern?: RegExp): FieldFormat => ({ kind: "code", max, pattern });
-/** A code of a reference list, whose letters are capitals. */
+/** A code of a reference list: capitals and digits, of exactly this length. */
 export const exactly = (length: number): FieldFormat => ({
   kind: "code",
   max: length,
@@ -31,7 +31,7 @@ export const figures = (length: number): FieldFormat => ({
   max: length,
   pattern: new RegExp(`^\\d{${length}}$`),
 });
-/** A code of the tariff: ten digits, which it prints with dots. */
+/** A tariff code: ten digits, accepted with the dots of printed tariffs. */
 export const TARIFF_CODE: FieldFormat = { kind: "digits", max: 10, pattern: /^\d{10}$/, isDotted: true };
 export const codes = (max: number): FieldFormat => ({ kind: "codes", max });
 export const decimal = (total: number, decimals: number): FieldFormat => ({
@@ -44,14 +44,14 @@ export const integer = (max: number): FieldFormat => ({ kind: "integer", max });
 export const DATE: FieldFormat = { kind: "date" };
 export const items = (max: number): FieldFormat => ({ kind: "items", max });
 export const ticks = (...places: readonly string[]): FieldFormat => ({ kind: "ticks", places });
-/** Codes and names of a closed list, one after the other. */
+/** Takes pairs of code and name of a closed list. */
 export const choice = (...pairs: readonly (readonly [code: string, name: string])[]): FieldFormat => ({
   kind: "choice",
   choices: pairs.map(([key, name]) => ({ code: key, name })),
 });
 export const SWITCH = choice(["1", "是"]);
 
-/** Characters that the longest canonical value of a format has. */
+/** Characters of the format's longest canonical value. */
 function lengthOf(format: FieldFormat): number {
   switch (format.kind) {
     case "decimal":
@@ -85,17 +85,17 @@ function controlOf(format: FieldFormat, list: string | undefined): Control {
   }
 }
 
-/** What is written of a field; all else follows from its format or is the usual. */
+/** The definition of a field; what it omits follows from the format or is a default. */
 interface Written extends Partial<
   Omit<DeclarationField, "name" | "group" | "part" | "label" | "format" | "max" | "isCopied">
 > {
   readonly label: string | ByDirection;
   readonly format: FieldFormat;
-  /** Templates and copies take it along. */
+  /** Whether templates and copies include the value. */
   readonly isCopied?: boolean;
 }
 
-/** Fields of one group on one part of the entry page, in the order of the form. */
+/** Defines fields of one group on one part of the entry page, in the order of the form. */
 export function defineFields(
   group: FieldGroup,
   part: Part,
