@@ -218,7 +218,7 @@ export interface Validated {
   readonly values: Values;
   readonly siteOrigin: string;
   readonly limits: Limits;
-  /** One line each; with any of them the rest must not be used. */
+  /** One line for each; the other properties must not be used unless it is empty. */
   readonly problems: readonly string[];
 }
 

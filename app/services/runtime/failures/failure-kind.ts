@@ -1,7 +1,7 @@
 /**
- * What stands behind a failure that no rule of the business names. `busy`: locked, or no place left; `full`: the disk
- * takes no more; `gone`: the database or the network is away; `timeout`: nobody has answered in time; `bug`: a mistake
- * of ours. All but the last heal by themselves and are answered with 503.
+ * The kind of an unexpected failure. `busy`: a lock, or no capacity; `full`: no disk space; `gone`: the
+ * database or network is unavailable; `timeout`: no response in time; `bug`: our mistake. All except the last
+ * are transient and answered with 503.
  */
 export type FailureKind = "busy" | "full" | "gone" | "timeout" | "bug";
 

@@ -19,7 +19,7 @@ let works = 0;
 
 const collectNow = () => (collect ??= collector())();
 
-/** The first collection frees what is dead, the second gives the pages that it has left empty back to the system. */
+/** The first collection frees garbage, the second returns the emptied pages to the system. */
 const BETWEEN_COLLECTIONS_MILLISECONDS = 1000;
 
 /** Returns memory to the system after a burst of requests: V8 collects only while something allocates. */

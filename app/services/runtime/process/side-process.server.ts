@@ -11,9 +11,9 @@ export class ProcessBroke extends Error {}
 
 interface Program {
   readonly name: string;
-  /** Of a module that says "ready", and then answers each message. */
+  /** Source of a module that sends "ready" and then answers each message. */
   readonly source: string;
-  /** What its objects may take; bytes lie beside them. */
+  /** Heap limit; buffers are outside the heap. */
   readonly heapMib: number;
   /** Timeout of a start or a response. */
   readonly milliseconds: number;

@@ -86,7 +86,7 @@ const storage = new AsyncLocalStorage<DatabaseWork>();
 /** The caller's work; undefined in jobs and commands. */
 export const currentWork = (): DatabaseWork | undefined => storage.getStore();
 
-/** Runs what belongs to one work; what it asks of the database counts against the work's shares. */
+/** Runs as part of a work; its queries count against the work's shares. SQLite has none to count. */
 export const runAs = <T>(work: DatabaseWork, run: () => T): T => (isPooled ? storage.run(work, run) : run());
 
 /** Runs outside the current work: it neither ends with the request nor counts against its shares. */
