@@ -29,6 +29,7 @@ export interface CleanContent extends ArticleContent {
 /** The default summary of a text. */
 export const beginningOf = (text: string) => [...text].slice(0, SUMMARY_LENGTH).join("");
 
+/** Sanitises the body and fills in a missing summary. */
 export function cleanContent(written: ArticleContent): CleanContent {
   const { html, proof, text } = cleanRichText(written.body);
   return {

@@ -23,6 +23,7 @@ const pinnedFirst = (eb: ExpressionBuilder<Schema, "articles">) =>
 /** The shown columns, in their order. */
 export const listColumns = (): Promise<Column[]> => shownColumns().execute();
 
+/** Returns a shown column by its slug; null where there is none. */
 export async function findColumn(slug: string): Promise<Column | null> {
   if (!COLUMN_SLUG.test(slug)) return null;
   return (await shownColumns().where("slug", "=", slug).executeTakeFirst()) ?? null;

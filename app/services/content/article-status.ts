@@ -8,6 +8,7 @@ export const TAKEN_OFF = 3;
 
 /** Statuses that visitors see from the publishing time on, without any further write. */
 export const SHOWN = [SCHEDULED, PUBLISHED] as const;
+/** Whether the status is one of SHOWN. */
 export const isShown = (status: ArticleStatus) => status === SCHEDULED || status === PUBLISHED;
 
 /**

@@ -6,6 +6,7 @@ const BATCH = 200;
 /** Views since the last flush; they are lost when the server is killed. */
 let counted = new Map<number, number>();
 
+/** Counts a view in memory until the next flush. */
 export function countView(articleId: number): void {
   counted.set(articleId, (counted.get(articleId) ?? 0) + 1);
 }

@@ -21,6 +21,7 @@ export interface Column {
   readonly kind: "news" | "notice" | "guide" | "download";
 }
 
+/** Selects the columns that visitors may see, in their order. */
 export const shownColumns = () =>
   db
     .selectFrom("article_columns")

@@ -37,6 +37,7 @@ export async function storeDrill(drill: Drill, executor: Executor = db): Promise
     .execute();
 }
 
+/** Deletes the mark of a drill. */
 export async function removeDrill(executor: Executor = db): Promise<void> {
   await executor.deleteFrom("settings").where("key", "=", SETTING).execute();
 }

@@ -170,7 +170,7 @@ async function indexDepartments(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Adds a remark to subscriptions, and indexes for subscriptions and roles by version, product and organisation. */
+/** Adds a remark to subscriptions, and indexes of subscriptions and roles by version or organisation. */
 async function extendGrants(db: Kysely<unknown>): Promise<void> {
   await addTexts(db, "organization_products", ["remark"]);
   await db.schema

@@ -20,6 +20,7 @@ const SEARCH_COLUMNS = ["rowid", "title", "summary", "body"];
 const HALF = ".half";
 
 const quoted = (name: string) => `"${name}"`;
+/** Quotes and joins column names for a statement. */
 export const namesOf = (names: readonly string[]) => names.map(quoted).join(", ");
 
 const pluck = <T>(database: SqliteDatabase.Database, statement: string) =>

@@ -5,7 +5,7 @@ import type { Archivable, Ordered, Stamped } from "../column-kinds";
 export interface LibraryItemTable extends Stamped, Archivable {
   id: Generated<number>;
   organization_id: number;
-  /** Parties: domestic or overseas; goods and templates: import or export. */
+  /** Parties: domestic or overseas; goods and templates: I, E, or for goods both. */
   kind: string;
   name: string;
   name_order: Ordered;

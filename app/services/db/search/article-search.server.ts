@@ -5,6 +5,7 @@ import type { ArticleSearchTable } from "../schema/schema-articles";
 /** FTS5's trigram index does not contain shorter texts. */
 const INDEXED_LENGTH = 3;
 
+/** A pattern of `like` with the escape character `\` that matches texts containing the part. */
 export const likePattern = (part: string) => `%${part.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** The condition that the current row of `article_search` contains the folded term. */

@@ -20,6 +20,7 @@ const signalsAfter = prepare(({ id }: { id: number }) =>
   db.selectFrom("signals").select(["id", "body"]).where("id", ">", id).orderBy("id"),
 );
 
+/** Stores a signal for other processes and triggers this one's after the commit. */
 export async function insertSignal(tx: Tx, body: string): Promise<void> {
   const { id } = await tx.insertInto("signals").values({ body }).returning("id").executeTakeFirstOrThrow();
   await tx

@@ -135,6 +135,7 @@ class LockingSqliteAdapter extends SqliteAdapter {
   }
 }
 
+/** SQLite with immediate transactions, serialised writes and synchronous reads of committed data. */
 export class ImmediateSqliteDialect extends SqliteDialect {
   readonly #databases: SqliteDatabases;
   readonly #file: SqliteFile;

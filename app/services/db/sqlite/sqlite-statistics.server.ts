@@ -16,6 +16,7 @@ const INSERT = /\binsert\s+(?:or\s+\w+\s+)?into\s+"?(\w+)"?/i;
 /** The table into which a statement inserts; undefined where it does not insert. */
 export const tableGrownBy = (statement: string): string | undefined => INSERT.exec(statement)?.[1];
 
+/** Whether another process holds the lock of the SQLite file. */
 export const isBusy = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "SQLITE_BUSY";
 

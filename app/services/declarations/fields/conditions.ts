@@ -14,6 +14,7 @@ export const transportMode = (declaration: DeclarationData) => headOf(declaratio
 export const isCrossing: Condition = (declaration) =>
   transportMode(declaration) === "" || CROSSING.has(transportMode(declaration));
 
+/** Whether the document is a list of bonded goods instead of an ordinary declaration. */
 export const isBondedList: Condition = (declaration) => BONDED_LISTS.has(headOf(declaration, "documentKind"));
 
 /** Whether the trade mode and levy nature require a manual (processing trade, bonded account). */
@@ -42,12 +43,14 @@ export const isInspected: Condition = (declaration) =>
   headOf(declaration, "isInspected") === "1" ||
   declaration.lines.some((line) => lineOf(line, "isInspected") === "1");
 
+/** Whether the line has a UN number or an attribute of dangerous goods. */
 export const isDangerous: Condition = (_declaration, line) =>
   lineOf(line, "unNumber") !== "" ||
   lineOf(line, "attributes")
     .split(",")
     .some((attribute) => DANGEROUS_ATTRIBUTES.has(attribute));
 
+/** Whether the paper is a proof of origin for a trade agreement (code Y). */
 export const isAgreementPaper: Condition = (_declaration, line) => lineOf(line, "code") === "Y";
 
 /** Returns the value of this field in the line above; "" in the first line. */

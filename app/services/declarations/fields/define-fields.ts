@@ -15,6 +15,7 @@ export const onExport: Condition = ({ direction }) => direction === "E";
 
 /** Value of a field of the head; "" when empty. */
 export const headOf = (declaration: Parameters<Condition>[0], name: string) => declaration.head[name] ?? "";
+/** Value of a field of a row; "" when empty, and without a row. */
 export const lineOf = (line: Parameters<Condition>[1], name: string) => line?.[name] ?? "";
 
 export const text = (max: number): FieldFormat => ({ kind: "text", max });
@@ -26,6 +27,7 @@ export const exactly = (length: number): FieldFormat => ({
   max: length,
   pattern: new RegExp(`^[0-9A-Z]{${length}}$`),
 });
+/** A code of exactly this number of digits. */
 export const figures = (length: number): FieldFormat => ({
   kind: "digits",
   max: length,
@@ -42,13 +44,16 @@ export const decimal = (total: number, decimals: number): FieldFormat => ({
 export const WEIGHT: FieldFormat = { kind: "decimal", total: 19, decimals: 5, isWeight: true };
 export const integer = (max: number): FieldFormat => ({ kind: "integer", max });
 export const DATE: FieldFormat = { kind: "date" };
+/** A list of line numbers, limited by the characters of its text. */
 export const items = (max: number): FieldFormat => ({ kind: "items", max });
+/** A row of boxes to tick, stored as one 0 or 1 for each. */
 export const ticks = (...places: readonly string[]): FieldFormat => ({ kind: "ticks", places });
 /** Takes pairs of code and name of a closed list. */
 export const choice = (...pairs: readonly (readonly [code: string, name: string])[]): FieldFormat => ({
   kind: "choice",
   choices: pairs.map(([key, name]) => ({ code: key, name })),
 });
+/** A box to tick: "1", or "" when it is not ticked. */
 export const SWITCH = choice(["1", "是"]);
 
 /** Characters of the format's longest canonical value. */

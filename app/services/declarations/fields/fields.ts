@@ -46,5 +46,6 @@ export const fieldNamed = (group: FieldGroup, name: string): DeclarationField | 
 export const labelOf = ({ label }: DeclarationField, direction: Direction) =>
   typeof label === "string" ? label : label[direction];
 
+/** The element of DecMessage in this direction; undefined where the field has none. */
 export const elementOf = ({ element }: DeclarationField, direction: Direction) =>
   typeof element === "object" ? element[direction] : element;

@@ -46,6 +46,7 @@ const KINDS = defineFields("head", "head", {
 
 /** The trade mode of ordinary trade: its import requires a yes or no to each promise. */
 const ORDINARY = "0110";
+/** Whether the price confirmations must be answered with yes or no: on import in ordinary trade. */
 export const needsPromises = ({ direction, head }: DeclarationData) =>
   direction === "I" && (head.tradeMode ?? "") === ORDINARY;
 

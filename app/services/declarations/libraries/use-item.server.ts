@@ -19,6 +19,7 @@ import { LIBRARY_TEXT as TEXT } from "./library.text";
 import { PARTIES } from "./parties";
 import { changeItem, storeItem } from "./save-item.server";
 
+/** The library whose items fill a slot. */
 export const libraryOf = (slot: Slot): Library => (slot === "line" ? GOODS : PARTIES);
 
 const FOUND_MAX = 10;

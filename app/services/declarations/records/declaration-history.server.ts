@@ -40,6 +40,7 @@ export async function recordEvent(
     .execute();
 }
 
+/** Entries of a declaration's timeline, newest first. */
 export const listEvents = (executor: Executor, id: number) =>
   executor
     .selectFrom("declaration_events")

@@ -5,6 +5,7 @@ import { fieldNamed, labelOf } from "../fields/fields";
 import { RULES } from "./rule.text";
 import type { Found, QuickFix, Patch, Spot } from "./rule.types";
 
+/** Locates a field of the head, whose place is 0. */
 export const headSpot = (field: string): Spot => ({ group: "head", place: 0, field });
 export const spotOf = (group: Spot["group"], place: number, field: string): Spot => ({ group, place, field });
 

@@ -39,6 +39,7 @@ export function readRawContent(typed: string): Result<string> {
   return typed.length > RAW_MAX ? error(MESSAGE_TEXT.contentLong) : ok(typed);
 }
 
+/** Whether sanitised HTML exceeds CONTENT_MAX characters. */
 export const isTooLong = (html: string) => html.length > CONTENT_MAX && lengthOf(html) > CONTENT_MAX;
 
 /** Parses an id from outside; null for a text that no id can be. */

@@ -43,6 +43,7 @@ export function boundRequest(
 /** Errors of HTTP, TLS or the server's certificate, which a retry would not resolve. */
 const OTHER_PROTOCOL = /^HPE_|^ERR_SSL_|^ERR_TLS_|^EPROTO$|CERT|SIGNATURE/;
 
+/** Classifies the error of a connection by its code. */
 export function reasonOf({ code = "" }: NodeJS.ErrnoException): FailureReason {
   if (code === "ETIMEDOUT") return "timeout";
   return OTHER_PROTOCOL.test(code) ? "protocol" : "unreachable";

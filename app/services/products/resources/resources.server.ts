@@ -43,6 +43,10 @@ const treeOf = (of: Pick<Tree, "product" | "version">, rows: readonly ResourceRo
   byId: new Map(rows.map((row) => [row.id, row])),
 });
 
+/**
+ * Locks a version's product and reads the tree.
+ * @throws DomainError not-found
+ */
 export async function lockTree(tx: Tx, by: Pick<Actor, "scope">, versionId: number): Promise<Tree> {
   const locked = await lockVersion(tx, by, versionId);
   return treeOf(locked, await listResources(tx, versionId));
@@ -65,6 +69,7 @@ export function resourceIn(tree: Pick<Tree, "byId">, id: number): ResourceRow {
 export const resourcesIn = (tree: Tree, ids: readonly number[]): ResourceRow[] =>
   ids.map((id) => resourceIn(tree, id));
 
+/** The resources directly below one, or the topmost for null, in their order. */
 export const childrenOf = (rows: readonly ResourceRow[], parentId: number | null): ResourceRow[] =>
   rows.filter((row) => row.parent_id === parentId);
 

@@ -11,6 +11,7 @@ import type { SubAppName } from "./sub-apps.types";
 /** Distinguishes these tokens from session tokens without a query. */
 const PREFIX = "sub-";
 
+/** Whether a token has the form of a sub-app's; it may still be invalid. */
 export const isSubAppToken = (token: string) => token.startsWith(PREFIX);
 
 export interface SubAppToken {

@@ -20,6 +20,7 @@ const DEFAULT_COLUMNS = {
 
 const KINDS = Object.keys(DEFAULT_KINDS) as DefaultKind[];
 
+/** Kinds of organisations for which the version is the default. */
 export const defaultsOf = (version: Version): DefaultKind[] =>
   KINDS.filter((kind) => version[DEFAULT_COLUMNS[kind]] === 1);
 

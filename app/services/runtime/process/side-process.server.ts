@@ -59,7 +59,7 @@ function nextAnswer(child: ChildProcess, { name, milliseconds }: Program): Promi
 
 /**
  * A child process without the server's secrets, database and requests. It starts on demand, is stopped after
- * half a minute without use, and is restarted after a failure. One call at a time.
+ * half a minute without use, and is restarted after a failure. Callers must make one call at a time.
  * @returns sends a message and resolves to the response; throws DomainError overload on a timeout,
  * ProcessBroke when the process ends
  */

@@ -66,6 +66,7 @@ function equalInConstantTime(left: string, right: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
+/** SHA-256 in base64url. */
 export function sha256(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }

@@ -44,6 +44,7 @@ const HEADINGS = new Set(
 const CHANGED_HEADINGS: ReadonlySet<string> = new Set(tables.changedHeadings);
 
 const headingOf = (hsCode: string) => hsCode.slice(0, 4);
+/** Whether the first four digits of a tariff code are a heading of the Harmonized System. */
 export const hasHeading = (hsCode: string) => HEADINGS.has(headingOf(hsCode));
 
 /** Whether codes were added below the heading after the shipped tables were created. */

@@ -47,6 +47,7 @@ export const manualRulesFor = (direction: Direction, tradeMode: string, levyNatu
       (rule.cutMode === null || rule.cutMode === levyNature),
   );
 
+/** Whether the trade mode, or a row of the table for its levy nature, requires a manual. */
 export const needsManual = (direction: Direction, tradeMode: string, levyNature: string) =>
   isManualMode(direction, tradeMode) || manualRulesFor(direction, tradeMode, levyNature).length > 0;
 
@@ -59,6 +60,7 @@ export const manualLetters = (direction: Direction, tradeMode: string): readonly
   ),
 ];
 
+/** The rules of a trade term for fees; undefined for an unknown term. */
 export const feesOfTerm = (direction: Direction, term: string) =>
   TERM_FEES.find(({ ieFlag, transMode }) => ieFlag === direction && transMode === term);
 
@@ -66,6 +68,7 @@ export const feesOfTerm = (direction: Direction, term: string) =>
 export const defaultLevyNature = (direction: Direction, tradeMode: string) =>
   LEVY_DEFAULTS[`${direction}_${tradeMode}`] ?? "";
 
+/** The default duty mode of a trade mode and levy nature; "" where the table has none. */
 export const defaultDutyMode = (direction: Direction, tradeMode: string, levyNature: string) =>
   DUTY_DEFAULTS[`${direction}_${tradeMode}_${levyNature}`] ?? "";
 

@@ -56,6 +56,7 @@ export interface ChosenUnit {
   readonly card_id: number | null;
 }
 
+/** The key of a stored unit and card, as in `unitChoices`; "" for none. */
 export const unitKey = ({ unit_id: unitId, card_id: cardId }: ChosenUnit): string =>
   unitId === null ? "" : keyOf(unitId, cardId);
 

@@ -25,6 +25,7 @@ const KINDS = {
   [AUDIENCE.accounts]: "accounts",
 } as const;
 
+/** The kind of a message's audience. */
 export const kindOf = (row: Pick<AudienceColumns, "audience_type">) => KINDS[row.audience_type];
 
 /** Returns the audience as it was chosen, without derived targets. */

@@ -154,6 +154,7 @@ const LETTERS = { organizations: "o", roles: "r", accounts: "a" } as const satis
   string
 >;
 
+/** The form's tick of a target. */
 export const tickOf = (kind: TargetKind, id: number): string => `${LETTERS[kind]}${String(id)}`;
 
 /** Extracts the ids from the ticks of a kind. */

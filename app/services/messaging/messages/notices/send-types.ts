@@ -6,6 +6,7 @@ export type SendType = keyof typeof SEND_TYPES;
 
 export const isSendType = (key: string): key is SendType => key in SEND_TYPES;
 
+/** Parses stored `send_types`, keys separated by blanks; ignores unknown ones. */
 export const channelsOf = (sendTypes: string): Channel[] =>
   sendTypes.split(" ").flatMap((key) => (isSendType(key) ? [SEND_TYPES[key]] : []));
 

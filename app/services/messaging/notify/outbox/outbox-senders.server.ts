@@ -8,6 +8,7 @@ export type SenderAddresses = Omit<SenderConfiguration, "limits">;
 
 const CONTEXT = "outbox sender";
 
+/** Encrypts the addresses of senders for storage with a notice. */
 export const sealSenders = ({ SMS_URL, SMTP_URL, MAIL_FROM }: SenderAddresses): string =>
   sealValue(JSON.stringify({ SMS_URL, SMTP_URL, MAIL_FROM }), CONTEXT);
 
