@@ -4,7 +4,10 @@ import { randomToken } from "../runtime/secrets/secret.server";
 
 const VERSION_KEY = "articles-version";
 
-/** Tells every server that visitors may be shown something else from now on; who misses it sees the version. */
+/**
+ * Changes the version of the public site's content and signals all servers; one that misses the signal reads
+ * the version.
+ */
 export async function articlesChanged(tx: Tx): Promise<void> {
   const value = randomToken(9);
   await tx
@@ -15,7 +18,7 @@ export async function articlesChanged(tx: Tx): Promise<void> {
   await announce(tx, { kind: "articles" });
 }
 
-/** Differs after every change, whichever server has made it. */
+/** Returns a value that every change replaces, on whichever server; "" before the first change. */
 export async function articlesVersion(executor: Executor): Promise<string> {
   const row = await executor
     .selectFrom("settings")

@@ -5,11 +5,11 @@ import { pinyinOf } from "./pinyin.server";
 
 const SUMMARY_LENGTH = 120;
 
-/** What somebody writes. */
+/** An article as it is entered. */
 export interface ArticleContent {
   readonly title: string;
   readonly slug: string | null;
-  /** Empty for the beginning of the text. */
+  /** "" means the beginning of the text. */
   readonly summary: string;
   /** HTML as it was typed or pasted. */
   readonly body: string;
@@ -19,16 +19,17 @@ export interface ArticleContent {
   readonly author: string;
 }
 
-/** What is kept of it: nothing in its body runs. */
+/** An article as it is stored, with a sanitised body. */
 export interface CleanContent extends ArticleContent {
   readonly bodyProof: string;
-  /** What is read of the body. */
+  /** Plain text of the body. */
   readonly text: string;
 }
 
-/** What stands for the summary of a text without one. */
+/** The default summary of a text. */
 export const beginningOf = (text: string) => [...text].slice(0, SUMMARY_LENGTH).join("");
 
+/** Sanitises the body and fills in a missing summary. */
 export function cleanContent(written: ArticleContent): CleanContent {
   const { html, proof, text } = cleanRichText(written.body);
   return {
@@ -40,7 +41,7 @@ export function cleanContent(written: ArticleContent): CleanContent {
   };
 }
 
-/** The article's row holds what visitors see. */
+/** Columns of the article's row, which contain the published content. */
 export const contentColumns = (content: CleanContent) => ({
   title: content.title,
   slug: content.slug,
@@ -54,7 +55,10 @@ export const contentColumns = (content: CleanContent) => ({
   author: content.author,
 });
 
-/** What the search finds it by; of title and summary the pinyin too: that of a whole text fits anything. */
+/**
+ * Texts of the search index. Title and summary include their pinyin; that of a whole body would match almost
+ * anything.
+ */
 export async function searchTexts({
   title,
   summary,

@@ -11,13 +11,14 @@ const SOURCES = new Map(
     ([path, load]) => [path.replace(/^\.\/seed\/|\.md$/g, ""), load],
   ),
 );
-/** As scripts/lib/papers/article-files.mjs has it. */
+/** Must equal the value in scripts/lib/papers/article-files.mjs. */
 const FORMAT = 1;
 const KINDS = ["docx", "pdf"] as const;
 
 /**
- * The files that the build has made of an article's source (scripts/lib/papers/article-files.mjs); none once somebody
- * has edited the article, whose text they would not be.
+ * Returns the files that the build has generated from an article's source
+ * (scripts/lib/papers/article-files.mjs); [] after the article has been edited, since they would differ from
+ * its text.
  */
 export async function listFiles({
   id,

@@ -4,10 +4,10 @@ import { db } from "../db/client.server";
 const DAY_MILLISECONDS = 86_400_000;
 const REMEMBERED_MAX = 10_000;
 
-/** Who has answered for which article today, by network address: another press counts nothing. */
+/** Answers of the last day by article and network address: further ones are not counted. */
 const answered = new LRUCache<string, true>({ max: REMEMBERED_MAX, ttl: DAY_MILLISECONDS });
 
-/** A reader says whether an article has helped. */
+/** Counts a reader's answer whether an article was helpful, once a day for each address. */
 export async function countHelp(articleId: number, hasHelped: boolean, address: string): Promise<void> {
   const key = `${articleId} ${address}`;
   if (answered.has(key)) return;

@@ -16,13 +16,14 @@ const FEED_MAX = 50;
 
 const COLUMN_SLUG = /^[a-z0-9-]{1,80}$/;
 
-/** 0 for what is pinned now, 1 for the rest. */
+/** 0 for pinned articles, 1 for the others. */
 const pinnedFirst = (eb: ExpressionBuilder<Schema, "articles">) =>
   eb.case().when("articles.pinned_until", ">", now()).then(0).else(1).end();
 
-/** The columns that are shown, in their order. */
+/** The shown columns, in their order. */
 export const listColumns = (): Promise<Column[]> => shownColumns().execute();
 
+/** Returns a shown column by its slug; null where there is none. */
 export async function findColumn(slug: string): Promise<Column | null> {
   if (!COLUMN_SLUG.test(slug)) return null;
   return (await shownColumns().where("slug", "=", slug).executeTakeFirst()) ?? null;
@@ -37,7 +38,10 @@ export interface ArticleList {
 
 export const pagesFor = (total: number) => Math.max(1, Math.ceil(total / ARTICLES_PER_PAGE));
 
-/** Newest first, pinned ones ahead of all; null for a page that there is not. The first page may be empty. */
+/**
+ * A page of a column's articles, pinned ones first, then newest first; null beyond the last page. The first
+ * page may be empty.
+ */
 export async function listArticles(column: Column, page: number): Promise<ArticleList | null> {
   const inColumn = publishedArticles().where("articles.column_id", "=", column.id);
   const { total } = await inColumn
@@ -61,7 +65,7 @@ export interface ColumnLatest {
   readonly entries: readonly ArticleEntry[];
 }
 
-/** The first few articles of every column that is shown, in one query whatever the number of columns. */
+/** The first articles of every shown column, in one query for all columns. */
 export async function listLatest(perColumn: number): Promise<ColumnLatest[]> {
   const ranked = publishedArticles()
     .select(ENTRY_FIELDS)
@@ -93,7 +97,7 @@ export async function listLatest(perColumn: number): Promise<ColumnLatest[]> {
   }));
 }
 
-/** What feeds tell: the newest of one column, or of all. */
+/** The newest articles of one column, or of all, for feeds. */
 export async function listNewest(column: Column | null): Promise<ArticleEntry[]> {
   const rows = await publishedArticles()
     .$if(column !== null, (query) => query.where("articles.column_id", "=", column!.id))

@@ -1,5 +1,5 @@
 export interface Outline {
-  /** The body with its headings named. */
+  /** The body with ids on its headings. */
   readonly body: string;
   readonly contents: readonly { readonly id: string; readonly text: string }[];
   readonly minutes: number;
@@ -7,10 +7,13 @@ export interface Outline {
 
 const HEADING = /<h2>(.*?)<\/h2>/gs;
 const TAG = /<[^>]*>/g;
-/** How much Chinese text people read in a minute. */
+/** Reading speed for Chinese text. */
 const CHARACTERS_PER_MINUTE = 400;
 
-/** @param html cleaned: its headings have no attributes, and only whole tags have angle brackets */
+/**
+ * Adds ids to the headings, and returns them with the reading time.
+ * @param html sanitised: its headings have no attributes, and angle brackets occur in complete tags only
+ */
 export function outlineOf(html: string): Outline {
   const contents: { id: string; text: string }[] = [];
   const body = html.replace(HEADING, (_, heading: string) => {

@@ -6,10 +6,14 @@ export const SCHEDULED = 1;
 export const PUBLISHED = 2;
 export const TAKEN_OFF = 3;
 
-/** Visitors see it from its time on; nobody has to touch it then. */
+/** Statuses that visitors see from the publishing time on, without any further write. */
 export const SHOWN = [SCHEDULED, PUBLISHED] as const;
+/** Whether the status is one of SHOWN. */
 export const isShown = (status: ArticleStatus) => status === SCHEDULED || status === PUBLISHED;
 
-/** Whether visitors have had a chance to see it, so that its address may be known. @param at now */
+/**
+ * Whether the publishing time has passed, so that visitors may know the address.
+ * @param at now
+ */
 export const isPublishedAt = ({ publish_at: from }: { publish_at: number | null }, at: number) =>
   from !== null && from <= at;

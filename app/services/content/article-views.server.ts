@@ -3,9 +3,10 @@ import { db } from "../db/client.server";
 
 const BATCH = 200;
 
-/** Views since they were last written down; a server that is killed loses these few. */
+/** Views since the last flush; they are lost when the server is killed. */
 let counted = new Map<number, number>();
 
+/** Counts a view in memory until the next flush. */
 export function countView(articleId: number): void {
   counted.set(articleId, (counted.get(articleId) ?? 0) + 1);
 }
@@ -26,7 +27,7 @@ async function writeDown(views: readonly (readonly [id: number, views: number])[
     .execute();
 }
 
-/** Adds what has been counted to the articles' rows; what cannot be written is counted on. */
+/** Adds the counted views to the articles' rows; those of a failed write are counted again. */
 export async function flushViews(): Promise<void> {
   const views = [...counted];
   counted = new Map();

@@ -21,7 +21,7 @@ let stop: () => Promise<void> = () => Promise.resolve();
 let changes = 0;
 afterEach(() => stop());
 
-/** Watches, and waits until it knows what there is. */
+/** Starts watching and waits for the first result. */
 async function watch() {
   changes = 0;
   stop = startArticleWatch(() => (changes += 1));

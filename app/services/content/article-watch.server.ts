@@ -12,10 +12,13 @@ const SHORTEST_PAUSE_MILLISECONDS = 100;
 
 let published: PublishedAddresses = new Map();
 
-/** The article at an address of the public site, null for a page of a list; undefined for any other address. */
+/**
+ * The id of the article at an address of the public site, null for a page of a list; undefined for any other
+ * address.
+ */
 export const articleAt = (address: string) => published.get(address);
 
-/** When something appears, goes, or stands no longer above the others, without anybody doing anything. */
+/** The next time at which an article appears, disappears or is no longer pinned; Infinity for none. */
 async function nextTurn(): Promise<number> {
   const upcoming = (column: "publish_at" | "pinned_until" | "unpublish_at") =>
     db
@@ -42,7 +45,7 @@ class ArticleWatch {
     this.#onChange = onChange;
   }
 
-  /** Looks whether visitors have to be shown something else than before. */
+  /** Reads the addresses again if the version has changed or a scheduled time has passed. */
   async #look(): Promise<void> {
     const version = await articlesVersion(db);
     if (version === this.#version && now() < this.#turnAt) return;
@@ -53,7 +56,7 @@ class ArticleWatch {
     this.#onChange();
   }
 
-  /** A failure is no reason to stop: what is kept will do, and views are counted on. */
+  /** Runs once; a failure is logged, the last addresses remain, and views continue to be counted. */
   async turn(): Promise<void> {
     try {
       await this.#look();
@@ -70,9 +73,9 @@ class ArticleWatch {
 }
 
 /**
- * Knows which addresses show articles, and tells when what they show has changed: by somebody on any server,
- * or by the time. Writes down now and then how often articles have been read.
- * @returns stops it and waits for what is under way
+ * Watches which addresses show articles, calls back when content has changed by an edit on any server or by
+ * its schedule, and flushes the counted views.
+ * @returns a function that stops it and waits for the current run
  */
 export function startArticleWatch(onChange: () => void): () => Promise<void> {
   const watch = new ArticleWatch(onChange);

@@ -17,13 +17,13 @@ const ID = /^[1-9]\d{0,14}$/;
 
 export interface Article extends ArticleEntry {
   readonly column: Pick<Column, "name" | "slug">;
-  /** HTML that may be shown. */
+  /** Sanitised HTML. */
   readonly body: string;
   readonly cover: string | null;
   readonly coverAlt: string;
   readonly source: string;
   readonly author: string;
-  /** Names the article of the installation's own seed that it came from. */
+  /** The key of the seed article that it was created from; null for others. */
   readonly seedKey: string | null;
 }
 
@@ -42,9 +42,10 @@ const ARTICLE_FIELDS = [
 ] as const;
 
 /**
- * @param name the article's own part of the address: its slug, or its id
- * @returns "moved" for the id of an article that has a slug, and for where it stood before; null for what visitors
- * may not see
+ * Finds a published article by its address.
+ * @param name the last part of the address: slug or id
+ * @returns "moved" for the id of an article with a slug, and for a former address; null for what visitors may
+ * not see
  */
 export async function findArticle(columnSlug: string, name: string): Promise<FoundArticle | null> {
   if (!NAME.test(name) || !NAME.test(columnSlug)) return null;
@@ -80,7 +81,7 @@ export interface Neighbours {
   readonly older: ArticleEntry | null;
 }
 
-/** The articles before and after this one in its column, by the time they were published. */
+/** The next newer and older articles of the column, by publishing time. */
 export async function findNeighbours({ id, publishedAt, column }: Article): Promise<Neighbours> {
   const beside = async (sign: "<" | ">", direction: "asc" | "desc") => {
     const row = await publishedArticles()
@@ -101,7 +102,7 @@ export async function findNeighbours({ id, publishedAt, column }: Article): Prom
   return { newer: await beside(">", "asc"), older: await beside("<", "desc") };
 }
 
-/** Articles of any column whose titles have most in common with this one's. */
+/** Articles of any column with the most similar titles. */
 export async function listRelated(article: Article, except: readonly number[]): Promise<ArticleEntry[]> {
   const rows = await publishedArticles()
     .select(ENTRY_FIELDS)

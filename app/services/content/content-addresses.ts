@@ -13,19 +13,22 @@ export const picturesHref = `${PAGE}?tab=pictures`;
 export const picturePageHref = (id: number) => `${PAGE}/pictures/${String(id)}`;
 export const linksHref = `${PAGE}/links`;
 
-/** Pages of the public site below these names are no column. */
+/** Names below which the public site has other pages than columns. */
 export const RESERVED_SLUGS: readonly string[] = ["search", "preview", "pictures"];
 
-/** The private link to an article as it is written. */
+/** The address of a preview. */
 export const previewHref = (token: string) => `/cmsweb/preview/${token}`;
 
 const PICTURES = "/cmsweb/pictures";
 const UPLOAD = /^\/picture(\/\d{4}\/[0-9a-f]{32}\.(?:jpg|png))$/;
 
-/** Where everybody sees a picture of the library. @param path of its upload */
+/**
+ * The public address of a picture of the library.
+ * @param path of its upload
+ */
 export const pictureHref = (path: string) => PICTURES + (UPLOAD.exec(path)?.[1] ?? "");
 
-/** The upload behind an address of a picture; null where it cannot be one. */
+/** The path of the upload at a picture's address; null where it cannot be one. */
 export const uploadOf = (href: string): string | null => {
   const path = href.startsWith(`${PICTURES}/`) ? `/picture${href.slice(PICTURES.length)}` : "";
   return UPLOAD.test(path) ? path : null;

@@ -1,4 +1,7 @@
-/** What the forms of content are called; the table of pages, which browsers have, needs no more of their texts. */
+/**
+ * Titles of the forms of content, in a file of their own because the browser's table of pages needs only
+ * these.
+ */
 export const CONTENT_TITLES = {
   newArticle: "新增文章",
   editArticle: "编辑文章",

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-/** Where visitors and people who have just signed in read what can be done here. */
+/** Texts that tell visitors and new users what the platform offers. */
 const TEXTS = Object.entries(
   import.meta.glob<string>(
     [
@@ -15,7 +15,7 @@ const ARTICLES = Object.entries(
   import.meta.glob<string>("./seed/*/*.md", { query: "?raw", import: "default", eager: true }),
 );
 
-/** What can be done already, or is somebody's name. */
+/** Functions that exist already, and names. */
 const DONE =
   /申报代码|申报单位|申报平台|报关单位|申报要素|报关单的录入与检查|(?:录入和检查|录入、检查和复核)报关单/g;
 const PROMISE =
@@ -24,7 +24,7 @@ const OURS = /本平台|在线海关|本站|在这里|平台(?:上|内|提供|�
 
 const sentencesOf = (text: string) => text.split(/[。！？\n]/).map((sentence) => sentence.replace(DONE, ""));
 
-/** Sentences that offer a declaration without saying that it is not there yet. */
+/** Sentences that offer declarations without stating that they are not available yet. */
 const promisesIn = (text: string, isOurs: (sentence: string) => boolean) =>
   sentencesOf(text).filter((s) => PROMISE.test(s) && isOurs(s) && !s.includes("即将开放"));
 
@@ -51,7 +51,7 @@ const WORDS = Object.entries(
     eager: true,
   }),
 );
-/** What the declaration desk is still to get. */
+/** Planned functions of declarations. */
 const PLANNED = /发送|回执|代办|委托|协作|签名/;
 
 it("says 即将开放 of nothing but parts of the declaration desk", () => {
@@ -61,7 +61,7 @@ it("says 即将开放 of nothing but parts of the declaration desk", () => {
       .filter((sentence) => sentence.includes("即将开放") && !PLANNED.test(sentence))
       .map((sentence) => `${file}: ${sentence.trim()}`),
   );
-  // The badge of the service whose own text says which parts are meant.
+  // The badge of a service whose own text states which parts are planned.
   expect(promises).toEqual(['/app/components/layout/services.text.ts: flag: "即将开放",']);
   expect(WORDS.length).toBeGreaterThan(300);
 });

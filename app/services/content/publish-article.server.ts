@@ -13,16 +13,19 @@ import { isTaken } from "./save-article.server";
 export interface Publication {
   readonly id: number;
   readonly by: string;
-  /** Now when missing; at a later time the article appears by itself. */
+  /** Now when missing; with a later time the article is scheduled. */
   readonly at?: number;
-  /** It goes by itself then. */
+  /** The time at which it is unpublished automatically. */
   readonly until?: number | null;
   readonly pinnedUntil?: number | null;
 }
 
 export type SavedContent = CleanContent & { readonly columnId: number };
 
-/** A version of an article that is not archived, without a number the newest. @throws DomainError not-found */
+/**
+ * Returns a version of an article that is not archived; the newest without a number.
+ * @throws DomainError not-found
+ */
 export async function readVersion(
   executor: Executor,
   id: number,
@@ -47,18 +50,24 @@ export async function readVersion(
   return { ...row, content: JSON.parse(row.content) as SavedContent };
 }
 
-/** What is published, made ahead of the transaction. */
+/** The input for publishing, prepared before the transaction. */
 export type ToPublish = Pick<Awaited<ReturnType<typeof readVersion>>, "number" | "content"> & {
   readonly texts: Awaited<ReturnType<typeof searchTexts>>;
 };
 
-/** The newest version as it will be published. @throws DomainError not-found */
+/**
+ * Prepares the newest version for publishing.
+ * @throws DomainError not-found
+ */
 export async function newestToPublish(id: number): Promise<ToPublish> {
   const { number, content } = await readVersion(db, id);
   return { number, content, texts: await searchTexts(content) };
 }
 
-/** @returns false where another article stands at the address */
+/**
+ * Copies a version to the article's row, updates its redirect and the search index, and signals all servers.
+ * @returns false where another article has the address
+ */
 export async function publishIn(
   tx: Tx,
   { id, by, at = now(), until = null, pinnedUntil = null }: Publication,
@@ -93,8 +102,8 @@ export async function publishIn(
 }
 
 /**
- * Shows the newest version of an article to visitors, on every server.
- * @throws DomainError not-found, conflict where another article stands at its address
+ * Publishes the newest version of an article on all servers.
+ * @throws DomainError not-found, conflict where another article has its address
  */
 export async function publishArticle(publication: Publication): Promise<void> {
   const newest = await newestToPublish(publication.id);
@@ -103,7 +112,10 @@ export async function publishArticle(publication: Publication): Promise<void> {
   });
 }
 
-/** @returns false for what is not published */
+/**
+ * Takes a published article off the site.
+ * @returns false for one that is not published
+ */
 export async function takeOffIn(tx: Tx, { id, by }: Pick<Publication, "id" | "by">): Promise<boolean> {
   const row = await tx
     .selectFrom("articles")
@@ -128,8 +140,8 @@ export async function takeOffIn(tx: Tx, { id, by }: Pick<Publication, "id" | "by
 }
 
 /**
- * Takes an article off the site; publishing brings it back.
- * @throws DomainError not-found for what is not published
+ * Takes an article off the site; it can be published again.
+ * @throws DomainError not-found for one that is not published
  */
 export async function takeOffArticle(article: Pick<Publication, "id" | "by">): Promise<void> {
   await inTransaction(async (tx) => {

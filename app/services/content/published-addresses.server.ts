@@ -1,13 +1,13 @@
 import { pagesFor } from "./article-lists.server";
 import { articleHref, columnHref, publishedArticles, shownColumns } from "./published.server";
 
-/** Older articles than these are rendered for whoever asks for them. */
+/** Addresses of older articles are not listed; their pages are rendered for each request. */
 const ADDRESSES_MAX = 5000;
 
-/** The article behind an address, or null for a page of a list. */
+/** The article's id by address; null for a page of a list. */
 export type PublishedAddresses = ReadonlyMap<string, number | null>;
 
-/** Every address of the public site that shows all visitors the same, but for its home. */
+/** Lists the addresses of the public site that are the same for all visitors, except its home. */
 export async function listAddresses(): Promise<PublishedAddresses> {
   const columns = await shownColumns().execute();
   const articles = await publishedArticles()

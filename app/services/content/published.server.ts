@@ -2,7 +2,7 @@ import { now } from "../runtime/process/clock.server";
 import { db } from "../db/client.server";
 import { SHOWN } from "./article-status";
 
-/** What visitors may see at this moment: every query of the public site begins here. */
+/** Selects the articles that visitors may see now; every query of the public site must start from it. */
 export const publishedArticles = () =>
   db
     .selectFrom("articles")
@@ -21,6 +21,7 @@ export interface Column {
   readonly kind: "news" | "notice" | "guide" | "download";
 }
 
+/** Selects the columns that visitors may see, in their order. */
 export const shownColumns = () =>
   db
     .selectFrom("article_columns")
@@ -30,7 +31,7 @@ export const shownColumns = () =>
     .orderBy("sort")
     .orderBy("id");
 
-/** What a line in a list says of an article. */
+/** Columns of an article's entry in a list. */
 export const ENTRY_FIELDS = [
   "articles.id",
   "articles.title",

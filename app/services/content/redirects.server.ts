@@ -2,7 +2,7 @@ import { db, type Tx } from "../db/client.server";
 import { now } from "../runtime/process/clock.server";
 import { articleHref, columnHref, publishedArticles, shownColumns } from "./published.server";
 
-/** What an article's address is made of. */
+/** The parts of an article's address. */
 export interface Address {
   readonly columnId: number;
   readonly slug: string | null;
@@ -18,8 +18,8 @@ interface Move {
 }
 
 /**
- * Lets the address at which visitors have found an article lead to it for good. An address names the article, not
- * another address: there are no chains, and no circles.
+ * Redirects the former address of an article to the article. A redirect refers to the article, not to an
+ * address, so that there are no chains or loops.
  */
 export async function leadOn(tx: Tx, { id, before, after, by }: Move): Promise<void> {
   const name = nameOf(id, before);
@@ -37,7 +37,7 @@ export async function leadOn(tx: Tx, { id, before, after, by }: Move): Promise<v
     .execute();
 }
 
-/** The same of a column. */
+/** Redirects the former address of a column. */
 export async function leadColumnOn(
   tx: Tx,
   { id, before, after, by }: { id: number; before: string; after: string; by: string },
@@ -52,11 +52,11 @@ export async function leadColumnOn(
   await forgetColumnRedirect(tx, after);
 }
 
-/** A column that has the address now is found there. */
+/** Deletes the redirect at an address that a column has now. */
 export const forgetColumnRedirect = (tx: Tx, slug: string) =>
   tx.deleteFrom("article_column_redirects").where("slug", "=", slug).execute();
 
-/** The column that stands, or stood, at an address. */
+/** The shown column that has, or had, an address. */
 async function columnOnceAt(slug: string): Promise<{ id: number; slug: string } | null> {
   const live = await shownColumns().where("slug", "=", slug).executeTakeFirst();
   if (live) return live;
@@ -66,13 +66,13 @@ async function columnOnceAt(slug: string): Promise<{ id: number; slug: string } 
 
 const SLUG = /^[a-z0-9-]{1,80}$/;
 
-/** Where a column stands now that visitors have known at another address; null where there was none. */
+/** The current address of a column by a former one; null where there is none. */
 export async function findMovedColumn(slug: string): Promise<string | null> {
   const column = SLUG.test(slug) ? await columnOnceAt(slug) : null;
   return column && column.slug !== slug ? columnHref(column.slug) : null;
 }
 
-/** Where an article stands now that visitors have known at another address; null where there was none. */
+/** The current address of an article by a former one; null where there is none. */
 export async function findMovedArticle(columnSlug: string, name: string): Promise<string | null> {
   const column = await columnOnceAt(columnSlug);
   if (!column) return null;
@@ -102,7 +102,7 @@ export async function findMovedArticle(columnSlug: string, name: string): Promis
   return article ? articleHref(article.columnSlug, article) : null;
 }
 
-/** The addresses that lead to an article. */
+/** Former addresses that redirect to an article. */
 export const listRedirects = (id: number) =>
   db
     .selectFrom("article_redirects")

@@ -1,22 +1,22 @@
 import { fold } from "./folding";
 
-/** Two characters carry a word in Chinese. */
+/** Pairs of neighbouring characters, which are words in Chinese. */
 function pairsOf(title: string): Set<string> {
   const characters = [...fold(title).replace(/[^\p{L}\p{N}]/gu, "")];
   return new Set(characters.slice(1).map((character, index) => characters[index]! + character));
 }
 
-/** Less is chance: words like 怎么 stand in many titles. */
+/** A lower score is coincidence: words like 怎么 occur in many titles. */
 const LEAST_SCORE = 0.5;
 
-/** How much a pair says: one that stands in many titles says little. */
+/** The weight of a pair: the inverse of the number of titles that contain it. */
 function weightsOf(titles: readonly ReadonlySet<string>[]): (pair: string) => number {
   const counts = new Map<string, number>();
   for (const pairs of titles) for (const pair of pairs) counts.set(pair, (counts.get(pair) ?? 0) + 1);
   return (pair) => 1 / (counts.get(pair) ?? 1);
 }
 
-/** Those whose titles share most with `title`, the best first; none that shares next to nothing. */
+/** Returns those with the most similar titles, best first; without those below LEAST_SCORE. */
 export function closestTo<T extends { readonly title: string }>(
   title: string,
   others: readonly T[],

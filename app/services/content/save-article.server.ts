@@ -15,10 +15,10 @@ import {
 const SLUG = /^(?=.*[a-z-])[a-z0-9-]{1,80}$/;
 
 export interface ArticleToSave extends ArticleContent {
-  /** Missing for a new one. */
+  /** Missing for a new article. */
   readonly id?: number;
   readonly columnId: number;
-  /** Who saves it, as lists show it. */
+  /** The displayed name of the account that saves it. */
   readonly by: string;
 }
 
@@ -26,7 +26,7 @@ export type SavedArticle =
   | { readonly ok: true; readonly id: number; readonly version: number }
   | { readonly ok: false; readonly reason: "slug-taken" | "slug-unfit" };
 
-/** Whether another live article of the column has the slug. */
+/** Whether another article of the column, not archived, has the slug. */
 export async function isTaken(
   tx: Tx,
   { id, columnId, slug }: Pick<ArticleToSave, "id" | "columnId" | "slug">,
@@ -66,7 +66,10 @@ async function insertDraft(
   return row?.id ?? null;
 }
 
-/** What visitors see of a published article stays until its new version is published. */
+/**
+ * Updates the row of an article that is not published; a published one keeps its content until its new
+ * version is published.
+ */
 async function updateDraft(tx: Tx, id: number, article: ArticleToSave, content: CleanContent): Promise<void> {
   const found = await tx
     .selectFrom("articles")
@@ -112,7 +115,10 @@ async function addVersion(
   return number;
 }
 
-/** The same within a transaction. @param content what is kept of the article */
+/**
+ * `saveArticle` within a transaction.
+ * @param content the sanitised article
+ */
 export async function storeArticle(
   tx: Tx,
   article: ArticleToSave,
@@ -127,8 +133,8 @@ export async function storeArticle(
 }
 
 /**
- * Keeps what was written as the article's newest version; nobody sees it before it is published. Slugs of
- * digits alone are refused: they would stand for another article's id.
+ * Stores the newest version of an article; visitors see it once it is published. Slugs of digits only are
+ * refused, because they could equal another article's id.
  * @throws DomainError not-found
  */
 export function saveArticle(article: ArticleToSave): Promise<SavedArticle> {

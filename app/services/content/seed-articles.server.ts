@@ -18,15 +18,15 @@ const SEED_COLUMNS = [
 const SORT_STEP = 10;
 const DAY_MILLISECONDS = 86_400_000;
 
-/** One file an article: a few lines of facts between `---`, then Markdown. */
+/** One file for each article: front matter between `---`, then Markdown. */
 const FILES = import.meta.glob<string>("./seed/*/*.md", { query: "?raw", import: "default" });
 
 const frontMatterSchema = z.object({
   title: z.string().min(2).max(80),
   summary: z.string().max(200),
-  /** How many days before the installation it was published. */
+  /** Days between publication and installation. */
   age: z.coerce.number().int().min(0),
-  /** For how many days after it it stays on top. */
+  /** Days for which it is pinned after installation. */
   pinned: z.coerce.number().int().default(0),
 });
 
@@ -64,7 +64,10 @@ async function readSeed(path: string, text: string): Promise<SeedArticle> {
   return { key, columnSlug, content, texts: await searchTexts(content), frontMatter };
 }
 
-/** What this build brings and the database has never had; edited, taken off or archived ones are had. */
+/**
+ * Reads the seed articles of this build that the database has never contained, edited, taken off or archived
+ * ones included.
+ */
 async function readMissing(): Promise<SeedArticle[]> {
   const had = await db.selectFrom("articles").select("seed_key").where("seed_key", "is not", null).execute();
   const keys = new Set(had.map(({ seed_key }) => seed_key));
@@ -72,7 +75,10 @@ async function readMissing(): Promise<SeedArticle[]> {
   return Promise.all(missing.map(async ([path, load]) => readSeed(path, await load())));
 }
 
-/** @returns ids by slug; a column that staff have renamed, hidden or archived stays as it is */
+/**
+ * Creates missing columns; one that staff have renamed, hidden or archived is unchanged.
+ * @returns ids by slug
+ */
 async function ensureColumns(tx: Tx, at: number): Promise<ReadonlyMap<string, number>> {
   const had = await tx.selectFrom("article_columns").select("slug").execute();
   const missing = SEED_COLUMNS.map((column, index) => ({
@@ -140,7 +146,9 @@ async function insertSeed(tx: Tx, articles: readonly SeedArticle[], at: number):
   await articlesChanged(tx);
 }
 
-/** Puts in the installation's own articles, each once in a database's life; servers that start together agree. */
+/**
+ * Inserts the seed articles, each once in a database's lifetime; safe when servers start at the same time.
+ */
 export async function seedArticles(): Promise<void> {
   const missing = await readMissing();
   if (missing.length === 0) return;

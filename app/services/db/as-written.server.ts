@@ -11,7 +11,7 @@ import {
 } from "kysely";
 import { dialectName, type Executor } from "./client.server";
 
-/** SQLite goes through the tables of a `cross join` in the order in which they are written. */
+/** Turns inner joins into `cross join`, whose tables SQLite reads in the order in which they are written. */
 class CrossJoins extends OperationNodeTransformer {
   protected override transformJoin(node: JoinNode, queryId?: QueryId): JoinNode {
     const join = super.transformJoin(node, queryId);
@@ -34,9 +34,9 @@ class JoinsAsWritten implements KyselyPlugin {
 const joinsAsWritten = new JoinsAsWritten();
 
 /**
- * For queries that every request asks: their tables are gone through in the order in which they are joined, whatever
- * SQLite has learned of the rows. By statistics of a database that was nearly empty it begins with whole tables instead
- * of with the person who asks. PostgreSQL sees how large its tables are when it plans.
+ * Makes SQLite read tables in the order of the joins, for queries of every request. With statistics of a
+ * nearly empty database its planner would start with whole tables instead of the account. PostgreSQL knows
+ * the sizes of tables when it plans.
  */
 export const asWritten = <E extends Executor>(executor: E): E =>
   dialectName === "sqlite" ? (executor.withPlugin(joinsAsWritten) as E) : executor;

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { db, dialectName, refreshStatistics, type Executor } from "./client.server";
 import type { Schema } from "./schema/schema";
 
-/** Names of columns with what they hold. */
+/** Types of columns by name. */
 type Columns = Readonly<Record<string, "text" | "number">>;
 type Cell = string | number | null;
 
-/** A statement takes well under a second, so that nobody beside it waits long. */
+/** A statement with as many rows takes well under a second, so that others wait briefly only. */
 const BATCH = 5000;
 
 const cellsOf = (columns: Columns) =>
@@ -20,7 +20,10 @@ function rowsOf(rows: readonly (readonly Cell[])[]) {
   return dialectName === "sqlite" ? sql`json_each(${json})` : sql`jsonb_array_elements(${json}::jsonb)`;
 }
 
-/** Changes some rows with one statement and one parameter. @param columns the id first, by which a row is found */
+/**
+ * Updates rows with one statement and one parameter.
+ * @param columns the first is the id by which a row is found
+ */
 export async function updateBatch(
   executor: Executor,
   table: keyof Schema,
@@ -38,7 +41,10 @@ export async function updateBatch(
     where ${sql.ref(`${table}.${id!}`)} = ${sql.ref(`changed.${id!}`)}`.execute(executor);
 }
 
-/** Inserts some rows with one statement and one parameter. @returns these columns of each, in no order */
+/**
+ * Inserts rows with one statement and one parameter.
+ * @returns the requested columns of each row, in no particular order
+ */
 export async function insertBatch<Row>(
   executor: Executor,
   table: keyof Schema,
@@ -55,7 +61,7 @@ export async function insertBatch<Row>(
   return (await insert.execute(executor)).rows;
 }
 
-/** Inserts any number of rows, each batch with one statement and one parameter and durable by itself. */
+/** Inserts any number of rows; each batch is one statement with one parameter, committed on its own. */
 export async function insertMany(
   table: keyof Schema,
   columns: Columns,
@@ -72,7 +78,7 @@ export async function insertMany(
   await passIds(table, columns);
 }
 
-/** PostgreSQL has not seen ids that were given. */
+/** Advances PostgreSQL's sequence past explicitly inserted ids. */
 async function passIds(table: keyof Schema, columns: Columns): Promise<void> {
   if (dialectName === "sqlite" || !("id" in columns)) return;
   await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
@@ -80,7 +86,7 @@ async function passIds(table: keyof Schema, columns: Columns): Promise<void> {
   );
 }
 
-/** The first id behind all that there are. */
+/** The id after the highest one. */
 export async function nextId(table: "organizations" | "departments" | "accounts" | "roles"): Promise<number> {
   const { last } = await db
     .selectFrom(table)
@@ -89,7 +95,7 @@ export async function nextId(table: "organizations" | "departments" | "accounts"
   return (last ?? 0) + 1;
 }
 
-/** After very many rows at once: PostgreSQL would take a minute to notice them. */
+/** Updates statistics after a bulk insert, because PostgreSQL would take a minute to notice it. */
 export async function gatherStatistics(): Promise<void> {
   await (dialectName === "sqlite" ? refreshStatistics() : sql`analyze`.execute(db));
 }

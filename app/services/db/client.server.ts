@@ -18,12 +18,12 @@ function openOrEnd(): OpenedDialect {
 const opened = openOrEnd();
 
 export const dialectName = opened.name;
-/** Whether other machines may work on the same database; a SQLite file stands in this one's data folder. */
+/** Whether other machines may use the same database; a SQLite file is in this one's data folder. */
 export const isSharedDatabase = opened.name === "postgres";
-/** Whether the SQLite file that is open is the one in the data folder: not deleted, and no other one put in its place. */
+/** Whether the open SQLite file is still the one in the data folder, neither deleted nor replaced. */
 export const isDatabaseFileInPlace = (): boolean =>
   opened.name !== "sqlite" || opened.dialect.isFileInPlace();
-/** Rows of a query that waits for nothing; null where there is no such thing. */
+/** Runs a query synchronously on SQLite; null where it cannot, and on PostgreSQL. */
 export function readAtOnce<R>(query: CompiledQuery<R>): readonly R[] | null {
   if (opened.name !== "sqlite") return null;
   if (!isTraced) return opened.dialect.readAtOnce(query);
@@ -32,7 +32,7 @@ export function readAtOnce<R>(query: CompiledQuery<R>): readonly R[] | null {
   if (rows) traceStatement(query.sql, performance.now() - since);
   return rows;
 }
-/** What SQLite knows of how rows are spread, which decides how it looks for them. PostgreSQL sees to that itself. */
+/** Updates SQLite's statistics, by which it plans queries. PostgreSQL does so itself. */
 export const refreshStatistics = async (): Promise<void> => {
   if (opened.name === "sqlite") await opened.dialect.gatherStatistics();
 };
@@ -47,13 +47,13 @@ export const db = new Kysely<Schema>({
   ...(isTraced ? { log: recordStatement } : {}),
 });
 
-/** Lends a database on which nothing is limited in time. */
+/** Runs work on a database without statement timeouts. */
 export async function withoutTimeLimits<R>(work: (patient: Kysely<Schema>) => Promise<R>): Promise<R> {
   if (!env.DATABASE_URL) return work(db);
   const patient = new Kysely<Schema>({ dialect: openPatientPostgres(env.DATABASE_URL) });
   return work(patient).finally(() => patient.destroy());
 }
 
-/** The database itself or an open transaction on it. */
+/** The database, or an open transaction. */
 export type Executor = Kysely<Schema>;
 export type Tx = Transaction<Schema>;

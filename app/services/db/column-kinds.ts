@@ -4,10 +4,10 @@ import type { GeneratedAlways } from "kysely";
 export type Time = number;
 /** 0 or 1: the one boolean that SQLite and PostgreSQL share. */
 export type Flag = 0 | 1;
-/** What puts the column before it in the order of pinyin; triggers write it (migration 0144). */
+/** Sort key of the column before it, in the order of pinyin; written by triggers (migration 0144). */
 export type Ordered = GeneratedAlways<string>;
 
-/** Who made and last changed a business row. */
+/** When and by whom a business row was created and last changed. */
 export interface Stamped {
   created_at: Time;
   created_by: string;

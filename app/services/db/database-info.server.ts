@@ -8,13 +8,16 @@ export interface DatabaseInfo {
   readonly kind: "SQLite" | "PostgreSQL";
   readonly version: string;
   readonly bytes: number;
-  /** Written and not yet moved into the file; null where a database server keeps its own log. */
+  /**
+   * Bytes in the write-ahead log that are not yet in the file; null for a database server, which keeps its
+   * own.
+   */
   readonly logBytes: number | null;
 }
 
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Which database it is, and how large. */
+/** Reads the kind, version and size of the database. */
 export async function readDatabaseInfo(): Promise<DatabaseInfo> {
   if (dialectName === "sqlite") {
     const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(db);

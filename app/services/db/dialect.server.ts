@@ -13,11 +13,14 @@ export type OpenedDialect =
 interface DatabasePlace {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** What may be done in the data folder. */
+  /** What the process may do in the data folder. */
   readonly use: FolderUse;
 }
 
-/** SQLite in the data folder, or PostgreSQL when a DATABASE_URL is given. @throws StartRefused */
+/**
+ * Opens PostgreSQL when a DATABASE_URL is given, otherwise SQLite in the data folder.
+ * @throws StartRefused
+ */
 export function openDialect({ dataDir, databaseUrl, use }: DatabasePlace): OpenedDialect {
   return databaseUrl
     ? { name: "postgres", dialect: openPostgres(databaseUrl) }

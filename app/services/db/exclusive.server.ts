@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { dialectName, type Tx } from "./client.server";
 
-/** Numbers of PostgreSQL's advisory locks; every server uses the same. */
+/** Numbers of PostgreSQL's advisory locks, equal on all servers. */
 const LOCKS = { "audit-seal": 740_001, "audit-prune": 740_002, "message-tasks": 740_006 } as const;
 
 /**
- * Whether this transaction is the only one of all servers that does this work; it stays so until it ends.
- * Nobody waits: who is second leaves the work to the first. SQLite has one writer anyway.
+ * Tries to take an advisory lock until the transaction ends; false when another server has it, without
+ * waiting. SQLite has one writer anyway.
  */
 export async function isAlone(tx: Tx, work: keyof typeof LOCKS): Promise<boolean> {
   if (dialectName === "sqlite") return true;

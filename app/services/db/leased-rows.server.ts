@@ -6,20 +6,20 @@ import type { Schema } from "./schema/schema";
 import { isDue } from "./stored-times.server";
 import { inTransaction } from "./transaction.server";
 
-/** How long a row belongs to the server that has claimed it, unless its rules say so; each renewal begins it anew. */
+/** Default lease of a claimed row; each renewal starts it again. */
 const LEASE_MILLISECONDS = 60_000;
 const RENEWALS_A_LEASE = 4;
 const RETRY_MILLISECONDS = 30_000;
 const RETRIES = 4;
 
-/** The columns of a table whose rows are leased, beside those that say what there is to do. */
+/** Columns of a leased table, besides those that describe the work. */
 interface LeasedColumns {
   readonly id: number;
-  /** When it may be claimed: at once, when its lease is over, or after a failure. */
+  /** When the row can be claimed: at once, after its lease, or after a failure's delay. */
   readonly due_at: number;
-  /** Counted at each claim: whoever holds another one has lost the row. */
+  /** Incremented by each claim: a server with another number has lost the row. */
   readonly attempt: number;
-  /** The claims without those that were handed over. */
+  /** Number of claims, without those handed over. */
   readonly tries: number;
 }
 
@@ -31,28 +31,31 @@ type Row<T extends LeasedTable> = Selectable<Schema[T]> & LeasedColumns;
 type Change<T extends LeasedTable> = Partial<Row<T>>;
 
 export interface LeaseRules<T extends LeasedTable> {
-  /** What rows have that wait or are worked on; all others are finished. */
+  /** The column and its values for rows that wait or are in progress; all others are finished. */
   readonly open: { readonly column: keyof Row<T> & string; readonly values: readonly (string | number)[] };
-  /** Shorter where the work itself renews it often (`renewWhile`). */
+  /** Shorter where the work renews it often (`renewWhile`). */
   readonly leaseMilliseconds?: number;
-  /** How long a row waits after its first failure, the second and so on; one more, and it is given up. */
+  /** Delays after the first failure, the second and so on; after one more the row is given up. */
   readonly retryMilliseconds?: readonly number[];
-  /** What a claim changes beside the lease. */
+  /** Columns that a claim changes besides the lease. */
   readonly claimed?: Change<T>;
-  /** Removes what earlier claims have stored. */
+  /** Deletes results that earlier claims have stored. */
   readonly onClaim?: (tx: Tx, ids: readonly number[]) => Promise<void>;
 }
 
-/** Another server has claimed the row since, or nobody wants it any more. */
+/** Another server has claimed the row since, or it is no longer open. */
 export class LeaseLost extends Error {}
 
-/** @returns whether the work came to its end; false when the row was lost to another server */
+/**
+ * Runs work until its end.
+ * @returns false when the row was lost to another server
+ */
 export const unlessLost = (work: () => Promise<unknown>): Promise<boolean> => orIfThrown(LeaseLost, work);
 
 /**
- * Rows that several servers work on, each by one server at a time: it claims a row with a lease, renews the lease
- * while it works, and finishes it. A row whose server has died comes back when its lease is over. Failures and
- * deaths count, what a server hands over because it is stopped does not.
+ * A queue of rows for several servers: a server claims a row with a lease, renews the lease while working,
+ * and finishes it. A row of a failed server becomes due when its lease ends. Failures and crashes count as
+ * tries; a handover by a stopping server does not.
  */
 export class LeasedRows<T extends LeasedTable> {
   readonly #table: LeasedTable;
@@ -68,12 +71,11 @@ export class LeasedRows<T extends LeasedTable> {
   }
 
   /**
-   * Takes the rows that are due, the longest first, for this server. Of two servers one gets a row, and neither waits
-   * for the other.
-   * @param id this row alone
+   * Claims the rows that have been due longest. Of concurrent servers one gets a row, and none waits.
+   * @param id claims this row only
    */
   async claim({ limit = 1, id }: { limit?: number; id?: number | undefined } = {}): Promise<Row<T>[]> {
-    // An idle look takes no write lock.
+    // Polling without due rows takes no write lock.
     if ((await this.#due(db, 1, id).execute()).length === 0) return [];
     return inTransaction(async (tx) => {
       const due = this.#due(tx, limit, id);
@@ -92,14 +94,17 @@ export class LeasedRows<T extends LeasedTable> {
     });
   }
 
-  /** Keeps the row for another lease, with how far it has come. @throws LeaseLost */
+  /**
+   * Extends the lease and stores progress.
+   * @throws LeaseLost
+   */
   renew(executor: Executor, row: Row<T>, change: Change<T> = {}): Promise<void> {
     return this.#change(executor, row, { ...change, due_at: now() + this.#lease });
   }
 
   /**
-   * Renews the row now and then while a server works on it, so that steps may take longer than the lease. A row that
-   * is lost is found out by the next step.
+   * Renews the lease periodically while work runs, so that a step may exceed it. The next step detects that a
+   * row was lost.
    */
   async renewWhile<Result>(row: Row<T>, work: () => Promise<Result>): Promise<Result> {
     let renewing = Promise.resolve();
@@ -114,14 +119,17 @@ export class LeasedRows<T extends LeasedTable> {
     }
   }
 
-  /** @param change closes the row. @throws LeaseLost */
+  /**
+   * Stores the change that closes the row.
+   * @throws LeaseLost
+   */
   finish(executor: Executor, row: Row<T>, change: Change<T>): Promise<void> {
     return this.#change(executor, row, change);
   }
 
   /**
-   * It is tried again later, and given up after the last try.
-   * @param changes what the row becomes in either case
+   * Schedules a retry, or gives the row up after the last one.
+   * @param changes columns to store in either case
    * @throws LeaseLost
    */
   fail(
@@ -134,12 +142,15 @@ export class LeasedRows<T extends LeasedTable> {
     return this.#change(executor, row, { ...changes.waiting, due_at: now() + wait });
   }
 
-  /** A server that is stopped in order leaves the row to the next one, at once; this was no try. @throws LeaseLost */
+  /**
+   * Makes the row due at once for another server because this one stops; not counted as a try.
+   * @throws LeaseLost
+   */
   handOver(executor: Executor, row: Row<T>): Promise<void> {
     return this.#change(executor, row, { due_at: now(), tries: row.tries - 1 });
   }
 
-  /** Each server that has tried it has died: so may the next one. */
+  /** Whether every try has ended with a crash, so that a further one may as well. */
   isWornOut(row: Row<T>): boolean {
     return row.tries > this.#retries.length + 1;
   }

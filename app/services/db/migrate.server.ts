@@ -12,13 +12,16 @@ import { orderByCodePoints } from "./text-order.server";
 
 const provider: MigrationProvider = { getMigrations: () => Promise.resolve(migrations(dialectName)) };
 
-/** Tables of extensions may stand where ours will. */
+/** Tables without those of extensions, which may be in the same schema. */
 const tablesOfSchema = sql<{ name: string }>`
   select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 'p') and n.nspname = current_schema()
     and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')`;
 
-/** @throws StartRefused for what `npm run move` has begun to fill */
+/**
+ * Refuses a database that `npm run move` has not finished.
+ * @throws StartRefused
+ */
 async function refuseUnfinishedMove(): Promise<void> {
   const mark =
     dialectName === "sqlite"
@@ -27,7 +30,7 @@ async function refuseUnfinishedMove(): Promise<void> {
   if ((await mark.execute(db)).rows.length > 0) throw new StartRefused(START_FAILURE.unfinishedMove);
 }
 
-/** A SQLite file has been looked at when it was opened. */
+/** Refuses a PostgreSQL database of another program; a SQLite file is checked when it is opened. */
 async function refuseForeignDatabase(): Promise<void> {
   if (dialectName === "sqlite") return;
   const tables = (await tablesOfSchema.execute(db)).rows.map(({ name }) => name);
@@ -44,7 +47,7 @@ function explained(error: unknown): Error {
   return isNewer ? new StartRefused(START_FAILURE.newer, { cause: error }) : error;
 }
 
-/** Only a server begins a database; a SQLite file has been looked at when it was opened. */
+/** Lets only a server create a database; a SQLite file is checked when it is opened. */
 async function refuseToBegin(): Promise<void> {
   if (folderUse() === "make") return;
   const known = await new Migrator({ db, provider }).getMigrations();
@@ -64,10 +67,10 @@ async function migrate(
 }
 
 /**
- * Brings the database to this build's schema; servers that start together wait for one another. A SQLite file is copied
- * aside before it changes.
+ * Migrates the database to this build's schema; servers that start at the same time wait for each other. A
+ * SQLite file is copied first.
  * @returns the names of the migrations that ran
- * @throws StartRefused when it is another program's, or of a newer version
+ * @throws StartRefused when it belongs to another program or a newer version
  */
 export async function migrateToLatest(): Promise<string[]> {
   await refuseUnfinishedMove();
@@ -78,7 +81,7 @@ export async function migrateToLatest(): Promise<string[]> {
   return results.filter((result) => result.status === "Success").map((result) => result.migrationName);
 }
 
-/** Brings another database than the one in use to this build's schema, and closes it. */
+/** Migrates a database other than the process's own, and closes it. */
 export async function migrateOther(other: Kysely<Schema>, dialect: DialectName): Promise<void> {
   const getMigrations = () => Promise.resolve(migrations(dialect));
   try {

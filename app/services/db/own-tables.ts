@@ -1,11 +1,11 @@
-/** The migrator's own tables: it makes them before the first migration runs. */
+/** Tables of the migrator, which it creates before the first migration. */
 const OF_MIGRATOR = new Set(["kysely_migration", "kysely_migration_lock"]);
 const FIRST_MIGRATION = "0001-accounts-and-organizations";
 
 /**
- * Whether a database is this application's, or empty and so may become it.
+ * Whether a database belongs to this application, or is empty.
  * @param found.tables without the database system's own
- * @param found.migrations the names of those that have been applied
+ * @param found.migrations names of the applied migrations
  */
 export function isOurs({ tables, migrations }: { tables: readonly string[]; migrations: readonly string[] }) {
   if (migrations.length > 0) return migrations.includes(FIRST_MIGRATION);

@@ -4,11 +4,11 @@ import { currentWork, jobWork, STATEMENT_MILLISECONDS } from "../runtime/work/da
 import { LentConnection } from "./pool/lent-connection.server";
 import { CONNECTIONS, PoolShares, sharesOf } from "./pool/pool-shares";
 
-/** Nobody waits longer for a connection, to be lent or made. */
+/** Timeout for getting a connection from the pool or opening one. */
 const CONNECTED_MILLISECONDS = 3000;
 
 function openPool(connectionString: string, limits: pg.PoolConfig): pg.Pool {
-  // Ids, counts and milliseconds stay far below 2^53.
+  // Ids, counts and milliseconds are far below 2^53.
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({
@@ -19,13 +19,13 @@ function openPool(connectionString: string, limits: pg.PoolConfig): pg.Pool {
     connectionTimeoutMillis: CONNECTED_MILLISECONDS,
     ...limits,
   });
-  // A connection that breaks, idle or on loan, must not end the process; whoever asks it next is told.
+  // A broken connection, idle or lent, must not end the process; its next user gets the error.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 
-/** Lends connections as the shares allow, to whatever work the asker belongs to. */
+/** Lends connections within the shares of the caller's work. */
 function sharedPool(pool: pg.Pool): PostgresPool {
   const shares = new PoolShares(CONNECTED_MILLISECONDS);
   return {
@@ -44,8 +44,8 @@ function sharedPool(pool: pg.Pool): PostgresPool {
 }
 
 /**
- * The database that requests and jobs work on. A server that hangs is answered like one that is gone; how long a
- * statement may take depends on what it is for.
+ * Opens the database of requests and jobs. A server that hangs is treated as unavailable; statement timeouts
+ * depend on the work.
  */
 export function openPostgres(connectionString: string): Dialect {
   const pool = openPool(connectionString, {
@@ -55,6 +55,8 @@ export function openPostgres(connectionString: string): Dialect {
   return new PostgresDialect({ pool: sharedPool(pool) });
 }
 
-/** Without any limit of time, for migrations: large tables take long, and servers wait for the one that migrates. */
+/**
+ * Opens a database without timeouts, for migrations: large tables take long, and other servers wait for them.
+ */
 export const openPatientPostgres = (connectionString: string): Dialect =>
   new PostgresDialect({ pool: openPool(connectionString, {}) });

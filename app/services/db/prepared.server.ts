@@ -1,15 +1,15 @@
 import type { Compilable, CompiledQuery } from "kysely";
 import { db, readAtOnce, type Executor } from "./client.server";
 
-/** Stands in a compiled query where a value goes. */
+/** A placeholder for a value in a compiled query. */
 class Placeholder {
   constructor(readonly name: string) {}
 }
 
 /**
- * A query that is built and compiled once and run with other values each time: building one costs more than
- * running it. For what every request asks; everything else is built where it is used.
- * @param build is called once, with placeholders: it must not look at the values, and none may be a limit
+ * Builds and compiles a query once and runs it with different values, because building costs more than
+ * running. For queries of every request only.
+ * @param build is called once with placeholders: it must not inspect the values, and none may be a limit
  */
 export function prepare<V extends { readonly [Name in keyof V]: string | number | null }, R>(
   build: (values: V) => Compilable<R>,
@@ -22,7 +22,8 @@ export function prepare<V extends { readonly [Name in keyof V]: string | number 
       value instanceof Placeholder ? values[value.name as keyof V] : value,
     );
     const query: CompiledQuery<R> = { ...compiled, parameters };
-    // Outside a transaction SQLite answers at once; Kysely's way to a connection costs more than the query.
+    // Outside a transaction SQLite responds synchronously; Kysely's way to a connection costs more than the
+    // query.
     const rows = executor === db ? readAtOnce(query) : null;
     return rows ?? (await executor.executeQuery<R>(query)).rows;
   };

@@ -50,7 +50,7 @@ describe("a shorter lease", () => {
     expect(await often.renewWhile(row!, () => until("a renewal", renewed))).toBe(true);
     passSeconds(60);
     expect(await often.claim()).toMatchObject([{ attempt: 2 }]);
-    // The row is another server's now: the work goes on, and its next step finds out.
+    // Another server has the row now: the work continues, and its next step detects it.
     expect(await often.renewWhile(row!, () => Promise.resolve("done"))).toBe("done");
     await expect(often.renew(db, row!)).rejects.toBeInstanceOf(LeaseLost);
   });

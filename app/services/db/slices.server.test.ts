@@ -4,7 +4,7 @@ import { readInSlices, storeInSlices } from "./slices.server";
 
 const ROWS = Array.from({ length: 1234 }, (_, index) => ({ id: 3 * index + 7 }));
 
-/** How many turns others get until something is done. */
+/** The number of turns that others get until the work is done. */
 async function turnsOf(work: Promise<unknown>): Promise<number> {
   let turns = 0;
   let isDone = false;

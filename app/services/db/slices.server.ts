@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { inSlices } from "../runtime/process/slices.server";
 
-/** So many rows take a few milliseconds. */
+/** As many rows take a few milliseconds. */
 const READ_AT_ONCE = 500;
 const STORED_AT_ONCE = 100;
 
 /**
- * Rows in the order of their ids, some at a time.
- * @param read the first so many of them behind an id
+ * Reads rows by id in slices.
+ * @param read returns at most this number of rows after an id
  */
 export async function* readSlices<Row extends { readonly id: number }>(
   read: (after: number, most: number) => Promise<readonly Row[]>,
@@ -21,10 +21,7 @@ export async function* readSlices<Row extends { readonly id: number }>(
   }
 }
 
-/**
- * All of them. SQLite works in this server's own thread: whoever asks for something meanwhile gets a turn after each
- * slice.
- */
+/** Reads all rows in slices and yields after each, because SQLite runs in this server's own thread. */
 export async function readInSlices<Row extends { readonly id: number }>(
   read: (after: number, most: number) => Promise<readonly Row[]>,
 ): Promise<Row[]> {
@@ -36,7 +33,7 @@ export async function readInSlices<Row extends { readonly id: number }>(
   return all;
 }
 
-/** Stores many rows, for the same reason a slice at a time. */
+/** Stores many rows in slices, and yields after each. */
 export const storeInSlices = <Row>(
   rows: readonly Row[],
   store: (slice: readonly Row[]) => unknown,

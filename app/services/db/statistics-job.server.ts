@@ -3,7 +3,7 @@ import { refreshStatistics } from "./client.server";
 
 const EVERY_MILLISECONDS = 3_600_000;
 
-/** Without it questions take longer, and nothing else: a failure is one for the log. */
+/** Statistics only affect speed, so that a failure is only logged. */
 async function tryStatistics(): Promise<void> {
   try {
     await refreshStatistics();
@@ -13,8 +13,9 @@ async function tryStatistics(): Promise<void> {
 }
 
 /**
- * What the database knows of its rows follows them, from the start on, also where many processes have each added a few.
- * @returns stops it and waits for what is under way
+ * Updates statistics at the start and every hour, also for tables to which many processes each add a few
+ * rows.
+ * @returns a function that stops it and waits for the current run
  */
 export function startStatistics(): () => Promise<void> {
   let current: Promise<void> = Promise.resolve();

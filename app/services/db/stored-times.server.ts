@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from "kysely";
 import { CLOCK_TOLERANCE, now } from "../runtime/process/clock.server";
 
 /**
- * The condition that a row still counts: its end is not over, and it was not made while a clock was ahead, which would
- * have it last for longer than is said.
- * @param made the column with the time at which it was made
+ * The condition that a row is still valid: its end is not reached, and it was not created while a clock was
+ * fast, which would extend its lifetime.
+ * @param made the column with the time of creation
  */
 export function stillCounts(end: string, made = "created_at"): RawBuilder<boolean> {
   const at = now();
@@ -12,9 +12,9 @@ export function stillCounts(end: string, made = "created_at"): RawBuilder<boolea
 }
 
 /**
- * The condition that a row may be taken: it is due, or further from it than anything is ever put off, because a clock
- * was ahead.
- * @param spanMilliseconds the longest lease or wait
+ * The condition that a row can be claimed: it is due, or due later than any delay could be, because a clock
+ * was fast.
+ * @param spanMilliseconds the longest lease or delay
  */
 export const isDue = (due: string, spanMilliseconds: number, at = now()): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(due)} <= ${at} or ${sql.ref(due)} > ${at + spanMilliseconds + CLOCK_TOLERANCE})`;

@@ -1,12 +1,15 @@
 import { sql, type Kysely } from "kysely";
 import type { Schema } from "./schema/schema";
 
-/** A database whose own order is that of code points needs nothing; PostgreSQL 14 and older knows no other provider. */
+/** Whether the database's own collation is by code points; PostgreSQL 14 and older has one provider only. */
 const hasOrder = sql<{ has: boolean }>`
   select datcollate in ('C', 'POSIX') and coalesce(to_jsonb(d) ->> 'datlocprovider', 'c') = 'c' as has
   from pg_database d where datname = current_database()`;
 
-/** Text columns in the database's own order. What a view or a trigger names cannot change; it holds codes alone. */
+/**
+ * Text columns with the database's own collation, without those that a view or trigger uses: these cannot be
+ * changed, and contain codes only.
+ */
 const ownOrder = sql<{ name: string; columns: string[] }>`
   select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -18,9 +21,9 @@ const ownOrder = sql<{ name: string; columns: string[] }>`
   group by c.relname order by c.relname`;
 
 /**
- * Makes PostgreSQL order texts by code points in every text column, as SQLite does, whatever the database's locale is;
- * indexes are made anew. Does nothing where that has been done, and belongs behind every migration: new columns come
- * with the database's own order.
+ * Changes every text column of PostgreSQL to the order of code points, like SQLite's, whatever the database's
+ * locale; indexes are rebuilt. Does nothing where that is done, and must run after every migration: new
+ * columns have the database's own collation.
  */
 export async function orderByCodePoints(db: Kysely<Schema>): Promise<void> {
   if ((await hasOrder.execute(db)).rows[0]?.has) return;

@@ -4,7 +4,7 @@ import { db, type Tx } from "./client.server";
 
 const afterCommit = new WeakMap<Tx, (() => void)[]>();
 
-/** Thrown within a transaction: undoes all that it has written, and is what `inTransaction` returns. */
+/** Thrown within a transaction to roll it back; `inTransaction` returns its value. */
 export class RolledBack extends Error {
   constructor(readonly value: unknown) {
     super("rolled back");
@@ -12,8 +12,9 @@ export class RolledBack extends Error {
 }
 
 /**
- * Runs `work` in one write transaction (IMMEDIATE on SQLite); the service that owns the use case opens it.
- * No network and no hashing inside: on SQLite everybody else waits.
+ * Runs `work` in one write transaction (IMMEDIATE on SQLite), and the callbacks of `onCommit` after it; the
+ * service that owns the use case opens it. It must not include network requests or hashing: on SQLite all
+ * other writers wait.
  */
 export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   let jobs: (() => void)[] = [];
@@ -37,7 +38,10 @@ export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   return result;
 }
 
-/** Puts off what others can see (pushes, notices) until the transaction has been committed. */
+/**
+ * Defers visible effects (pushes, notices) until the transaction has been committed; they are dropped on a
+ * rollback.
+ */
 export function onCommit(tx: Tx, job: () => void): void {
   afterCommit.get(tx)?.push(job);
 }

@@ -48,7 +48,7 @@ function findArchiveRefusal({ archived_at, status }: ArticleRow): string | null 
   return isShown(status) ? TEXT.takeOffFirst : null;
 }
 
-/** Puts an article away that visitors do not see; its private links show nothing any more. */
+/** Archives an article that visitors do not see, and deletes its previews. */
 export async function archiveArticle(actor: Actor, id: number, typedReason: string): Promise<Changed> {
   const read = readReason(typedReason);
   if (!read.ok) return read;
@@ -68,7 +68,7 @@ async function findRestoreRefusal(tx: Tx, row: ArticleRow): Promise<string | nul
   return (await findSlugRefusal(tx, place)) ? TEXT.restoreTaken : null;
 }
 
-/** Brings an archived article back, if nothing has taken its place. */
+/** Restores an archived article, unless another one has its address or its column is archived. */
 export const restoreArticle = (actor: Actor, id: number): Promise<Changed> =>
   orTaken(
     () =>

@@ -7,7 +7,7 @@ import { lengthOf } from "../../format/text/tidy-text";
 import { ARTICLE_LABELS as LABELS, ARTICLE_TEXT as TEXT } from "./article.text";
 import type { ArticleValues } from "./article.types";
 
-/** In characters; the same as a post of such a form may have (`LONG_FORM_BYTES`). */
+/** In characters; corresponds to the size of a posted form (`LONG_FORM_BYTES`). */
 const BODY_MAX = 100_000;
 
 export interface ArticleFormContext {
@@ -17,11 +17,11 @@ export interface ArticleFormContext {
     readonly pictures: Readonly<Record<string, string>>;
     readonly found: number | null;
   };
-  /** What can be put into the text without its code. */
+  /** Pictures that the editor offers for insertion. */
   readonly pictures: readonly RichPicture[];
 }
 
-/** HTML keeps its blanks; browsers' line ends are one. */
+/** HTML retains its blanks; line ends are normalised. */
 const bodyRule = rule((typed): Result<string> => {
   const text = typed.replaceAll(/\r\n?/g, "\n").trim().normalize("NFC");
   if (text === "") return error(CONSOLE_TEXT.enter(LABELS.body));
@@ -60,7 +60,7 @@ const fieldsOf = ({ columns, covers, pictures }: ArticleFormContext) => ({
 
 export type ArticleFields = ReturnType<typeof fieldsOf>;
 
-/** An article as its form has it. */
+/** Defines the form of an article. */
 export const articleForm = (formContext: ArticleFormContext) =>
   defineForm<ArticleFields>(
     [

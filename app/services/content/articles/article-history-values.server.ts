@@ -14,7 +14,7 @@ async function columnName(executor: Executor, id: number): Promise<string> {
   return row?.name ?? "";
 }
 
-/** What people read of a version, but for its text. */
+/** Values of a version for its history, without the text. */
 export const articleHistoryValues = async (executor: Executor, content: Contents) => ({
   title: content.title,
   columnId: await columnName(executor, content.columnId),
@@ -38,7 +38,7 @@ const UNCHANGED = [
   "author",
 ] as const;
 
-/** Whether two versions say the same. */
+/** Whether two versions are equal. */
 export const isSameContent = (one: Contents, other: Contents): boolean =>
   UNCHANGED.every((name) => one[name] === other[name]);
 

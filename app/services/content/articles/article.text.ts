@@ -1,4 +1,4 @@
-/** Articles of the public site (docs/console.md, 8.3). */
+/** Texts of articles of the public site (docs/console.md, 8.3). */
 export const ARTICLE_LABELS = {
   title: "标题",
   columnId: "栏目",
@@ -11,7 +11,7 @@ export const ARTICLE_LABELS = {
   author: "署名",
 } as const;
 
-/** What is said of a publication. */
+/** Labels of a publication's form. */
 export const PUBLICATION_LABELS = {
   mode: "发布",
   publishAt: "发布时间",
@@ -19,7 +19,7 @@ export const PUBLICATION_LABELS = {
   pinnedUntil: "置顶到",
 } as const;
 
-/** ARTICLE_STATUS in words. */
+/** Names of ARTICLE_STATUS. */
 export const ARTICLE_STATES = { 0: "草稿", 1: "待发布", 2: "已发布", 3: "已下线" } as const;
 
 export const ARTICLE_TEXT = {

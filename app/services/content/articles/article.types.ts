@@ -1,20 +1,20 @@
-/** What the form says of an article. */
+/** The validated form of an article. */
 export interface ArticleValues {
   readonly title: string;
   readonly columnId: number;
-  /** "": the id stands in the address. */
+  /** "" means that the address contains the id. */
   readonly slug: string;
   readonly summary: string;
-  /** As it was typed. */
+  /** As typed. */
   readonly body: string;
-  /** The library's number of a picture. */
+  /** Id of a picture in the library. */
   readonly cover: number | null;
   readonly coverAlt: string;
   readonly source: string;
   readonly author: string;
 }
 
-/** What the form says of a publication; both moments are minutes as they are typed. */
+/** The validated form of a publication; both times are minutes as typed. */
 export interface PublicationValues {
   readonly mode: "now" | "later";
   readonly publishAt: string;

@@ -186,7 +186,7 @@ describe("an address that has changed", () => {
     await publishedBy(staff, id);
     await takeOff(staff, id);
     expect(await movedTo("guides", "two-a")).toBeUndefined();
-    // Its address changes while nobody sees it.
+    // Its address changes while it is not published.
     await rewritten(staff, id, articleValues(columnId, { slug: "two-c" }));
     await publishedBy(staff, id);
     expect(await movedTo("guides", "two-b")).toBe("/cmsweb/guides/two-c");

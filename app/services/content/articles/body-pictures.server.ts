@@ -7,7 +7,7 @@ const PICTURE = /<img\b[^>]*>/g;
 const SOURCE = /\ssrc="([^"]*)"/;
 const ALT = /\salt="([^"]*)"/;
 
-/** What people who do not see a picture read, by the upload; only live pictures of the library. */
+/** Reads alternative texts by path; only pictures of the library that are not archived. */
 async function altsOf(executor: Executor, paths: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (paths.length === 0) return new Map();
   const rows = await executor
@@ -20,7 +20,7 @@ async function altsOf(executor: Executor, paths: readonly string[]): Promise<Rea
 }
 
 /**
- * A body as it was typed, cleaned, in which every picture is one of the library and says what it shows.
+ * Sanitises a typed body and adds missing alternative texts from the library.
  * @returns null where a picture is not in the library
  */
 export async function withLibraryPictures(executor: Executor, typed: string): Promise<string | null> {

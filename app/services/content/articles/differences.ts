@@ -1,8 +1,10 @@
-/** Longer texts are compared as a whole: the table of what is common grows with both. */
+/**
+ * Longer texts are compared as a whole: the table of common blocks grows with the product of their lengths.
+ */
 const BLOCKS_MAX = 1500;
 const BLOCK_END = /(<\/(?:p|h[2-4]|li|tr|blockquote|pre|caption)>|<hr \/>|<\/?(?:ul|ol|table|thead|tbody)>)/g;
 
-/** A body in pieces that are read as one: paragraphs, headings, lines of lists and tables. */
+/** Splits a body into blocks: paragraphs, headings, list items and table rows. */
 export const blocksOf = (html: string): string[] =>
   html
     .replace(BLOCK_END, "$1\n")
@@ -11,13 +13,13 @@ export const blocksOf = (html: string): string[] =>
     .filter((block) => block !== "");
 
 export interface Difference {
-  /** From 1, in the older text. */
+  /** Counted from 1, in the older text. */
   readonly at: number;
   readonly before: string;
   readonly after: string;
 }
 
-/** How many blocks two texts have in common from each place on. */
+/** For each pair of positions, the number of blocks in common from there on. */
 function commonFrom(before: readonly string[], after: readonly string[]): Uint16Array[] {
   const table = Array.from({ length: before.length + 1 }, () => new Uint16Array(after.length + 1));
   for (let row = before.length - 1; row >= 0; row -= 1)
@@ -29,7 +31,7 @@ function commonFrom(before: readonly string[], after: readonly string[]): Uint16
   return table;
 }
 
-/** How many of the first elements are the same. */
+/** Counts the equal elements at the start. */
 function sameAtStart(one: readonly string[], other: readonly string[]): number {
   const most = Math.min(one.length, other.length);
   let count = 0;
@@ -39,7 +41,7 @@ function sameAtStart(one: readonly string[], other: readonly string[]): number {
 
 type Step = "same" | "out" | "in";
 
-/** How one text becomes the other, block by block. */
+/** Yields the edit script from one text to the other, block by block. */
 function* stepsOf(before: readonly string[], after: readonly string[]): Generator<Step> {
   const common = commonFrom(before, after);
   let row = 0;
@@ -55,7 +57,7 @@ function* stepsOf(before: readonly string[], after: readonly string[]): Generato
   }
 }
 
-/** Neighbouring changes are one. */
+/** Combines neighbouring changes. */
 function placesOf(before: readonly string[], after: readonly string[]): Difference[] {
   const found: { at: number; before: string[]; after: string[] }[] = [];
   let row = 0;
@@ -76,7 +78,7 @@ function placesOf(before: readonly string[], after: readonly string[]): Differen
   }));
 }
 
-/** What was taken out of a text and what was put in, place by place. */
+/** Returns the removed and inserted blocks by position. */
 export function differencesOf(before: readonly string[], after: readonly string[]): Difference[] {
   const start = sameAtStart(before, after);
   const end = sameAtStart(before.slice(start).reverse(), after.slice(start).reverse());

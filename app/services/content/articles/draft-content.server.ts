@@ -7,7 +7,7 @@ import { ARTICLE_LABELS as LABELS, ARTICLE_TEXT as TEXT } from "./article.text";
 import type { ArticleValues } from "./article.types";
 import { withLibraryPictures } from "./body-pictures.server";
 
-/** A live picture of the library. */
+/** A picture of the library that is not archived. */
 const livePicture = (id: number) =>
   db
     .selectFrom("article_pictures")
@@ -23,7 +23,10 @@ async function coverOf({ cover, coverAlt }: ArticleValues) {
   return { cover: pictureHref(picture.path), coverAlt: coverAlt === "" ? picture.alt : coverAlt };
 }
 
-/** What is kept of an article as it was typed: nothing in it runs, and its pictures are the library's. */
+/**
+ * Sanitises and validates an article as typed; refuses pictures that are not in the library, and an empty
+ * body.
+ */
 export async function contentOf(values: ArticleValues): Promise<CleanContent | Refused> {
   const cover = await coverOf(values);
   if ("ok" in cover) return cover;
@@ -38,7 +41,7 @@ export async function contentOf(values: ArticleValues): Promise<CleanContent | R
 
 export const isRefusal = (content: CleanContent | Refused): content is Refused => "reason" in content;
 
-/** The library's picture at an address, as its field has it; "" where there is none. */
+/** The form value of the library's picture at an address; "" where there is none. */
 export async function coverText(executor: Executor, cover: string | null): Promise<string> {
   const path = cover === null ? null : uploadOf(cover);
   if (path === null) return "";
@@ -56,7 +59,7 @@ interface Place {
   readonly slug: string | null;
 }
 
-/** The article that stands at an address already. */
+/** Refuses an address that another article has; null where it is free. */
 export async function findSlugRefusal(
   executor: Executor,
   { id, columnId, slug }: Place,
@@ -76,7 +79,7 @@ export async function findSlugRefusal(
     : null;
 }
 
-/** A column that has been archived since it was chosen is not chosen any more. */
+/** Refuses a column that has been archived since it was chosen. */
 export async function findColumnRefusal(executor: Executor, columnId: number): Promise<Refused | null> {
   const row = await executor
     .selectFrom("article_columns")

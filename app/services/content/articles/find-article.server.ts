@@ -7,15 +7,21 @@ import { DomainError } from "../../runtime/failures/errors";
 
 export type ArticleRow = Selectable<ArticleTable>;
 
-/** @throws DomainError not-found for whoever is none of the platform's staff, and where there is no such article */
+/**
+ * Returns an article in the scope of the platform's staff.
+ * @throws DomainError not-found when there is none, or for any other scope
+ */
 export const getArticle = (executor: Executor, scope: Scope, id: number): Promise<ArticleRow> =>
   getPlatformRow(executor, scope, "articles", id);
 
-/** As `getArticle`, of what has not been archived. */
+/** `getArticle` that also throws not-found for an archived article. */
 export const getLiveArticle = (executor: Executor, scope: Scope, id: number): Promise<ArticleRow> =>
   getLivePlatformRow(executor, scope, "articles", id);
 
-/** Content belongs to the platform. @throws DomainError forbidden for whoever is not staff */
+/**
+ * Content belongs to the platform.
+ * @throws DomainError forbidden for an actor outside the platform's staff
+ */
 export function requireStaff(scope: Scope): void {
   if (scope.kind !== "all") throw new DomainError("forbidden");
 }

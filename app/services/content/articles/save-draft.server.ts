@@ -22,7 +22,10 @@ import {
 
 export type Saved = { readonly ok: true; readonly id: number } | Refused;
 
-/** Stores a version and says so in the record. @param newest the version before; null of a new article */
+/**
+ * Stores a version and its audit entry.
+ * @param newest the previous version; null for a new article
+ */
 async function store(
   tx: Tx,
   actor: Actor,
@@ -64,8 +67,8 @@ const orSlugTaken = (work: () => Promise<Saved | Stale>, content: Contents, id?:
   orTaken(work, () => findSlugRefusal(db, { id, columnId: content.columnId, slug: content.slug }));
 
 /**
- * A new article that nobody but staff sees until it is published.
- * @throws DomainError forbidden for whoever is not staff
+ * Creates an article that only staff see until it is published.
+ * @throws DomainError forbidden for an actor outside the platform's staff
  */
 export async function createArticle(actor: Actor, values: ArticleValues): Promise<Saved> {
   requireStaff(actor.scope);
@@ -78,9 +81,9 @@ export async function createArticle(actor: Actor, values: ArticleValues): Promis
 }
 
 /**
- * Keeps what was written as a further version; visitors see it once it is published. Who has seen an older one
- * changes nothing, unless both want the same.
- * @throws DomainError not-found for one that is archived, and for whoever is not staff
+ * Stores a further version; visitors see it once it is published. A stale version is refused, unless the
+ * values equal the newest ones.
+ * @throws DomainError not-found for one that is archived, and outside the platform's staff
  */
 export async function editArticle(
   actor: Actor,
@@ -100,7 +103,10 @@ export async function editArticle(
   return orSlugTaken(work, content, id);
 }
 
-/** An article for this transaction, with its newest version. @throws DomainError not-found */
+/**
+ * Locks an article and reads its newest version.
+ * @throws DomainError not-found
+ */
 async function take(
   tx: Tx,
   actor: Actor,
@@ -111,8 +117,8 @@ async function take(
 }
 
 /**
- * Makes an older version the newest draft again; visitors see it once it is published.
- * @throws DomainError not-found for a version that there is not
+ * Stores an older version as the newest draft; visitors see it once it is published.
+ * @throws DomainError not-found for an unknown version
  */
 export async function restoreVersion(actor: Actor, id: number, number: number): Promise<Saved> {
   const { content } = await readVersion(db, id, number);

@@ -4,12 +4,12 @@ import type { ValuesOf } from "../../forms/editing/form.types";
 import type { ArticleColumnTable } from "../../db/schema/schema-articles";
 import { COLUMN_KINDS, COLUMN_LABELS as LABELS, COLUMN_TEXT as TEXT } from "./column.text";
 
-/** What the form says of a column. */
+/** The validated form of a column. */
 export interface ColumnValues {
   readonly name: string;
   readonly slug: string;
   readonly kind: ArticleColumnTable["kind"];
-  /** Null: behind the last. */
+  /** null means after the last. */
   readonly sort: number | null;
   readonly isShown: boolean;
 }
@@ -41,7 +41,7 @@ const fieldsOf = () => ({
 
 export type ColumnFields = ReturnType<typeof fieldsOf>;
 
-/** A column as its form has it. */
+/** Defines the form of a column. */
 export const columnForm = () =>
   defineForm<ColumnFields>(
     [{ title: TEXT.base, names: ["name", "slug", "kind", "sort", "show"] }],

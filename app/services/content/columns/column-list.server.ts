@@ -84,7 +84,7 @@ const actionsOf = ({ id }: ColumnListRow, { may }: Viewer): RowAction[] =>
     },
   ]);
 
-/** Columns of the public site in their order (docs/console.md, 8.3). */
+/** The list of the public site's columns, in their order (docs/console.md, 8.3). */
 export const columnList = defineList<ColumnListRow>({
   slug: "content-columns",
   object: TEXT.object,

@@ -1,4 +1,4 @@
-/** Columns of the public site (docs/console.md, 8.3). */
+/** Texts of columns of the public site (docs/console.md, 8.3). */
 export const COLUMN_LABELS = {
   name: "名称",
   slug: "网址名",

@@ -27,11 +27,14 @@ type Changed = { readonly ok: true } | Refused;
 const LAST_SORT = 9999;
 const SORT_STEP = 10;
 
-/** @throws DomainError not-found for whoever is none of the platform's staff, and where there is no such column */
+/**
+ * Returns a column in the scope of the platform's staff.
+ * @throws DomainError not-found when there is none, or for any other scope
+ */
 export const getColumn = (executor: Executor, scope: Scope, id: number): Promise<ColumnRow> =>
   getPlatformRow(executor, scope, "article_columns", id);
 
-/** As `getColumn`, of what has not been archived. */
+/** `getColumn` that also throws not-found for an archived column. */
 export const getLiveColumn = (executor: Executor, scope: Scope, id: number): Promise<ColumnRow> =>
   getLivePlatformRow(executor, scope, "article_columns", id);
 
@@ -43,10 +46,10 @@ export const columnValues = ({ name, slug, kind, sort, shown }: ColumnRow): Colu
   isShown: shown === 1,
 });
 
-/** As the history tells of a column. */
+/** Values of a column for its history. */
 const historyValues = ({ isShown, ...values }: ColumnValues) => ({ ...values, show: isShown ? "1" : "0" });
 
-/** What stands in the way of these names. */
+/** Refuses a name or slug that another column has; null where both are free. */
 async function findTakenRefusal(
   executor: Executor,
   { name, slug }: Pick<ColumnValues, "name" | "slug">,
@@ -79,7 +82,10 @@ async function nextSort(tx: Tx): Promise<number> {
   return Math.min((last ?? 0) + SORT_STEP, LAST_SORT);
 }
 
-/** A column of the public site. @throws DomainError forbidden for whoever is not staff */
+/**
+ * Creates a column of the public site.
+ * @throws DomainError forbidden for an actor outside the platform's staff
+ */
 export function createColumn(actor: Actor, values: ColumnValues): Promise<Saved> {
   requireStaff(actor.scope);
   const work = () =>
@@ -115,9 +121,9 @@ export function createColumn(actor: Actor, values: ColumnValues): Promise<Saved>
 }
 
 /**
- * Changes a live column; addresses that visitors know lead to the new ones. Who has seen an older version changes
- * nothing, unless both want the same.
- * @throws DomainError not-found for what is archived, and for whoever is not staff
+ * Edits a column that is not archived; its former address redirects to the new one. A stale version is
+ * refused, unless the values equal the stored ones.
+ * @throws DomainError not-found for one that is archived, and outside the platform's staff
  */
 export const editColumn = (
   actor: Actor,
@@ -154,7 +160,7 @@ export const editColumn = (
     () => findTakenRefusal(db, values, id),
   );
 
-/** Live articles that stand in a column, or will once they are published. */
+/** Counts a column's articles that are not archived, published or not. */
 export async function countArticles(executor: Executor, columnId: number): Promise<number> {
   const { count } = await executor
     .selectFrom("articles")
@@ -205,13 +211,13 @@ const turn = (actor: Actor, id: number, { isArchived, reason }: Archiving): Prom
     return { ok: true };
   });
 
-/** Puts a column away that has no articles. */
+/** Archives a column without articles. */
 export async function archiveColumn(actor: Actor, id: number, typedReason: string): Promise<Changed> {
   const read = readReason(typedReason);
   return read.ok ? turn(actor, id, { isArchived: true, reason: read.reason }) : read;
 }
 
-/** Brings an archived column back, if nothing has taken its place. */
+/** Restores an archived column, unless another one has its name or slug. */
 export const restoreColumn = (actor: Actor, id: number): Promise<Changed> =>
   orTaken(
     () => turn(actor, id, { isArchived: false }),

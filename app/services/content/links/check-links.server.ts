@@ -18,7 +18,7 @@ interface Body {
 
 type Broken = SiteLink & { readonly articleId: number };
 
-/** Looks at each path once, however many articles link to it. */
+/** Checks each path once, however many articles link to it. */
 function createLook(): (path: string) => Promise<boolean> {
   const known = new Map<string, Promise<boolean>>();
   return (path) => {
@@ -57,7 +57,11 @@ async function store(tx: Tx, articleIds: readonly number[], broken: readonly Bro
       .execute();
 }
 
-/** What is stored of an article is what visitors see, or will see at its time. @returns how many links lead to nothing */
+/**
+ * Checks the links of an article's stored content, which is published now or at its time, and stores the
+ * broken ones.
+ * @returns the number of broken links
+ */
 export async function checkArticleLinks(id: number): Promise<number> {
   const row = await db
     .selectFrom("articles")
@@ -77,7 +81,10 @@ const sliceAfter = (after: number): Promise<Body[]> =>
     .limit(SLICE)
     .execute();
 
-/** Looks at all articles that visitors see. @returns how many links lead to nothing */
+/**
+ * Checks the links of all published articles.
+ * @returns the number of broken links
+ */
 export async function checkLinks(): Promise<number> {
   const leads = createLook();
   let count = 0;
@@ -98,7 +105,7 @@ export async function checkLinks(): Promise<number> {
   return count;
 }
 
-/** When all articles were looked at last; null for never. */
+/** The time of the last check of all articles; null for never. */
 export async function checkedAt(): Promise<number | null> {
   const row = await db.selectFrom("settings").select("value").where("key", "=", CHECKED).executeTakeFirst();
   return row ? Number(row.value) : null;
@@ -106,7 +113,7 @@ export async function checkedAt(): Promise<number | null> {
 
 const SHOWN = 500;
 
-/** What was found in articles that visitors see. */
+/** Broken links of published articles, up to a limit. */
 export const listBrokenLinks = () =>
   publishedArticles()
     .innerJoin("article_broken_links as link", "link.article_id", "articles.id")

@@ -33,7 +33,7 @@ async function leadsOnSite(path: string): Promise<boolean> {
   return name === "rss.xml" ? isColumn(first) : (await findArticle(first, name)) !== null;
 }
 
-/** Whether visitors, or who is signed in, find something at a path of the site; what has moved is found. */
+/** Whether a path of the site exists for visitors or signed-in users; a redirect counts. */
 export function leadsSomewhere(path: string): Promise<boolean> {
   if (path.startsWith(SITE)) return leadsOnSite(path);
   return Promise.resolve(findKnownPath(path) !== null || findPage(path) !== null);

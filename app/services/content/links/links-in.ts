@@ -1,7 +1,7 @@
-/** A link, or a picture, of a text. */
+/** A link or picture in a text. */
 export interface SiteLink {
   readonly href: string;
-  /** As people read it; what a picture shows. */
+  /** The link's text, or the picture's alternative text. */
   readonly text: string;
 }
 
@@ -13,7 +13,10 @@ const TAG = /<[^>]*>/g;
 
 const unescaped = (attribute: string) => attribute.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 
-/** What a clean text links to and shows. @param html cleaned: attributes stand in double quotes */
+/**
+ * Extracts links and pictures.
+ * @param html sanitised: attributes are in double quotes
+ */
 export function linksIn(html: string): SiteLink[] {
   const links = [...html.matchAll(LINK)].map(([, href = "", text = ""]) => ({
     href: unescaped(href),
@@ -27,8 +30,9 @@ export function linksIn(html: string): SiteLink[] {
 }
 
 /**
- * The path of an address within the site; null for other sites, mail, telephone and parts of the page itself.
- * @param base the address of the page that it stands on
+ * Returns the path of an address within the site; null for other sites, mail, telephone and fragments of the
+ * page.
+ * @param base address of the page that contains it
  */
 export function pathWithin(href: string, base: string): string | null {
   if (href.startsWith("#") || !URL.canParse(href, base)) return null;

@@ -1,4 +1,4 @@
-/** Links that lead to nothing (docs/console.md, 8.3). */
+/** Texts of broken links (docs/console.md, 8.3). */
 export const LINKS_TEXT = {
   title: "失效链接",
   checkedAt: "最近检查",

@@ -27,7 +27,7 @@ const archived = archiving({
   restore: restoreArticle,
 });
 
-/** What can be done to many articles at once (docs/console.md, 8.3). */
+/** Bulk actions on articles (docs/console.md, 8.3). */
 export const articleBulk: readonly BulkAction[] = [
   {
     code: "publish",
@@ -48,5 +48,5 @@ export const articleBulk: readonly BulkAction[] = [
   archived.archive,
 ];
 
-/** What can be done to archived ones. */
+/** Bulk actions on archived articles. */
 export const articleRecycleBulk: readonly BulkAction[] = [archived.restore];

@@ -32,7 +32,7 @@ import { ARTICLE_LIST_TEXT as LIST_TEXT } from "./article-list.text";
 const TITLE = LIST_TEXT.columns;
 const AUTHORS_MAX = 200;
 
-/** What the list says of these articles; their texts stay where they are. */
+/** Reads the rows of the articles' list, without the texts. */
 async function readRows(executor: Executor, ids: readonly number[]) {
   const rows = await executor
     .selectFrom("articles as article")
@@ -112,7 +112,10 @@ const filters: Filter[] = [
 
 const TONES = { 0: "quiet", 1: "warning", 2: "good", 3: "quiet" } as const;
 
-/** As visitors have it at the moment: what the time has published or taken off is so before it is written down. */
+/**
+ * The state that visitors see now: scheduled publishing and ending count before `applySchedule` has stored
+ * them.
+ */
 export function stateCell(
   row: Pick<ArticleListRow, "status" | "publish_at" | "unpublish_at" | "shown_version" | "newest">,
   at: number,
@@ -184,7 +187,7 @@ function actionsOf({ id, status }: ArticleListRow, { may }: Viewer): (RowAction 
   ]);
 }
 
-/** Articles of the public site (docs/console.md, 8.3). */
+/** The list of the public site's articles (docs/console.md, 8.3). */
 export const articleList = defineList<ArticleListRow>({
   slug: "content-manage",
   object: TEXT.object,

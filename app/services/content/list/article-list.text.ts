@@ -29,7 +29,7 @@ export const ARTICLE_LIST_TEXT = {
   empty: "还没有文章。",
 } as const;
 
-/** What a bulk action means, before it is done. */
+/** Describes the consequence of a bulk action before it is confirmed. */
 export const publishConsequence = (count: number) =>
   `${count}篇文章的最新版本将立即发布，访客在每台服务器上马上看到。`;
 export const takeOffConsequence = (count: number) => `${count}篇文章将下线，访客不再看到，可以再次发布。`;

@@ -11,18 +11,24 @@ import { pictureHref, uploadOf } from "../content-addresses";
 
 export type PictureRow = Selectable<ArticlePictureTable>;
 
-/** What uploads of the library are for. */
+/** The `biz_key` of uploads for the library. */
 export const PICTURE = "articlePicture";
 
-/** @throws DomainError not-found for whoever is none of the platform's staff, and where there is no such picture */
+/**
+ * Returns a picture in the scope of the platform's staff.
+ * @throws DomainError not-found when there is none, or for any other scope
+ */
 export const getPicture = (executor: Executor, scope: Scope, id: number): Promise<PictureRow> =>
   getPlatformRow(executor, scope, "article_pictures", id);
 
-/** As `getPicture`, of what has not been archived. */
+/** `getPicture` that also throws not-found for an archived picture. */
 export const getLivePicture = (executor: Executor, scope: Scope, id: number): Promise<PictureRow> =>
   getLivePlatformRow(executor, scope, "article_pictures", id);
 
-/** Live articles of which a version has the picture: an older one can be brought back. */
+/**
+ * Articles that are not archived and contain the picture in any version, because older versions can be
+ * restored.
+ */
 export async function articlesWith(executor: Executor, path: string) {
   const href = pictureHref(path);
   return executor
@@ -40,7 +46,7 @@ export async function articlesWith(executor: Executor, path: string) {
     .execute();
 }
 
-/** The bytes of a live picture, for everybody; null for any other address. */
+/** Reads a picture that is not archived, without a permission; null for any other address. */
 export async function readPicture(href: string): Promise<Uint8Array | null> {
   const path = uploadOf(href);
   if (path === null) return null;
@@ -61,11 +67,11 @@ interface Suggested {
   readonly id: number;
   readonly name: string;
   readonly text: string;
-  /** Where it is seen. */
+  /** Its public address. */
   readonly href: string;
 }
 
-/** Pictures that could be meant: by number, or by a part of what is said of them; the latest first. */
+/** Suggests pictures by id, or by a part of name or alternative text, newest first. */
 export async function suggestPictures(typed: string): Promise<Suggested[]> {
   const text = tidyLine(typed);
   const first = db
@@ -92,7 +98,7 @@ export async function suggestPictures(typed: string): Promise<Suggested[]> {
 
 const OFFERED = 40;
 
-/** The newest pictures of the library, for an editor of texts. */
+/** The newest pictures of the library, for the editor. */
 export async function offerPictures(executor: Executor): Promise<RichPicture[]> {
   const rows = await executor
     .selectFrom("article_pictures")
@@ -104,7 +110,9 @@ export async function offerPictures(executor: Executor): Promise<RichPicture[]> 
   return rows.map(({ path, name, alt }) => ({ src: pictureHref(path), name, alt }));
 }
 
-/** The one picture that a typed text means: by number, with its name or without, or by name. */
+/**
+ * Resolves a typed text to one picture: by id, with or without the name, or by a unique name; otherwise null.
+ */
 export async function findPictureByText(typed: string): Promise<number | null> {
   const text = tidyLine(typed);
   const found = await suggestPictures(text);

@@ -10,7 +10,7 @@ const textFields = () => ({
   alt: lineField(LABELS.alt, { max: 100, hint: TEXT.altHint }),
 });
 
-/** An upload of the person that waits to be taken. */
+/** A field for an unclaimed upload of the account. */
 const fileField = (waiting: ShownFile | null): Field<string> => ({
   label: LABELS.file,
   control: { kind: "file", upload: "articlePicture", stored: null, waiting },
@@ -25,11 +25,11 @@ const newFields = (waiting: ShownFile | null) => ({ file: fileField(waiting), ..
 export type NewPictureFields = ReturnType<typeof newFields>;
 export type PictureFields = ReturnType<typeof textFields>;
 
-/** A picture that comes into the library. */
+/** Defines the form of a new picture. */
 export const newPictureForm = (waiting: ShownFile | null) =>
   defineForm<NewPictureFields>([{ title: TEXT.base, names: ["file", "name", "alt"] }], newFields(waiting));
 
-/** What is said of a picture; the picture itself stays, because its address stands in articles. */
+/** Defines the form of a picture's texts; the file is fixed, because articles contain its address. */
 export const pictureForm = () =>
   defineForm<PictureFields>([{ title: TEXT.base, names: ["name", "alt"] }], textFields());
 

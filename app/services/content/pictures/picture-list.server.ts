@@ -63,7 +63,7 @@ const actionsOf = ({ id }: PictureRow, { may }: Viewer): RowAction[] =>
     },
   ]);
 
-/** Pictures that articles can have (docs/console.md, 8.3). */
+/** The list of pictures for articles (docs/console.md, 8.3). */
 export const pictureList = defineList<PictureRow>({
   slug: "content-pictures",
   object: TEXT.object,

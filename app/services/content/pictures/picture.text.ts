@@ -1,4 +1,4 @@
-/** Pictures that articles can have (docs/console.md, 8.3). */
+/** Texts of pictures for articles (docs/console.md, 8.3). */
 export const PICTURE_LABELS = { name: "名称", alt: "图片说明", file: "图片" } as const;
 
 export const PICTURE_TEXT = {

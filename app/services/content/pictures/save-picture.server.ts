@@ -20,7 +20,10 @@ type Changed = { readonly ok: true } | Refused;
 
 export const pictureValues = ({ name, alt }: PictureRow): PictureValues => ({ name, alt });
 
-/** Takes an upload into the library. @throws DomainError forbidden for whoever is not staff */
+/**
+ * Claims an upload and adds it to the library.
+ * @throws DomainError forbidden for an actor outside the platform's staff
+ */
 export function addPicture(
   actor: Actor,
   { file, ...values }: PictureValues & { readonly file: string },
@@ -52,9 +55,9 @@ export function addPicture(
 }
 
 /**
- * Changes what is said of a picture; articles keep what they say of it. Who has seen an older version changes
- * nothing, unless both want the same.
- * @throws DomainError not-found for what is archived, and for whoever is not staff
+ * Edits a picture's name and alternative text; articles retain their own texts. A stale version is refused,
+ * unless the values equal the stored ones.
+ * @throws DomainError not-found for one that is archived, and outside the platform's staff
  */
 export const editPicture = (
   actor: Actor,
@@ -114,7 +117,7 @@ const turn = (actor: Actor, id: number, reason: string | null): Promise<Changed>
     return { ok: true };
   });
 
-/** Puts a picture away that no article has. */
+/** Archives a picture that no article contains. */
 export async function archivePicture(actor: Actor, id: number, typedReason: string): Promise<Changed> {
   const read = readReason(typedReason);
   return read.ok ? turn(actor, id, read.reason) : read;

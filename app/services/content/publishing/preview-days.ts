@@ -1,2 +1,2 @@
-/** For how long a private link shows something. */
+/** Days for which a preview link is valid. */
 export const PREVIEW_DAYS = 7;

@@ -15,12 +15,13 @@ import { PREVIEW_DAYS } from "./preview-days";
 const TOKEN = /^[\w-]{43}$/;
 
 /**
- * A link by which anybody who has it sees the newest version on the site's own pages, for some days.
- * @throws DomainError not-found for what is archived, and for whoever is not staff
+ * Creates a preview link: for some days its holder sees the newest version on the site's own pages.
+ * @returns the token, of which only a hash is stored
+ * @throws DomainError not-found for one that is archived, and outside the platform's staff
  */
 export async function makePreview(actor: Actor, id: number): Promise<string> {
   const token = randomToken();
-  // Not `submitOnce`: that keeps what it answers, and this is kept nowhere.
+  // Not `submitOnce`: that stores its result, and the token must not be stored.
   await inTransaction(async (tx) => {
     await getLiveArticle(tx, actor.scope, id);
     const at = now();
@@ -41,7 +42,7 @@ export async function makePreview(actor: Actor, id: number): Promise<string> {
   return token;
 }
 
-/** No link to the article that has been made up to now shows anything any more. */
+/** Invalidates all existing preview links of an article. */
 export const dropPreviews = (actor: Actor, id: number): Promise<{ readonly ok: true }> =>
   submitOnce(actor, async (tx) => {
     await getLiveArticle(tx, actor.scope, id);
@@ -50,7 +51,7 @@ export const dropPreviews = (actor: Actor, id: number): Promise<{ readonly ok: t
     return { ok: true } as const;
   });
 
-/** How many links to an article show something. */
+/** Counts the valid preview links of an article. */
 export async function countPreviews(id: number): Promise<number> {
   const { count } = await db
     .selectFrom("article_previews")
@@ -67,7 +68,7 @@ interface Preview {
   readonly expiresAt: number;
 }
 
-/** What a private link shows: the newest version; null for a link that shows nothing, whatever the reason. */
+/** Returns the newest version for a preview link; null for an invalid or expired one. */
 export async function findPreview(token: string): Promise<Preview | null> {
   if (!TOKEN.test(token)) return null;
   const row = await db

@@ -6,7 +6,7 @@ import { PUBLICATION_LABELS as LABELS, PUBLISH_TEXT as TEXT } from "../articles/
 import type { PublicationValues } from "../articles/article.types";
 
 export interface PublicationFormContext {
-  /** Until when the article stands above the others now. */
+  /** The time until which the article is pinned now. */
   readonly pinnedUntil: number | null;
 }
 
@@ -38,7 +38,7 @@ const fieldsOf = ({ pinnedUntil }: PublicationFormContext) => ({
 
 export type PublicationFields = ReturnType<typeof fieldsOf>;
 
-/** When an article is shown, as its form has it. */
+/** Defines the form of a publication. */
 export const publicationForm = (formContext: PublicationFormContext) =>
   defineForm<PublicationFields>(
     [{ title: TEXT.section, names: ["mode", "publishAt", "unpublishAt", "pinnedUntil"] }],

@@ -22,7 +22,7 @@ import {
   type ToPublish,
 } from "../publish-article.server";
 
-/** `isLater`: it will appear by itself. */
+/** `isLater` means that it is scheduled. */
 export type Published = { readonly ok: true; readonly at: number; readonly isLater: boolean } | Refused;
 
 interface Times {
@@ -31,15 +31,18 @@ interface Times {
   readonly pinnedUntil: number | null;
 }
 
-/** Longer than publishing can be taken back. */
+/** Longer than the time within which publishing can be undone. */
 const FRESH_MILLISECONDS = 10 * 60_000;
 const YEAR = 366 * DAY_MILLISECONDS;
 
-/** What visitors have seen already keeps its place in the lists. */
+/**
+ * Returns the publishing time of an article that visitors have seen, to retain its position in lists;
+ * otherwise null.
+ */
 const publishedSince = (row: ArticleRow): number | null =>
   isShown(row.status) && isPublishedAt(row, now()) ? row.publish_at : null;
 
-/** The moments that a form means for an article, or why they cannot be. */
+/** Validates the times of the form for an article. */
 function timesOf(row: ArticleRow, values: PublicationValues): Times | Refused {
   const { pinnedUntil } = values;
   const typed = readMinute(values.publishAt);
@@ -70,7 +73,7 @@ async function store(
   const { columnId, slug } = newest.content;
   const refusal =
     (await findColumnRefusal(tx, columnId)) ?? (await findSlugRefusal(tx, { id, columnId, slug }));
-  // The form of publishing has neither column nor address.
+  // The publishing form has no fields for column and address.
   if (refusal) return refusedBy(refusal.text, undefined, refusal.record);
   await publishIn(tx, { id, by: actor.who, ...times }, newest);
   const { at, until, pinnedUntil } = times;
@@ -87,7 +90,10 @@ async function store(
   return { ok: true, at, isLater: at > now() };
 }
 
-/** @param choose what is meant for the article as it is, and its newest version */
+/**
+ * Publishes the newest version.
+ * @param choose returns the times, given the locked article and the number of its newest version
+ */
 async function publish(
   actor: Actor,
   id: number,
@@ -100,7 +106,7 @@ async function publish(
     submitOnce(actor, async (tx): Promise<Published | Stale> => {
       await lockRow(tx, "articles", id);
       const row = await getLiveArticle(tx, actor.scope, id);
-      // Somebody has written on while this was made ready.
+      // A newer version was saved during the preparation.
       if ((await readVersion(tx, id)).number !== newest.number) return STALE;
       const times = choose(row, newest.number);
       if ("reason" in times) return times;
@@ -111,9 +117,8 @@ async function publish(
 }
 
 /**
- * Shows the newest version to visitors, at once or at its time, on every server. Who has seen an older one
- * publishes nothing.
- * @throws DomainError forbidden for whoever is not staff, not-found for what is archived
+ * Publishes the newest version with the times of the form, on all servers. A stale version is refused.
+ * @throws DomainError forbidden for an actor outside the platform's staff, not-found for one that is archived
  */
 export const publishWith = (
   actor: Actor,
@@ -126,7 +131,7 @@ export const publishWith = (
     return row.updated_at === expectedVersion || isAsBefore(row, newest, times) ? times : STALE;
   });
 
-/** The same as it stands, at once. */
+/** Publishes the newest version immediately, with the article's existing end and pin. */
 export async function publishNow(actor: Actor, id: number): Promise<Published> {
   const outcome = await publish(actor, id, (row) => ({
     at: publishedSince(row) ?? now(),
@@ -137,8 +142,8 @@ export async function publishNow(actor: Actor, id: number): Promise<Published> {
 }
 
 /**
- * Brings back what has been taken off by mistake, to the place that it had: only what has not been written on since.
- * @throws DomainError not-found for what is archived
+ * Undoes `takeOff`: publishes again at the former position, unless a newer version exists.
+ * @throws DomainError not-found for one that is archived
  */
 export async function publishAgain(actor: Actor, id: number): Promise<Published> {
   const outcome = await publish(actor, id, (row, newest) =>
@@ -150,9 +155,9 @@ export async function publishAgain(actor: Actor, id: number): Promise<Published>
 }
 
 /**
- * Takes off again what has just been published; what visitors have seen before stays, since the version that they saw
- * would not come back.
- * @throws DomainError not-found for what is archived
+ * Undoes a first publication. An article that visitors saw before is refused, because its previous version
+ * would not return.
+ * @throws DomainError not-found for one that is archived
  */
 export async function unpublishFresh(actor: Actor, id: number): Promise<{ readonly ok: true } | Refused> {
   const { publish_at: since } = await getLiveArticle(db, actor.scope, id);
@@ -160,7 +165,10 @@ export async function unpublishFresh(actor: Actor, id: number): Promise<{ readon
   return takeOff(actor, id);
 }
 
-/** Takes an article off the site, on every server. @throws DomainError not-found for what is archived */
+/**
+ * Takes an article off the site, on all servers.
+ * @throws DomainError not-found for one that is archived
+ */
 export function takeOff(actor: Actor, id: number): Promise<{ readonly ok: true } | Refused> {
   requireStaff(actor.scope);
   return submitOnce(actor, async (tx): Promise<{ readonly ok: true } | Refused> => {

@@ -42,8 +42,9 @@ async function record(tx: Tx, { event, rows }: Happened): Promise<void> {
 }
 
 /**
- * Writes down what the time has published and taken off. Visitors see it by the time alone; of servers that look at
- * once, one finds the rows as they were. Nobody has edited them: their stamps stay.
+ * Stores the status of articles that have been published or ended by their schedule, and records it. Visitors
+ * see these by time alone. Of concurrent servers one updates the rows. `updated_at` is unchanged, because
+ * nobody has edited them.
  */
 export async function applySchedule(): Promise<void> {
   if (!(await isDue())) return;
@@ -70,7 +71,10 @@ export async function applySchedule(): Promise<void> {
   });
 }
 
-/** @returns stops it and waits for the run under way */
+/**
+ * Starts the job of the schedule.
+ * @returns a function that stops it and waits for the current run
+ */
 export const startSchedule = (): (() => Promise<void>) =>
   new PollingJob().start({
     pollMilliseconds: POLL_MILLISECONDS,

@@ -15,9 +15,9 @@ export interface SearchResult extends ArticleList {
 }
 
 /**
- * Articles that contain every word of the question in title, text, or in the title's pinyin; first those that
- * say the first word in their title.
- * @returns null for a page that there is not
+ * Searches published articles that contain every term in title, summary, text or pinyin; those with the first
+ * term in the title come first.
+ * @returns null beyond the last page
  */
 export async function searchArticles(query: string, page: number): Promise<SearchResult | null> {
   const terms = termsOf(query);

@@ -1,6 +1,6 @@
 import { positionsOfPinyin } from "../pinyin.server";
 
-/** A text in pieces: what was looked for, and what stands between. */
+/** A text in parts, with those that match marked. */
 export type Marked = readonly { readonly text: string; readonly isHit: boolean }[];
 
 const SNIPPET_LENGTH = 96;
@@ -26,7 +26,7 @@ function markTerms(text: string, terms: readonly string[]): Marked {
   return pieces;
 }
 
-/** The words themselves, or else the characters whose pinyin was typed. */
+/** Marks the terms, or otherwise the characters whose pinyin was typed. */
 export async function markText(text: string, terms: readonly string[]): Promise<Marked> {
   const literal = markTerms(text, terms);
   if (literal.some(({ isHit }) => isHit)) return literal;
@@ -43,7 +43,7 @@ export async function markText(text: string, terms: readonly string[]): Promise<
   return pieces;
 }
 
-/** The part of a text around the first word that was looked for; the summary when the text says none of them. */
+/** Returns the part of a text around the first match; the marked summary when the text has none. */
 export async function snippetOf(text: string, summary: string, terms: readonly string[]): Promise<Marked> {
   const at = text.search(patternOf(terms));
   if (at === -1) return markText(summary, terms);

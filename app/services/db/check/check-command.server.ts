@@ -6,8 +6,8 @@ import { isMigrated } from "../migrate.server";
 const EXIT_DAMAGED = 1;
 
 /**
- * `npm run check`: 0 when the database is whole, 1 with one line for each damage when it is not.
- * @param args `--older` for a database that the next start brings up to date
+ * `npm run check`: exits with 0 when the database is intact; otherwise with 1 and one line for each damage.
+ * @param args `--older` accepts a database that the next start migrates
  */
 export async function runCheck(
   args: readonly string[],

@@ -14,14 +14,14 @@ interface ForeignKeyBroken {
   readonly parent: string;
 }
 
-/** What SQLite says of its own file, "ok" left out. */
+/** Runs a check of SQLite and returns the reported problems. */
 async function findings(check: string): Promise<string[]> {
   const { rows } = await sql<Readonly<Record<string, string>>>`pragma ${sql.raw(check)}`.execute(db);
   const lines = rows.flatMap((row) => Object.values(row)).flatMap((text) => text.split("\n"));
   return lines.filter((line) => line !== "ok" && !line.startsWith("***"));
 }
 
-/** One line for each damage of a SQLite file: its pages, its indexes, references that lead nowhere. */
+/** Checks the pages, indexes and foreign keys of a SQLite file; one line for each damage. */
 export async function findDamage(): Promise<string[]> {
   try {
     const damage = await findings(`integrity_check(${FINDINGS_MAX})`);
@@ -34,8 +34,8 @@ export async function findDamage(): Promise<string[]> {
 }
 
 /**
- * Looks through the pages of a SQLite file before anything is built on it, not through what its indexes hold; a
- * PostgreSQL server sees to its own.
+ * Checks the pages of a SQLite file, without the contents of indexes, before the start; PostgreSQL checks its
+ * own.
  * @throws StartRefused when it is damaged
  */
 export async function refuseDamaged(): Promise<void> {

@@ -5,7 +5,7 @@ import { keyCheckValues } from "../../runtime/secrets/secret.server";
 import { db, type Executor } from "../client.server";
 import { inTransaction } from "../transaction.server";
 
-/** The setting that holds the check value of the key with which servers seal. */
+/** The setting with the check value of the key that servers seal with. */
 const SETTING = "secret-key-check";
 
 function requireSealingKey(own: readonly string[], sealing: string | undefined): void {
@@ -20,17 +20,17 @@ async function readSealing(executor: Executor): Promise<string | undefined> {
 }
 
 /**
- * Admits this server's keys to the database, and notes the newest of them as the one that seals from now on. A database
- * without a note, new or of an earlier version, takes the keys that come first.
- * @param own the check values of this server's keys, the newest first
- * @throws StartRefused when the key that has sealed until now is none of them
+ * Checks this server's keys against the database, and stores the newest as the sealing key. A database
+ * without a stored value, new or of an earlier version, accepts any keys.
+ * @param own check values of this server's keys, newest first
+ * @throws StartRefused when the current sealing key is not among them
  */
 export async function admitKeys(own = keyCheckValues()): Promise<void> {
   const [value] = own;
   if (value === undefined) throw new StartRefused(START_FAILURE.noKey(env.DATA_DIR));
   await inTransaction(async (tx) => {
     const note = tx.insertInto("settings").values({ key: SETTING, value });
-    // Servers that start together wait here for one another.
+    // The insert serialises servers that start at the same time.
     const added = await note.onConflict((conflict) => conflict.column("key").doNothing()).executeTakeFirst();
     if (added.numInsertedOrUpdatedRows === 1n) return;
     requireSealingKey(own, await readSealing(tx));
@@ -38,7 +38,10 @@ export async function admitKeys(own = keyCheckValues()): Promise<void> {
   });
 }
 
-/** @throws StartRefused for a command that has no key, or not the one with which servers seal */
+/**
+ * Refuses a command without keys, or without the servers' sealing key.
+ * @throws StartRefused
+ */
 export async function refuseOtherKeys(own = keyCheckValues()): Promise<void> {
   if (own.length === 0) throw new StartRefused(START_FAILURE.noKey(env.DATA_DIR));
   requireSealingKey(own, await readSealing(db));

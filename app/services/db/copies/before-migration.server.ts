@@ -13,7 +13,7 @@ const FOLDER = "before-migration";
 const COPIES_MAX = 2;
 const COPY = /^\d{8}T\d{6}Z-.+\.sqlite$/;
 
-/** What a migration itself may take beside the copy: it may write every page anew. */
+/** Factor of the required space: a migration may rewrite every page. */
 const ROOM = 2;
 
 function refuseWithoutRoom(folder: string, file: string): void {
@@ -30,9 +30,9 @@ function dropOld(folder: string): void {
 }
 
 /**
- * Puts a copy of a SQLite file aside whose schema is about to change. A new file has nothing to keep.
+ * Copies a SQLite file before its schema changes. A new file is not copied.
  * @param known the migrations of this build
- * @throws StartRefused when the disk has no room for it
+ * @throws StartRefused when the disk has too little space
  */
 export function keepBeforeMigration(known: readonly MigrationInfo[]): void {
   const applied = known.filter(({ executedAt }) => executedAt !== undefined);
@@ -43,7 +43,7 @@ export function keepBeforeMigration(known: readonly MigrationInfo[]): void {
   refuseWithoutRoom(folder, file);
   const at = new Date(now()).toISOString().replace(/[-:]|\.\d+/g, "");
   const copy = join(folder, `${at}-${applied.at(-1)!.name}.sqlite`);
-  // Servers that start together each make one.
+  // Servers that start at the same time each create one.
   const draft = `${copy}.${process.pid}`;
   copySqlite(file, draft);
   renameSync(draft, copy);

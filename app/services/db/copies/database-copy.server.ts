@@ -6,16 +6,16 @@ import { openToRead } from "../sqlite/sqlite-open.server";
 import { copySqlite, copySqlitePages } from "./sqlite-copy.server";
 import { sqliteFile } from "../../runtime/configuration/folders.server";
 
-/** What a copy of the database holds. */
+/** The contents of a copy of the database. */
 export interface CopyContents {
-  /** In the order they were applied. */
+  /** In the order of application. */
   readonly migrations: readonly string[];
-  /** How many rows each table has. */
+  /** Number of rows by table. */
   readonly rows: Readonly<Record<string, number>>;
 }
 
 export interface StoredUpload {
-  /** Below the folder of uploads, with a slash in front. */
+  /** Relative to the uploads' folder, with a leading slash. */
   readonly path: string;
   readonly size: number;
 }
@@ -33,8 +33,8 @@ const pluck = <T>(database: SqliteDatabase.Database, statement: string) =>
   database.prepare(statement).pluck().all() as T[];
 
 /**
- * Whether the database stands in a data folder, and so can be copied from there: "elsewhere" where a database server
- * has it, "none" where the folder holds no more than the empty file that opening it leaves.
+ * Whether the data folder contains the database, which can then be copied: "elsewhere" where a database
+ * server has it, "none" where the folder contains at most the empty file that opening creates.
  */
 export function databaseLocationOf(dataDir: string): "here" | "elsewhere" | "none" {
   if (dialectName !== "sqlite") return "elsewhere";
@@ -44,10 +44,10 @@ export function databaseLocationOf(dataDir: string): "here" | "elsewhere" | "non
   return made.length > 0 ? "here" : "none";
 }
 
-/** Its name within a data folder. */
+/** The file name within a data folder. */
 export const DATABASE_FILE = basename(sqliteFile(""));
 
-/** Where what is committed stands. */
+/** Files that contain the committed data. */
 export const databaseFiles = (dataDir: string): readonly string[] => [
   sqliteFile(dataDir),
   `${sqliteFile(dataDir)}-wal`,
@@ -55,7 +55,7 @@ export const databaseFiles = (dataDir: string): readonly string[] => [
 
 export const databaseBytes = (dataDir: string): number => statSync(sqliteFile(dataDir)).size;
 
-/** Copies the database of a data folder into another one, while others go on reading and writing. */
+/** Copies the database of a data folder to another folder; other processes can read and write meanwhile. */
 export function copyDatabase(dataDir: string, to: string): CopyContents {
   copySqlite(sqliteFile(dataDir), sqliteFile(to));
   return lookInto(to, (database) => {
@@ -72,8 +72,8 @@ export function copyDatabase(dataDir: string, to: string): CopyContents {
 }
 
 /**
- * The same page for page, so that copies of the same data folder have most of their bytes in common.
- * @returns the migrations in the order they were applied
+ * Copies the database page by page, so that successive copies of a data folder share most of their bytes.
+ * @returns the migrations in the order of application
  */
 export async function copyDatabasePages(dataDir: string, to: string): Promise<readonly string[]> {
   await copySqlitePages(sqliteFile(dataDir), sqliteFile(to));
@@ -82,7 +82,10 @@ export async function copyDatabasePages(dataDir: string, to: string): Promise<re
   );
 }
 
-/** Looks through all of a copy: pages, indexes, references. @returns a line for each damage, and the uploads it names */
+/**
+ * Checks a copy's pages, indexes and foreign keys.
+ * @returns a line for each damage, and the referenced uploads
+ */
 export function lookThroughCopy(folder: string): { damage: string[]; uploads: StoredUpload[] } {
   return lookInto(folder, (database) => {
     const findings = pluck<string>(database, "pragma integrity_check").filter((line) => line !== "ok");

@@ -5,8 +5,8 @@ import { syncInParts } from "./sync-in-parts.server";
 const ALL_PAGES = 0x7fff_ffff;
 
 /**
- * Writes all that was committed when it began to a file of its own, readable by its owner alone, while other processes
- * go on reading and writing. This process waits until it is done.
+ * Writes the data committed at its start to a new file that only its owner can read. Other processes can read
+ * and write meanwhile; this one is blocked until the end.
  * @param to must not exist
  */
 export function copySqlite(from: string, to: string): void {
@@ -22,14 +22,14 @@ export function copySqlite(from: string, to: string): void {
 }
 
 /**
- * The same, page for page, so that what has not changed since the last copy stands where it stood. Others go on reading
- * and writing; this process waits while it copies.
+ * Copies page by page, so that unchanged pages keep their position. Other processes can read and write
+ * meanwhile; this one is blocked while it copies.
  */
 export async function copySqlitePages(from: string, to: string): Promise<void> {
   const database = openToRead(from);
   const end = syncInParts(to);
   try {
-    // The rest in one step: between two steps a writer would make it begin anew.
+    // All remaining pages in one step: a write between two steps would restart the copy.
     await database.backup(to, { progress: () => ALL_PAGES });
   } finally {
     database.close();

@@ -7,7 +7,7 @@ import { syncInParts } from "./sync-in-parts.server";
 const folder = mkdtempSync(join(tmpdir(), "online-customs-sync-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Whether this process has a file open; a descriptor may be gone when it is asked for. */
+/** Whether this process has a file open; a descriptor may be closed while they are listed. */
 const isOpen = (file: string) =>
   readdirSync("/proc/self/fd").some((descriptor) => {
     try {

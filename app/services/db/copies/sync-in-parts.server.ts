@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 
 const EVERY_MILLISECONDS = 40;
 
-/** As text, because the bundle is one file and whoever copies holds up the thread of everything else in it. */
+/** A string, because the bundle is a single file and copying blocks its main thread. */
 const THREAD = `
   const { closeSync, fdatasyncSync, openSync } = require("node:fs");
   const { workerData: { file, ended, every } } = require("node:worker_threads");
@@ -20,10 +20,10 @@ const THREAD = `
 `;
 
 /**
- * From here on, what is written to a file reaches the disk in small parts: one sync of a gigabyte at its end would make
- * every write of a server wait that commits meanwhile.
- * @param file may be made later
- * @returns what ends it; must be called
+ * Syncs a file to disk in small parts while it is written: one sync of a gigabyte at its end would delay
+ * every commit of a server meanwhile.
+ * @param file may be created later
+ * @returns a function that ends it, which must be called
  */
 export function syncInParts(file: string): () => void {
   const ended = new Int32Array(new SharedArrayBuffer(4));
@@ -31,7 +31,7 @@ export function syncInParts(file: string): () => void {
     eval: true,
     workerData: { file, ended, every: EVERY_MILLISECONDS },
   });
-  // A disk that cannot be synced fails whoever writes the file, too.
+  // A disk that cannot be synced also fails the write itself.
   worker.on("error", () => undefined);
   return () => {
     Atomics.store(ended, 0, 1);

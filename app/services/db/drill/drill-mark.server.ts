@@ -7,12 +7,12 @@ import { setDrill, type Drill } from "../../runtime/drill/drill.server";
 import { db, type Executor } from "../client.server";
 import { openAlone, openToRead } from "../sqlite/sqlite-open.server";
 
-/** The setting that makes a database one of a drill. */
+/** The setting that marks a database as one of a drill. */
 const SETTING = "drill";
 
 const schema = z.object({ since: z.number(), moment: z.number().nullable() });
 
-/** A mark that cannot be read is still one. */
+/** Parses a mark; an unreadable one still counts. */
 function parseMark(value: string): Drill {
   try {
     return schema.parse(JSON.parse(value));
@@ -21,14 +21,14 @@ function parseMark(value: string): Drill {
   }
 }
 
-/** Reads the drill that the database is marked with; null in production. */
+/** Reads the drill with which the database is marked; null in production. */
 export async function readDrill(executor: Executor = db): Promise<Drill | null> {
   const row = executor.selectFrom("settings").select("value").where("key", "=", SETTING);
   const found = await row.executeTakeFirst();
   return found ? parseMark(found.value) : null;
 }
 
-/** Marks the database as one of a drill; a mark that it has stays. */
+/** Marks the database as one of a drill; an existing mark is unchanged. */
 export async function storeDrill(drill: Drill, executor: Executor = db): Promise<void> {
   await executor
     .insertInto("settings")
@@ -37,11 +37,14 @@ export async function storeDrill(drill: Drill, executor: Executor = db): Promise
     .execute();
 }
 
+/** Deletes the mark of a drill. */
 export async function removeDrill(executor: Executor = db): Promise<void> {
   await executor.deleteFrom("settings").where("key", "=", SETTING).execute();
 }
 
-/** Reads the mark of a data folder that this process has not opened; null where no database can be read there. */
+/**
+ * Reads the mark of a data folder that this process has not opened; null where no database can be read there.
+ */
 function readDrillIn(dataDir: string): Drill | null {
   const file = sqliteFile(dataDir);
   if (!existsSync(file)) return null;
@@ -56,16 +59,19 @@ function readDrillIn(dataDir: string): Drill | null {
   }
 }
 
-/** Takes over what the database of this process says, or of a command that has opened none, that of its data folder. */
+/** Sets the process's drill from its database or, in a command without one, from its data folder. */
 export async function loadDrill(): Promise<void> {
   setDrill(folderUse() === "none" ? readDrillIn(env.DATA_DIR) : await readDrill());
 }
 
-/** Marks the database of a folder that nobody has open. @throws SqliteError for one that cannot be written */
+/**
+ * Marks the database of a folder that no process has open.
+ * @throws SqliteError for one that cannot be written
+ */
 export function storeDrillIn(folder: string, drill: Drill): void {
   const database = openAlone(sqliteFile(folder));
   try {
-    // All of it is in the one file afterwards.
+    // Merges the log into the single file.
     database.pragma("journal_mode = delete");
     database
       .prepare(

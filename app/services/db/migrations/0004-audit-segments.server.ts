@@ -47,8 +47,8 @@ async function createTables(db: Kysely<unknown>, dialect: DialectName): Promise<
 }
 
 /**
- * A row waits from the moment its transaction commits, whatever its id: a list of ids would miss those that
- * commit late, and waiting for them would hold everybody up.
+ * Inserts each audit row into a queue in the same transaction: a cursor by id would miss rows that commit
+ * late, and waiting for those would delay everything.
  */
 async function queueNewRows(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const insert = "insert into audit_unsealed (row_id) values (new.id);";
@@ -64,7 +64,7 @@ async function queueNewRows(db: Kysely<unknown>, dialect: DialectName): Promise<
     for each row execute function audit_log_queue()`.execute(db);
 }
 
-/** Refuses an UPDATE or DELETE of a row unless a condition on `old` and `new` holds. */
+/** Creates triggers that refuse an UPDATE or DELETE of a row unless a condition on `old` and `new` holds. */
 async function refuse(
   db: Kysely<unknown>,
   dialect: DialectName,
@@ -102,7 +102,10 @@ const PRUNES = ["old.pruned_at is null and new.pruned_at is not null"]
   .concat(SEALED.map((column) => `new.${column} = old.${column}`))
   .join(" and ");
 
-/** Only rows of a segment that is marked as pruned may go, and the mark is all that may be added to one. */
+/**
+ * Allows deletions only from a segment that is marked as pruned, and of a segment only this mark to be
+ * changed.
+ */
 async function letPruningPass(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   if (dialect === "sqlite") {
     await sql`drop trigger audit_log_no_delete`.execute(db);

@@ -72,7 +72,7 @@ const createRegions = (db: Kysely<unknown>) =>
     .addColumn("level", "integer", (c) => c.notNull())
     .execute();
 
-/** Lists, enum groups and regions with what they start with; the seed is in memory while this runs only. */
+/** Lists, enum groups and regions with their seed, which is in memory only while this runs. */
 export function referenceData(dialect: DialectName): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -43,8 +43,9 @@ async function createMessages(db: Kysely<unknown>, dialect: DialectName): Promis
 }
 
 /**
- * One B-tree for the rows and one for the box: a million rows are written into each. Without foreign keys, which
- * would be looked up row by row: rows are made from the accounts themselves, and neither side is ever deleted.
+ * One B-tree for the rows and one for an account's messages: a million rows are inserted into each. Without
+ * foreign keys, which would be checked row by row: rows are created from the accounts themselves, and neither
+ * side is ever deleted.
  */
 async function createRecipients(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const { integer, id } = columnsFor(dialect);
@@ -84,7 +85,10 @@ async function createRecipients(db: Kysely<unknown>, dialect: DialectName): Prom
     .execute();
 }
 
-/** The members of an organisation and the holders of a role in the order of their accounts, from any account on. */
+/**
+ * Indexes for the members of an organisation and the holders of a role, ordered by account, from any account
+ * on.
+ */
 async function indexAudiences(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex("memberships_organization").execute();
   await db.schema

@@ -78,7 +78,10 @@ async function createVersions(db: Kysely<unknown>, dialect: DialectName): Promis
     .execute();
 }
 
-/** Both find any part of a text from three characters on by an index; the columns hold folded text. */
+/**
+ * A search index in either database for any part of a text of at least three characters; the columns contain
+ * folded text.
+ */
 async function createSearch(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   if (dialect === "sqlite") {
     await sql`create virtual table article_search using fts5(title, summary, body, tokenize = 'trigram')`.execute(

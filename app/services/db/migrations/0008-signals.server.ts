@@ -2,7 +2,7 @@ import type { Kysely, Migration } from "kysely";
 import type { DialectName } from "../dialect.server";
 import { columnsFor } from "./columns.server";
 
-/** PostgreSQL has NOTIFY. */
+/** Creates the table on SQLite only: PostgreSQL has NOTIFY. */
 export function signals(dialect: DialectName): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -2,7 +2,7 @@ import type { Kysely, Migration } from "kysely";
 import type { DialectName } from "../dialect.server";
 import { columnsFor } from "./columns.server";
 
-/** What somebody has typed into a form and not sent yet. */
+/** Unsent input of forms. */
 export function formDrafts(dialect: DialectName): Migration {
   const { integer, id } = columnsFor(dialect);
   return {

@@ -12,7 +12,10 @@ async function keepBytesInTheDatabase(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex("stored_files_age").on("stored_files").column("stored_at").execute();
 }
 
-/** Pictures and papers. Their bytes stand in the data folder with SQLite, in the database with PostgreSQL. */
+/**
+ * Uploaded pictures and papers. Their bytes are in the data folder with SQLite, in the database with
+ * PostgreSQL.
+ */
 export function uploads(dialect: DialectName): Migration {
   const { integer, id } = columnsFor(dialect);
   return {

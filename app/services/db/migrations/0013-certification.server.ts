@@ -84,7 +84,10 @@ async function createSteps(db: Kysely<unknown>, dialect: DialectName): Promise<v
     .execute();
 }
 
-/** Whom an application may join: a live organisation of the kind is known by its credit code. */
+/**
+ * The credit code by which an application finds the organisation that it joins: unique among those of a kind
+ * that are not archived.
+ */
 async function addCreditCode(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("organizations").addColumn("credit_code", "text").execute();
   await db.schema
@@ -96,7 +99,7 @@ async function addCreditCode(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** The fields, papers and history of certification, and which agreement a person has accepted. */
+/** Fields, papers and history of certification, and the accepted agreements. */
 export function certification(dialect: DialectName): Migration {
   return {
     async up(db: Kysely<unknown>) {

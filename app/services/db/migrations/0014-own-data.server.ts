@@ -27,7 +27,7 @@ async function createExports(db: Kysely<unknown>, dialect: DialectName): Promise
     .execute();
 }
 
-/** Own data: exports, accounts that are to be cancelled, and what nobody wants to be told. */
+/** Exports of an account's own data, cancellations of accounts, and opt-outs of notices. */
 export function ownData(dialect: DialectName): Migration {
   const { integer } = columnsFor(dialect);
   return {

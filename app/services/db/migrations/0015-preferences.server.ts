@@ -2,7 +2,7 @@ import { sql, type Kysely, type Migration } from "kysely";
 import type { DialectName } from "../dialect.server";
 import { columnsFor } from "./columns.server";
 
-/** Which versions a changed row of these tables belongs to; `row` is `new` or `old`. */
+/** The versions to which a changed row of these tables belongs; `row` is `new` or `old`. */
 const VERSION_OF = {
   resources: (row: string) => `${row}.version_id`,
   role_resources: (row: string) => `(select version_id from resources where id = ${row}.resource_id)`,
@@ -25,7 +25,7 @@ async function watchOnSqlite(db: Kysely<unknown>, table: Watched): Promise<void>
       .execute(db);
 }
 
-/** Once a statement, however many rows it changes. */
+/** Creates statement-level triggers, which run once however many rows change. */
 async function watchOnPostgres(db: Kysely<unknown>, table: Watched): Promise<void> {
   await sql
     .raw(
@@ -44,7 +44,7 @@ async function watchOnPostgres(db: Kysely<unknown>, table: Watched): Promise<voi
       .execute(db);
 }
 
-/** What people have set and visited in the console, and a stamp that tells when a version's rights have changed. */
+/** Preferences and visits of the console, and a stamp that changes with a version's rights. */
 export function preferences(dialect: DialectName): Migration {
   const { integer } = columnsFor(dialect);
   return {

@@ -26,7 +26,7 @@ async function createChoices(db: Kysely<unknown>, dialect: DialectName): Promise
     .execute();
 }
 
-/** What somebody has chosen to act on, until then and what became of it afterwards. */
+/** Jobs on the rows of a list, with their results. */
 async function createSelections(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const { integer, id } = columnsFor(dialect);
   await db.schema
@@ -67,7 +67,7 @@ async function createSelections(db: Kysely<unknown>, dialect: DialectName): Prom
     .execute();
 }
 
-/** The order of ROLE_TYPE. */
+/** Sorts like ROLE_TYPE. */
 const KIND_ORDER = sql`(case organization_kind when 'platform' then 1 when 'customer' then 2 else 3 end)`;
 
 async function indexRoles(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
@@ -98,7 +98,7 @@ async function indexRoles(db: Kysely<unknown>, dialect: DialectName): Promise<vo
   await db.schema.createIndex("resources_perms").on("resources").column("perms").execute();
 }
 
-/** What every list of the console needs, and the indexes by which roles are found and put in order. */
+/** Tables that every list of the console needs, and the indexes of roles. */
 export function lists(dialect: DialectName): Migration {
   return {
     async up(db: Kysely<unknown>) {
@@ -106,7 +106,7 @@ export function lists(dialect: DialectName): Migration {
       await createSelections(db, dialect);
       if (dialect === "postgres") await makeCharacterPairs(db);
       await indexRoles(db, dialect);
-      // What a list says of a record's changes.
+      // For the changes of a record in lists.
       await db.schema
         .createIndex("audit_log_object")
         .on("audit_log")

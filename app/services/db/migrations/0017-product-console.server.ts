@@ -5,7 +5,7 @@ import { makePrefixIndex, makeSearchable } from "./search-indexes.server";
 
 const STEP = 1000;
 
-/** By which a recycle view finds what was archived last. */
+/** An index for the order of a recycle view, by the time of archiving. */
 const indexArchived = (db: Kysely<unknown>, table: string) =>
   db.schema
     .createIndex(`${table}_archived`)
@@ -17,7 +17,7 @@ const indexArchived = (db: Kysely<unknown>, table: string) =>
 async function addProductColumns(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const { integer } = columnsFor(dialect);
   const products = () => db.schema.alterTable("products");
-  // What is there was made by the seed: the console itself.
+  // Existing rows were created by the seed: the console itself.
   await products()
     .addColumn("entry", "text", (c) => c.notNull().defaultTo("jqzx"))
     .execute();
@@ -93,7 +93,7 @@ async function indexResources(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex("resources_parent").on("resources").column("parent_id").execute();
 }
 
-/** What the console knows of products and versions, and which forms have been sent. */
+/** Columns of products and versions for the console, and submitted forms. */
 export function productConsole(dialect: DialectName): Migration {
   const { integer } = columnsFor(dialect);
   return {

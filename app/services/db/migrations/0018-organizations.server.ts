@@ -3,7 +3,7 @@ import type { DialectName } from "../dialect.server";
 import { columnsFor } from "./columns.server";
 import { makePrefixIndex, makeSearchable } from "./search-indexes.server";
 
-/** With "" for what nobody has told. */
+/** "" in fields that are not filled in. */
 const ORGANIZATION_TEXTS = [
   "short_name",
   "customs_code",
@@ -56,7 +56,10 @@ async function addOrganizationColumns(db: Kysely<unknown>, dialect: DialectName)
     await db.schema.alterTable("organizations").addColumn(name, integer).execute();
 }
 
-/** Certification has asked for all of it; the legal person's number is sealed for its application and stays there. */
+/**
+ * Copies company data from certifications; the legal person's number is sealed for its application and cannot
+ * be copied.
+ */
 async function fillFromApplications(db: Kysely<unknown>): Promise<void> {
   const same = [
     "customs_code",
@@ -89,7 +92,10 @@ async function fillFromApplications(db: Kysely<unknown>): Promise<void> {
       where c.organization_id = organizations.id and c.bill_status = 2)`.execute(db);
 }
 
-/** A company may be a customer, a provider, and a first-level customer of several customers, once each. */
+/**
+ * Unique indexes: a company may be a customer, a provider, and a first-level customer of several customers,
+ * once each.
+ */
 async function keepOnce(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex("organizations_credit_code").execute();
   const live = sql`archived_at is null`;
@@ -101,10 +107,10 @@ async function keepOnce(db: Kysely<unknown>): Promise<void> {
     where ${live} and code <> ''`.execute(db);
 }
 
-/** Later than any day: what ends never stands behind what ends some time. */
+/** Sorts after every day. */
 const NEVER = sql.lit(Number.MAX_SAFE_INTEGER);
 
-/** One for each order in which a list can stand. */
+/** An index for each order of a list. */
 async function indexLists(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const orders = {
     code: sql`code`,
@@ -164,7 +170,7 @@ async function indexDepartments(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Who uses what an organisation has been granted. */
+/** Adds a remark to subscriptions, and indexes of subscriptions and roles by version or organisation. */
 async function extendGrants(db: Kysely<unknown>): Promise<void> {
   await addTexts(db, "organization_products", ["remark"]);
   await db.schema
@@ -189,7 +195,7 @@ async function extendGrants(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** What the console keeps of customers, providers, their products and their departments. */
+/** Columns of customers, providers, their subscriptions and their departments for the console. */
 export function organizations(dialect: DialectName): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -3,7 +3,7 @@ import type { DialectName } from "../dialect.server";
 import { columnsFor } from "./columns.server";
 import { makePrefixIndex, makeSearchable } from "./search-indexes.server";
 
-/** The orders in which a list of accounts can stand; each ends in the id, so that pages can be sought. */
+/** The orders of the list of accounts; each ends with the id, so that pages can be sought. */
 const ORDERS = {
   created: sql`created_at, id`,
   username: sql`username, id`,
@@ -75,7 +75,7 @@ async function extendRoles(db: Kysely<unknown>, dialect: DialectName): Promise<v
     .alterTable("roles")
     .addColumn("remark", "text", (c) => c.notNull().defaultTo(""))
     .execute();
-  // A role without an organisation is the platform's for everybody: null is a value here.
+  // A role without an organisation is preset by the platform: null must count as a value here.
   for (const column of ["code", "name"])
     await sql`create unique index ${sql.ref(`roles_${column}`)} on roles
       (version_id, organization_kind, coalesce(organization_id, 0), ${sql.ref(column)}) where archived_at is null`.execute(
@@ -91,7 +91,7 @@ async function extendRoles(db: Kysely<unknown>, dialect: DialectName): Promise<v
     .execute();
 }
 
-/** Accounts and roles as the console manages them: invitations, first-password links, roles for a time. */
+/** Accounts and roles for the console: invitations, links for the first password, temporary roles. */
 export function people(dialect: DialectName): Migration {
   return {
     async up(db: Kysely<unknown>) {

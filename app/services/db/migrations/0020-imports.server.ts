@@ -2,7 +2,7 @@ import type { Kysely, Migration } from "kysely";
 import type { DialectName } from "../dialect.server";
 import { columnsFor } from "./columns.server";
 
-/** Rows of an uploaded sheet that wait to be imported; they go with the selection that they belong to. */
+/** Rows of an uploaded sheet before their import; deleted with their job. */
 export function imports(dialect: DialectName): Migration {
   const { integer } = columnsFor(dialect);
   return {

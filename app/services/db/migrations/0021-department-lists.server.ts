@@ -2,14 +2,14 @@ import { sql, type Kysely, type Migration } from "kysely";
 import type { DialectName } from "../dialect.server";
 import { makeSearchable } from "./search-indexes.server";
 
-/** Of one organisation, by the names from the top: what a list of departments shows, and finds by type and state. */
+/** Orders within one organisation, by path: for the list of departments and its filters by type and state. */
 const ORDERS = {
   path: sql`organization_id, path, id`,
   type_path: sql`organization_id, type, path, id`,
   status_path: sql`organization_id, status, path, id`,
 };
 
-/** What the lists of departments, their choices and their recycle views need. */
+/** Indexes for the lists of departments, their choices and their recycle views. */
 export function departmentLists(dialect: DialectName): Migration {
   return {
     async up(db: Kysely<unknown>) {

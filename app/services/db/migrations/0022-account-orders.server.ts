@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from "kysely";
 
-/** As 0019 has them. */
+/** As in 0019. */
 const ORDERS = {
   created: sql`created_at, id`,
   username: sql`username, id`,
@@ -10,8 +10,8 @@ const ORDERS = {
 };
 
 /**
- * The orders of accounts say themselves which rows are live: counting to the cap and finding the page behind ten
- * thousand rows touches no row of the table.
+ * Adds the archiving time to the orders of accounts: counting up to the cap and finding the page after ten
+ * thousand rows read the index only.
  */
 export const accountOrders: Migration = {
   async up(db: Kysely<unknown>) {

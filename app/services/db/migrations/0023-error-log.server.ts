@@ -65,7 +65,7 @@ async function createOccurrences(db: Kysely<unknown>, dialect: DialectName): Pro
     .execute();
 }
 
-/** The error log. How dense rows stand is the person's setting for all lists, no longer one of each list. */
+/** The error log. The density of lists becomes one setting of the account instead of one for each list. */
 export function errorLog(dialect: DialectName): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Migration } from "kysely";
 import type { DialectName } from "../dialect.server";
 import { columnsFor } from "./columns.server";
 
-/** Each is found by one index, also in the order in which the list begins. */
+/** A partial index for each, in the list's default order. */
 const KINDS = {
   nobodys: sql`kinds = 0 or kinds >= 8`,
   platforms: sql`(kinds & 1) <> 0`,
@@ -10,7 +10,7 @@ const KINDS = {
   providers: sql`(kinds & 4) <> 0`,
 };
 
-/** What one statement changes, within the time that it has. */
+/** Ids in one statement, within its timeout. */
 const SLICE_IDS = 2000;
 
 const bit = (is: string, value: number) => `max(case when ${is} then ${value} else 0 end)`;
@@ -21,7 +21,7 @@ const SUM = [
   bit("m.status <> 'active' or m.valid_from is not null or m.valid_to is not null", 8),
 ].join(" + ");
 
-/** What the memberships of an account say by themselves. */
+/** Computes an account's kinds from its memberships. */
 const kindsOf = (account: string) => `select coalesce(${SUM}, 0) as sum
   from memberships as m inner join organizations as o on o.id = m.organization_id where m.account_id = ${account}`;
 
@@ -30,7 +30,7 @@ const recount = (account: string) => `update accounts set kinds = counted.sum
 
 async function keepKinds(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   if (dialect === "postgres") {
-    // Two memberships of one account that are made at once see each other by the lock.
+    // The lock serialises concurrent changes of one account's memberships, so that each sees the others.
     await sql`create function memberships_kinds() returns trigger language plpgsql as ${sql.raw(`$$
       declare account bigint := case when tg_op = 'DELETE' then old.account_id else new.account_id end;
       begin
@@ -71,7 +71,10 @@ async function addKinds(db: Kysely<unknown>, dialect: DialectName): Promise<void
   await keepKinds(db, dialect);
 }
 
-/** Where few rows are found by something else than the order, putting them in order touches no row of the table. */
+/**
+ * Widens indexes by the sort columns, so that a few rows found by another criterion are sorted without
+ * reading the table.
+ */
 async function widenIndexes(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const pattern = sql.raw(dialect === "postgres" ? "text_pattern_ops" : "");
   for (const column of ["phone", "work_no"]) {
@@ -82,7 +85,7 @@ async function widenIndexes(db: Kysely<unknown>, dialect: DialectName): Promise<
     );
   }
   await sql`drop index accounts_signed_in_order`.execute(db);
-  // PostgreSQL reads an expression from its index alone only where the column itself stands there too.
+  // PostgreSQL reads an expression from an index only if the index contains the column itself too.
   await sql`create index accounts_signed_in_order on accounts
     (coalesce(last_sign_in_at, 0), id, archived_at, created_at, last_sign_in_at)`.execute(db);
   await sql`create index attempt_subjects_blocked on attempt_subjects (kind, blocked_until, subject)
@@ -90,7 +93,7 @@ async function widenIndexes(db: Kysely<unknown>, dialect: DialectName): Promise<
   await sql`create index departments_name_prefix on departments (name ${pattern}, id)`.execute(db);
 }
 
-/** What the list of accounts needs to answer as soon with a million of them as with a thousand. */
+/** Indexes with which the list of accounts responds as fast with a million rows as with a thousand. */
 export function accountScale(dialect: DialectName): Migration {
   return {
     async up(db: Kysely<unknown>) {

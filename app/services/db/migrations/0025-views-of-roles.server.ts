@@ -2,7 +2,7 @@ import { sql, type Kysely, type Migration } from "kysely";
 import type { DialectName } from "../dialect.server";
 import { columnsFor } from "./columns.server";
 
-/** Saved views of a list that the holders of a role see too. */
+/** Saved views of a list that are shared with a role. */
 export function viewsOfRoles(dialect: DialectName): Migration {
   return {
     async up(db: Kysely<unknown>) {

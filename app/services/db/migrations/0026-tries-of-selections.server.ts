@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from "kysely";
 
-/** What a server handed over because it was stopped in order does not count as a try. */
+/** A handover by a stopping server does not count as a try. */
 export const triesOfSelections: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

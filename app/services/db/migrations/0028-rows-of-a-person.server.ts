@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from "kysely";
 
-/** What every page of a first-level customer, and the page of agreements, had to go through whole tables for. */
+/** Indexes for pages of a first-level customer and of agreements, which scanned whole tables. */
 export const rowsOfAPerson: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.createIndex("organizations_parent").on("organizations").column("parent_id").execute();

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Migration } from "kysely";
 import type { DialectName } from "../dialect.server";
 import { columnsFor } from "./columns.server";
 
-/** Invitations know who made them; of those whose maker cannot be found any more none counts. */
+/** Adds the maker to invitations; those whose maker cannot be determined are invalid. */
 export function makersOfInvitations(dialect: DialectName): Migration {
   const { integer } = columnsFor(dialect);
   return {

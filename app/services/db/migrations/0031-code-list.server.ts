@@ -2,7 +2,7 @@ import { sql, type Kysely, type Migration } from "kysely";
 import type { DialectName } from "../dialect.server";
 import { makePrefixIndex, makeSearchable } from "./search-indexes.server";
 
-/** The list of all codes on the declaration desk: its orders, and what it is searched by. */
+/** Orders and search index for the list of all codes in the declaration desk. */
 export const codeList = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     await sql`create index base_data_list_order on base_data (type, id)`.execute(db);

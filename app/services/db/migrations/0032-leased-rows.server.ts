@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from "kysely";
 
-/** All tables with leased rows count claims and tries apart: what a server hands over is no try. */
+/** Counts claims and tries separately in all tables with leased rows: a handover is no try. */
 export const leasedRows: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

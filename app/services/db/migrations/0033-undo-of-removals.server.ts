@@ -2,7 +2,7 @@ import { sql, type Kysely, type Migration } from "kysely";
 import type { DialectName } from "../dialect.server";
 import { columnsFor } from "./columns.server";
 
-/** Removing messages can be undone as marking all as read can. */
+/** Makes the removal of messages undoable like marking all as read. */
 export const undoOfRemovals = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const { integer } = columnsFor(dialect);

@@ -2,7 +2,7 @@ import type { Kysely, Migration } from "kysely";
 import type { DialectName } from "../dialect.server";
 import { columnsFor } from "./columns.server";
 
-/** How many readers have said that an article helped them, and how many that it did not. */
+/** Counts of readers who found an article helpful, and of those who did not. */
 export const helpfulArticles = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const { integer } = columnsFor(dialect);

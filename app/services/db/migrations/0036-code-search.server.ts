@@ -1,13 +1,13 @@
 import { sql, type Kysely, type Migration } from "kysely";
 import type { DialectName } from "../dialect.server";
 
-/** First letters of the syllables of `pinyin`, without what parts them. */
+/** First letters of the syllables of `pinyin`, without the separators. */
 const INITIALS = {
   sqlite: sql`(select group_concat(substr(value, 1, 1), '') from json_each('["' || replace(pinyin, ' ', '","') || '"]'))`,
   postgres: sql`regexp_replace(pinyin, '(\\S)\\S*\\s*', '\\1', 'g')`,
 };
 
-/** By what all code lists are searched at once: in which words a row is called, each an index of its beginnings. */
+/** Expressions for the search over all code lists, each with an index of its prefixes. */
 const SEARCHED = {
   code: sql`lower(code)`,
   name: sql`lower(name)`,

@@ -3,7 +3,7 @@ import type { DialectName } from "../dialect.server";
 import { columnsFor } from "./columns.server";
 import { makePrefixIndex } from "./search-indexes.server";
 
-/** What the log of operations and of sign-ins is narrowed by, in the order of time. */
+/** Indexes for the filters of the logs of operations and of sign-ins, in the order of time. */
 async function indexAudit(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   await db.schema.createIndex("audit_log_at").on("audit_log").columns(["at", "id"]).execute();
   for (const column of ["event", "organization_id"])
@@ -22,7 +22,7 @@ async function indexAudit(db: Kysely<unknown>, dialect: DialectName): Promise<vo
   await makePrefixIndex({ db, dialect }, "audit_log", "address");
 }
 
-/** Ended sessions are many, live ones few. */
+/** Partial indexes: ended sessions are many, live ones few. */
 async function indexSessions(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   for (const column of ["created_at", "seen_at"])
     await db.schema
@@ -45,7 +45,7 @@ async function indexOutbox(db: Kysely<unknown>, dialect: DialectName): Promise<v
   await makePrefixIndex({ db, dialect }, "outbox", "target");
 }
 
-/** Limited subjects get a number, by which a list names them. */
+/** Adds an id to limited subjects, by which lists refer to them. */
 async function numberSubjects(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const { integer, id } = columnsFor(dialect);
   if (dialect === "postgres") {
@@ -71,7 +71,7 @@ async function numberSubjects(db: Kysely<unknown>, dialect: DialectName): Promis
     where blocked_until > 0`.execute(db);
 }
 
-/** The logs of the console: an entry says in whose name it was done, and orders and filters have their indexes. */
+/** The logs of the console: adds the organisation to entries, and indexes for orders and filters. */
 export const trail = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const { integer } = columnsFor(dialect);

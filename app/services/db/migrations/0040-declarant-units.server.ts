@@ -47,7 +47,7 @@ async function makeCards(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     .execute();
 }
 
-/** The orders and filters of the list, and what may stand once among what is not archived. */
+/** Orders and filters of the list, and unique indexes of rows that are not archived. */
 async function makeIndexes(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   for (const column of ["name", "updated_at", "credit_code", "category", "status", "next_expiry"])
     await sql`create index ${sql.table(`declarant_units_${column}`)} on declarant_units
@@ -70,7 +70,7 @@ async function makeIndexes(db: Kysely<unknown>, dialect: DialectName): Promise<v
   await makeSearchable({ db, dialect }, "declarant_units", ["name"]);
 }
 
-/** Who declares, and the cards that it declares with. */
+/** Declaring units and their cards. */
 export const declarantUnits = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     await makeUnits(db, dialect);

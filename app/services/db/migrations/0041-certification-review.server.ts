@@ -4,7 +4,7 @@ import { columnsFor } from "./columns.server";
 import { makePrefixIndex, makeSearchable } from "./search-indexes.server";
 
 const TABLE = "certification_applications";
-/** Shanghai's. */
+/** Offset of Shanghai's time zone. */
 const ZONE_MILLISECONDS = 8 * 3_600_000;
 const SLICE = 500;
 
@@ -31,7 +31,7 @@ async function addColumns(db: Kysely<unknown>, dialect: DialectName): Promise<vo
 
 const dayOf = (at: number) => new Date(at + ZONE_MILLISECONDS).toISOString().slice(0, 10).replaceAll("-", "");
 
-/** As `applicationNumber` makes it at the first submission. */
+/** Assigns numbers like `applicationNumber` does at the first submission. */
 async function numberApplications(db: Kysely<unknown>): Promise<void> {
   for (let last = 0; ;) {
     const { rows } = await sql<{ id: number; submitted_at: number }>`select id, submitted_at
@@ -47,7 +47,7 @@ async function numberApplications(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** How long each decided round had waited. */
+/** Computes the waiting time of each decided round. */
 const countWaiting = (db: Kysely<unknown>) =>
   sql`update certification_steps set waited = at - coalesce((select max(sent.at) from certification_steps as sent
     where sent.application_id = certification_steps.application_id and sent.round = certification_steps.round
@@ -76,7 +76,10 @@ async function addIndexes(db: Kysely<unknown>, dialect: DialectName): Promise<vo
   );
 }
 
-/** The queue of reviewers: who has taken what, remarks at fields, waiting times, and what the list is narrowed by. */
+/**
+ * The queue of reviewers: the reviewer of an application, remarks on fields, waiting times, and indexes for
+ * filters.
+ */
 export const certificationReview = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     await addColumns(db, dialect);

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Migration } from "kysely";
 import type { DialectName } from "../dialect.server";
 import { columnsFor } from "./columns.server";
 
-/** What the dashboard shows of past days, counted once and not at every view. */
+/** Figures of past days for the dashboard, counted once instead of at every view. */
 export const dailyFigures = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const { integer } = columnsFor(dialect);

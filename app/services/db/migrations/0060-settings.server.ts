@@ -2,7 +2,7 @@ import type { Kysely, Migration } from "kysely";
 import type { DialectName } from "../dialect.server";
 import { columnsFor } from "./columns.server";
 
-/** What staff choose in 系统设置, a row for each section that was ever changed. */
+/** Settings that staff choose in 系统设置, one row for each section that was ever changed. */
 export const settings = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const { integer } = columnsFor(dialect);

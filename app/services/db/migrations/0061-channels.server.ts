@@ -88,7 +88,7 @@ async function makeCustomers(db: Kysely<unknown>, dialect: DialectName): Promise
     .execute();
 }
 
-/** The customs districts of a channel once more, one a row, so that a district finds its channels. */
+/** The customs districts of a channel, one for each row, so that channels are found by district. */
 async function makeDistricts(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const { integer } = columnsFor(dialect);
   await db.schema
@@ -100,7 +100,7 @@ async function makeDistricts(db: Kysely<unknown>, dialect: DialectName): Promise
   await sql`create index channel_districts_channel on channel_districts (channel_id)`.execute(db);
 }
 
-/** The orders and filters of the lists, and what may stand once. */
+/** Orders and filters of the lists, and unique indexes. */
 async function makeIndexes(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   for (const column of ["name", "code", "kind", "transfer_mode", "status", "unit_id", "last_heartbeat_at"])
     await sql`create index ${sql.table(`channels_${column}`)} on channels
@@ -140,7 +140,7 @@ async function makeIndexes(db: Kysely<unknown>, dialect: DialectName): Promise<v
   await sql`create index customer_channels_channel on customer_channels (channel_id, id)`.execute(db);
 }
 
-/** The ways on which declarations go out, what has passed on them, and which ones a customer uses. */
+/** Channels for sending declarations, their messages, and the channels of a customer. */
 export const channels = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     await makeChannels(db, dialect);

@@ -3,7 +3,7 @@ import type { DialectName } from "../dialect.server";
 import { columnsFor } from "./columns.server";
 import { makePrefixIndex, makeSearchable } from "./search-indexes.server";
 
-/** Who has made and changed what the console edits; the seed has been made by nobody. */
+/** Adds creation and change stamps to what the console edits; seeded rows have no author. */
 async function addStamps(
   db: Kysely<unknown>,
   dialect: DialectName,
@@ -22,7 +22,7 @@ async function addStamps(
       .execute();
 }
 
-/** Enum groups and their values as lists of the console: their stamps, orders and filters. */
+/** Enum groups and their values as lists of the console: stamps, orders and filters. */
 export const enumManage = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     await addStamps(db, dialect, { table: "enum_groups", times: ["created_at"] });

@@ -3,7 +3,7 @@ import type { DialectName } from "../dialect.server";
 import { columnsFor } from "./columns.server";
 import { makeSearchable } from "./search-indexes.server";
 
-/** SQLite cannot store what it computes in a table that has rows already. */
+/** SQLite cannot add a stored generated column to an existing table. */
 const COMPUTED = { sqlite: "virtual", postgres: "stored" } as const;
 
 async function prepareLists(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
@@ -48,7 +48,7 @@ async function prepareRows(db: Kysely<unknown>, dialect: DialectName): Promise<v
     );
 }
 
-/** Official tables and their rows as lists of the console: what is said of them, their orders and filters. */
+/** Official tables and their rows as lists of the console: descriptions, orders and filters. */
 export const referenceManage = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     await prepareLists(db, dialect);

@@ -3,7 +3,7 @@ import type { DialectName } from "../dialect.server";
 import { columnsFor } from "./columns.server";
 import { makePrefixIndex, makeSearchable } from "./search-indexes.server";
 
-/** What inspection calls the goods of tariff codes; empty until `npm run hs-codes` fills it. */
+/** Inspection names of tariff codes; empty until `npm run hs-codes` fills the table. */
 export const inspectionNames = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const { id } = columnsFor(dialect);

@@ -18,7 +18,7 @@ async function addColumns(db: Kysely<unknown>): Promise<void> {
   await sql`update messages set published_by = created_by where status <> 0`.execute(db);
 }
 
-/** Drafts stand before everything that has a time. */
+/** Drafts sort above every time. */
 const ORDER = sql`(case when status = 0 then ${sql.lit(Number.MAX_SAFE_INTEGER)} else publish_at end)`;
 
 async function indexMessages(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
@@ -32,7 +32,7 @@ async function indexMessages(db: Kysely<unknown>, dialect: DialectName): Promise
 }
 
 /**
- * Who has a message, for a list of its own: the account is the row's number. Those who have read come first, the
+ * A view of a message's recipients for a list, with the account's id as the row's. Readers come first, the
  * latest before the others.
  */
 async function makeReceipts(db: Kysely<unknown>): Promise<void> {
@@ -42,7 +42,7 @@ async function makeReceipts(db: Kysely<unknown>): Promise<void> {
     select account_id as id, message_id, coalesce(read_at, 0) as read_at from message_recipients`.execute(db);
 }
 
-/** Messages as a noun of the console: drafts, who has read. */
+/** Messages as records of the console: drafts and receipts. */
 export const messageManage = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     await addColumns(db);

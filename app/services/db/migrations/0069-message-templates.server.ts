@@ -4,7 +4,7 @@ import { now } from "../../runtime/process/clock.server";
 import { columnsFor } from "./columns.server";
 import { makeSearchable } from "./search-indexes.server";
 
-/** What the platform tells of by itself, with its own words at first. */
+/** Events about which the platform sends messages, with its own text by default. */
 const EVENTS = [
   ["certification-result", "认证审核结果"],
   ["review-waiting", "有认证申请待审核"],
@@ -20,7 +20,7 @@ const EVENTS = [
   ["job-finished", "后台任务结束"],
 ] as const;
 
-/** Without proof of the sanitiser, which is asked whenever they are read. */
+/** Without the sanitiser's proof, so that they are sanitised at every read. */
 const seeded = ([event, name]: (typeof EVENTS)[number], at: number) => ({
   code: event,
   event,
@@ -51,7 +51,7 @@ async function makeTable(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     .execute();
 }
 
-/** The words of what the platform tells by itself, and texts that people begin messages with. */
+/** Templates of events, and templates for messages by staff. */
 export const messageTemplates = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     await makeTable(db, dialect);

@@ -11,7 +11,7 @@ async function extendArticles(db: Kysely<unknown>, dialect: DialectName): Promis
     where article_id = articles.id) where status in (1, 2)`.execute(db);
 }
 
-/** The orders and filters of the list of articles. */
+/** Orders and filters of the list of articles. */
 async function makeIndexes(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   for (const column of ["updated_at", "title", "view_count", "publish_at", "pinned_until"])
     await sql`create index ${sql.table(`articles_${column}`)} on articles (${sql.ref(column)}, id)
@@ -35,7 +35,7 @@ async function makeIndexes(db: Kysely<unknown>, dialect: DialectName): Promise<v
     where archived_at is not null`.execute(db);
 }
 
-/** Where articles and columns stood before: what led there leads to where they stand now. */
+/** Redirects from former addresses of articles and columns. */
 async function makeRedirects(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const { integer } = columnsFor(dialect);
   await db.schema
@@ -57,7 +57,7 @@ async function makeRedirects(db: Kysely<unknown>, dialect: DialectName): Promise
     .execute();
 }
 
-/** Links by which a draft is looked at on the site's own pages; only what proves them is kept. */
+/** Preview links of drafts; only a hash of the token is stored. */
 async function makePreviews(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const { integer, id } = columnsFor(dialect);
   await db.schema
@@ -93,7 +93,7 @@ async function makePictures(db: Kysely<unknown>, dialect: DialectName): Promise<
   await makeSearchable({ db, dialect }, "article_pictures", ["name", "alt"]);
 }
 
-/** Articles, columns and pictures of the public site as the console has them. */
+/** Articles, columns and pictures of the public site for the console. */
 export const contentManage = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     await extendArticles(db, dialect);

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Migration } from "kysely";
 import type { DialectName } from "../dialect.server";
 import { columnsFor } from "./columns.server";
 
-/** Links of published articles that lead to nothing within the site, as the last look at each article has found them. */
+/** Broken links of published articles, as of the last check of each article. */
 export const brokenLinks = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const { integer, id } = columnsFor(dialect);

@@ -131,7 +131,10 @@ async function makeNumbers(db: Kysely<unknown>, columns: Columns): Promise<void>
     .execute();
 }
 
-/** Orders and filters of the list: of everybody's for staff, of an organisation's own for its people. */
+/**
+ * Orders and filters of the list: across organisations for staff, and within one organisation for its
+ * members.
+ */
 const ORDERED = [
   "updated_at",
   "created_at",
@@ -174,7 +177,7 @@ async function makeIndexes(db: Kysely<unknown>, dialect: DialectName): Promise<v
       on ${sql.table(`declaration_${table}`)} (declaration_id, id)`.execute(db);
 }
 
-/** Declarations with their lines and rows, what has happened to them, and the numbers that find them. */
+/** Declarations with their lines and rows, their history, and the numbers by which they are found. */
 export const declarations = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const columns = columnsFor(dialect);

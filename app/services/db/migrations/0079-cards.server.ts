@@ -2,7 +2,7 @@ import { sql, type Kysely, type Migration } from "kysely";
 import type { DialectName } from "../dialect.server";
 import { columnsFor } from "./columns.server";
 
-/** Cards that people sign in with, what such cards are asked to sign, and tokens of the gathering service. */
+/** Cards for signing in, their challenges, and tokens of the gathering service. */
 export const cards = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const { integer, id } = columnsFor(dialect);

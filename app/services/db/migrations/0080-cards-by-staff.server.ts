@@ -2,7 +2,7 @@ import type { Kysely, Migration } from "kysely";
 import type { DialectName } from "../dialect.server";
 import { columnsFor } from "./columns.server";
 
-/** Which of the staff has bound a card for somebody else; null: its owner. */
+/** The staff account that has bound a card for its owner; null when the owner has. */
 export const cardsByStaff = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const { integer } = columnsFor(dialect);

@@ -3,7 +3,7 @@ import type { DialectName } from "../dialect.server";
 import { columnsFor } from "./columns.server";
 import { makeLibraryTable } from "./library-table.server";
 
-/** What new declarations begin with, and which of them has begun with which. */
+/** Templates of declarations, and the template of each declaration. */
 export const declarationTemplates = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     await makeLibraryTable(db, dialect, "declaration_templates");

@@ -24,7 +24,7 @@ async function makeTable(db: Kysely<unknown>, dialect: DialectName): Promise<voi
   await db.schema.createIndex("backup_runs_due").on("backup_runs").columns(["state", "due_at"]).execute();
 }
 
-/** Backups by a schedule, and the words of what is told when one fails. */
+/** Scheduled backups, and the template of the message about a failed one. */
 export const backupRuns = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     await makeTable(db, dialect);

@@ -23,7 +23,7 @@ async function makeTable(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     .execute();
 }
 
-/** What people say of a declaration, and the words of what is told to those whom they name there. */
+/** Comments on declarations, and the template of the message to those who are mentioned. */
 export const declarationComments = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     await makeTable(db, dialect);

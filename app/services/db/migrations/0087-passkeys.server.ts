@@ -2,7 +2,7 @@ import type { Kysely, Migration } from "kysely";
 import type { DialectName } from "../dialect.server";
 import { columnsFor } from "./columns.server";
 
-/** Passkeys of accounts, and what authenticators are asked to sign. */
+/** Passkeys of accounts, and their challenges. */
 export const passkeys = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const { integer, id } = columnsFor(dialect);

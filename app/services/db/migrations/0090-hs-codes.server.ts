@@ -3,7 +3,9 @@ import type { DialectName } from "../dialect.server";
 import { columnsFor } from "./columns.server";
 import { makePrefixIndex, makeSearchable } from "./search-indexes.server";
 
-/** The customs tariff as staff import it: units, papers and declaration elements of each code; empty at first. */
+/**
+ * The customs tariff as staff import it: units, papers and declaration elements of each code; empty at first.
+ */
 export const hsCodes = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const { id, integer, stamps } = columnsFor(dialect);

@@ -2,7 +2,7 @@ import type { Kysely, Migration } from "kysely";
 import type { DialectName } from "../dialect.server";
 import { columnsFor } from "./columns.server";
 
-/** What an official table was before it was imported last, so that the import can be taken back for a while. */
+/** An official table before its last import, so that the import can be undone for a while. */
 export const referenceImports = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const { integer } = columnsFor(dialect);

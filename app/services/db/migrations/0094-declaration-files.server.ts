@@ -2,7 +2,7 @@ import { type Kysely, type Migration } from "kysely";
 import type { DialectName } from "../dialect.server";
 import { columnsFor } from "./columns.server";
 
-/** Files that declarations have, and rows of declarations that were taken out a moment ago. */
+/** Files of declarations, and recently deleted rows of declarations. */
 export const declarationFiles = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const { id, integer } = columnsFor(dialect);

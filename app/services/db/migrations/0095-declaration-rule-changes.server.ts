@@ -2,7 +2,7 @@ import { type Kysely, type Migration } from "kysely";
 import type { DialectName } from "../dialect.server";
 import { columnsFor } from "./columns.server";
 
-/** What organisations have made of the rules by which declarations are checked. */
+/** Changes of organisations' settings for the rules of declarations. */
 export const declarationRuleChanges = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const { id, integer } = columnsFor(dialect);

@@ -2,7 +2,7 @@ import { type Kysely, type Migration } from "kysely";
 import type { DialectName } from "../dialect.server";
 import { columnsFor } from "./columns.server";
 
-/** What templates of messages have said before, so that one can go back to it. */
+/** Earlier versions of message templates, which can be restored. */
 export const templateVersions = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const { integer } = columnsFor(dialect);

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from "kysely";
 
-/** What waits or has failed on channels, and what is frozen: few among many, which the dashboard counts. */
+/** Partial indexes for the dashboard's counts: waiting or failed messages of channels, and frozen rows. */
 export const dashboardIndexes: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`create index channel_messages_open on channel_messages (status, channel_id)

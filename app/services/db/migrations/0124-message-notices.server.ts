@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from "kysely";
 
-/** By what else than on the site a message is told: keys of MSG_SEND_TYPE, parted by blanks. */
+/** Channels of a message besides the site: keys of MSG_SEND_TYPE, separated by blanks. */
 export const messageNotices: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -2,7 +2,7 @@ import { type Kysely, type Migration } from "kysely";
 import type { DialectName } from "../dialect.server";
 import { columnsFor } from "./columns.server";
 
-/** What of the backups by the schedule stands in the object store. */
+/** Copies of scheduled backups in the object store. */
 export const backupCopies = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const { id, integer } = columnsFor(dialect);

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Migration } from "kysely";
 
 /**
- * A kind of object within some days, and applications of one state in each order: of millions such rows are met one
- * after the other, without looking at others. What decisions took is told by their index alone.
+ * Indexes for one kind of object within a range of days, and for applications of one state in each order:
+ * matching rows are adjacent among millions. The times of decisions are read from their index alone.
  */
 export const consoleOrders: Migration = {
   async up(db: Kysely<unknown>) {

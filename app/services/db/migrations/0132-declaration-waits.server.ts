@@ -2,8 +2,8 @@ import { sql, type Kysely, type Migration } from "kysely";
 import type { DialectName } from "../dialect.server";
 
 /**
- * What waits for somebody, returned ones first, and numbers of one organisation: with very many declarations of it a
- * database would else go through all of them.
+ * Indexes for declarations that wait for an account, returned ones first, and for the numbers of one
+ * organisation: with very many declarations the database would otherwise scan all of them.
  */
 export const declarationWaits = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {

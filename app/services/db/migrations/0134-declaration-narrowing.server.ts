@@ -1,6 +1,9 @@
 import { sql, type Kysely, type Migration } from "kysely";
 
-/** What an organisation's list is narrowed to, in the list's order: few of very many would else be gathered. */
+/**
+ * Indexes for the filters of an organisation's list, in the list's order: otherwise few matches among very
+ * many rows would be collected and sorted.
+ */
 export const declarationNarrowing: Migration = {
   async up(db: Kysely<unknown>) {
     for (const column of ["trade_mode", "declaration_customs"])

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from "kysely";
 import type { DialectName } from "../dialect.server";
 
-/** What a list of declarations can be sorted by. */
+/** Columns by which the list of declarations can be sorted. */
 const SORTED = [
   "own_number",
   "direction",
@@ -15,8 +15,8 @@ const SORTED = [
 ];
 
 /**
- * Instead of those of 0134: in another order than the list's own, what an organisation's list is narrowed to is put in
- * order by what stands in the index, without reading thousands of declarations for it.
+ * Replaces the indexes of 0134: filtered lists in another order are sorted from the index, without reading
+ * thousands of declarations.
  */
 export const declarationNarrowedOrders = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
@@ -27,7 +27,7 @@ export const declarationNarrowedOrders = (dialect: DialectName): Migration => ({
       );
       const index = sql.table(`declarations_own_${column}_orders`);
       const keys = sql`organization_id, ${sql.ref(column)}, updated_at, id`;
-      // Nothing is looked up by the others; SQLite has no other way to hold them.
+      // The other columns are included for reading only; SQLite has only key columns.
       await (
         dialect === "postgres"
           ? sql`create index ${index} on declarations (${keys}) include (${others})`

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from "kysely";
 import { completenessInWords, sourceInWords } from "./reference-seed/source-words";
 
-/** What the seed noted for its makers is said in words for staff; what somebody has changed since stays. */
+/** Rewrites the seed's notes on sources in words for staff; changed ones are unchanged. */
 export const sourcesInWords: Migration = {
   async up(db: Kysely<unknown>) {
     const { seededGroups, seededLists } = await import("./reference-seed/seed.server");

@@ -2,8 +2,8 @@ import { sql, type Kysely, type Migration } from "kysely";
 import type { DialectName } from "../dialect.server";
 
 /**
- * Who has written what waits stands in the index as well: somebody who has written very much of it is not told what
- * waits for others, and nothing of it is read for that.
+ * Adds the editor to the index of waiting declarations: those that an account has edited itself are skipped
+ * without reading them.
  */
 export const waitingEditors = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {

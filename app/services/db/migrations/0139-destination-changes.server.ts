@@ -2,7 +2,7 @@ import type { Kysely, Migration } from "kysely";
 import type { DialectName } from "../dialect.server";
 import { columnsFor } from "./columns.server";
 
-/** Changes of what says where secrets, copies and files go, and the sender that a notice of one goes out by. */
+/** Changes of destinations of secrets, copies and files, and the sender of a notice about one. */
 export const destinationChanges = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
     const { id, integer } = columnsFor(dialect);

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Migration } from "kysely";
 import type { DialectName } from "../dialect.server";
 import { columnsFor } from "./columns.server";
 
-/** Entries of the log that say that somebody has changed a declaration, taken responsibility for it or completed it. */
+/** Audit events that a declaration was changed, acknowledged or completed. */
 const CHANGES = [
   "declaration.created",
   "declaration.edited",
@@ -15,12 +15,12 @@ const CHANGES = [
   "declaration.row-restored",
 ];
 
-/** Steps in a declaration's own history that say so. */
+/** Events of a declaration's own history that mean the same. */
 const STEPS = ["create", "copy", "template", "split", "join", "complete"];
 
 /**
- * Everybody who has changed a declaration since its last approval, as far as history names them: none of them may
- * approve it. A declaration that was approved has no editor.
+ * Accounts that have changed a declaration since its last approval, as far as the history names them: they
+ * may not approve it. A declaration that was approved has no editor.
  */
 export const declarationEditors = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Migration } from "kysely";
 
 /**
- * Accounts are found by the four digits at the end of a phone, which its mask shows; searches for whole phones and
- * e-mails are a kind of limit that the console lists.
+ * An index of the last four digits of phones, which their mask shows; searches for complete phones and
+ * e-mails are a kind of limit in the console's list.
  */
 export const maskedSearches: Migration = {
   async up(db: Kysely<unknown>) {

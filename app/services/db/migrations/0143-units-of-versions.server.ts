@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from "kysely";
 
-/** Versions of a declaration record who declares; of older ones that is not known. */
+/** Adds the declaring unit to versions of declarations; null in older ones. */
 export const unitsOfVersions: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable("declaration_versions").addColumn("unit", "text").execute();

@@ -3,12 +3,12 @@ import type { DialectName } from "../dialect.server";
 import { orderByCodePoints } from "../text-order.server";
 import { makeCharacterOrder, orderByPinyin, WORDS_OF_OTHER_READINGS } from "./name-order.server";
 
-/** The longest names of companies are longer, but few begin alike in so many characters. */
+/** Names of companies can be longer, but few are equal in as many characters. */
 const NAME_LENGTH = 32;
-/** Ten names of 30 characters and what parts them: a department stands below the whole of its path. */
+/** Ten names of 30 characters with separators: a department sorts by its whole path. */
 const PATH_LENGTH = 330;
 
-/** Names that lists are put in order by, and the indexes of these orders. */
+/** Names that lists sort by, and the indexes of these orders. */
 const ORDERS: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> = {
   accounts: {
     username: { accounts_username_pinyin: "(username_order, id, archived_at)" },
@@ -63,7 +63,7 @@ const ORDERS: Readonly<Record<string, Readonly<Record<string, Readonly<Record<st
   ),
 };
 
-/** Each character, and what stands in for one in a word of another reading, in the order of pinyin. */
+/** All characters in the order of pinyin, with stand-ins for those that are read differently in a word. */
 async function readOrder(): Promise<string[]> {
   const { default: text } = await import("./character-order/characters.txt?raw");
   const characters = [...text.replaceAll("\n", "")];
@@ -74,12 +74,12 @@ async function readOrder(): Promise<string[]> {
 }
 
 /**
- * Names and titles stand in the order of their pinyin, the same in both databases and in each locale of theirs
- * (docs/decisions/0148). The indexes of the orders by code points stay for the servers of the release before.
+ * Sort keys of names and titles by pinyin, equal in both databases and all their locales
+ * (docs/decisions/0148). The indexes by code points remain for servers of the previous release.
  */
 export const namesByPinyin = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>) {
-    // A column that a trigger names cannot change its collation any more.
+    // A column that a trigger uses cannot change its collation any more.
     if (dialect === "postgres") await orderByCodePoints(db);
     await makeCharacterOrder({ db, dialect }, await readOrder());
     for (const [table, columns] of Object.entries(ORDERS)) {

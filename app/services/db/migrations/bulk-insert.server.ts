@@ -9,8 +9,9 @@ interface Target {
 type Cells = Readonly<Record<string, string | number>>;
 
 /**
- * Inserts any number of rows with one statement and one parameter: a statement with a placeholder for each cell takes
- * longer to build than to run. Rows are stored in their order; every row has the columns of the first.
+ * Inserts any number of rows with one statement and one parameter: a statement with a placeholder for each
+ * cell takes longer to build than to run. Rows are stored in their order; every row must have the columns of
+ * the first.
  */
 export async function insertRows(
   { db, dialect }: Target,

@@ -28,7 +28,7 @@ export function columnsFor(dialect: DialectName) {
   };
 }
 
-/** Makes a table refuse UPDATE and DELETE, whoever asks. */
+/** Creates triggers with which a table refuses every UPDATE and DELETE. */
 export async function makeAppendOnly(
   db: Kysely<unknown>,
   dialect: DialectName,

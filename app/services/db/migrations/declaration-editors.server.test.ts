@@ -6,7 +6,7 @@ import { migrations } from "./index.server";
 const BEFORE = "0138-waiting-editors";
 const [CREATOR, LAST, ACKNOWLEDGING, REVIEWER] = [11, 12, 13, 14] as const;
 
-/** A database before the migration, with foreign keys off: only what it reads is filled in. */
+/** A database before the migration, with foreign keys off: only the columns that it reads are filled in. */
 async function openBefore() {
   const database = new SqliteDatabase(":memory:");
   database.pragma("foreign_keys = off");

@@ -15,7 +15,10 @@ const template = (event: string, name: string, at: number) => ({
   updated_by: "system",
 });
 
-/** The words of an event that people are told of, as staff may change them; the product's own to begin with. */
+/**
+ * Inserts the template of an event's message, which staff may change; by default it contains the platform's
+ * own text.
+ */
 export async function addEventTemplate(db: Kysely<unknown>, event: string, name: string): Promise<void> {
   await (db as Kysely<{ message_templates: ReturnType<typeof template> }>)
     .insertInto("message_templates")

@@ -3,10 +3,13 @@ import type { DialectName } from "../dialect.server";
 import { columnsFor } from "./columns.server";
 import { makePrefixIndex, makeSearchable } from "./search-indexes.server";
 
-/** Orders and filters of the lists: of everybody's for staff, of an organisation's own for its people. */
+/**
+ * Orders and filters of the lists: across organisations for staff, and within one organisation for its
+ * members.
+ */
 const ORDERED = ["name", "kind", "code", "number", "updated_at"] as const;
 
-/** A table of what organisations keep for their declarations. */
+/** Creates the table of a library of organisations. */
 export async function makeLibraryTable(
   db: Kysely<unknown>,
   dialect: DialectName,

@@ -8,21 +8,24 @@ interface Target {
 
 interface OrderedColumn {
   readonly column: string;
-  /** How many characters count; the id decides between those that begin alike. */
+  /** Number of characters of the sort key; the id decides between equal ones. */
   readonly length: number;
 }
 
-/** Words in which a character reads otherwise than alone; each is ordered as if it began with the stand-in. */
+/** Words in which a character is read differently than alone; each sorts as if it began with the stand-in. */
 export const WORDS_OF_OTHER_READINGS = [
   { word: "重庆", standIn: "\uE000", before: "崇" },
   { word: "藏文", standIn: "\uE001", before: "臓" },
   { word: "沈阳", standIn: "\uE002", before: "沈" },
 ] as const;
 
-/** Before the first place: keys are letters from U+4E00 on, behind ASCII and before what is no character of the table. */
+/**
+ * Code point before the first key: keys are letters from U+4E00 on, after ASCII and before any character that
+ * the table lacks.
+ */
 const BEFORE_FIRST = sql.lit(0x4e00 - 1);
 
-/** A text without capital letters, and without words of other readings. */
+/** Converts a text to lower case and replaces the words of other readings. */
 const comparable = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
   WORDS_OF_OTHER_READINGS.reduce(
     (replaced, { word, standIn }) =>
@@ -31,8 +34,9 @@ const comparable = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
   );
 
 /**
- * What SQLite orders a text by. A trigger has no `with`, and `group_concat` an order of its own since 3.44 only: an older
- * program could not open the file. Positions are places of the table, which spares a third of the time of `json_each`.
+ * The expression of a sort key in SQLite. A trigger has no `with`, and `group_concat` has an order since 3.44
+ * only: an older program could not open the file. Positions come from a table, which takes a third less time
+ * than `json_each`.
  */
 function sqliteOrder(text: RawBuilder<unknown>, length: number): RawBuilder<string> {
   const character = sql`substr(text, at.place, 1)`;
@@ -44,7 +48,10 @@ function sqliteOrder(text: RawBuilder<unknown>, length: number): RawBuilder<stri
 
 const quoted = (body: RawBuilder<unknown>) => sql`${sql.raw("$$")} ${body} ${sql.raw("$$")}`;
 
-/** Makes what PostgreSQL orders a text by. In the order of code points its `lower` knows ASCII alone, as SQLite's does. */
+/**
+ * Creates the function of a sort key in PostgreSQL. With the order of code points its `lower` folds ASCII
+ * only, like SQLite's.
+ */
 const makeNameOrder = (db: Kysely<unknown>) =>
   sql`create function name_order(value text, most integer) returns text language sql stable strict parallel safe
     as ${quoted(sql`select coalesce(string_agg(coalesce(chr(${BEFORE_FIRST} +
@@ -53,7 +60,7 @@ const makeNameOrder = (db: Kysely<unknown>) =>
       from unnest(string_to_array(${comparable(sql`left(value, most) collate "C"`)}, null))
         with ordinality as part(character, place)`)}`.execute(db);
 
-/** Makes the table of characters in the order of their pinyin, and what reads it. */
+/** Creates the table of characters in the order of their pinyin, and the function that reads it. */
 export async function makeCharacterOrder({ db, dialect }: Target, order: readonly string[]): Promise<void> {
   if (dialect === "sqlite") {
     await sql`create table character_order (place integer primary key, character text not null)`.execute(db);
@@ -99,7 +106,7 @@ async function orderInPostgres({ db }: Target, table: string, columns: readonly 
       return new;
     end`)}`.execute(db);
   }
-  // A table that is written anew is smaller and sooner done than one that is updated row by row with its indexes.
+  // Rewriting the whole table is faster, and leaves it smaller, than updating it row by row with its indexes.
   const changes = columns.map(
     ({ column, length }) => sql`alter column ${sql.ref(`${column}_order`)} type text collate "C"
       using name_order(${sql.ref(column)}, ${sql.lit(length)})`,
@@ -111,9 +118,8 @@ async function orderInPostgres({ db }: Target, table: string, columns: readonly 
 }
 
 /**
- * Gives a table `<column>_order` for each of some columns, whose order by code points is that of the column's pinyin.
- * Triggers write it, whoever writes the column: servers of an older release beside this one, imports and other programs
- * know nothing of it.
+ * Adds a column `<column>_order` for each of some columns, whose order by code points is that of the column's
+ * pinyin. Triggers write it, because servers of an older release, imports and other programs do not know it.
  */
 export async function orderByPinyin(
   target: Target,

@@ -12,7 +12,7 @@ import { db, dialectName } from "../client.server";
 const { compare } = new Intl.Collator("zh-u-co-pinyin");
 const isChinese = (text: string) => /^[\u4E00-\u9FFF]+$/.test(text);
 
-/** As a program writes them that knows nothing of the column of the order. */
+/** Inserts like a program that does not know the sort key's column. */
 async function insertNames(names: readonly string[], mark: string): Promise<void> {
   for (const name of names)
     await sql`insert into organizations (kind, code, name, short_name, status, created_at, created_by, updated_at, updated_by)
@@ -55,7 +55,7 @@ describe("names in the order of pinyin", () => {
     const long = "海".repeat(31);
     await insertNames([`${long}中国`, `${long}中山`, `${long}重庆`, `${long}重型`], "long");
     expect(await orderOf(`${long}中国`)).toBe(await orderOf(`${long}中山`));
-    // The word is cut before it is known.
+    // The text is truncated before the word is recognised.
     expect(await orderOf(`${long}重庆`)).toBe(await orderOf(`${long}重型`));
     expect([...(await orderOf(`${long}中国`))]).toHaveLength(32);
   });

@@ -6,15 +6,18 @@ interface Target {
   readonly dialect: DialectName;
 }
 
-/** What PostgreSQL finds parts of texts by: every two characters that follow one another, in lower case. */
+/**
+ * Creates the function by which PostgreSQL indexes parts of texts: all pairs of neighbouring characters, in
+ * lower case.
+ */
 export const makeCharacterPairs = (db: Kysely<unknown>) =>
   sql`create function character_pairs(value text) returns text[] language sql immutable strict parallel safe as
     $$ select coalesce(array_agg(distinct substr(lower(value), n, 2)), '{}')
        from generate_series(1, length(value) - 1) as n $$`.execute(db);
 
 /**
- * Lets `containsText` find rows by any part of some texts, of two characters or more. Triggers keep what SQLite
- * knows of them.
+ * Creates the search index of some texts for `containsText`, for any part of at least two characters. On
+ * SQLite triggers update it.
  */
 export async function makeSearchable(
   { db, dialect }: Target,
@@ -37,7 +40,7 @@ export async function makeSearchable(
   await sql`create virtual table ${names.search}
     using fts5(text, content = '', contentless_delete = 1, tokenize = 'trigram')`.execute(db);
   await sql`create virtual table ${names.terms} using fts5vocab(${names.search}, instance)`.execute(db);
-  // Two blanks at the end: the last two characters begin a trigram too.
+  // Two blanks at the end, so that the last two characters begin a trigram too.
   const store = (prefix: string) =>
     sql`insert or replace into ${names.search} (rowid, text) values (${sql.raw(prefix)}id, ${texts(prefix)} || '  ')`;
   const changes = sql.raw(columns.map((column) => `"${column}"`).join(", "));
@@ -52,7 +55,10 @@ export async function makeSearchable(
   );
 }
 
-/** Lets `startsWith` use an index: SQLite has one in the order of the column's bytes anyway. */
+/**
+ * Creates an index of prefixes for `startsWith`: PostgreSQL needs an operator class for it, and on SQLite an
+ * index is ordered by bytes anyway.
+ */
 export async function makePrefixIndex({ db, dialect }: Target, table: string, column: string): Promise<void> {
   const name = sql.table(`${table}_${column}_prefix`);
   const pattern = sql.raw(dialect === "postgres" ? "text_pattern_ops" : "");

@@ -4,10 +4,15 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { brokenByGrowth, readSchemaInfo } from "../../../../tests/support/schema-growth";
 import { migrations } from "./index.server";
 
-/** The last migration of the release that is in use: its servers go on while the next one's migrations run. */
+/**
+ * The last migration of the release in use: its servers run on while the next one's migrations are applied.
+ */
 const RELEASED = "0086-declaration-comments";
 
-/** Migrations that take away what no server in use asks for any more, each with the release that has stopped asking. */
+/**
+ * Migrations that remove what no server in use needs any more, each with the release that has stopped using
+ * it.
+ */
 const CONTRACTIONS: Readonly<Record<string, string>> = {};
 
 function open() {

@@ -9,7 +9,7 @@ import { postgresTarget } from "./postgres-target.server";
 import { sqliteTarget } from "./sqlite-target.server";
 import { COMMAND_LINES } from "../../runtime/commands/command-lines.mjs";
 
-/** sysexits: the command line; what cannot be moved as it is. */
+/** Exit codes (sysexits) for a wrong command line, and for a refused move. */
 const EXIT = { usage: 64, refused: 65 } as const;
 
 interface Outcome {
@@ -30,7 +30,7 @@ async function openTarget(to: string): Promise<MoveTarget> {
   try {
     return await postgresTarget(to);
   } catch (error) {
-    // What the driver says of a connection names host, user and database, never the password.
+    // The driver's connection errors contain host, user and database, never the password.
     if (error instanceof MoveRefused || !(error instanceof Error)) throw error;
     throw new MoveRefused(TEXT.away(error.message));
   }
@@ -53,7 +53,7 @@ async function move(to: string): Promise<Outcome> {
   }
 }
 
-/** `npm run move`: everything into the other kind of database; what was is left as it is. */
+/** `npm run move`: copies everything to the other kind of database; the source is unchanged. */
 export async function runMove(args: readonly string[]): Promise<Outcome> {
   const to = readTarget(args);
   if (to === null) return { output: "", problem: COMMAND_LINES.move.usage, exitCode: EXIT.usage };

@@ -11,7 +11,7 @@ import { MoveRefused, type MoveReader } from "./move.types";
 import { connect, postgresReader } from "./postgres-side.server";
 import { sqliteReader } from "./sqlite-side.server";
 
-/** A server says every 15 seconds that it is there. */
+/** Servers report every 15 seconds; after this time without a report none is running. */
 const SILENT_MILLISECONDS = 60_000;
 
 async function refuseServed(): Promise<void> {
@@ -22,7 +22,7 @@ async function refuseServed(): Promise<void> {
   if ((lastSign ?? 0) > now() - SILENT_MILLISECONDS) throw new MoveRefused(TEXT.isServed);
 }
 
-/** Nobody writes from here on. */
+/** Opens the file with a write lock, which excludes other writers. */
 function lockedFile(): SqliteDatabase.Database {
   const database = openAlone(sqliteFile(env.DATA_DIR));
   try {
@@ -37,8 +37,8 @@ function lockedFile(): SqliteDatabase.Database {
 }
 
 /**
- * The database in use, as it is at one moment.
- * @throws MoveRefused when a server is there, or has not brought it to this version's schema
+ * Opens the database in use for reading one consistent state.
+ * @throws MoveRefused when a server is running, or the schema is not this version's
  */
 export async function openSource(): Promise<MoveReader> {
   if (!(await isMigrated())) throw new MoveRefused(TEXT.notMigrated);

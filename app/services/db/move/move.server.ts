@@ -11,7 +11,10 @@ import { isSame, RowSums } from "./row-sums";
 
 type Report = (line: string) => void;
 
-/** @throws MoveRefused when the two have not the same tables and columns */
+/**
+ * Returns the common tables.
+ * @throws MoveRefused when tables or columns differ
+ */
 function sameTables(source: readonly MovedTable[], target: readonly MovedTable[]): readonly MovedTable[] {
   const shapeOf = ({ name, columns }: MovedTable) => `${name}(${columns.join()})`;
   const there = new Set(target.map(shapeOf));
@@ -31,7 +34,10 @@ async function sumOfTable(side: MoveReader, table: MovedTable): Promise<TableSum
   return sums.total;
 }
 
-/** Copies a table and compares both sides; one that an earlier try has copied stays, unless the source has changed. */
+/**
+ * Copies a table and compares both sides; a table that an earlier try has copied is skipped, unless the
+ * source has changed.
+ */
 async function moveTable(
   source: MoveReader,
   target: MoveTarget,
@@ -67,8 +73,8 @@ async function moveFiles(source: MoveReader, target: MoveTarget): Promise<number
 }
 
 /**
- * Copies everything from one database to another, table by table, and compares the rows of both. It can be ended at any
- * time and begun again; until it has come to its end no server starts on the target.
+ * Copies everything from one database to another, table by table, and compares the rows of both. It can be
+ * interrupted and repeated; until it is complete no server starts on the target.
  * @throws MoveRefused
  */
 export async function moveDatabase(source: MoveReader, target: MoveTarget, report: Report): Promise<Moved> {

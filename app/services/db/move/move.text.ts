@@ -3,7 +3,7 @@ import type { Moved } from "./move.types";
 const SHOWN = 12;
 const grouped = (count: number) => count.toLocaleString("en-US");
 
-/** What `npm run move` says. */
+/** Output of `npm run move`. */
 export const MOVE_TEXT = {
   files: "上传的文件",
   noDatabase: (folder: string) => `${folder} 里没有数据库；请检查 DATA_DIR 和 DATABASE_URL`,

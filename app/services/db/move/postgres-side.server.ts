@@ -4,12 +4,12 @@ import { inSlices } from "./row-slices";
 import { NOT_MOVED } from "./sqlite-side.server";
 
 const FETCHED = 2000;
-/** Files are large, and come one after another. */
+/** Files are large. */
 const FILES_FETCHED = 4;
 
 export type Client = pg.Client;
 
-/** A connection on which nothing is limited in time; ids and milliseconds are numbers, as everywhere here. */
+/** Opens a connection without timeouts; INT8 values are parsed to numbers. */
 export async function connect(connectionString: string): Promise<Client> {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -31,7 +31,7 @@ const TABLES = `select c.relname as name,
     and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   group by c.relname order by c.relname collate "C"`;
 
-/** Identity columns with the sequences that number them. */
+/** Identity columns with their sequences. */
 export const SEQUENCES = `select c.relname as table, a.attname as column,
     pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attidentity <> '' and not a.attisdropped
@@ -49,13 +49,13 @@ const SEARCH = "article_search";
 
 async function tablesOf(client: Client): Promise<MovedTable[]> {
   const tables = (await queryAll<MovedTable>(client, TABLES)).filter(({ name }) => !NOT_MOVED.has(name));
-  // In the order that the other side gives it.
+  // In the other side's order.
   return tables.map((table) =>
     table.name === SEARCH ? { ...table, columns: ["rowid", "title", "summary", "body"] } : table,
   );
 }
 
-/** A cursor lives within a transaction; a target is read in one of its own. */
+/** Wraps a cursor, which requires a transaction, in one of its own. */
 async function* inTransaction<Row>(client: Client, rows: AsyncIterable<Row>): AsyncGenerator<Row> {
   await client.query("begin");
   yield* rows;
@@ -105,7 +105,7 @@ async function* filesOf(client: Client): AsyncGenerator<MovedFile> {
 
 /**
  * Reads a PostgreSQL database.
- * @param isInTransaction whether the connection is in one already, so that all is of one moment
+ * @param isInTransaction whether the connection has a transaction already, so that all reads are consistent
  */
 export const postgresReader = (
   client: Client,

@@ -16,7 +16,10 @@ import {
 const OURS = "c.relnamespace = current_schema()::regnamespace";
 const NOT_OF_EXTENSIONS = "not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')";
 
-/** What is put aside while rows come in, how it goes, and how it comes back; in the order of coming back. */
+/**
+ * Indexes, foreign keys and triggers that are dropped during the copy: statements to drop and to restore
+ * them, the latter in their order.
+ */
 const LATER = `
   select 1 as step, ic.relname as name, pg_get_indexdef(i.indexrelid) as back,
     format('drop index %I', ic.relname) as away
@@ -52,7 +55,7 @@ async function inOne(client: Client, work: () => Promise<void>): Promise<void> {
 
 const NOTE = "insert into unfinished_move (kind, name, value) values ($1, $2, $3)";
 
-/** Refuses what others have in the database, and marks it as one that is being filled. */
+/** Refuses a database with other tables, and marks it as unfinished. */
 async function claim(client: Client): Promise<void> {
   const tables = await queryAll<{ name: string }>(
     client,
@@ -65,7 +68,7 @@ async function claim(client: Client): Promise<void> {
   );
 }
 
-/** Makes the schema, and puts aside what would cost time or act on rows that come in. */
+/** Creates the schema, and drops what would slow down or react to the inserted rows. */
 async function makeReady(client: Client, url: string): Promise<void> {
   const [ready] = await queryAll(client, "select 1 from unfinished_move where kind = 'ready'");
   if (ready) return;
@@ -81,7 +84,7 @@ async function makeReady(client: Client, url: string): Promise<void> {
 
 type Types = ReadonlyMap<string, string>;
 
-/** By table and column, as casts spell them. */
+/** Types by table and column, as written in casts. */
 async function readTypes(client: Client): Promise<Types> {
   const rows = await queryAll<{ name: string; type: string }>(
     client,
@@ -100,7 +103,7 @@ async function write(client: Client, types: Types, { name, columns }: MovedTable
   );
 }
 
-/** The next id is behind all that were ever handed out. */
+/** Sets sequences past every id that was ever assigned. */
 async function setLastIds(client: Client, lastIds: ReadonlyMap<string, number>): Promise<void> {
   for (const { table, column, sequence } of await queryAll<Sequence>(client, SEQUENCES)) {
     const highest = `select coalesce(max(${identifiers([column])}), 0) from ${identifiers([table])}`;
@@ -127,15 +130,15 @@ async function finish(client: Client, lastIds: ReadonlyMap<string, number>): Pro
 }
 
 /**
- * An empty PostgreSQL database, or one that an earlier try has begun to fill.
- * @throws MoveRefused when there is something else in it
+ * Opens an empty PostgreSQL database, or one that an earlier try has begun to fill.
+ * @throws MoveRefused when it contains anything else
  */
 export async function postgresTarget(url: string): Promise<MoveTarget> {
   const client = await connect(url);
   try {
     await claim(client);
     await makeReady(client, url);
-    // What a loss of power takes is copied again.
+    // Data lost in a power failure is copied again.
     await client.query("set synchronous_commit = off");
     return targetOn(client, await readTypes(client));
   } catch (error) {

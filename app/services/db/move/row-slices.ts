@@ -1,7 +1,7 @@
 import type { MovedRow } from "./move.types";
 
 const ROWS = 2000;
-/** Some rows are files. */
+/** Some rows contain files. */
 const BYTES = 4 * 1024 * 1024;
 
 const bytesOf = (row: MovedRow) =>
@@ -10,7 +10,7 @@ const bytesOf = (row: MovedRow) =>
     0,
   );
 
-/** Some rows at a time: few enough to be held, and enough for a statement to be worth its while. */
+/** Splits rows into slices, bounded by number and bytes. */
 export function* inSlices(rows: Iterable<MovedRow>): Generator<readonly MovedRow[]> {
   let slice: MovedRow[] = [];
   let bytes = 0;

@@ -3,12 +3,15 @@ import type { MovedFile, MovedRow, MovedValue, TableSum } from "./move.types";
 
 const SPACE = 2n ** 256n;
 
-/** Told apart: a text that reads like a number or like bytes is none. */
+/** Encodes bytes so that they differ from any text or number. */
 const canonical = (value: MovedValue) => (Buffer.isBuffer(value) ? { hex: value.toString("hex") } : value);
 
 const hashOf = (text: string | Buffer) => BigInt(`0x${createHash("sha256").update(text).digest("hex")}`);
 
-/** Adds rows up, in any order: equal sums have equal rows, each as often. */
+/**
+ * Computes a checksum of rows that does not depend on their order: equal sums mean equal rows with equal
+ * multiplicity.
+ */
 export class RowSums {
   #rows = 0;
   #sum = 0n;

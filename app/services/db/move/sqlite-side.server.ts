@@ -5,7 +5,7 @@ import type SqliteDatabase from "better-sqlite3";
 import type { MovedFile, MovedRow, MovedTable, MoveReader } from "./move.types";
 import { inSlices } from "./row-slices";
 
-/** Made by the migrator or a migration, or for one database alone. */
+/** Tables that a migration or the migrator fills, or that belong to one kind of database. */
 export const NOT_MOVED = new Set([
   "character_order",
   "kysely_migration",
@@ -14,12 +14,13 @@ export const NOT_MOVED = new Set([
   "stored_files",
   "unfinished_move",
 ]);
-/** A virtual table here, and a plain one there. */
+/** A virtual table in SQLite, a plain one in PostgreSQL. */
 const SEARCH = "article_search";
 const SEARCH_COLUMNS = ["rowid", "title", "summary", "body"];
 const HALF = ".half";
 
 const quoted = (name: string) => `"${name}"`;
+/** Quotes and joins column names for a statement. */
 export const namesOf = (names: readonly string[]) => names.map(quoted).join(", ");
 
 const pluck = <T>(database: SqliteDatabase.Database, statement: string) =>
@@ -68,7 +69,7 @@ async function* filesBelow(root: string): AsyncGenerator<MovedFile> {
   }
 }
 
-/** Files stand in the data folder. */
+/** Writes a file below the uploads' folder, with its time. */
 export async function keepInFolder(root: string, { path, bytes, storedAt }: MovedFile): Promise<void> {
   const file = join(root, path);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
@@ -77,7 +78,7 @@ export async function keepInFolder(root: string, { path, bytes, storedAt }: Move
   await utimes(file, at, at);
 }
 
-/** Reads a SQLite file and the files in its data folder. */
+/** Reads a SQLite file and the uploads in its data folder. */
 export const sqliteReader = (database: SqliteDatabase.Database, uploads: string): MoveReader => ({
   kind: "SQLite",
   tables: () => Promise.resolve(tablesOf(database)),

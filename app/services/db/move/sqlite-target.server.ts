@@ -13,7 +13,10 @@ import { sqliteFile } from "../../runtime/configuration/folders.server";
 
 type Database = SqliteDatabase.Database;
 
-/** They keep what lists are searched by; everything else that happens by itself has happened at the source. */
+/**
+ * Triggers that update search indexes remain active; the effects of all others are in the copied rows
+ * already.
+ */
 const OF_SEARCH = /_search_(?:added|changed|gone)$/;
 
 const pluck = <T>(database: Database, statement: string) => database.prepare(statement).pluck().all() as T[];
@@ -21,7 +24,7 @@ const pluck = <T>(database: Database, statement: string) => database.prepare(sta
 const tablesOf = (database: Database) =>
   pluck<string>(database, "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'");
 
-/** Makes the file, ours and marked as one that is being filled; refuses one that is not. */
+/** Creates the file, marked as unfinished; refuses an existing one that is not. */
 async function claim(dataDir: string): Promise<void> {
   const file = sqliteFile(dataDir);
   if (existsSync(file)) {
@@ -39,7 +42,7 @@ async function claim(dataDir: string): Promise<void> {
   database.close();
 }
 
-/** Makes the schema, and puts aside what would act on rows that come in. */
+/** Creates the schema, and drops triggers that would react to the inserted rows. */
 async function makeReady(dataDir: string): Promise<Database> {
   const database = openAlone(sqliteFile(dataDir));
   if (pluck(database, "select 1 from unfinished_move where kind = 'ready'").length > 0) return database;
@@ -100,14 +103,14 @@ function finish(database: Database, lastIds: ReadonlyMap<string, number>): void 
 const settled = (work: () => void) => Promise.resolve().then(work);
 
 /**
- * A new SQLite file in a data folder, or one that an earlier try has begun to fill.
- * @throws MoveRefused when there is another one
+ * Opens a new SQLite file in a data folder, or one that an earlier try has begun to fill.
+ * @throws MoveRefused when another database exists there
  */
 export async function sqliteTarget(dataDir: string): Promise<MoveTarget> {
   await claim(dataDir);
   const database = await makeReady(dataDir);
   database.pragma("foreign_keys = OFF");
-  // What a loss of power takes is copied again; nothing is damaged by it.
+  // Data lost in a power failure is copied again; the file is not damaged.
   database.pragma("synchronous = NORMAL");
   const uploads = join(dataDir, "uploads");
   return {

@@ -1,13 +1,13 @@
 import pg from "pg";
 
-/** What the driver's connection does beyond its types. */
+/** Members of the driver's connection that its types omit. */
 interface CancelConnection extends pg.Connection {
   readonly connect: (port: number, host: string) => void;
   readonly requestSsl: () => void;
   readonly cancel: (processId: number, secretKey: number) => void;
 }
 
-/** What the driver knows of an open connection beyond its types. */
+/** Members of the driver's client that its types omit. */
 interface KeyedClient extends pg.Client {
   readonly sslNegotiation: "postgres" | "direct";
   readonly processID: number;
@@ -17,8 +17,8 @@ interface KeyedClient extends pg.Client {
 const ANSWERED_MILLISECONDS = 3000;
 
 /**
- * Asks PostgreSQL to end the statement that a connection is busy with, by the connection's own key: no other backend
- * answers to it. Comes back when PostgreSQL has acted on it, or cannot be reached.
+ * Asks PostgreSQL to cancel the connection's current statement, identified by the connection's key. Resolves
+ * when PostgreSQL has handled the request or cannot be reached.
  */
 export function cancelStatement(lent: pg.ClientBase): Promise<void> {
   const { host, port, ssl, sslNegotiation, processID, secretKey } = lent as KeyedClient;

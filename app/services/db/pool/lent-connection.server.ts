@@ -9,19 +9,20 @@ import { WorkAbandoned } from "./pool-shares";
 type Query = (sql: string, parameters: readonly unknown[]) => Promise<unknown>;
 type Asked = pg.QueryConfig & { readonly query_timeout: number };
 
-/** PostgreSQL tells first; whoever does not answer at all is given up a moment later. */
+/** PostgreSQL's own timeout comes first; a server that does not respond is given up after this delay. */
 const GRACE_MILLISECONDS = 1000;
-/** Most statements have ended by then; a cancelled one costs its connection. */
+/** Most statements end within this time; cancelling one costs its connection. */
 const CANCEL_AFTER_MILLISECONDS = 100;
 
-/** How long a statement may take on a connection; what a connection begins with stands in its pool's settings. */
+/** Statement timeouts by connection; a missing one has the pool's default. */
 const limits = new WeakMap<pg.PoolClient, number>();
 
 const isEnd = (sql: string) => sql === "commit" || sql === "rollback";
 
 /**
- * A connection on loan to one work. It is lent to nobody else afterwards if it has not answered in time, if its server
- * has stepped back to be a standby, or if a statement of it was cancelled: a cancellation that comes late finds nobody.
+ * A connection that is lent to one work. It is closed instead of returned if it has timed out, if its server
+ * has become a standby, or if one of its statements was cancelled, because a late cancellation would hit
+ * another work.
  */
 export class LentConnection implements PostgresPoolClient {
   readonly query: PostgresPoolClient["query"];
@@ -47,7 +48,10 @@ export class LentConnection implements PostgresPoolClient {
     this.#giveBack();
   }
 
-  /** What has been done in a transaction is stored or undone as a whole, whether anybody waits for it or not. */
+  /**
+   * Runs a statement. Commit and rollback are sent even if the work is abandoned, so that a transaction ends
+   * completely.
+   */
   async #ask(sql: string, parameters: readonly unknown[]): Promise<unknown> {
     await this.#cancelling;
     if (isEnd(sql)) return this.#send(sql, parameters);
@@ -80,7 +84,10 @@ export class LentConnection implements PostgresPoolClient {
     }
   }
 
-  /** Before the first statement: what is set within a transaction would be undone with it. */
+  /**
+   * Sets the timeout before the first statement, because a setting within a transaction would be rolled back
+   * with it.
+   */
   async #limitTime(): Promise<void> {
     if (this.#isLimited) return;
     this.#isLimited = true;

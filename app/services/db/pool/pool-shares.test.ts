@@ -14,7 +14,7 @@ interface WorkOptions {
 }
 
 let made = 0;
-/** Work that has nothing in common with any other but what is given. */
+/** Work that shares nothing with others except the given options. */
 function workOf(options: WorkOptions = {}): DatabaseWork {
   made += 1;
   return new DatabaseWork({
@@ -28,10 +28,13 @@ function workOf(options: WorkOptions = {}): DatabaseWork {
 }
 
 const PATIENT = 60_000;
-/** What is never given back is waited for in vain, long after the test. */
+/** Connections that are never given back time out long after the test. */
 const ignoreLateness = () => {};
 
-/** Takes until somebody would have to wait. @returns how many were lent */
+/**
+ * Takes connections until one would have to wait.
+ * @returns how many were lent
+ */
 function takeAll(shares: PoolShares, options: WorkOptions): number {
   for (let lent = 0; ; lent += 1) {
     shares.take(sharesOf(workOf(options))).catch(ignoreLateness);

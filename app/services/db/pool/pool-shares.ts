@@ -1,9 +1,12 @@
 import type { DatabaseWork } from "../../runtime/work/database-work.server";
 
-/** Connections of one server; PostgreSQL's own default of 100 is enough for eight. */
+/** Connections of one server; PostgreSQL's default maximum of 100 suffices for eight servers. */
 export const CONNECTIONS = 10;
 
-/** The last one is readiness', and two more are public pages' and sign-in's. */
+/**
+ * Maximum connections by share: the last one is reserved for readiness, two more for public pages and
+ * sign-in.
+ */
 const MOST = {
   all: CONNECTIONS,
   notReadiness: CONNECTIONS - 1,
@@ -13,17 +16,17 @@ const MOST = {
   noun: 4,
   page: 3,
   person: 2,
-  /** Many may ask from one before they have signed in. */
+  /** Higher, because many users may share an address before they have signed in. */
   address: 4,
 } as const;
 
-/** A part of the pool that something may have at most. */
+/** A named share of the pool with its maximum. */
 interface Share {
   readonly name: string;
   readonly most: number;
 }
 
-/** Thrown to whoever has waited in vain for a connection; the code is PostgreSQL's own for having none left. */
+/** Thrown when no connection became free in time; the code is PostgreSQL's own for too many connections. */
 export class NoConnectionAvailable extends Error {
   readonly code = "53300";
   constructor() {
@@ -31,7 +34,7 @@ export class NoConnectionAvailable extends Error {
   }
 }
 
-/** Thrown to work that nobody waits for; the code is PostgreSQL's own for a statement that was cancelled. */
+/** Thrown when the client has disconnected; the code is PostgreSQL's own for a cancelled statement. */
 export class WorkAbandoned extends Error {
   readonly code = "57014";
   constructor() {
@@ -50,8 +53,8 @@ function sharesOfClass({ workClass }: DatabaseWork): Share[] {
 }
 
 /**
- * What a work's next connection counts against. Whoever holds a transaction and asks beside it is not made to wait for
- * its own kind, which may wait for that transaction.
+ * The shares that a work's next connection counts against. A work with an open transaction is limited by the
+ * whole pool only, because others of its kind may wait for that transaction.
  */
 export function sharesOf(work: DatabaseWork): readonly Share[] {
   const { workClass, person, page, noun, openTransactions } = work;
@@ -75,8 +78,8 @@ interface Waiting {
 }
 
 /**
- * Divides the connections of a pool, so that nobody and nothing has them all. Who waits is served in the order of
- * coming, past those whose own share is used up.
+ * Limits the connections of a pool by shares, so that no user or page takes all of them. Waiting works are
+ * served in order, skipping those whose own share is used up.
  */
 export class PoolShares {
   readonly #lent = new Map<string, number>();
@@ -92,9 +95,9 @@ export class PoolShares {
   }
 
   /**
-   * Waits for a place and takes it.
-   * @returns gives the place back
-   * @throws NoConnectionAvailable after waiting in vain, WorkAbandoned as soon as `abandoned` aborts
+   * Waits for a connection within all shares and takes it.
+   * @returns a function that gives it back
+   * @throws NoConnectionAvailable on a timeout, WorkAbandoned when `abandoned` aborts
    */
   take(shares: readonly Share[], abandoned: AbortSignal | null = null): Promise<GiveBack> {
     if (abandoned?.aborted) return Promise.reject(new WorkAbandoned());

@@ -14,19 +14,19 @@ export interface ArticleColumnTable extends Stamped, Archivable {
 /** ARTICLE_STATUS: 0 draft, 1 to be published at its time, 2 published, 3 taken off. */
 export type ArticleStatus = 0 | 1 | 2 | 3;
 
-/** What visitors are shown; drafts of a published article stand in its versions. */
+/** The published content; drafts of a published article are in its versions. */
 export interface ArticleTable extends Stamped, Archivable {
   id: Generated<number>;
   column_id: number;
   title: string;
   title_order: Ordered;
-  /** Unique in the column; without one the id stands in the address. */
+  /** Unique in the column; null means that the address contains the id. */
   slug: string | null;
   summary: string;
-  /** Clean HTML, and what shows that it is. */
+  /** Sanitised HTML with its proof. */
   body: string;
   body_proof: string;
-  /** What is read of the body. */
+  /** Plain text of the body. */
   body_text: string;
   cover: string | null;
   cover_alt: Generated<string>;
@@ -35,27 +35,30 @@ export interface ArticleTable extends Stamped, Archivable {
   status: ArticleStatus;
   publish_at: Time | null;
   pinned_until: Time | null;
-  /** Visitors see it no longer from then on. */
+  /** The time at which it is taken off. */
   unpublish_at: Time | null;
-  /** The version that visitors see; null of what they do not. */
+  /** The published version; null for an article that is not. */
   shown_version: number | null;
   view_count: Generated<number>;
   helpful_count: Generated<number>;
   unhelpful_count: Generated<number>;
-  /** Names the article of the installation's own seed that it came from. */
+  /** The key of the seed article that it was created from. */
   seed_key: string | null;
 }
 
 export interface ArticleVersionTable {
   article_id: number;
   number: number;
-  /** JSON of what was saved. */
+  /** JSON of the saved content. */
   content: string;
   created_at: Time;
   created_by: string;
 }
 
-/** Folded texts beside the articles, one row each, with pinyin after title and summary; FTS5 on SQLite. */
+/**
+ * Search index with folded texts, one row for each article; title and summary include pinyin. An FTS5 table
+ * on SQLite.
+ */
 export interface ArticleSearchTable {
   rowid: number;
   title: string;
@@ -63,7 +66,7 @@ export interface ArticleSearchTable {
   body: string;
 }
 
-/** An address in a column at which an article stood once. */
+/** A former address of an article in a column. */
 export interface ArticleRedirectTable {
   column_id: number;
   name: string;
@@ -72,7 +75,7 @@ export interface ArticleRedirectTable {
   created_by: string;
 }
 
-/** What a column's part of the address was once. */
+/** A former slug of a column. */
 export interface ArticleColumnRedirectTable {
   slug: string;
   column_id: number;
@@ -80,7 +83,7 @@ export interface ArticleColumnRedirectTable {
   created_by: string;
 }
 
-/** A private link to an article as it is written. */
+/** A preview link to the newest version of an article. */
 export interface ArticlePreviewTable {
   id: Generated<number>;
   article_id: number;
@@ -90,23 +93,23 @@ export interface ArticlePreviewTable {
   expires_at: Time;
 }
 
-/** A link of a published article that leads to nothing within the site. */
+/** A link of a published article to a missing page of the site. */
 export interface ArticleBrokenLinkTable {
   id: Generated<number>;
   article_id: number;
   href: string;
-  /** As people read it; what a picture shows. */
+  /** The link's text, or the picture's alternative text. */
   text: string;
   found_at: Time;
 }
 
-/** A picture that articles can have. */
+/** A picture of the library. */
 export interface ArticlePictureTable extends Stamped, Archivable {
   id: Generated<number>;
   name: string;
   name_order: Ordered;
   alt: string;
-  /** Of its upload. */
+  /** Path of its upload. */
   path: string;
   size: number;
 }

@@ -7,22 +7,24 @@ export interface AuditSegmentTable {
   row_count: number;
   first_row: number;
   last_row: number;
-  /** Time of the newest row in it. */
+  /** Time of its newest row. */
   newest_at: Time;
   sealed_at: Time;
-  /** Seal of the segment before; empty in the first. */
+  /** Seal of the previous segment; "" in the first. */
   previous_seal: string;
   /** Seal of its last row. */
   rows_seal: string;
-  /** Which of SECRET_KEYS made the seals of this segment and of its rows. */
+  /** The id of the key among SECRET_KEYS that made the seals of this segment and of its rows. */
   key_id: string;
   seal: string;
   pruned_at: Time | null;
-  /** Shows that the job has pruned it, not somebody with SQL. */
+  /** Proves that the job has pruned it, and not a manual statement. */
   pruned_signature: string | null;
 }
 
-/** The position of a row in its segment, and its link of the chain; kept apart so that rows never change. */
+/**
+ * A row's position in its segment and its link in the chain; a table of its own, so that rows never change.
+ */
 export interface AuditSealTable {
   segment: number;
   /** From 1. */
@@ -31,12 +33,12 @@ export interface AuditSealTable {
   seal: string;
 }
 
-/** Rows that wait for the sealer; a trigger puts them here in the transaction that writes them. */
+/** Rows that are not sealed yet; inserted by a trigger in the transaction that writes them. */
 export interface AuditUnsealedTable {
   row_id: number;
 }
 
-/** One row: where the chain ends, so that a cut-off end shows. */
+/** A single row with the end of the chain, so that a truncation is detected. */
 export interface AuditHeadTable {
   id: number;
   number: number;

@@ -1,60 +1,60 @@
 import type { Generated } from "kysely";
 import type { Time } from "../column-kinds";
 
-/** A backup that was to be made at some time, and what became of it. */
+/** A scheduled backup and its result. */
 export interface BackupRunTable {
   id: Generated<number>;
-  /** The time of the schedule that it belongs to: one backup each, whichever server makes it. */
+  /** The scheduled time; unique, so that one server makes the backup. */
   slot: Time;
   state: "open" | "done" | "failed";
-  /** When it may be claimed. */
+  /** When it can be claimed. */
   due_at: Time;
   attempt: Generated<number>;
   tries: Generated<number>;
   finished_at: Time | null;
-  /** Where its file stands; "" before there is one. */
+  /** Folder of its file; "" before the file exists. */
   folder: Generated<string>;
   file_name: Generated<string>;
   bytes: Generated<number>;
   row_count: Generated<number>;
-  /** When its file was removed because newer ones are enough. */
+  /** When its file was deleted by retention. */
   removed_at: Time | null;
-  /** What the last try has said. */
+  /** Error of the last try. */
   problem: Generated<string>;
 }
 
-/** What of a backup stands in the object store, or is on its way to it or away from it. */
+/** A copy of a backup in the object store, with the state of its upload or removal. */
 export interface BackupCopyTable {
   id: Generated<number>;
   run_id: number;
   state: "copying" | "there" | "removing" | "gone" | "failed";
-  /** When it may be claimed. */
+  /** When it can be claimed. */
   due_at: Time;
   attempt: Generated<number>;
   tries: Generated<number>;
-  /** When it was there, or gone. */
+  /** When it was uploaded or removed. */
   finished_at: Time | null;
-  /** What the last try has said. */
+  /** Error of the last try. */
   problem: Generated<string>;
 }
 
-/** A server of the site, as long as it says that it is there. */
+/** A running server of the site, which reports regularly. */
 export interface ServerTable {
-  /** Random, of each start. */
+  /** Random, new at each start. */
   id: string;
   host: string;
   pid: number;
-  /** Of the build that it serves. */
+  /** Id of the build that it serves. */
   build: string;
   node: string;
   started_at: Time;
-  /** When it was heard of last. */
+  /** Time of its last report. */
   seen_at: Time;
   memory_bytes: number;
   sockets: number;
-  /** Channels whose provider is taken for dead, parted by blanks. */
+  /** Channels whose provider is considered unavailable, separated by blanks. */
   paused: string;
-  /** When it swept up last; null before the first time. */
+  /** Time of its last housekeeping; null before the first. */
   swept_at: Time | null;
 }
 

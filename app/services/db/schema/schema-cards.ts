@@ -1,37 +1,41 @@
 import type { Generated } from "kysely";
 import type { Time } from "../column-kinds";
 
-/** A card that opens an account. */
+/** A card with which an account can be signed in to. */
 export interface AccountCardTable {
   id: Generated<number>;
   account_id: number;
-  /** Hash of the issuer's name and the certificate's number: one card opens one account. */
+  /**
+   * Hash of the issuer's name and the certificate's number; unique, so that a card belongs to one account.
+   */
   card_key: string;
-  /** The certificate's number in hex. Nothing else of its holder is stored: it names a person by their papers. */
+  /**
+   * The certificate's number in hex. Nothing else of its holder is stored: it names a person by their papers.
+   */
   cert_no: string;
   company: string;
   valid_to: Time;
   created_at: Time;
   /** Who has bound it. */
   created_by: string;
-  /** When somebody has said whose it is; until then it opens nothing. */
+  /** When its owner was confirmed; null means that it cannot be used. */
   confirmed_at: Time | null;
   used_at: Time | null;
   /** Account of the staff who bound it for its owner; null when the owner has. */
   bound_by: number | null;
 }
 
-/** What a card was asked to sign, once. */
+/** A challenge for a card's signature, usable once. */
 export interface CardChallengeTable {
   id: Generated<number>;
   /** SHA-256 of the sign id. */
   sign_hash: string;
   purpose: "sign-in" | "bind-card" | "collect";
-  /** SHA-256 of the session or pre-session that it was made for. */
+  /** SHA-256 of the session or pre-session that it was issued to. */
   holder_hash: string;
-  /** The gathering service's own sign id; empty where it is not asked. */
+  /** The gathering service's own sign id; "" where the service is not used. */
   gathering_id: string;
-  /** Empty until it was drawn. */
+  /** "" until it is drawn. */
   random: string;
   created_at: Time;
   expires_at: Time;
@@ -39,7 +43,7 @@ export interface CardChallengeTable {
   used_at: Time | null;
 }
 
-/** SW_TOKEN of a session, sealed. */
+/** Encrypted SW_TOKEN of a session. */
 export interface GatheringTokenTable {
   session_id: number;
   token: string;

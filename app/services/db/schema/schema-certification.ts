@@ -4,14 +4,14 @@ import type { Stamped, Time } from "../column-kinds";
 /** Draft, under review, certified, rejected. */
 export type BillStatus = 0 | 1 | 2 | 3;
 
-/** One person's application; what has not been filled in is "". */
+/** An account's application; fields that are not filled in are "". */
 export interface CertificationApplicationTable extends Stamped {
   id: Generated<number>;
   account_id: number;
   /** 0 enterprise customer, 1 service provider. */
   kind: 0 | 1;
   bill_status: BillStatus;
-  /** How often it has been sent in. */
+  /** Number of submissions. */
   round: Generated<number>;
   company_name: Generated<string>;
   credit_code: Generated<string>;
@@ -47,19 +47,19 @@ export interface CertificationApplicationTable extends Stamped {
   reviewed_at: Time | null;
   reviewed_by: Generated<string>;
   opinion: Generated<string>;
-  /** The one that approval has made or joined. */
+  /** The organisation that approval has created or joined. */
   organization_id: number | null;
-  /** `RZ20261124` and its id; "" until it has been sent in. */
+  /** `RZ20261124` and its id; "" until it is submitted. */
   number: Generated<string>;
   /** The reviewer who has taken it, and when: it counts for a while only (`review/take.server`). */
   taken_by_id: number | null;
   taken_by: Generated<string>;
   taken_at: Time | null;
-  /** JSON: what the fields said when it was rejected, for whoever reviews it again; "" otherwise. */
+  /** JSON of the field values at the last rejection, for the next review; "" otherwise. */
   reviewed_values: Generated<string>;
 }
 
-/** What has become of an application, step by step. */
+/** A step in the history of an application. */
 export interface CertificationStepTable {
   id: Generated<number>;
   application_id: number;
@@ -70,9 +70,9 @@ export interface CertificationStepTable {
   at: Time;
   /** Display name of the applicant, or the reviewer's name. */
   who: string;
-  /** JSON: what a rejection says of single fields, by their names. */
+  /** JSON: remarks of a rejection by field name. */
   remarks: Generated<string>;
-  /** Of a decision: milliseconds since it was sent in. */
+  /** Milliseconds between submission and decision; null for other steps. */
   waited: number | null;
 }
 

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { Archivable, Flag, Ordered, Stamped, Time } from "../column-kinds";
 
-/** A way to send declarations (docs/console.md, 7.1). Lists of keys are parted by blanks. */
+/** A channel for sending declarations (docs/console.md, 7.1). Lists of keys are separated by blanks. */
 export interface ChannelTable extends Stamped, Archivable {
   id: Generated<number>;
   code: string;
@@ -13,11 +13,11 @@ export interface ChannelTable extends Stamped, Archivable {
   transfer_mode: string;
   unit_id: number;
   card_ids: Generated<string>;
-  /** Below CHANNEL_ROOT. */
+  /** Relative to CHANNEL_ROOT. */
   folder: Generated<string>;
   /** CHANNEL_BIZ_DIR. */
   business_dirs: Generated<string>;
-  /** The folder that the other side takes files from. */
+  /** The folder from which the other side takes files. */
   send_box: Generated<string>;
   packing: Generated<string>;
   endpoint: Generated<string>;
@@ -34,7 +34,7 @@ export interface ChannelTable extends Stamped, Archivable {
   receiver_id: Generated<string>;
   sys_id: Generated<string>;
   dxp_id: Generated<string>;
-  /** 经营单位代码; "" is the unit's. */
+  /** 经营单位代码; "" means the unit's. */
   customs_code: Generated<string>;
   districts: Generated<string>;
   /** DECL_TYPE. */
@@ -46,27 +46,27 @@ export interface ChannelTable extends Stamped, Archivable {
   status: "0" | "1" | "2" | "3";
   tested_at: Time | null;
   tested_by: Generated<string>;
-  /** What the last test has found, as JSON. */
+  /** Result of the last test, as JSON. */
   test_steps: Generated<string>;
-  /** A test has been passed since the last change. */
+  /** Whether a test has passed since the last change. */
   is_tested: Generated<Flag>;
   last_heartbeat_at: Time | null;
   last_traffic_at: Time | null;
   /** Why it is 异常. */
   problem: Generated<string>;
-  /** What has to be well again: its folders, or the sending of messages. */
+  /** What must recover: its folders, or the sending of messages. */
   problem_kind: Generated<"" | "folder" | "sending">;
   problem_at: Time | null;
-  /** When somebody was told of a change last. */
+  /** Time of the last notification about a change. */
   told_at: Time | null;
-  /** Whether its folders are looked at. */
+  /** Whether its folders are monitored. */
   is_watched: Generated<Flag>;
   due_at: Generated<Time>;
   attempt: Generated<number>;
   tries: Generated<number>;
 }
 
-/** A file that has gone out, or come in. */
+/** A file that was sent or received. */
 export interface ChannelMessageTable {
   id: Generated<number>;
   channel_id: number;
@@ -81,25 +81,25 @@ export interface ChannelMessageTable {
   hash: string;
   /** MSG_RETRY_STATUS. */
   status: "0" | "1" | "2" | "3" | "4";
-  /** How often it has been written. */
+  /** Number of times it was written. */
   tries: Generated<number>;
-  /** IMPORT_RESULT, where the other side has said one. */
+  /** IMPORT_RESULT, where the other side has reported one. */
   result: Generated<string>;
   problem: Generated<string>;
   created_at: Time;
   changed_at: Time;
-  /** When it is written, or written again. */
+  /** When it is written or written again. */
   due_at: Time;
 }
 
-/** A channel that a customer's declarations go out on. */
+/** A channel for a customer's declarations. */
 export interface CustomerChannelTable extends Stamped {
   id: Generated<number>;
   organization_id: number;
   channel_id: number;
   unit_id: number;
   businesses: Generated<string>;
-  /** "": all of the channel's. */
+  /** "" means all of the channel's. */
   districts: Generated<string>;
   priority: Generated<number>;
   is_default: Generated<Flag>;
@@ -107,7 +107,7 @@ export interface CustomerChannelTable extends Stamped {
   remark: Generated<string>;
 }
 
-/** The customs districts of a channel once more, one a row. */
+/** The customs districts of a channel, one for each row. */
 export interface ChannelDistrictTable {
   code: string;
   channel_id: number;

@@ -1,10 +1,10 @@
 import type { Generated } from "kysely";
 import type { Archivable, Ordered, Stamped, Time } from "../column-kinds";
 
-/** Who declares. */
+/** A unit that declares. */
 export interface DeclarantUnitTable extends Stamped, Archivable {
   id: Generated<number>;
-  /** Null: the platform's. */
+  /** null means the platform's. */
   organization_id: number | null;
   name: string;
   name_order: Ordered;
@@ -18,11 +18,11 @@ export interface DeclarantUnitTable extends Stamped, Archivable {
   contact_phone: Generated<string>;
   status: "active" | "disabled";
   remark: Generated<string>;
-  /** When the first of its cards in use ends. */
+  /** The earliest expiry of its active cards. */
   next_expiry: Time | null;
 }
 
-/** A card that a unit declares with; no PIN is known here. */
+/** A card with which a unit declares; its PIN is not stored. */
 export interface DeclarantCardTable extends Stamped, Archivable {
   id: Generated<number>;
   unit_id: number;

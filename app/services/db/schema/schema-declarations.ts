@@ -2,32 +2,32 @@ import type { Generated } from "kysely";
 import type { Flag, Stamped, Time } from "../column-kinds";
 
 /**
- * A customs declaration. What lists filter and order by stands in columns, everything else of its head in `more`:
- * a JSON object of canonical texts by plain-English names.
+ * A customs declaration. Fields of the head that lists filter and sort by have columns, all others are in
+ * `more`: a JSON object of canonical texts by field name.
  */
 export interface DeclarationTable extends Stamped {
   id: Generated<number>;
-  /** Whose it is. */
+  /** Owner. */
   organization_id: number;
   department_id: number | null;
   creator_id: number;
-  /** Who works on it. */
+  /** The account that works on it. */
   holder_id: number;
-  /** Who has changed its content last; 0 once it has been approved and not changed since. */
+  /** The account that changed its content last; 0 after an approval until the next change. */
   editor_id: number;
-  /** Who declares, and with which card; null until they are chosen. */
+  /** The declaring unit and its card; null until they are chosen. */
   unit_id: number | null;
   card_id: number | null;
-  /** With which template it has begun. */
+  /** The template from which it was created. */
   template_id: number | null;
   direction: "I" | "E";
   /** DECLARATION_STATUS. */
   status: string;
-  /** Sent back by a reviewer and not completed since. */
+  /** Whether a reviewer has returned it and it has not been completed since. */
   is_returned: Generated<Flag>;
   own_number: string;
   client_number: Generated<string>;
-  /** Grows with every change of its content. */
+  /** Incremented by every change of its content. */
   version: Generated<number>;
   declaration_customs: Generated<string>;
   border_customs: Generated<string>;
@@ -43,19 +43,19 @@ export interface DeclarationTable extends Stamped {
   gross_weight: Generated<string>;
   net_weight: Generated<string>;
   line_count: Generated<number>;
-  /** Of the last check. */
+  /** Counts of the last check. */
   error_count: Generated<number>;
   warning_count: Generated<number>;
   checked_at: Time | null;
-  /** What the reviewer, or who cancelled it, has said last. */
+  /** The last opinion of a reviewer, or the reason of a cancellation. */
   opinion: Generated<string>;
-  /** The state before it was cancelled, as long as that can be undone. */
+  /** The state before the cancellation; "" otherwise. */
   cancelled_from: Generated<string>;
   cancelled_at: Time | null;
   more: Generated<string>;
 }
 
-/** A line of goods; what has no column of its own stands in `more`. */
+/** A line of goods; fields without a column are in `more`. */
 export interface DeclarationLineTable {
   id: Generated<number>;
   declaration_id: number;
@@ -68,7 +68,7 @@ export interface DeclarationLineTable {
   more: Generated<string>;
 }
 
-/** Containers, papers and every further kind of rows, as JSON of texts by name. */
+/** Containers, papers and all further kinds of rows, as JSON of texts by field name. */
 export interface DeclarationRowTable {
   id: Generated<number>;
   declaration_id: number;
@@ -77,14 +77,14 @@ export interface DeclarationRowTable {
   fields: string;
 }
 
-/** What a declaration was at a moment, whole and compressed. */
+/** A compressed snapshot of a declaration. */
 export interface DeclarationVersionTable {
   id: Generated<number>;
   declaration_id: number;
   version: number;
-  /** What it was kept for. */
+  /** The event that stored it. */
   reason: string;
-  /** Who declares, as the key of a unit and card; "" for nobody, null in versions older than the column. */
+  /** Key of the declaring unit and card; "" for none, null in versions older than the column. */
   unit: string | null;
   snapshot: Uint8Array;
   at: Time;
@@ -92,7 +92,7 @@ export interface DeclarationVersionTable {
   by_name: string;
 }
 
-/** What has happened to a declaration; only ever added to. */
+/** An entry of a declaration's timeline; append-only. */
 export interface DeclarationEventTable {
   id: Generated<number>;
   declaration_id: number;
@@ -106,24 +106,27 @@ export interface DeclarationEventTable {
   by_name: string;
 }
 
-/** An account that has changed a declaration since its last approval, beside its last editor: it may not approve. */
+/**
+ * An account that has changed a declaration since its last approval, besides its last editor: it may not
+ * approve.
+ */
 export interface DeclarationEditorTable {
   declaration_id: number;
   account_id: number;
 }
 
-/** A finding that somebody has looked at and takes responsibility for. */
+/** An acknowledged finding. */
 export interface DeclarationFindingTable {
   id: Generated<number>;
   declaration_id: number;
-  /** Rule, place and what it is about: another content is another finding. */
+  /** The finding's key: rule, place and a hash of the content, so that other content has another key. */
   finding: string;
   reason: string;
   at: Time;
   by_name: string;
 }
 
-/** What a reviewer has said of a field. */
+/** A reviewer's remark on a field. */
 export interface DeclarationRemarkTable {
   id: Generated<number>;
   declaration_id: number;
@@ -136,38 +139,38 @@ export interface DeclarationRemarkTable {
   by_name: string;
 }
 
-/** Every number by which a declaration is found, in canonical form. */
+/** The numbers by which a declaration is found, in canonical form. */
 export interface DeclarationNumberTable {
   id: Generated<number>;
   declaration_id: number;
   kind: string;
   number: string;
-  /** From its end, for those who know only that. */
+  /** The number reversed, for searching by its end. */
   reversed: string;
 }
 
-/** How many numbers an organisation has given on a day. */
+/** The number of own numbers that an organisation has assigned on a day. */
 export interface DeclarationCounterTable {
   organization_id: number;
   day: string;
   last: number;
 }
 
-/** Who edits a declaration; it ends by itself when it is not renewed. */
+/** The editing lock of a declaration; it expires when it is not renewed. */
 export interface DeclarationLockTable {
   declaration_id: number;
   account_id: number;
-  /** What they call themselves. */
+  /** Their displayed name. */
   who: string;
   since: Time;
   renewed_at: Time;
-  /** The version that this person's changes of single fields have made last. */
+  /** The version that the account's last patch created. */
   version: number | null;
-  /** The form that these have been made in, as JSON, as long as it has not been left. */
+  /** The form of these patches as JSON, until it is closed. */
   target: string | null;
 }
 
-/** A change of one field that has been stored, by the id that the browser has given it. */
+/** A stored patch, by the id that the browser assigned. */
 export interface DeclarationPatchTable {
   declaration_id: number;
   account_id: number;
@@ -175,7 +178,7 @@ export interface DeclarationPatchTable {
   at: Time;
 }
 
-/** What somebody has said of a declaration. */
+/** A comment on a declaration. */
 export interface DeclarationCommentTable {
   id: Generated<number>;
   declaration_id: number;
@@ -185,29 +188,29 @@ export interface DeclarationCommentTable {
   by_name: string;
 }
 
-/** That a declaration has, or has had, a file: as long as one does, the upload stays. */
+/** A file that a declaration has or has had; while such a row exists, the upload is retained. */
 export interface DeclarationFileTable {
   declaration_id: number;
-  /** Of the upload. */
+  /** Path of the upload. */
   path: string;
 }
 
-/** A row that somebody has taken out of a declaration, as long as that can be undone. */
+/** A deleted row of a declaration, as long as it can be restored. */
 export interface DeclarationRemovalTable {
   id: Generated<number>;
   declaration_id: number;
-  /** What is needed to put it back, as JSON. */
+  /** JSON of the data for restoring it. */
   removed: string;
   at: Time;
   by_name: string;
 }
 
-/** What an organisation has made of a rule, and when; the last row of a rule counts. */
+/** A change of an organisation's setting for a rule; the last row of a rule is in force. */
 export interface DeclarationRuleChangeTable {
   id: Generated<number>;
   organization_id: number;
   rule: string;
-  /** "" is what the rule says itself. */
+  /** "" means the rule's own level. */
   level: "" | "warning" | "hint" | "off";
   reason: string;
   at: Time;

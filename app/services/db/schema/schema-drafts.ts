@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { Time } from "../column-kinds";
 
-/** What somebody has typed into a form and not sent yet; one row per person and form. */
+/** Unsent input of a form; one row for each account and form. */
 export interface FormDraftTable {
   id: Generated<number>;
   account_id: number;
@@ -12,11 +12,11 @@ export interface FormDraftTable {
   expires_at: Time;
 }
 
-/** Forms that were sent and have had their effect, by a digest of all that was sent. */
+/** Processed form submissions by a digest of the request. */
 export interface FormSubmissionTable {
   account_id: number;
   digest: string;
-  /** JSON: what was answered, so that sending it again answers the same; "" while it is under way. */
+  /** JSON of the result, which is returned to a repeated request; "" while it is being processed. */
   outcome: string;
   at: Time;
 }

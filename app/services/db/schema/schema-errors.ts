@@ -1,20 +1,20 @@
 import type { Generated } from "kysely";
 import type { Time } from "../column-kinds";
 
-/** What goes wrong in one way at one place, told once. */
+/** Errors with the same fingerprint. */
 export interface ErrorGroupTable {
   id: Generated<number>;
   fingerprint: string;
   source: "server" | "browser" | "job";
-  /** Without anything that people have typed. */
+  /** Without any user input. */
   message: string;
   route: string;
-  /** The calls of the latest. */
+  /** Stack of the latest occurrence. */
   stack: string;
-  /** Of the latest. */
+  /** Build of the latest occurrence. */
   build: string;
   count: number;
-  /** How many accounts it has happened to, up to a cap. */
+  /** Number of affected accounts, up to a cap. */
   accounts: Generated<number>;
   status: Generated<"open" | "handled">;
   handled_at: Time | null;
@@ -24,12 +24,12 @@ export interface ErrorGroupTable {
   last_at: Time;
 }
 
-/** The latest times that it has happened. */
+/** The latest occurrences. */
 export interface ErrorOccurrenceTable {
   id: Generated<number>;
   group_id: number;
   at: Time;
-  /** As the error page has said it; "" of a job. */
+  /** As shown on the error page; "" for a job. */
   request_id: string;
   account_id: number | null;
 }

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { Stamped, Time } from "../column-kinds";
 
-/** A code with which people join an organisation. */
+/** A code with which accounts join an organisation. */
 export interface InvitationTable extends Stamped {
   id: Generated<number>;
   code: string;
@@ -12,28 +12,30 @@ export interface InvitationTable extends Stamped {
   expires_at: Time;
   remark: string;
   revoked_at: Time | null;
-  /** Whose state and rights decide whether it counts; null for one so old that nobody knows, which counts no more. */
+  /**
+   * The account whose state and rights decide whether it is valid; null in very old ones, which are invalid.
+   */
   maker_id: number | null;
 }
 
-/** What those who join by a code get. */
+/** Roles that are assigned to those who join by a code. */
 export interface InvitationRoleTable {
   invitation_id: number;
   role_id: number;
 }
 
-/** With the link an account's owner sets the first password, or a new one. */
+/** A link with which an account's owner sets a password. */
 export interface PasswordLinkTable {
   id: Generated<number>;
   account_id: number;
-  /** SHA-256 of the token, which is stored nowhere in the clear. */
+  /** SHA-256 of the token, which is not stored itself. */
   token_hash: string;
   created_at: Time;
   expires_at: Time;
   used_at: Time | null;
 }
 
-/** A preset role that new members of an organisation get by themselves. */
+/** A preset role that is assigned to new members of an organisation automatically. */
 export interface RoleAutoGrantTable {
   role_id: number;
   organization_id: number;

@@ -1,21 +1,21 @@
 import type { Generated } from "kysely";
 import type { Archivable, Ordered, Stamped } from "../column-kinds";
 
-/** What an organisation keeps for its declarations; parties, goods and templates have a table each, all of this shape. */
+/** An item of an organisation's libraries; parties, goods and templates each have a table of this shape. */
 export interface LibraryItemTable extends Stamped, Archivable {
   id: Generated<number>;
   organization_id: number;
-  /** Of parties where they are, of goods and templates whether they come in or go out. */
+  /** Parties: domestic or overseas; goods and templates: I, E, or for goods both. */
   kind: string;
   name: string;
   name_order: Ordered;
-  /** Customs code, tariff code or trade mode: by what people look for it first. */
+  /** Customs code, tariff code or trade mode: the first criterion of searches. */
   code: Generated<string>;
   /** Credit code, or own article number. */
   number: Generated<string>;
-  /** What may stand once among what an organisation has not archived. */
+  /** Unique among an organisation's items that are not archived. */
   identity: string;
-  /** Everything that it says, as JSON. */
+  /** All field values, as JSON. */
   more: Generated<string>;
 }
 

@@ -1,50 +1,50 @@
 import type { Generated } from "kysely";
 import type { Flag, Time } from "../column-kinds";
 
-/** How somebody wants to see a list. */
+/** Column preferences of an account for a list. */
 export interface ListSettingTable {
   account_id: number;
   list: string;
-  /** Codes with commas between them, in their order; empty: as the list begins. */
+  /** Codes separated by commas, in order; "" means the default. */
   columns: Generated<string>;
 }
 
-/** A state of a list under a name of its owner's. */
+/** A named state of a list. */
 export interface ListViewTable {
   id: Generated<number>;
   account_id: number;
   list: string;
   name: string;
-  /** As an address has it, without the question mark. */
+  /** The query string, without the question mark. */
   query: string;
   is_default: Generated<Flag>;
-  /** Whose holders see it too; null for the owner's alone. */
+  /** The role with which it is shared; null for the owner only. */
   role_id: Generated<number | null>;
   created_at: Time;
 }
 
-/** Background work on rows of a list, or an import: what somebody wants done, and what became of it. */
+/** A background job on rows of a list, or an import, with its result. */
 export interface ListJobTable {
   id: Generated<number>;
-  /** SHA-256 of the token; the token itself is nowhere stored. */
+  /** SHA-256 of the token, which is not stored itself. */
   token_hash: string;
   account_id: number;
-  /** In which the rows were chosen; another one may not see them. */
+  /** The role version in which the rows were chosen; another one may not see them. */
   role_version_id: number;
   list: string;
   action: string;
-  /** JSON: what the person said to it, and for an export which rows, columns and format. */
+  /** JSON: the parameters, and for an export its rows, columns and format. */
   request: string;
-  /** JSON of ids; an export of all that match has none. */
+  /** JSON of ids; empty for an export of all matching rows. */
   row_ids: string;
   total: number;
   state: "open" | "waiting" | "done" | "failed" | "undone";
   done_count: Generated<number>;
-  /** Counted when a server takes it; parts of an earlier attempt are worth nothing. */
+  /** Incremented by each claim; parts of an earlier attempt are invalid. */
   attempt: Generated<number>;
-  /** Its attempts without those that a server handed over because it was stopped in order. */
+  /** Attempts without those that a stopping server handed over. */
   tries: Generated<number>;
-  /** JSON of what became of each row that has not been done, and of what undoes the others. */
+  /** JSON of the results of rows that failed, and of what undoes the others. */
   outcome: Generated<string>;
   created_at: Time;
   expires_at: Time;
@@ -52,7 +52,7 @@ export interface ListJobTable {
   done_at: Time | null;
 }
 
-/** A slice of a file that a job has written, compressed (gzip). */
+/** A part of a job's file, compressed (gzip). */
 export interface ListFilePartTable {
   selection_id: number;
   attempt: number;
@@ -61,12 +61,12 @@ export interface ListFilePartTable {
   bytes: Uint8Array;
 }
 
-/** Some rows of an uploaded sheet, compressed (gzip); what has been imported goes. */
+/** Rows of an uploaded sheet, compressed (gzip); deleted after the import. */
 export interface ImportPartTable {
   selection_id: number;
   /** From 1, in the sheet's order. */
   number: number;
-  /** Rows that can be imported and have not been yet. */
+  /** Number of valid rows that are not imported yet. */
   waiting: number;
   faulty: number;
   bytes: Uint8Array;

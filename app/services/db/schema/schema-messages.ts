@@ -7,7 +7,7 @@ export interface MessageTable extends Stamped {
   title_order: Ordered;
   /** MESSAGE_TYPE: 1 reminder, 2 notice, 3 announcement, 4 to do. */
   message_type: 1 | 2 | 3 | 4;
-  /** What the sanitiser let through, and its proof of that. */
+  /** Sanitised HTML with its proof. */
   content: string;
   content_proof: string;
   /** Title and content as plain text in lower case. */
@@ -16,19 +16,19 @@ export interface MessageTable extends Stamped {
   status: 0 | 1 | 2 | 3;
   /** AUDIENCE_TYPE: 1 everyone, 2 organisations, 3 roles, 4 accounts. */
   audience_type: 1 | 2 | 3 | 4;
-  /** Everyone, and whoever comes later. */
+  /** Everyone, including later accounts. */
   includes_new: Flag;
-  /** Of organisations: the first-level customers below them too. */
+  /** Organisations, including their first-level customers. */
   includes_children: Generated<Flag>;
-  /** A second message with the same key is none. */
+  /** Unique: a second message with the same key is not published. */
   idempotency_key: string | null;
   source: "staff" | "system";
-  /** When it is to appear; what people see as its time. 0: a draft that is to appear as soon as it is published. */
+  /** The publishing time, which is shown as the message's time. 0 in a draft means immediately. */
   publish_at: Time;
-  /** Who has published or timed it; "" of a draft. */
+  /** Who has published or scheduled it; "" for a draft. */
   published_by: Generated<string>;
   recipient_count: Generated<number>;
-  /** By what else than on the site it is told: keys of MSG_SEND_TYPE, parted by blanks. */
+  /** Channels besides the site: keys of MSG_SEND_TYPE, separated by blanks. */
   send_types: Generated<string>;
   revoked_at: Time | null;
   revoked_by: string | null;
@@ -39,26 +39,28 @@ export interface MessageTable extends Stamped {
 export interface MessageAudienceTable {
   message_id: number;
   target_id: number;
-  /** 1: it came in with the organisation above it when the message was published or timed. */
+  /**
+   * 1 for a customer that was added with its parent organisation when the message was published or scheduled.
+   */
   is_derived: Generated<Flag>;
 }
 
-/** A text to begin a message with, or the words of what the platform tells by itself. */
+/** A template for messages by staff, or for those of an event. */
 export interface MessageTemplateTable extends Stamped {
   id: Generated<number>;
   code: string;
   name: string;
-  /** A code of MESSAGE_EVENTS; "" for one that people begin with. */
+  /** A code of MESSAGE_EVENTS; "" for a template of staff. */
   event: string;
   title: string;
   content: string;
   content_proof: string;
   status: "active" | "disabled";
-  /** Counts its edits from 1 on. */
+  /** Incremented by each edit, from 1. */
   version: Generated<number>;
 }
 
-/** What a template has said before, by the version that said so. */
+/** Content of an earlier version of a template. */
 export interface MessageTemplateVersionTable {
   template_id: number;
   version: number;
@@ -66,42 +68,42 @@ export interface MessageTemplateVersionTable {
   content_proof: string;
 }
 
-/** RECIPIENT: 0 unread, 1 read, 2 removed by the person, 3 withdrawn with its message. */
+/** RECIPIENT: 0 unread, 1 read, 2 removed by the recipient, 3 withdrawn with its message. */
 export interface MessageRecipientTable {
   message_id: number;
   account_id: number;
   state: Generated<0 | 1 | 2 | 3>;
-  /** The message's time, so that a person's messages are found in order without looking at any message. */
+  /** The message's time, so that an index orders an account's messages without a join. */
   sent_at: Time;
   read_at: Time | null;
-  /** Which mark-all action has read it. */
+  /** The mark-all action that has read it. */
   read_action: number | null;
-  /** Which removal has taken it out of the list. */
+  /** The action that has removed it. */
   remove_action: number | null;
 }
 
-/** A view: the recipients of messages, each by the account's number; `read_at` is 0 of those who have not read. */
+/** A view of recipients with the account's id as `id`; `read_at` is 0 for those who have not read. */
 export interface MessageReceiptView {
   id: number;
   message_id: number;
   read_at: Time;
 }
 
-/** What is left to do for a message, and how far it has come; gone when it is done. */
+/** Work in progress on a message, with its cursor; deleted when complete. */
 export interface MessageTaskTable {
   message_id: number;
   kind: "publish" | "withdraw" | "newcomers";
   due_at: Time;
-  /** 1: recipients' rows are there that nobody may see (not all are in, or not all are out). */
+  /** 1 while some recipients' rows must not be visible yet, or any more. */
   hides: Generated<Flag>;
-  /** Up to here it is done: the target and the account in it. */
+  /** The cursor: the target, and the last account in it. */
   target_id: Generated<number>;
   account_id: Generated<number>;
   /** Later accounts are no recipients. */
   last_account_id: number;
 }
 
-/** One press on "mark all as read", or one removal, so that it can be undone. */
+/** A mark-all or removal action, stored for undoing it. */
 export interface MessageReadActionTable {
   id: Generated<number>;
   kind: "read" | "remove";

@@ -2,20 +2,20 @@ import type { Generated } from "kysely";
 import type { DayField, StoredField } from "../../organizations/companies/company.types";
 import type { Time } from "../column-kinds";
 
-/** `shortName` is stored as `short_name`. */
+/** Converts a name to its column: `shortName` → `short_name`. */
 export type ColumnOf<F extends string> = F extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnOf<Rest>}`
   : F;
 
-/** Of every organisation, in `OrganizationTable`. */
+/** Fields of every organisation, which are in `OrganizationTable`. */
 type OfAll = "name" | "creditCode" | "validFrom" | "validTo";
 
-/** What the form says of a company, each in the column of its field's name; "" and null for what nobody has told. */
+/** Columns of the company form's fields; "" and null for fields that are not filled in. */
 type FieldColumns = {
   [F in Exclude<StoredField, OfAll> as ColumnOf<F>]: F extends DayField ? Time | null : Generated<string>;
 };
 
-/** What is known of a company. */
+/** Columns of a company. */
 export interface CompanyColumns extends FieldColumns {
   /** Sealed; see `sealed-value.server`. */
   legal_person_id_no: Generated<string>;

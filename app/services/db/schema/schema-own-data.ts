@@ -1,23 +1,23 @@
 import type { Generated } from "kysely";
 import type { Time } from "../column-kinds";
 
-/** An account's copy of its own data: at most one, a new one takes the place of the old. */
+/** An export of an account's own data; a new one replaces the previous. */
 export interface DataExportTable {
   id: Generated<number>;
   account_id: number;
   requested_at: Time;
   state: "waiting" | "ready" | "failed";
-  /** Counted when a server takes it; parts of an earlier attempt are worth nothing. */
+  /** Incremented by each claim; parts of an earlier attempt are invalid. */
   attempt: Generated<number>;
-  /** Its attempts without those that a server handed over because it was stopped in order. */
+  /** Attempts without those that a stopping server handed over. */
   tries: Generated<number>;
-  /** When it may be taken: at once, when the lease of the server that has it is over, or after a failure. */
+  /** When it can be claimed: at once, after the lease of its server, or after a failure's delay. */
   due_at: Time;
   ready_at: Time | null;
   expires_at: Time | null;
 }
 
-/** A slice of a file of an export, compressed (gzip) over all its parts. */
+/** A part of an export's file, compressed (gzip) over all its parts. */
 export interface DataExportPartTable {
   export_id: number;
   attempt: number;
@@ -27,7 +27,7 @@ export interface DataExportPartTable {
   bytes: Uint8Array;
 }
 
-/** What a person does not want to be told by SMS or e-mail; messages on the site come always. */
+/** An account's opt-out of SMS or e-mail; messages on the site cannot be turned off. */
 export interface NoticeOptoutTable {
   account_id: number;
   kind: string;

@@ -1,35 +1,35 @@
 import type { Generated } from "kysely";
 import type { Time } from "../column-kinds";
 
-/** A passkey of an account, which stands for the second step of its sign-ins. */
+/** A passkey of an account, which can replace the second step of its sign-ins. */
 export interface PasskeyTable {
   id: Generated<number>;
   account_id: number;
-  /** As authenticators call it, in base64url: one credential belongs to one account. */
+  /** The authenticator's credential id in base64url; unique, so that it belongs to one account. */
   credential_id: string;
   /** COSE key in base64url. */
   public_key: string;
-  /** As the authenticator has said last; 0 where it does not count. */
+  /** The authenticator's last counter; 0 where it has none. */
   sign_count: number;
   /** 1: may be copied to other devices of its owner. */
   backup_eligible: 0 | 1;
-  /** 1: has been, when it was used last. */
+  /** 1: was copied when it was last used. */
   backed_up: 0 | 1;
-  /** How browsers reach the authenticator, parted by blanks. */
+  /** Transports for browsers, separated by blanks. */
   transports: string;
-  /** What its owner calls it. */
+  /** The name that its owner has given it. */
   name: string;
   created_at: Time;
   used_at: Time | null;
 }
 
-/** What an authenticator was asked to sign, once. */
+/** A challenge for a passkey's signature, usable once. */
 export interface PasskeyChallengeTable {
   id: Generated<number>;
   challenge: string;
   purpose: "add" | "confirm";
   account_id: number;
-  /** SHA-256 of the session or pre-session that it was made for. */
+  /** SHA-256 of the session or pre-session that it was issued to. */
   holder_hash: string;
   created_at: Time;
   expires_at: Time;

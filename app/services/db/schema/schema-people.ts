@@ -4,7 +4,7 @@ import type { CompanyColumns, DepartmentColumns } from "./schema-organizations";
 
 export interface AccountTable extends Stamped, Archivable {
   id: Generated<number>;
-  /** Display name, not unique; people sign in by phone or e-mail. */
+  /** Display name, not unique; accounts sign in by phone or e-mail. */
   username: string;
   username_order: Ordered;
   realname: string;
@@ -23,11 +23,13 @@ export interface AccountTable extends Stamped, Archivable {
   fax_no: string;
   avatar: string;
   last_sign_in_at: Time | null;
-  /** The role version that was active last; the next session starts with it. */
+  /** The last active role version, with which the next session starts. */
   default_role_version_id: number | null;
-  /** When the account ends, unless its owner takes that back before. */
+  /** When the account is cancelled, unless its owner withdraws the request before. */
   cancel_at: Time | null;
-  /** Kinds of organisations that it is a member of (`member-kinds.ts`); triggers of memberships keep it. */
+  /**
+   * Kinds of organisations of which it is a member (`member-kinds.ts`); updated by triggers of memberships.
+   */
   kinds: Generated<number>;
 }
 
@@ -50,7 +52,9 @@ export interface OrganizationTable extends Stamped, Archivable, CompanyColumns {
   code: string;
   name: string;
   name_order: Ordered;
-  /** Unified social credit code, unique among the live ones of a kind, or below one customer. */
+  /**
+   * Unified social credit code, unique among those of a kind that are not archived, or below one customer.
+   */
   credit_code: string | null;
   status: "active" | "frozen";
   valid_from: Time | null;

@@ -1,7 +1,7 @@
-/** One row per person; what is missing is as it was given. */
+/** Preferences of an account; missing ones have their defaults. */
 export interface PreferenceTable {
   account_id: number;
-  /** JSON: settings of the console and how pages look. */
+  /** JSON: settings of the console and the appearance of pages. */
   settings: string | null;
   /** JSON: the console's visited views. */
   visits: string | null;

@@ -6,7 +6,7 @@ export interface ProductTable extends Stamped, Archivable {
   code: string;
   name: string;
   name_order: Ordered;
-  /** Not offered yet, offered, not offered any more. */
+  /** Not offered yet, offered, no longer offered. */
   status: "draft" | "shelved" | "withdrawn";
   /** The sub-app that shows it; `external` has an address of its own. */
   entry: Generated<"jqzx" | "phsb" | "cmsweb" | "external">;
@@ -21,16 +21,16 @@ export interface ProductVersionTable extends Stamped, Archivable {
   id: Generated<number>;
   product_id: number;
   name: string;
-  /** The name as one number, by which versions are compared. */
+  /** The version number as one integer, for comparison. */
   rank: Generated<number>;
   notes: Generated<string>;
   status: "draft" | "released" | "retired";
   released_at: Time | null;
   released_by: Generated<string>;
-  /** Granted by itself to a new organisation of the kinds named here. */
+  /** Whether new organisations of the kind get a subscription by default. */
   default_for_customers: Flag;
   default_for_providers: Flag;
-  /** Grows, by triggers, with every change of the version's resources and of what roles are granted of them. */
+  /** Incremented by triggers at every change of the version's resources or of their grants to roles. */
   rights_stamp: Generated<number>;
 }
 
@@ -49,7 +49,7 @@ export interface ResourceTable extends Stamped {
   enabled: Flag;
 }
 
-/** One row is a role version: what queryRoleVersion lists. */
+/** A subscription, which is a role version: what queryRoleVersion lists. */
 export interface OrganizationProductTable extends Stamped {
   id: Generated<number>;
   organization_id: number;
@@ -64,7 +64,7 @@ export interface OrganizationProductTable extends Stamped {
 export interface RoleTable extends Stamped, Archivable {
   id: Generated<number>;
   version_id: number;
-  /** Null: preset by the platform, usable by every organisation of its type. */
+  /** null: preset by the platform, usable by every organisation of its type. */
   organization_id: number | null;
   code: string;
   name: string;
@@ -87,7 +87,7 @@ export interface AccountRoleTable {
   organization_id: number;
   created_at: Time;
   created_by: string;
-  /** The last millisecond for which it counts; null: without end. */
+  /** The last valid millisecond; null for no expiry. */
   expires_at: Time | null;
 }
 

@@ -1,23 +1,23 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { Flag, Ordered, Time } from "../column-kinds";
 
-/** What grows by one with every change: whoever keeps the rows in memory compares it. */
+/** Incremented by every change, to invalidate rows cached in memory. */
 interface Versioned {
   version: number;
   updated_at: Time;
 }
 
 export interface ReferenceListTable extends Versioned {
-  /** The number by which clients ask for the list. */
+  /** The number by which clients request the list. */
   type: number;
   title: string;
   title_order: Ordered;
-  /** As the official table says it: a month, a year, or empty. */
+  /** As stated in the official table: a month, a year, or "". */
   version_date: string;
   official_table: string;
   source: string;
   completeness: string;
-  /** The number again, as lists of the console name a row. */
+  /** The number again, as the id of a console list's row. */
   id: GeneratedAlways<number>;
   updated_by: Generated<string>;
 }
@@ -25,30 +25,30 @@ export interface ReferenceListTable extends Versioned {
 export interface BaseDataTable {
   id: Generated<number>;
   type: number;
-  /** In the official table. */
+  /** Position in the official table. */
   position: number;
   status: Flag;
   code: string;
   name: string;
   name_order: Ordered;
-  /** Syllables of the name, parted by blanks. */
+  /** Syllables of the name, separated by blanks. */
   pinyin: string;
   /** First letters of these syllables. */
   initials: Generated<string>;
-  /** I or E where the table is split by import and export, else empty; part of the key. */
+  /** I or E where the table is split by import and export, else "": part of the key. */
   flag: "" | "I" | "E";
   parent_code: string;
-  /** Before customs and inspection were merged: each had codes and names of its own. */
+  /** From before customs and inspection were merged, when each had its own codes and names. */
   customs_code: string;
   customs_name: string;
   inspection_code: string;
   inspection_name: string;
   english_name: string;
   full_name: string;
-  /** From when on it may be declared; null where no source tells. */
+  /** When it becomes valid; null where no source states it. */
   valid_from: Time | null;
   remark: Generated<string>;
-  /** Of the official table in which the row stood last. */
+  /** Date of the last official table that contained the row. */
   version_date: Generated<string>;
   created_at: Generated<Time>;
   created_by: Generated<string>;
@@ -87,36 +87,36 @@ export interface RegionTable {
   code: string;
   position: number;
   name: string;
-  /** Empty for a province. */
+  /** "" for a province. */
   parent_code: string;
   level: 1 | 2 | 3;
 }
 
-/** What inspection calls the goods of a tariff code; loaded by `npm run hs-codes`. */
+/** Inspection names of a tariff code; loaded by `npm run hs-codes`. */
 export interface InspectionNameTable {
   id: Generated<number>;
   /** Ten digits. */
   hs_code: string;
-  /** Three digits, once below a tariff code. */
+  /** Three digits, unique below a tariff code. */
   code: string;
   name: string;
-  /** In which the name differs from the others of its tariff code. */
+  /** The part of the name that differs from the others of its tariff code. */
   difference: string;
   version: string;
 }
 
-/** A row of the customs tariff, as staff have imported it. */
+/** A row of the customs tariff, imported by staff. */
 export interface HsCodeTable {
   id: Generated<number>;
   /** Ten digits. */
   code: string;
   name: string;
-  /** Codes of list 1 (units); the second is empty where there is none. */
+  /** Codes of list 1 (units); the second is "" where there is none. */
   first_unit: string;
   second_unit: string;
-  /** Letters of the papers that it asks for. */
+  /** Letters of the required papers. */
   licences: string;
-  /** Letters of the inspection that it is subject to. */
+  /** Letters of the required inspections. */
   inspection: string;
   /** In order, as the tariff writes them: `1:品牌类型;2:出口享惠情况;`. */
   elements: string;
@@ -128,16 +128,16 @@ export interface HsCodeTable {
   updated_by: string;
 }
 
-/** An official table as it was before it was imported last; kept for as long as that can be taken back. */
+/** An official table before its last import; stored while the import can be undone. */
 export interface ReferenceImportTable {
   type: number;
   at: Time;
   by: string;
-  /** The table's version right after the import: another one says that somebody has changed it since. */
+  /** The table's version after the import: another one means that it has been changed since. */
   list_version: number;
   version_date: string;
   source: string;
-  /** JSON: the rows as they were. */
+  /** JSON of the previous rows. */
   rows: string;
 }
 

@@ -3,17 +3,17 @@ import type { Time } from "../column-kinds";
 
 export interface SecondStepTable {
   account_id: number;
-  /** What the authenticator app knows too. */
+  /** Encrypted secret that the authenticator app shares. */
   sealed_secret: string;
-  /** The newest time step whose code was used; it and all before it are refused. */
+  /** The newest time step whose code was used; it and all earlier ones are refused. */
   last_step: number;
   set_at: Time;
 }
 
-/** A second step whose first code has not been shown yet. */
+/** A second step that is being set up, before its first code was entered. */
 export interface SecondStepSetupTable {
   account_id: number;
-  /** Only the session that began it can end it. */
+  /** The session that began it; only this one can complete it. */
   session_id: number;
   sealed_secret: string;
   created_at: Time;

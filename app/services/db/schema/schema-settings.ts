@@ -1,36 +1,39 @@
 import type { Generated } from "kysely";
 import type { Time } from "../column-kinds";
 
-/** One section of the site's settings; a section that nobody has changed has no row. */
+/** One section of the site's settings; an unchanged section has no row. */
 export interface SettingSectionTable {
-  /** As the section is numbered in the code. */
+  /** Its number in the code. */
   id: number;
-  /** JSON: the fields that differ from their defaults, each as it is typed. */
+  /** JSON: the fields that differ from their defaults, as typed. */
   chosen: string;
   updated_at: Time;
   updated_by: string;
 }
 
-/** A change of what says where secrets, copies and files go. */
+/** A change of a destination of secrets, copies or files. */
 export interface DestinationChangeTable {
   id: Generated<number>;
   section_id: number;
-  /** waiting for consent, applied, reverted, refused; expired, where nobody has agreed in time. */
+  /** Waiting for consent, applied, reverted, refused; expired without consent. */
   state: "waiting" | "applied" | "reverted" | "refused" | "expired";
-  /** JSON: by setting, its value before and after as people read it. */
+  /** JSON: by setting, its value before and after as displayed. */
   described: string;
-  /** JSON: by setting, what was stored before, secrets sealed; null for the default. Empty once it is of no use. */
+  /**
+   * JSON: by setting, the previous stored value, secrets sealed; null for the default. Emptied when it is no
+   * longer needed.
+   */
   previous: string;
-  /** The same of what is stored by it. */
+  /** The same of the new values. */
   next: string;
   reason: string;
   asked_by_id: number;
   asked_by: string;
   asked_at: Time;
   applied_at: Time | null;
-  /** When it was taken back, refused or has expired. */
+  /** When it was reverted, refused or expired. */
   closed_at: Time | null;
-  /** Who has agreed, taken it back or refused. */
+  /** Who has consented, reverted or refused. */
   closed_by: Generated<string>;
 }
 

@@ -3,7 +3,7 @@ import type { Time } from "../column-kinds";
 
 export interface SessionTable {
   id: Generated<number>;
-  /** SHA-256 of the token; the token itself is nowhere stored. */
+  /** SHA-256 of the token, which is not stored itself. */
   token_hash: string;
   account_id: number;
   way: "page" | "wire";
@@ -23,7 +23,7 @@ export interface VerificationCodeTable {
   id: Generated<number>;
   purpose: string;
   target: string;
-  /** Session id for account operations, empty for the public purposes. */
+  /** Session id for account operations, "" for the public purposes. */
   binding: string;
   code_hmac: string;
   created_at: Time;
@@ -36,14 +36,14 @@ export interface CaptchaTable {
   id: Generated<number>;
   owner: string;
   key: string;
-  /** HMAC of the answer in canonical case; empty once spent. */
+  /** HMAC of the answer in canonical case; "" once spent. */
   answer_hmac: string;
   created_at: Time;
   expires_at: Time;
   spent_at: Time | null;
 }
 
-/** What happened within the windows that limits look back on, one row an event. */
+/** Events within the windows of limits, one for each row. */
 export interface AttemptTable {
   id: Generated<number>;
   kind: string;
@@ -52,7 +52,7 @@ export interface AttemptTable {
   at: Time;
 }
 
-/** One row per limited subject: locked while its attempts are counted, and remembers a block. */
+/** One row for each limited subject: locked while its attempts are counted; stores a block. */
 export interface AttemptSubjectTable {
   id: Generated<number>;
   kind: string;
@@ -66,9 +66,9 @@ export interface StepUpTicketTable {
   purpose: "set-password" | "identity" | "second-step";
   /** Set-password: canonical target. Identity and second step: the account's id. */
   subject: string;
-  /** HMAC of the code that bought it (set-password: with its target); empty after a password. */
+  /** HMAC of the code that was exchanged for it (set-password: with its target); "" after a password. */
   proof_hmac: string;
-  /** Identity: session and action. The others: hash of way and pre-session, when one was brought. */
+  /** Identity: session and action. The others: hash of access channel and pre-session, when there was one. */
   binding: string;
   method: string;
   created_at: Time;
@@ -82,19 +82,19 @@ export interface OutboxTable {
   channel: "sms" | "mail";
   target: string;
   purpose: string;
-  /** Notices only; a message with a code is never stored. */
+  /** Notices only; a message with a code is stored without its body. */
   body: string;
   subject: string;
   /** 0 waiting, 1 sending, 2 sent, 3 failed, 4 given up (NOTIFY_STATUS). */
   status: 0 | 1 | 2 | 3 | 4;
-  /** Counted when a server takes it. */
+  /** Incremented by each claim. */
   attempt: Generated<number>;
   tries: number;
   created_at: Time;
   due_at: Time;
   sent_at: Time | null;
   error: string | null;
-  /** Sealed addresses of the senders that it goes out by, whatever counts then; null for those that count. */
+  /** Sealed addresses of its own senders; null for the configured ones. */
   sender: Generated<string | null>;
 }
 
@@ -104,18 +104,20 @@ export interface AuditLogTable {
   event: string;
   result: "ok" | "refused" | "limited" | "failed";
   account_id: number | null;
-  /** Who acted, masked, as shown in lists. */
+  /** The acting account, masked as in lists. */
   actor: string;
   address: string;
   object_type: string | null;
   object_id: string | null;
   detail: string;
   request_id: string;
-  /** In whose name it was done; null for staff, and for what people do with their own account. */
+  /**
+   * The organisation on whose behalf it was done; null for staff, and for operations on one's own account.
+   */
   organization_id: number | null;
 }
 
-/** Facts about the installation, such as the first administrator having been made. */
+/** Settings of the installation, such as whether the first administrator has been created. */
 export interface SettingTable {
   key: string;
   value: string;

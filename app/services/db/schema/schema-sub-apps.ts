@@ -1,10 +1,10 @@
 import type { Generated } from "kysely";
 import type { Time } from "../column-kinds";
 
-/** What a sub-app in the viewport calls the wire API with; worth nothing once its session is over. */
+/** A sub-app's token for the wire API; invalid when its session has ended. */
 export interface SubAppTokenTable {
   id: Generated<number>;
-  /** SHA-256 of the token; the token itself is nowhere stored. */
+  /** SHA-256 of the token, which is not stored itself. */
   token_hash: string;
   session_id: number;
   app: "cmsweb" | "jqzx" | "phsb";

@@ -5,18 +5,18 @@ export interface UploadTable {
   id: Generated<number>;
   account_id: number;
   biz_key: "userAvatar" | "certLicense" | "certAuthorisation" | "articlePicture" | "decPaper";
-  /** Random; where the bytes stand in the store, and what people and clients know it by. */
+  /** Random; the key in the file store, and the public name. */
   path: string;
-  /** As its sender named it, cleaned. */
+  /** The uploaded file's name, cleaned. */
   file_name: string;
   media_type: "image/jpeg" | "image/png" | "application/pdf";
   size: number;
   created_at: Time;
-  /** Used by something since then; until then it is its sender's alone, and goes after a day. */
+  /** When it was claimed; until then it is visible to its sender only, and is deleted after a day. */
   claimed_at: Time | null;
 }
 
-/** On PostgreSQL only. */
+/** PostgreSQL only. */
 export interface StoredFileTable {
   path: string;
   bytes: Buffer;
@@ -26,7 +26,7 @@ export interface StoredFileTable {
 declare module "./schema" {
   interface Schema {
     uploads: UploadTable;
-    /** On PostgreSQL only. */
+    /** PostgreSQL only. */
     stored_files: StoredFileTable;
   }
 }

@@ -1,14 +1,14 @@
 import type { Generated } from "kysely";
 
-/** What servers on one SQLite file tell one another; the oldest rows go as new ones come. */
+/** Signals between servers on one SQLite file; the oldest rows are deleted when new ones are added. */
 interface SignalTable {
-  /** From 1, without gaps, in the order of the commits: SQLite has one writer. */
+  /** From 1, without gaps, in the order of commits: SQLite has one writer. */
   id: Generated<number>;
   body: string;
 }
 
-/** Every table: beside the columns of each stands its name, which is merged into this interface. */
+/** All tables: each schema file merges its own into this interface. */
 export interface Schema {
-  /** On SQLite only. */
+  /** SQLite only. */
   signals: SignalTable;
 }

@@ -2,12 +2,13 @@ import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { dialectName, type Tx } from "../client.server";
 import type { ArticleSearchTable } from "../schema/schema-articles";
 
-/** FTS5's trigrams know no shorter parts of a text. */
+/** FTS5's trigram index does not contain shorter texts. */
 const INDEXED_LENGTH = 3;
 
+/** A pattern of `like` with the escape character `\` that matches texts containing the part. */
 export const likePattern = (part: string) => `%${part.replace(/[\\%_]/g, "\\$&")}%`;
 
-/** Whether the row of `article_search` that is looked at contains the folded term anywhere. */
+/** The condition that the current row of `article_search` contains the folded term. */
 export function containsTerm(term: string): RawBuilder<SqlBool> {
   if (dialectName === "sqlite" && [...term].length >= INDEXED_LENGTH) {
     const phrase = `"${term.replaceAll('"', '""')}"`;
@@ -18,7 +19,7 @@ export function containsTerm(term: string): RawBuilder<SqlBool> {
     or article_search.body like ${pattern} escape '\\')`;
 }
 
-/** Replaces what the search knows of these articles. */
+/** Replaces the index rows of these articles. */
 export async function indexArticles(tx: Tx, rows: readonly ArticleSearchTable[]): Promise<void> {
   const ids = rows.map(({ rowid }) => rowid);
   await tx.deleteFrom("article_search").where("rowid", "in", ids).execute();

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { dialectName, type Executor } from "../client.server";
 
-/** Ids as rows of a query, with one parameter however many there are. */
+/** Selects given ids as rows, with one parameter for all of them. */
 function rowsOf(ids: readonly number[]): RawBuilder<unknown> {
   const json = JSON.stringify(ids);
   return dialectName === "sqlite"
@@ -10,8 +10,8 @@ function rowsOf(ids: readonly number[]): RawBuilder<unknown> {
 }
 
 /**
- * What a query of ids finds, as a query that has found it: for whoever looks at the same few rows several times.
- * @param most so many are few
+ * Runs a query of ids and returns its result as a query, for reuse of a small result.
+ * @param most the maximum number of ids
  * @returns null where there are more
  */
 export async function findListed(

@@ -2,15 +2,15 @@ import { sql, type RawBuilder } from "kysely";
 import { likePattern } from "./article-search.server";
 import { dialectName } from "../client.server";
 
-/** FTS5's trigrams know no shorter parts of a text; shorter ones are the beginnings of trigrams. */
+/** FTS5's trigram index contains no shorter texts; shorter terms are prefixes of trigrams. */
 const TRIGRAM = 3;
-/** Behind every character. */
+/** Sorts after every character. */
 const LAST = "\u{10ffff}";
 
 /**
- * Whether a searchable table's texts contain a term of two characters or more, whatever its case; by an index that
- * `makeSearchable` of the migrations has made.
- * @param columns those that the migration has named, in its order
+ * The condition that a searchable table's texts contain a term of at least two characters, ignoring case;
+ * uses the index of the migrations' `makeSearchable`.
+ * @param columns those of the migration, in its order
  */
 export function containsText(table: string, columns: readonly string[], term: string): RawBuilder<boolean> {
   const folded = term.toLowerCase();
@@ -27,7 +27,10 @@ export function containsText(table: string, columns: readonly string[], term: st
   return sql<boolean>`${id} in (select doc from ${sql.table(`${table}_terms`)} where term >= ${folded} and term < ${folded + LAST})`;
 }
 
-/** The ids of the rows whose texts contain a term, each once; the first ones are found without reading all. */
+/**
+ * Selects the ids of rows whose texts contain a term, without duplicates; the first are found without reading
+ * all.
+ */
 export function idsByText(table: string, columns: readonly string[], term: string): RawBuilder<unknown> {
   const folded = term.toLowerCase();
   if (dialectName === "postgres")
@@ -41,7 +44,8 @@ export function idsByText(table: string, columns: readonly string[], term: strin
 }
 
 /**
- * The same of one row, by looking at it alone: for whoever goes through rows in an order and finds many of them soon.
+ * The condition of `containsText` evaluated for one row, without the index: for scans in an order where many
+ * rows match.
  */
 export function rowContainsText(
   table: string,
@@ -58,21 +62,30 @@ export function rowContainsText(
     where ${found}.rowid = ${sql.ref(`${table}.id`)} and ${found} match ${phraseOf(folded)})`;
 }
 
-/** SQLite knows small and large letters of ASCII alone; its index knows them all, and costs a hundred times as much a row. */
+/**
+ * Whether SQLite folds the term like the index: it knows upper and lower case of ASCII only. Its index folds
+ * all letters, at a hundred times the cost for each row.
+ */
 const isFoldedBySqlite = (folded: string): boolean =>
   [...folded].every((character) => character < "\u{80}" || character.toUpperCase() === character);
 
-/** What FTS5 looks for as it is written. */
+/** Quotes a term as a phrase of FTS5. */
 const phraseOf = (folded: string): string => `"${folded.replaceAll('"', '""')}"`;
 
-/** Blanks between the columns: no term stands in two of them. The migration's index has the same expression. */
+/**
+ * Two blanks between the columns, so that no term spans two of them. Must equal the expression of the
+ * migration's index.
+ */
 const joinedTexts = (table: string, columns: readonly string[]): RawBuilder<string> =>
   sql<string>`(${sql.join(
     columns.map((column) => sql.ref(`${table}.${column}`)),
     sql` || '  ' || `,
   )})`;
 
-/** Whether a column, or what an index makes of one, begins so, by an index of its order (`makePrefixIndex`). */
+/**
+ * The condition that a column, or an indexed expression of one, has a prefix; uses an ordered index
+ * (`makePrefixIndex`).
+ */
 export function startsWith(column: string | RawBuilder<string>, prefix: string): RawBuilder<boolean> {
   const ref = typeof column === "string" ? sql.ref(column) : column;
   return dialectName === "postgres"

@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from "kysely";
 import { containsText, startsWith } from "./name-search.server";
 
 const PROPOSED = 50;
-/** The search indexes know no shorter parts of a name. */
+/** The search indexes do not contain shorter parts of a name. */
 const PART_LENGTH = 2;
 
-/** Reads the rows in scope that meet a condition, in the order of a column, as many as are wanted. */
+/** Reads rows in scope that satisfy a condition, in the order of a column, up to a limit. */
 type Read<Row> = (
   condition: RawBuilder<boolean>,
   order: "id" | "code" | "name",
@@ -13,10 +13,9 @@ type Read<Row> = (
 ) => Promise<Row[]>;
 
 /**
- * Some rows for what somebody has typed so far: those whose code begins with it, then those that have it in their name.
- * One statement with an `or` would find and sort all of them before the first is shown; each of two goes along an
- * index and ends at the last row that is wanted.
- * @param table has indexes of the beginnings of its codes and of the parts of its names
+ * Suggests rows for typed text: those whose code begins with it, then those whose name contains it. One
+ * statement with an `or` would find and sort all matches; each of the two reads an index up to the limit.
+ * @param table must have indexes of prefixes of codes and of parts of names
  */
 export async function proposeRows<Row extends { readonly id: number }>(
   table: "organizations" | "roles",

@@ -7,14 +7,14 @@ import type { Subscriber } from "./signals-sqlite.server";
 export const SIGNAL_CHANNEL = "signals";
 
 const RECONNECT_MILLISECONDS = 1000;
-/** A connection can die without a word: it is asked now and then. */
+/** Interval of the check that the connection is alive, because it can break without an error. */
 const ASK_MILLISECONDS = 15_000;
 const ANSWER_MILLISECONDS = 5000;
 
 const pause = (milliseconds: number, stopped: AbortSignal) =>
   delay(milliseconds, undefined, { signal: stopped, ref: false }).catch(() => undefined);
 
-/** One connection from its beginning to its end, which is always a failure, or the stop. */
+/** Listens on one connection until it fails or is stopped. */
 async function listenOnce(subscriber: Subscriber, stopped: AbortSignal): Promise<void> {
   const client = new pg.Client({
     connectionString: env.DATABASE_URL,
@@ -48,7 +48,10 @@ async function listenAlways(subscriber: Subscriber, stopped: AbortSignal): Promi
   }
 }
 
-/** Listens on a connection of its own, and on another one when that breaks. */
+/**
+ * Listens on a connection of its own, and reconnects after a failure.
+ * @returns a function that stops it
+ */
 export function startListening(subscriber: Subscriber): () => Promise<void> {
   const stopping = new AbortController();
   const done = listenAlways(subscriber, stopping.signal);

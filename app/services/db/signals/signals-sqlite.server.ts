@@ -4,9 +4,9 @@ import { db, type Tx } from "../client.server";
 import { prepare } from "../prepared.server";
 import { onCommit } from "../transaction.server";
 
-/** How soon another process is heard; looking is one read of a page that is in memory. */
+/** Delay of signals between processes; a poll reads one cached page. */
 const POLL_MILLISECONDS = 40;
-/** Whoever is behind by more hears that something was lost. */
+/** A subscriber that is further behind is notified of lost signals. */
 const SIGNALS_MAX = 1000;
 
 export interface Subscriber {
@@ -20,6 +20,7 @@ const signalsAfter = prepare(({ id }: { id: number }) =>
   db.selectFrom("signals").select(["id", "body"]).where("id", ">", id).orderBy("id"),
 );
 
+/** Stores a signal for other processes and triggers this one's after the commit. */
 export async function insertSignal(tx: Tx, body: string): Promise<void> {
   const { id } = await tx.insertInto("signals").values({ body }).returning("id").executeTakeFirstOrThrow();
   await tx
@@ -29,7 +30,7 @@ export async function insertSignal(tx: Tx, body: string): Promise<void> {
   onCommit(tx, looking.wake);
 }
 
-/** Where one process stands in the table of signals. */
+/** The position of a process in the table of signals. */
 class Reader {
   readonly #subscriber: Subscriber;
   #last: number | null = null;
@@ -45,7 +46,7 @@ class Reader {
     if (isFirst || (rows[0]?.id ?? newest) > this.#last! + 1) this.#subscriber.lose();
     this.#last ??= newest;
     for (const { id, body } of rows) {
-      // Another look may have been faster.
+      // A concurrent call may have been faster.
       if (id <= this.#last) continue;
       this.#last = id;
       this.#subscriber.receive(body);
@@ -53,7 +54,10 @@ class Reader {
   }
 }
 
-/** Looks after each commit of this process, and now and then for those of others. */
+/**
+ * Reads signals after each commit of this process, and by polling for those of others.
+ * @returns a function that stops it
+ */
 export function startPolling(subscriber: Subscriber): () => Promise<void> {
   const reader = new Reader(subscriber);
   return looking.start({

@@ -8,7 +8,7 @@ import { db, dialectName } from "../client.server";
 import { announce, onSignal, startSignals, type Heard, type Signal } from "./signals.server";
 import { inTransaction } from "../transaction.server";
 
-/** As another process on the same database does it; each body is committed by itself. */
+/** Announces like another process on the same database; each signal is committed on its own. */
 async function announceElsewhere(...bodies: string[]): Promise<void> {
   if (env.DATABASE_URL !== undefined) {
     await queryPostgres(env.DATABASE_URL, ...bodies.map((body) => `select pg_notify('signals', '${body}')`));
@@ -114,7 +114,7 @@ describe("a signal", () => {
   });
 });
 
-/** @returns when something must have been missed */
+/** @returns when signals must have been missed */
 async function missSomething(): Promise<void> {
   if (dialectName === "sqlite") {
     await tell(...Array.from({ length: 1200 }, (): Signal => ({ kind: "articles" })));

@@ -4,7 +4,7 @@ import { dialectName, type Tx } from "../client.server";
 import { startListening, SIGNAL_CHANNEL } from "./signals-postgres.server";
 import { insertSignal, startPolling } from "./signals-sqlite.server";
 
-/** What one server tells all, itself included, so that nobody works with what has just changed. */
+/** A signal to all servers, including the sender, to invalidate what they have in memory. */
 export type Signal =
   | { readonly kind: "message"; readonly messageId: number }
   | { readonly kind: "message-revoked"; readonly messageId: number }
@@ -14,21 +14,21 @@ export type Signal =
   | { readonly kind: "settings" };
 
 /**
- * `lost`: signals may have been missed; whoever keeps something in memory reads it again. Heard when this server
- * begins to listen and whenever listening has been interrupted.
+ * `lost`: signals may have been missed, so that data in memory must be read again. Received when this server
+ * begins to listen and after each interruption.
  */
 export type Heard = Signal | { readonly kind: "lost" };
 
 type Listener = (heard: Heard) => void;
 
-/** PostgreSQL takes 8000 bytes. */
+/** PostgreSQL's limit is 8000 bytes. */
 const BODY_BYTES = 4000;
 
 const listeners = new Map<Heard["kind"], Set<Listener>>();
 
 /**
- * Tells every server on this database after commit, in the order of the commits; on SQLite those of other
- * processes look a few times a second.
+ * Sends a signal to every server on this database after the commit, in the order of commits; on SQLite other
+ * processes poll for it several times a second.
  */
 export async function announce(tx: Tx, signal: Signal): Promise<void> {
   const body = JSON.stringify(signal);
@@ -37,7 +37,10 @@ export async function announce(tx: Tx, signal: Signal): Promise<void> {
   else await sql`select pg_notify(${SIGNAL_CHANNEL}, ${body})`.execute(tx);
 }
 
-/** @returns ends the listening */
+/**
+ * Registers a listener.
+ * @returns a function that removes it
+ */
 export function onSignal<K extends Heard["kind"]>(
   kind: K,
   listener: (heard: Extract<Heard, { kind: K }>) => void,
@@ -47,7 +50,7 @@ export function onSignal<K extends Heard["kind"]>(
   return () => void own.delete(listener as Listener);
 }
 
-/** One listener's fault is not the next one's. */
+/** Calls the listeners; an error in one does not affect the others. */
 function dispatch(heard: Heard): void {
   for (const listener of listeners.get(heard.kind) ?? []) {
     try {
@@ -58,7 +61,7 @@ function dispatch(heard: Heard): void {
   }
 }
 
-/** Servers of another version may say what this one does not know. */
+/** Parses and dispatches a signal; servers of another version may send unknown ones. */
 function understand(body: string): void {
   try {
     dispatch(JSON.parse(body) as Signal);
@@ -67,7 +70,10 @@ function understand(body: string): void {
   }
 }
 
-/** Subscribes to what is announced from now on, here and elsewhere. @returns stops it */
+/**
+ * Starts receiving signals of all servers.
+ * @returns a function that stops it
+ */
 export function startSignals(): () => Promise<void> {
   const subscriber = { receive: understand, lose: () => dispatch({ kind: "lost" }) };
   return dialectName === "sqlite" ? startPolling(subscriber) : startListening(subscriber);

@@ -4,8 +4,8 @@ const isBusy = (error: unknown) =>
   error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
 
 /**
- * Moves what the log still holds into the file, so that it can be renamed.
- * @returns whether it could be done: false while anybody else has it open
+ * Merges the log into the file, so that the file can be renamed.
+ * @returns false while another process has it open
  */
 export function closeForOthers(file: string): boolean {
   const database = openAlone(file);

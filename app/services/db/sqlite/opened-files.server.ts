@@ -2,8 +2,8 @@ import { statSync } from "node:fs";
 import type { Database } from "better-sqlite3";
 
 /**
- * A write that would go into a file that no path leads to any more. The code is SQLite's own for that, which it uses
- * outside of WAL mode alone.
+ * The error of a write to a file that has no path any more. SQLite has this code for it, but does not use it
+ * in WAL mode.
  */
 class DatabaseFileMoved extends Error {
   readonly code = "SQLITE_READONLY_DBMOVED";
@@ -13,7 +13,7 @@ class DatabaseFileMoved extends Error {
   }
 }
 
-/** Device and inode; null where there is no file, or none that may be looked at. */
+/** Device and inode; null where the file is missing or inaccessible. */
 function identityOf(path: string): string | null {
   try {
     const { dev, ino } = statSync(path, { bigint: true });
@@ -24,14 +24,14 @@ function identityOf(path: string): string | null {
 }
 
 /**
- * The database's file and its log as they were when they were opened. A file that is deleted goes on to be read and
- * written until it is closed, and another one may take its name meanwhile.
+ * The identities of the database's file and log when they were opened. A deleted file can still be read and
+ * written until it is closed, while another one takes its path.
  */
 export class OpenedFiles {
   readonly #file: string;
   readonly #identities: ReadonlyMap<string, string>;
 
-  /** @param database has read or written, so that its log exists */
+  /** @param database must have read or written, so that its log exists */
   constructor({ name, memory }: Database) {
     this.#file = name;
     const paths = memory ? [] : [name, `${name}-wal`];
@@ -43,12 +43,15 @@ export class OpenedFiles {
     );
   }
 
-  /** Whether each path still leads to the file that is open. */
+  /** Whether each path still refers to the open file. */
   areInPlace(): boolean {
     return [...this.#identities].every(([path, identity]) => identityOf(path) === identity);
   }
 
-  /** @throws DatabaseFileMoved */
+  /**
+   * Checks `areInPlace`.
+   * @throws DatabaseFileMoved
+   */
   requireInPlace(): void {
     if (!this.areInPlace()) throw new DatabaseFileMoved(this.#file);
   }

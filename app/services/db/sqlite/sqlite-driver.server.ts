@@ -14,8 +14,8 @@ import {
 import { SqliteFile, type SqliteDatabases } from "./sqlite-file.server";
 
 /**
- * Writes limits as numbers into the text, and takes nothing else for one. SQLite plans by the value of a limit that is
- * a parameter, and so prepares the statement anew each time it runs, which takes ten times as long as running it.
+ * Writes limits as literals and accepts numbers only. SQLite plans by the value of a limit that is a
+ * parameter, and so prepares the statement again each time, which takes ten times as long as running it.
  */
 class LiteralLimits extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode): void {
@@ -26,7 +26,7 @@ class LiteralLimits extends SqliteQueryCompiler {
   }
 }
 
-/** What one caller holds: outside a transaction reads wait for nobody and a write waits for its turn alone. */
+/** A caller's connection: outside a transaction reads wait for nothing, and a write waits for its turn. */
 class SqliteConnection implements DatabaseConnection {
   readonly #file: SqliteFile;
   #hasTurn = false;
@@ -35,7 +35,10 @@ class SqliteConnection implements DatabaseConnection {
     this.#file = file;
   }
 
-  /** @throws DatabaseFileMoved when what is written now would be lost */
+  /**
+   * Waits for the turn to write.
+   * @throws DatabaseFileMoved when the write would be lost
+   */
   async takeTurn(): Promise<void> {
     await this.#file.turns.take();
     this.#hasTurn = true;
@@ -85,19 +88,28 @@ class ImmediateSqliteDriver extends SqliteDriver {
     return Promise.resolve(new SqliteConnection(this.#file));
   }
 
-  /** A deferred transaction that turns into a writer half-way fails with SQLITE_BUSY at once. */
+  /**
+   * Begins an immediate transaction: a deferred one that becomes a writer later can fail with SQLITE_BUSY at
+   * once.
+   */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     if (connection instanceof SqliteConnection) await connection.takeTurn();
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 
-  /** What was deleted while the transaction was under way is not acknowledged. @throws DatabaseFileMoved */
+  /**
+   * Commits, unless the file was deleted during the transaction.
+   * @throws DatabaseFileMoved
+   */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     this.#file.files.requireInPlace();
     await super.commitTransaction(connection);
   }
 
-  /** On a full disk SQLite has rolled back by itself; failing here would hide why. */
+  /**
+   * Rolls back if necessary: on a full disk SQLite has already done so, and an error here would hide the
+   * cause.
+   */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#databases.writer.inTransaction) await super.rollbackTransaction(connection);
   }
@@ -113,13 +125,17 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 }
 
-/** Several servers may start on one file: each migrates in an immediate transaction, after the one before it. */
+/**
+ * Runs migrations in an immediate transaction, so that servers starting on one file migrate one after the
+ * other.
+ */
 class LockingSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
+/** SQLite with immediate transactions, serialised writes and synchronous reads of committed data. */
 export class ImmediateSqliteDialect extends SqliteDialect {
   readonly #databases: SqliteDatabases;
   readonly #file: SqliteFile;
@@ -128,11 +144,11 @@ export class ImmediateSqliteDialect extends SqliteDialect {
     this.#databases = databases;
     this.#file = new SqliteFile(databases, patienceMilliseconds);
   }
-  /** The rows of a compiled query that reads, outside any transaction; null when it has to go through Kysely. */
+  /** Runs a compiled reading query outside any transaction; null when it must go through Kysely. */
   readAtOnce<R>(query: CompiledQuery<R>): readonly R[] | null {
     return this.#file.read(query)?.rows ?? null;
   }
-  /** Whether what is written can be found again by the path of the file. */
+  /** Whether the open file is still the one at its path. */
   isFileInPlace(): boolean {
     return this.#file.files.areInPlace();
   }

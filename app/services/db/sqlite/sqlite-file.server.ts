@@ -8,13 +8,15 @@ import { OpenedFiles } from "./opened-files.server";
 import { isBusy, SqliteStatistics, tableGrownBy } from "./sqlite-statistics.server";
 
 const RETRY_MILLISECONDS = 10;
-/** More than there are different queries; a query whose text grows with its values must not fill the memory. */
+/**
+ * More than there are different queries; bounds the memory of queries whose text varies with their values.
+ */
 const STATEMENTS_MAX = 500;
 
-/** A statement that has been prepared, and what the columns of its rows are called. */
+/** A prepared statement with the names of its columns. */
 class Prepared {
   readonly statement: Statement;
-  /** The table that it adds rows to. */
+  /** The table into which it inserts. */
   readonly grows: string | undefined;
   #names: readonly string[] = [];
 
@@ -24,8 +26,8 @@ class Prepared {
   }
 
   /**
-   * Objects of one shape: those of better-sqlite3 itself are a hash table each, which doubles what a query of twenty
-   * rows takes.
+   * Creates row objects of one shape: those of better-sqlite3 are hash tables, which doubles the time of a
+   * query with twenty rows.
    */
   #rows<R>(lines: readonly (readonly unknown[])[]): R[] {
     // Another process may have changed the table since.
@@ -46,7 +48,7 @@ class Prepared {
   }
 }
 
-/** A database whose statements are prepared once: preparing one costs more than running it. */
+/** A cache of prepared statements: preparing one costs more than running it. */
 class Statements {
   readonly #database: Database;
   readonly #known = new LRUCache<string, Prepared>({ max: STATEMENTS_MAX });
@@ -65,8 +67,8 @@ class Statements {
 }
 
 /**
- * Writers take turns, first come, first served. Between two turns the loop has one: a crowd of writers would
- * otherwise follow one another in promises, and nobody who only reads would be heard until the last is done.
+ * A queue of writers, first come, first served. The event loop runs between two turns: otherwise many writers
+ * would follow each other in promises, and reads would wait until the last is done.
  */
 class Turns {
   #isTaken = false;
@@ -86,13 +88,13 @@ class Turns {
 
 const rowsIn = ({ rows, numAffectedRows }: QueryResult<unknown>) => Number(numAffectedRows ?? rows.length);
 
-/** Two connections to one file in WAL mode: one that writes, and one that reads what has been committed. */
+/** Two connections to one file in WAL mode: one that writes, and one that reads committed data. */
 export interface SqliteDatabases {
   readonly writer: Database;
   readonly reader: Database;
 }
 
-/** What all connections of one process share: its two databases, and whose turn it is to write. */
+/** Shared by all connections of a process: the two databases and the turn to write. */
 export class SqliteFile {
   readonly turns = new Turns();
   readonly files: OpenedFiles;
@@ -111,7 +113,7 @@ export class SqliteFile {
     this.#patience = patienceMilliseconds;
   }
 
-  /** To be called by whoever holds the turn, and outside of transactions. */
+  /** Passes the turn on; must be called by its holder, outside a transaction. */
   passTurn(): void {
     try {
       this.#statistics.gatherGrown();
@@ -120,7 +122,7 @@ export class SqliteFile {
     }
   }
 
-  /** Reads what has been committed, whoever is writing; null when the query does not read or the file is locked. */
+  /** Reads committed data, even during a write; null when the query is not a read or the file is locked. */
   read<R>({ sql, parameters }: CompiledQuery<R>): QueryResult<R> | null {
     try {
       const prepared = this.#reader.of(sql);
@@ -133,9 +135,8 @@ export class SqliteFile {
   }
 
   /**
-   * Runs on the writing connection. Waits for another process to finish writing without keeping this one from
-   * its other work, as SQLite's own waiting would. Who comes when the wait has been in vain already is told at
-   * once.
+   * Runs on the writing connection. Waits for another process's lock without blocking this one, unlike
+   * SQLite's own waiting. When the wait has already exceeded its limit, further writes fail at once.
    */
   async write<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     for (;;) {
@@ -148,7 +149,10 @@ export class SqliteFile {
     }
   }
 
-  /** @returns null while another process writes; @throws when that has been so for too long */
+  /**
+   * Tries to write; null while another process holds the lock.
+   * @throws SqliteError when it has held it for too long
+   */
   #writeNow<R>({ sql, parameters }: CompiledQuery) {
     try {
       const prepared = this.#writer.of(sql);
@@ -164,7 +168,7 @@ export class SqliteFile {
     }
   }
 
-  /** While another process writes nothing happens: there is a next time. */
+  /** Skips the update while another process writes. */
   async gatherStatistics(): Promise<void> {
     await this.turns.take();
     try {

@@ -13,7 +13,10 @@ import { ImmediateSqliteDialect } from "./sqlite-driver.server";
 const SQLITE_MINIMUM = [3, 51, 3] as const;
 /** "OCUS" in the file's header: a database of this application. */
 const APPLICATION_ID = 0x4f435553;
-/** Lists look up a thousand rows here and there; SQLite's own two megabytes do not hold the ways to them. */
+/**
+ * Lists look up a thousand scattered rows; SQLite's default of two megabytes does not hold the index pages
+ * for them.
+ */
 const READER_CACHE_KIBIBYTES = 16_384;
 
 function refuseOldSqlite(database: SqliteDatabase.Database): void {
@@ -27,8 +30,9 @@ function refuseOldSqlite(database: SqliteDatabase.Database): void {
 }
 
 /**
- * Marks a new file, or one of a version that did not mark it, as ours; another program's is left as it is.
- * @param mayBeEmpty whether the database is to be made in it
+ * Marks a new file, or one of a version that did not mark it, as this application's; a file of another
+ * program is not changed.
+ * @param mayBeEmpty whether an empty file is accepted
  */
 function claimFile(database: SqliteDatabase.Database, file: string, mayBeEmpty: boolean): void {
   const id = database.pragma("application_id", { simple: true });
@@ -41,11 +45,11 @@ function claimFile(database: SqliteDatabase.Database, file: string, mayBeEmpty: 
   database.pragma(`application_id = ${APPLICATION_ID}`);
 }
 
-/** What holds for every connection to the file, whatever it is for. */
+/** Settings of every connection to the file. */
 function settle(database: SqliteDatabase.Database): void {
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
-  // SQLite would wait with the whole process; the driver waits instead.
+  // SQLite would block the whole process while waiting; the driver waits instead.
   database.pragma("busy_timeout = 0");
 }
 
@@ -56,7 +60,7 @@ function openOwn(file: string, mayBeEmpty: boolean): SqliteDatabase.Database {
     claimFile(database, file, mayBeEmpty);
     return database;
   } catch (error) {
-    // What SQLite has put beside a file that is refused is removed with the last connection.
+    // Closing the last connection also deletes the files that SQLite has created beside a refused one.
     database.close();
     throw error;
   }
@@ -75,7 +79,10 @@ function connect(file: string, mayBeEmpty: boolean): ImmediateSqliteDialect {
 
 const NOT_WRITABLE = /^(?:EACCES|EPERM|EROFS|ENOTDIR|EISDIR|SQLITE_(?:READONLY|CANTOPEN)\w*)$/;
 
-/** What is wrong with the file or its folder, for whoever runs the server; anything else comes back as it is. */
+/**
+ * Converts an error of the file or its folder to a StartRefused for the operator; returns any other error
+ * unchanged.
+ */
 export function refusalOf(error: unknown, folder: string, file: string): unknown {
   if (!(error instanceof Error) || !("code" in error)) return error;
   const code = String(error.code);
@@ -85,15 +92,15 @@ export function refusalOf(error: unknown, folder: string, file: string): unknown
   return NOT_WRITABLE.test(code) ? new StartRefused(TEXT.notWritable(folder, code), { cause: error }) : error;
 }
 
-/** For a look at a file that others may have open, or at a copy. Whoever asks closes it. */
+/** Opens a file that others may have open, or a copy, for reading. The caller must close it. */
 export const openToRead = (file: string): SqliteDatabase.Database =>
   new SqliteDatabase(file, { readonly: true, fileMustExist: true });
 
-/** For a command that has a file to itself; nothing waits for whoever else has it. Whoever asks closes it. */
+/** Opens a file that a command has to itself, without waiting for locks. The caller must close it. */
 export const openAlone = (file: string): SqliteDatabase.Database =>
   new SqliteDatabase(file, { timeout: 0, fileMustExist: true });
 
-/** In place of a file, for what has nothing to do with the database. */
+/** Opens memory instead of a file, for processes that use no database. */
 function connectNowhere(): ImmediateSqliteDialect {
   const databases = { writer: new SqliteDatabase(":memory:"), reader: new SqliteDatabase(":memory:") };
   return new ImmediateSqliteDialect(databases, env.limits.DATABASE_WAIT_MILLISECONDS);
@@ -101,13 +108,14 @@ function connectNowhere(): ImmediateSqliteDialect {
 
 function makeFile(dataDir: string, file: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  // For its owner alone; SQLite gives what it puts beside it the same mode.
+  // Readable by its owner only; SQLite gives the files beside it the same mode.
   closeSync(openSync(file, "a", 0o600));
 }
 
 /**
- * @param use whether a missing file is made; `none` opens no file at all
- * @throws StartRefused when the file is damaged, another program's, missing, or may not be written
+ * Opens the SQLite file of a data folder.
+ * @param use whether a missing file is created; `none` opens no file at all
+ * @throws StartRefused when the file is damaged, another program's, missing, or not writable
  */
 export function openSqlite(dataDir: string, use: FolderUse): ImmediateSqliteDialect {
   if (use === "none") return connectNowhere();

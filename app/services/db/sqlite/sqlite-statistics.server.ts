@@ -1,34 +1,35 @@
 import type { Database } from "better-sqlite3";
 import { jobFailed } from "../../runtime/failures/failures.server";
 
-/** Of each index, so that looking takes no longer than a request. */
+/** Sample size for each index, so that gathering takes no longer than a request. */
 const SAMPLE_ROWS = 1000;
-/** Fewer do not tell how rows will be spread: by them SQLite takes reading whole tables for cheap. */
+/** Statistics of fewer rows mislead the planner: it considers full scans cheap. */
 const FEW_ROWS = 100;
 const TENFOLD = 10;
-/** Samples tell the number of rows only roughly. */
+/** Samples estimate the number of rows only roughly. */
 const ROUGHLY_TENFOLD = 5;
-/** Names what would be gathered (0x01, 0x02), of all tables (0x10000). */
+/** Flags of `pragma optimize`: report what is due (0x01, 0x02), for all tables (0x10000). */
 const NAME_WHAT_IS_DUE = "0x10003";
 
 const INSERT = /\binsert\s+(?:or\s+\w+\s+)?into\s+"?(\w+)"?/i;
 
-/** The table that a statement adds rows to; undefined where it adds none. */
+/** The table into which a statement inserts; undefined where it does not insert. */
 export const tableGrownBy = (statement: string): string | undefined => INSERT.exec(statement)?.[1];
 
+/** Whether another process holds the lock of the SQLite file. */
 export const isBusy = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "SQLITE_BUSY";
 
-/** What this process has added to a table since its rows were last looked at. */
+/** Rows that this process has inserted into a table since its statistics were last checked. */
 interface Growth {
   added: number;
   readonly known: number;
 }
 
 /**
- * What SQLite knows of how rows are spread, which decides how it looks for them. It is gathered of tables with some
- * rows, and again when one has become ten times as large: by the process that fills it, at once. Every connection of
- * every process plans anew by it then.
+ * SQLite's statistics of the distribution of rows, by which it plans queries. They are gathered for tables
+ * with some rows, and again when a table has grown tenfold, immediately by the process that fills it.
+ * Afterwards every connection of every process plans again.
  */
 export class SqliteStatistics {
   readonly #writer: Database;
@@ -48,8 +49,8 @@ export class SqliteStatistics {
   }
 
   /**
-   * Looks at what has grown, outside of any transaction. Without it questions take longer, and nothing else: a failure
-   * is one for the log, and while another process writes there is a next time.
+   * Gathers statistics of grown tables, outside any transaction. They only affect speed: a failure is logged,
+   * and a lock of another process postpones it.
    */
   gatherGrown(): void {
     if (this.#ripe.size === 0 || this.#writer.inTransaction) return;
@@ -70,7 +71,7 @@ export class SqliteStatistics {
     this.#growth.set(table, { added: 0, known: known + added });
   }
 
-  /** Looks at all tables that are ten times as large or small as they were, whoever has done it. */
+  /** Gathers statistics of all tables that have grown or shrunk tenfold, by any process. */
   gatherAll(): void {
     this.#gather(() => this.#tablesDue().filter((table) => this.#hasRows(table, FEW_ROWS)));
   }
@@ -80,7 +81,7 @@ export class SqliteStatistics {
     writer.exec("begin immediate");
     try {
       writer.pragma(`analysis_limit = ${SAMPLE_ROWS}`);
-      // Makes the table of statistics where there is none.
+      // Creates the table of statistics where it is missing.
       writer.exec("analyze sqlite_schema");
       const before = this.#everythingKnown();
       for (const table of find()) writer.exec(`analyze "${table}"`);
@@ -107,7 +108,7 @@ export class SqliteStatistics {
     return this.#hasRows(table, known === 0 ? FEW_ROWS : known * ROUGHLY_TENFOLD);
   }
 
-  /** Of how many rows there are statistics; 0 where there are none. */
+  /** Number of rows according to the statistics; 0 without any. */
   #knownRows(table: string): number {
     if (!this.#hasStatistics()) return 0;
     const text = "select max(cast(stat as integer)) from sqlite_stat1 where tbl = ?";
@@ -124,15 +125,15 @@ export class SqliteStatistics {
     return JSON.stringify(this.#writer.prepare(text).raw().all());
   }
 
-  /** Also what an earlier version of this program has gathered. */
+  /** Includes statistics that an earlier version has gathered. */
   #forgetFewRows(): void {
     this.#writer.exec(`delete from sqlite_stat1 where tbl in
       (select tbl from sqlite_stat1 group by tbl having max(cast(stat as integer)) < ${FEW_ROWS})`);
   }
 
   /**
-   * Connections read statistics together with the schema, and do so again when the schema has changed; with it go the
-   * plans of all statements that are prepared. This one is asked by name.
+   * Connections read statistics with the schema, and again when the schema has changed, which also discards
+   * the plans of prepared statements. This connection reads them explicitly.
    */
   #tellEveryConnection(): void {
     this.#writer.exec(`create view statistics_are_new as select 1; drop view statistics_are_new;

@@ -8,7 +8,7 @@ import { takeFailures } from "../../runtime/failures/failures.server";
 import { ImmediateSqliteDialect } from "./sqlite-driver.server";
 import { tableGrownBy } from "./sqlite-statistics.server";
 
-/** One process that holds the file. */
+/** A process that has the file open. */
 interface Process {
   readonly dialect: ImmediateSqliteDialect;
   readonly db: Kysely<unknown>;
@@ -44,7 +44,7 @@ const sell = ({ db }: Process, from: number, to: number) =>
   sql`insert into sales with recursive n(i) as (select ${sql.lit(from)} union all select i + 1 from n where i < ${sql.lit(to)})
     select i / 50, 1, i, -i from n`.execute(db);
 
-/** By which index a statement that stays prepared goes to its rows: they come in its order. */
+/** The index that a prepared statement uses, recognised by the order of its rows. */
 async function usedIndexOf({ db }: Process): Promise<"day" | "shop" | null> {
   const { rows } = await sql<{ a: number }>`select a from sales where day = 1 and shop = 1`.execute(db);
   if (rows.length < 2) return null;
@@ -75,7 +75,7 @@ describe("what has grown", () => {
     expect(await known(beside)).toEqual(first);
     await sell(beside, 901, 1100);
     expect((await known(beside)).every((stat) => stat.startsWith("1100 "))).toBe(true);
-    // This one has added few rows itself, and knows that somebody has looked.
+    // This process has inserted few rows itself, and sees that another has gathered statistics.
     await sell(here, 1101, 1200);
     expect((await known(here))[0]).toMatch(/^1100 /);
   });
@@ -99,7 +99,7 @@ describe("what has grown", () => {
   });
 
   it("costs nobody a write when it cannot be looked at, which is said", async () => {
-    // An index that no insert touches has the pages of another table.
+    // An index that no insert uses, with its root page pointing to another table.
     await sql`create index sales_spoilt on sales (day) where day < 0`.execute(here.db);
     await sql`create table other (x)`.execute(here.db);
     const spoiler = open().unsafeMode();

@@ -16,14 +16,14 @@ import { draft } from "../records/save-part.server";
 import { updateDeclaration } from "../records/store-declaration.server";
 import { ATTACHMENT_TEXT as TEXT } from "./attachment.text";
 
-/** The kind of upload that a declaration's files are. */
+/** The `biz_key` of uploads that are files of declarations. */
 export const DECLARATION_UPLOAD = "decPaper";
 
 interface NewFile {
-  /** Of an own upload that nothing has claimed. */
+  /** Path of an upload of the actor's own that is not yet claimed. */
   readonly path: string;
   readonly use: "0" | "1";
-  /** A code of list 44; "" where it is not sent. */
+  /** A code of list 44; "" for an internal file. */
   readonly kind: string;
 }
 
@@ -33,7 +33,10 @@ export type Attached =
 const LABEL_MAX = 100;
 const NUMBER_TAIL = 10_000;
 
-/** By which customs know a file: a day, a time and four digits of chance, like no other of the declaration. */
+/**
+ * Returns the name under which customs know a file: "IM", the time and four random digits, unique in the
+ * declaration.
+ */
 function numberedName({ files }: DeclarationData, path: string): string {
   const end = path.slice(path.lastIndexOf("."));
   const taken = new Set(files.map(({ name }) => name));
@@ -59,7 +62,7 @@ interface FileInfo {
   readonly size: number;
 }
 
-/** Why a file cannot be one of the declaration's; null when it can. */
+/** Returns the refusal of a file that the declaration cannot take; null when it can. */
 function findFileRefusal(
   { files }: DeclarationData,
   { media_type: type, size }: FileInfo,
@@ -76,7 +79,7 @@ function findFileRefusal(
 }
 
 /**
- * Adds a file to a draft, behind the others.
+ * Claims the actor's upload and appends it to the files of a draft.
  * @throws DomainError not-found out of scope
  */
 export const attachFile = (actor: Actor, id: number, { path, use, kind }: NewFile): Promise<Attached> =>

@@ -1,4 +1,4 @@
-/** Files of declarations. */
+/** Texts of the files of a declaration. */
 export const ATTACHMENT_TEXT = {
   title: "添加随附单据",
   file: "文件",

@@ -15,7 +15,8 @@ import { checkNow, countFindings } from "./check-declaration.server";
 type Acknowledged = { readonly ok: true } | Refused;
 
 /**
- * Takes responsibility for a warning, for a reason; of other content it is another one.
+ * Stores the reason for which the actor acknowledges a warning. The acknowledgement is bound to the finding's
+ * key, and so to the content that was found. Counts the findings again.
  * @throws DomainError not-found out of scope
  */
 export async function acknowledgeFinding(

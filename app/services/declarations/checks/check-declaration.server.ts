@@ -12,9 +12,9 @@ import { isEditable } from "../states/next-state";
 import { ruleSettings } from "../switches/rule-switches.server";
 import { readRuleContext } from "./rule-context.server";
 
-/** A finding, and why somebody takes responsibility for it; null while nobody does. */
+/** A finding with the reason of its acknowledgement; null while it is not acknowledged. */
 export interface CheckedFinding extends Finding {
-  /** The same as long as the same is found of the same content. */
+  /** Equal as long as the same rule finds the same of the same content. */
   readonly key: string;
   readonly acknowledged: string | null;
 }
@@ -28,11 +28,11 @@ const ORDER = { error: 0, warning: 1, hint: 2 } as const;
 
 interface Checked {
   readonly findings: readonly CheckedFinding[];
-  /** How many more its organisation does not want to see. */
+  /** The number of further findings that the organisation has switched off. */
   readonly switchedOff: number;
 }
 
-/** What the rules find of a declaration as it is now, under its organisation's settings; errors first. */
+/** Runs the rules on a declaration's current content with its organisation's settings; errors first. */
 export async function checkWhole(executor: Executor, { row, data }: StoredDeclaration): Promise<Checked> {
   const [acknowledged, context, settings] = await Promise.all([
     executor
@@ -54,19 +54,22 @@ export async function checkWhole(executor: Executor, { row, data }: StoredDeclar
   };
 }
 
-/** The findings alone. */
+/** Returns the findings of `checkWhole` without the number of those switched off. */
 export const checkNow = async (
   executor: Executor,
   stored: StoredDeclaration,
 ): Promise<readonly CheckedFinding[]> => (await checkWhole(executor, stored)).findings;
 
-/** How many errors there are, and warnings that nobody has taken responsibility for. */
+/** Counts errors, and warnings that are not acknowledged. */
 export const countFindings = (findings: readonly CheckedFinding[]) => ({
   errors: findings.filter(({ level }) => level === "error").length,
   warnings: findings.filter(({ level, acknowledged }) => level === "warning" && acknowledged === null).length,
 });
 
-/** Describes what a step has to wait for, with where it is listed; null where it may be done. */
+/**
+ * Refuses a step while errors or unacknowledged warnings are open, with a link to them; null when there are
+ * none.
+ */
 export async function refuseOpenFindings(
   executor: Executor,
   stored: StoredDeclaration,
@@ -85,13 +88,13 @@ export async function refuseOpenFindings(
 }
 
 /**
- * Checks a declaration and keeps how many findings there are, for lists.
+ * Checks a declaration and stores the counts of its findings for lists.
  * @throws DomainError not-found out of scope
  */
 export const checkStored = (actor: Pick<Actor, "scope">, id: number): Promise<readonly CheckedFinding[]> =>
   inTransaction((tx) => checkWithin(tx, actor, id));
 
-/** The same within a transaction that is open. */
+/** `checkStored` within an open transaction. */
 export async function checkWithin(
   tx: Tx,
   { scope }: Pick<Actor, "scope">,

@@ -13,7 +13,10 @@ const PRICES_MAX = 10;
 
 const totalOf = (totals: readonly (string | undefined)[]) => addTexts(totals);
 
-/** Others of the same organisation and direction with the same bill, alive and not old. */
+/**
+ * Other declarations of the organisation and direction with the same bill number, not cancelled, of the last
+ * 90 days.
+ */
 export async function sameBills(executor: Executor, { row }: StoredDeclaration): Promise<DuplicateMatch[]> {
   if (row.bill_number === "") return [];
   const rows = await executor
@@ -31,7 +34,10 @@ export async function sameBills(executor: Executor, { row }: StoredDeclaration):
   return rows.map(({ number }) => ({ number, by: "bill" }));
 }
 
-/** Others with the same contract and party and the same sum of totals, alive and not old. */
+/**
+ * Other declarations with the same contract, overseas party and sum of line totals, not cancelled, of the
+ * last 90 days.
+ */
 export async function sameContracts(
   executor: Executor,
   { row, data }: StoredDeclaration,
@@ -64,7 +70,7 @@ export async function sameContracts(
     .map(({ number }) => ({ number, by: "contract" }));
 }
 
-/** Unit prices of the last lines of each code and currency, with the same party abroad. */
+/** Unit prices of the latest lines by code and currency, declared with the same overseas party. */
 export async function earlierPrices(
   executor: Executor,
   { row, data }: StoredDeclaration,

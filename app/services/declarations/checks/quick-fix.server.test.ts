@@ -4,7 +4,7 @@ import { hasRow, shownAt, withValues } from "../records/parts";
 import { checkDeclaration } from "../rules/check-declaration";
 import { targetOf } from "./quick-fix.server";
 
-/** Chosen in a field of the head that is none of the declaration's own. */
+/** Fields of the head that are chosen and are not fields of the declaration. */
 const OF_UNIT = ["unit", "card"];
 
 it.each(Object.entries(RULE_CASES))("%s leads to a field that its form shows, or to a fix", (id, rule) => {
@@ -13,7 +13,7 @@ it.each(Object.entries(RULE_CASES))("%s leads to a field that its form shows, or
     const target = targetOf({ ...finding, fixes, group, place, field });
     const isUnit = group === "head" && OF_UNIT.includes(field);
     const isStored = target.kind === "head" || hasRow(rule.wrong, target);
-    // A row that is missing is made by its form; a limit is kept by removing a row.
+    // The form creates a missing row; removing a row satisfies a limit.
     const rows = isStored ? rule.wrong : withValues(rule.wrong, target, {});
     const isShown = shownAt(rows, target).some(({ name }) => name === field);
     expect(isUnit || field === "" || isShown || fixes.length > 0, `${field}: ${finding.text}`).toBe(true);

@@ -9,7 +9,7 @@ import { applyPatches } from "../rules/findings";
 import type { Finding } from "../rules/rule.types";
 import { checkNow, checkWithin } from "./check-declaration.server";
 
-/** The form that has the field of a finding. */
+/** Returns the form that contains the field of a finding. */
 export function targetOf({ group, place, field, part }: Finding): PartTarget {
   const kind = kindOfGroup(group);
   const own = fieldNamed(group, field)?.part ?? part;
@@ -17,8 +17,8 @@ export function targetOf({ group, place, field, part }: Finding): PartTarget {
 }
 
 /**
- * Applies what a finding proposes for its fields, and checks again.
- * @param choice which of its proposals
+ * Applies the patches that a finding proposes, and checks again.
+ * @param choice index of the proposal in the finding's `fixes`
  * @throws DomainError not-found out of scope
  */
 export const applyQuickFix = (

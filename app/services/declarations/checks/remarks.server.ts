@@ -1,7 +1,7 @@
 import type { Executor, Tx } from "../../db/client.server";
 import { now } from "../../runtime/process/clock.server";
 
-/** What a reviewer has said of a field. */
+/** A reviewer's remark on a field. */
 export interface Remark {
   /** "head", or the kind of row. */
   readonly part: string;
@@ -11,7 +11,7 @@ export interface Remark {
   readonly text: string;
 }
 
-/** The remarks of the last review; those before it are in the timeline. */
+/** Returns the remarks of the latest review; earlier ones are in the timeline. */
 export async function listRemarks(executor: Executor, id: number): Promise<Remark[]> {
   const rows = await executor
     .selectFrom("declaration_remarks")
@@ -23,7 +23,7 @@ export async function listRemarks(executor: Executor, id: number): Promise<Remar
   return rows.filter(({ at }) => at === last);
 }
 
-/** Stores what a reviewer has said, as one review. */
+/** Stores a reviewer's remarks with one time, as one review. */
 export async function storeRemarks(
   tx: Tx,
   { id, version, who }: { id: number; version: number; who: string },

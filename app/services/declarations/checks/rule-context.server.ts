@@ -13,14 +13,17 @@ import { earlierPrices, sameBills, sameContracts } from "./earlier-declarations.
 
 const day = (at: number | null) => (at === null ? "" : formatTime(at, "YYYYMMDD"));
 
-/** Tariff codes and inspection names are asked for by the lines that have them: there are too many for memory. */
+/** Lists that are queried for the codes of the lines only: they are too large to load into memory. */
 const OF_LINES: ReadonlySet<string> = new Set(["hs", "ciq"]);
 
 const LISTS: readonly string[] = [
   ...new Set(DECLARATION_FIELDS.flatMap(({ list }) => list ?? []).filter((list) => !OF_LINES.has(list))),
 ];
 
-/** A list in memory is the same rows until it changes: each check of a declaration asks for all of them. */
+/**
+ * Code sets by list array: a list in memory is the same array until it changes, and each check needs all
+ * lists.
+ */
 const codeSets = new WeakMap<readonly object[], ReadonlySet<string>>();
 
 function setOf<T extends object>(rows: readonly T[], codeIn: (row: T) => string): ReadonlySet<string> {
@@ -44,7 +47,9 @@ async function knownCodes(): Promise<NonNullable<RuleContext["hasCode"]>> {
   return (list, code) => known.get(list)?.has(code);
 }
 
-/** Inspection codes below these tariff codes, as `8471300000/101`, and the tariff codes that have any. */
+/**
+ * Returns the inspection codes of the tariff codes, as `8471300000/101`, and the tariff codes that have any.
+ */
 async function inspectionCodes(executor: Executor, codes: readonly string[]) {
   const rows = await executor
     .selectFrom("inspection_names")
@@ -63,7 +68,7 @@ async function inspectionCodes(executor: Executor, codes: readonly string[]) {
   };
 }
 
-/** What the tariff says of the codes of the lines; nothing of what is not loaded. */
+/** Looks up the lines' codes in the tariff; a list that is not loaded answers undefined. */
 async function readTariffContext(executor: Executor, { lines }: DeclarationData) {
   const codes = [...new Set(lines.flatMap(({ hsCode }) => (hsCode ? [hsCode] : [])))];
   const [found, inspection, isLoaded] = await Promise.all([
@@ -106,7 +111,7 @@ async function declaring(executor: Executor, { row }: StoredDeclaration): Promis
   };
 }
 
-/** Places of files that are to be sent, and are not there. */
+/** Places of files that are to be sent and whose upload no longer exists. */
 async function missingFiles(executor: Executor, { data }: StoredDeclaration): Promise<number[]> {
   const sent = data.files.flatMap((file, index) =>
     isSentFile(file) ? [{ path: file.path ?? "", place: index + 1 }] : [],
@@ -125,7 +130,7 @@ async function missingFiles(executor: Executor, { data }: StoredDeclaration): Pr
   return sent.flatMap(({ path, place }) => (there.has(path) ? [] : [place]));
 }
 
-/** What rules have to know besides the declaration itself. */
+/** Reads the data that the rules need besides the declaration itself. */
 export async function readRuleContext(executor: Executor, stored: StoredDeclaration): Promise<RuleContext> {
   const [listed, tariff, bills, contracts, prices, missing, unit] = await Promise.all([
     knownCodes(),

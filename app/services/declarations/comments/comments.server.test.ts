@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 let serial = 0;
 
-/** Somebody with a role in an organisation that uses the desk. */
+/** An actor with a role in an organisation that uses declarations. */
 async function colleague(roleCode: string, realname = ""): Promise<Actor> {
   serial += 1;
   const { id: accountId, username } = await makePerson({ username: `同事${String(serial)}号`, realname });

@@ -18,7 +18,7 @@ import { mentionedIn, type Mentionable } from "./mentions";
 
 export const COMMENT_MAX = 500;
 const COMMENTS_MAX = 500;
-/** So many are told of one comment; nobody means more by name. */
+/** The number of people who are notified of one comment at most. */
 const NOTIFIED_MAX = 20;
 const REMOVE_MILLISECONDS = 300_000;
 const NOTICE = 2;
@@ -28,7 +28,7 @@ const commentRule = longText({
   empty: CONSOLE_TEXT.enter(TEXT.label),
 });
 
-/** What has been said of a declaration that was found in scope, the newest last. */
+/** Comments on a declaration that the caller has found in scope, newest last. */
 export const listComments = (executor: Executor, declarationId: number) =>
   executor
     .selectFrom("declaration_comments")
@@ -37,14 +37,17 @@ export const listComments = (executor: Executor, declarationId: number) =>
     .orderBy("id")
     .execute();
 
-/** Whether somebody may take a comment back: the own one, for five minutes. */
+/** Whether the account may remove a comment: its own one, within five minutes. */
 export const isRemovable = ({ by_id, at }: { by_id: number; at: number }, accountId: number): boolean =>
   by_id === accountId && isWithin(at, REMOVE_MILLISECONDS);
 
 export const commentsHref = (declarationId: number): string =>
   `${declarationHref(declarationId)}?tab=comments`;
 
-/** What the message says stays when the comment is taken back: who and where, not what. */
+/**
+ * Notifies the people mentioned. The message names the author and the declaration, not the comment's text,
+ * because it remains when the comment is removed.
+ */
 async function tell(tx: Tx, actor: Actor, row: DeclarationRow, people: readonly Mentionable[]) {
   if (people.length === 0) return;
   const text = escapeHtml(TEXT.mentionedText(actor.who, row.own_number));
@@ -75,8 +78,8 @@ async function isFull(tx: Tx, id: number): Promise<boolean> {
 type Commented = { readonly ok: true; readonly notified: readonly string[] } | Refused;
 
 /**
- * Says something of a declaration, whatever state it is in; whoever is named with @ is told.
- * @returns by what names those are called who have been told
+ * Adds a comment to a declaration in any state and notifies the people it mentions with @.
+ * @returns the names of those who were notified
  * @throws DomainError not-found out of scope
  */
 export async function addComment(actor: Actor, id: number, typed: string): Promise<Commented> {
@@ -105,7 +108,7 @@ export async function addComment(actor: Actor, id: number, typed: string): Promi
 type Removed = { readonly ok: true } | Refused;
 
 /**
- * Takes the own comment back, as long as that is possible.
+ * Deletes the actor's own comment within five minutes.
  * @throws DomainError not-found out of scope
  */
 export const removeComment = (actor: Actor, id: number, commentId: number): Promise<Removed> =>

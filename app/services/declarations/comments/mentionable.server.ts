@@ -7,17 +7,22 @@ import { now } from "../../runtime/process/clock.server";
 import { isUntouchedBy } from "../states/editors.server";
 import type { Mentionable } from "./mentions";
 
-/** Far more than work on one declaration. */
+/** A bound far above the number of people who work on one declaration. */
 const PEOPLE_MAX = 500;
 
-/** The condition that a role lets its holder see a declaration; the twin of `declarationInScope`. */
+/**
+ * The SQL condition that a role's data scope includes a declaration; must agree with `declarationInScope`.
+ */
 const seesDeclaration = sql<boolean>`(roles.data_scope in (1, 2)
   or (roles.data_scope = 3 and memberships.department_id in ${departmentsAbove("declarations.department_id")})
   or (roles.data_scope = 4 and memberships.department_id = declarations.department_id)
   or ((roles.data_scope = 5 or memberships.department_id is null)
     and accounts.id in (declarations.creator_id, declarations.holder_id)))`;
 
-/** The members of a declaration's organisation who hold a right in a role that lets them see it, by name. */
+/**
+ * Selects active members of the declaration's organisation with a right in a role whose scope includes it, by
+ * name.
+ */
 const colleaguesWith = (executor: Executor, declarationId: number, right: string) =>
   rolesInForce(executor, now())
     .innerJoin("declarations", "declarations.organization_id", "organizations.id")
@@ -33,7 +38,7 @@ const colleaguesWith = (executor: Executor, declarationId: number, right: string
     .orderBy("accounts.id")
     .limit(PEOPLE_MAX);
 
-/** Who can be named in a declaration's comments: whoever of its organisation can see it, by name. */
+/** Returns the people who can be mentioned in a declaration's comments: those who can see it, by name. */
 export async function listMentionable(executor: Executor, declarationId: number): Promise<Mentionable[]> {
   const rows = await colleaguesWith(executor, declarationId, "declaration:list").execute();
   return rows.map(({ accountId, username, realname }) => ({
@@ -42,7 +47,7 @@ export async function listMentionable(executor: Executor, declarationId: number)
   }));
 }
 
-/** The names of those who may approve a declaration: they review, see it, and have not changed it. */
+/** Returns the names of those who may approve a declaration: reviewers who see it and have not changed it. */
 export async function listApprovers(executor: Executor, declarationId: number): Promise<string[]> {
   const rows = await colleaguesWith(executor, declarationId, "declaration:review")
     .where(isUntouchedBy(sql.ref<number>("accounts.id")))

@@ -1,16 +1,16 @@
-/** Somebody who can be named in a comment. */
+/** A person who can be mentioned in a comment. */
 export interface Mentionable {
   readonly accountId: number;
-  /** What the person is called; none of them is empty. */
+  /** Username and real name, where they are not empty. */
   readonly names: readonly string[];
 }
 
-/** A full-width sign is typed with a Chinese keyboard. */
+/** Includes the full-width sign of Chinese keyboards. */
 const SIGN = /[@＠]/g;
 
 /**
- * Those whom a text names as `@name`. Chinese has no blanks behind a name: of several that fit the longest is meant,
- * and everybody who is called so.
+ * Returns the people whom a text names as `@name`. Chinese text has no blank behind a name: the longest
+ * fitting name counts, and everybody who has it.
  */
 export function mentionedIn(text: string, people: readonly Mentionable[]): Mentionable[] {
   const names = [...new Set(people.flatMap((person) => person.names))].sort((a, b) => b.length - a.length);

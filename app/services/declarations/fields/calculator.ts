@@ -1,7 +1,7 @@
 import Big from "big.js";
 
 const TOKEN = /\d+(?:\.\d+)?|[-+*/()]/gy;
-/** Longer than any sum that somebody types into a box. */
+/** Characters of a formula at most. */
 const FORMULA_MAX = 200;
 const DEPTH_MAX = 20;
 const RESULT_DECIMALS = 10;
@@ -58,7 +58,7 @@ class Formula {
   }
 }
 
-/** `12*3.5` → `42`; exact decimals, quotients to ten places; null for what is no sum. */
+/** Evaluates `12*3.5` → `42` in exact decimals, quotients to ten places; null for an invalid formula. */
 export function calculate(formula: string): string | null {
   const text = formula.replace(/\s+/g, "").replace(/[×xX]/g, "*").replace(/÷/g, "/");
   if (text.length > FORMULA_MAX) return null;
@@ -67,18 +67,18 @@ export function calculate(formula: string): string | null {
   try {
     return plainText(new Formula(tokens).result().round(RESULT_DECIMALS));
   } catch {
-    // What Big refuses (a division by 0, a missing number) is no sum either.
+    // Big throws on a division by 0 and on a missing number.
     return null;
   }
 }
 
-/** Without an exponent and without zeros behind. */
+/** Formats a number without exponent and trailing zeros. */
 export function plainText(value: Big): string {
   const text = value.toFixed();
   const short = text.includes(".") ? text.replace(/\.?0+$/, "") : text;
   return short === "-0" ? "0" : short;
 }
 
-/** Whether a text is a number as it is stored. */
+/** Whether a text is a number in its stored form. */
 export const isNumber = (text: string | undefined): text is string =>
   text !== undefined && /^-?\d+(?:\.\d+)?$/.test(text);

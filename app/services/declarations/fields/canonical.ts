@@ -1,12 +1,12 @@
 import type { DeclarationField, FieldFormat, TypingContext } from "./field.types";
 import { readTyped } from "./read-typed";
 
-/** Letters, digits, signs and Chinese, without a blank at either end. */
+/** Letters, digits, signs and Chinese, without leading or trailing blanks. */
 const PLAIN_TEXT = /^[\x21-\x7E\u4E00-\u9FFF](?:[\x20-\x7E\u4E00-\u9FFF]*[\x21-\x7E\u4E00-\u9FFF])?$/;
 const PLAIN_CODE = /^[\x21-\x60\x7B-\x7E]+$/;
 const PLAIN_NUMBER = /^(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/;
 
-/** Whether a value is canonical at first sight; nearly all of them are. */
+/** Recognises most canonical values by a pattern, without parsing them; false means unknown. */
 function isPlainly(format: FieldFormat, value: string): boolean {
   switch (format.kind) {
     case "text":
@@ -29,6 +29,6 @@ function isPlainly(format: FieldFormat, value: string): boolean {
   }
 }
 
-/** Whether a stored value is in the form in which it would be stored if it were typed. */
+/** Whether a stored value equals what typing it would store. */
 export const isCanonical = (field: DeclarationField, value: string, context: TypingContext): boolean =>
   value === "" || isPlainly(field.format, value) || readTyped(field, value, context).value === value;

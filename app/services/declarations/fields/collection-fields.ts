@@ -14,7 +14,7 @@ import {
 } from "./define-fields";
 import type { Condition, DeclarationField, Values } from "./field.types";
 
-/** A file that is not sent. */
+/** The `use` of a file that is not sent. */
 const INTERNAL = "0";
 
 const CONTAINERS = defineFields("container", "containers", {
@@ -99,7 +99,7 @@ const PAPERS = defineFields("paper", "papers", {
   },
 });
 
-/** Which item of the declaration stands on which item of a proof of origin. */
+/** Maps items of the declaration to items of a proof of origin. */
 const ORIGINS = defineFields("origins", "papers", {
   proofNumber: {
     label: "单证编号",
@@ -126,7 +126,7 @@ const ORIGINS = defineFields("origins", "papers", {
 
 const isPdf: Condition = (_declaration, line) => lineOf(line, "name").endsWith(".pdf");
 
-/** Whether a file goes to customs with the declaration: PDFs, unless somebody keeps them inside. */
+/** Whether a file is sent to customs with the declaration: all except those marked internal. */
 export const isSentFile = ({ use = "" }: Values) => use !== INTERNAL;
 
 const FILES = defineFields("file", "files", {

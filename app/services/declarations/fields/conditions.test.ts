@@ -11,7 +11,7 @@ interface Given {
   readonly papers?: readonly Values[];
 }
 
-/** What is so of a field: shown, needed, forbidden. */
+/** The state of a field: shown, needed, forbidden. */
 function stateOf(group: FieldGroup, name: string, { row = {}, ...changes }: Given): string {
   const lines = group === "line" ? [sampleLine(row)] : [sampleLine()];
   const data = sampleDeclaration({ ...changes, lines });
@@ -25,7 +25,7 @@ function stateOf(group: FieldGroup, name: string, { row = {}, ...changes }: Give
 }
 
 const MANUAL = { tradeMode: "0615", levyNature: "503", manualNumber: "C53011200001" };
-/** A manual of processing trade in general trade. */
+/** A processing-trade manual in general trade. */
 const STRAY = { tradeMode: "0110", levyNature: "101", manualNumber: "B53011200001" };
 const INSPECTED = { isInspected: "1" };
 const DANGEROUS = { attributes: "11,32" };

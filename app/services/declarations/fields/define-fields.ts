@@ -13,25 +13,27 @@ export const never: Condition = () => false;
 export const onImport: Condition = ({ direction }) => direction === "I";
 export const onExport: Condition = ({ direction }) => direction === "E";
 
-/** What a field of the head is in this declaration, "" where it is empty. */
+/** Value of a field of the head; "" when empty. */
 export const headOf = (declaration: Parameters<Condition>[0], name: string) => declaration.head[name] ?? "";
+/** Value of a field of a row; "" when empty, and without a row. */
 export const lineOf = (line: Parameters<Condition>[1], name: string) => line?.[name] ?? "";
 
 export const text = (max: number): FieldFormat => ({ kind: "text", max });
 export const longText = (max: number): FieldFormat => ({ kind: "text", max, isLong: true });
 export const code = (max: number, pattern?: RegExp): FieldFormat => ({ kind: "code", max, pattern });
-/** A code of a reference list, whose letters are capitals. */
+/** A code of a reference list: capitals and digits, of exactly this length. */
 export const exactly = (length: number): FieldFormat => ({
   kind: "code",
   max: length,
   pattern: new RegExp(`^[0-9A-Z]{${length}}$`),
 });
+/** A code of exactly this number of digits. */
 export const figures = (length: number): FieldFormat => ({
   kind: "digits",
   max: length,
   pattern: new RegExp(`^\\d{${length}}$`),
 });
-/** A code of the tariff: ten digits, which it prints with dots. */
+/** A tariff code: ten digits, accepted with the dots of printed tariffs. */
 export const TARIFF_CODE: FieldFormat = { kind: "digits", max: 10, pattern: /^\d{10}$/, isDotted: true };
 export const codes = (max: number): FieldFormat => ({ kind: "codes", max });
 export const decimal = (total: number, decimals: number): FieldFormat => ({
@@ -42,16 +44,19 @@ export const decimal = (total: number, decimals: number): FieldFormat => ({
 export const WEIGHT: FieldFormat = { kind: "decimal", total: 19, decimals: 5, isWeight: true };
 export const integer = (max: number): FieldFormat => ({ kind: "integer", max });
 export const DATE: FieldFormat = { kind: "date" };
+/** A list of line numbers, limited by the characters of its text. */
 export const items = (max: number): FieldFormat => ({ kind: "items", max });
+/** A row of boxes to tick, stored as one 0 or 1 for each. */
 export const ticks = (...places: readonly string[]): FieldFormat => ({ kind: "ticks", places });
-/** Codes and names of a closed list, one after the other. */
+/** Takes pairs of code and name of a closed list. */
 export const choice = (...pairs: readonly (readonly [code: string, name: string])[]): FieldFormat => ({
   kind: "choice",
   choices: pairs.map(([key, name]) => ({ code: key, name })),
 });
+/** A box to tick: "1", or "" when it is not ticked. */
 export const SWITCH = choice(["1", "是"]);
 
-/** Characters that the longest canonical value of a format has. */
+/** Characters of the format's longest canonical value. */
 function lengthOf(format: FieldFormat): number {
   switch (format.kind) {
     case "decimal":
@@ -85,17 +90,17 @@ function controlOf(format: FieldFormat, list: string | undefined): Control {
   }
 }
 
-/** What is written of a field; all else follows from its format or is the usual. */
+/** The definition of a field; what it omits follows from the format or is a default. */
 interface Written extends Partial<
   Omit<DeclarationField, "name" | "group" | "part" | "label" | "format" | "max" | "isCopied">
 > {
   readonly label: string | ByDirection;
   readonly format: FieldFormat;
-  /** Templates and copies take it along. */
+  /** Whether templates and copies include the value. */
   readonly isCopied?: boolean;
 }
 
-/** Fields of one group on one part of the entry page, in the order of the form. */
+/** Defines fields of one group on one part of the entry page, in the order of the form. */
 export function defineFields(
   group: FieldGroup,
   part: Part,

@@ -1,19 +1,21 @@
 import { parseElements } from "../../reference-data/hs-codes/elements";
 
-/** What anti-dumping goods say behind their elements. */
+/** The data of anti-dumping goods that follows their elements. */
 export interface AntiDumping {
   readonly makerName: string;
   readonly makerForeignName: string;
-  /** Of anti-dumping, and of countervailing duty. */
+  /** Anti-dumping duty rate; the next is the countervailing duty rate. */
   readonly rate: string;
   readonly countervailingRate: string;
-  /** Whether a price undertaking counts: 0 or 1. */
+  /** Whether a price undertaking applies: 0 or 1. */
   readonly undertaking: string;
 }
 
 const TAIL = /<([^<>]*)><([^<>]*)><([^<>]*)><([^<>]*)><([01])>$/;
 
-/** The text of the elements: one a place with `|`, empty places kept; empty ones at the end too. */
+/**
+ * Joins elements with `|`, keeping empty ones, also at the end, and appends the tail of anti-dumping goods.
+ */
 export function joinElements(values: readonly string[], antiDumping?: AntiDumping): string {
   const text = values.map((value) => value.replaceAll("|", "／").trim()).join("|");
   if (!antiDumping) return text;
@@ -21,14 +23,14 @@ export function joinElements(values: readonly string[], antiDumping?: AntiDumpin
   return `${text}<${makerName}><${makerForeignName}><${rate}><${countervailingRate}><${undertaking}>`;
 }
 
-/** Each element of a text, without the tail of anti-dumping goods. */
+/** Splits a text into its elements, without the tail of anti-dumping goods. */
 export const partElements = (text: string): readonly string[] =>
   text
     .replace(TAIL, "")
     .split("|")
     .map((value) => value.trim());
 
-/** The tail of anti-dumping goods, where there is one. */
+/** Parses the tail of anti-dumping goods; undefined when there is none. */
 export function antiDumpingOf(text: string): AntiDumping | undefined {
   const [, makerName, makerForeignName = "", rate = "", countervailingRate = "", undertaking = ""] =
     TAIL.exec(text) ?? [];
@@ -37,5 +39,5 @@ export function antiDumpingOf(text: string): AntiDumping | undefined {
     : { makerName, makerForeignName, rate, countervailingRate, undertaking };
 }
 
-/** The names of a tariff row's elements: `1:品牌类型;2:出口享惠情况;` in order. */
+/** Names of the elements of a tariff row, `1:品牌类型;2:出口享惠情况;`, in order. */
 export const elementNames = (row: string): readonly string[] => parseElements(row).map(({ name }) => name);

@@ -29,7 +29,7 @@ const BOTH_HIDDEN = [
   "file: use resendReason",
 ];
 
-/** What a declaration is that nobody has written anything in yet. */
+/** An empty declaration by direction. */
 const EMPTY: Readonly<Record<Direction, Readonly<Record<string, readonly string[]>>>> = {
   I: {
     needed: [

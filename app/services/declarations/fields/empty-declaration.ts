@@ -1,6 +1,6 @@
 import type { DeclarationData } from "./field.types";
 
-/** A declaration without anything written in it. */
+/** Returns a declaration with all fields empty. */
 export const emptyDeclaration = (direction: DeclarationData["direction"]): DeclarationData => ({
   direction,
   head: {},

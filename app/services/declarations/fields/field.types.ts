@@ -4,11 +4,11 @@ export type Direction = "I" | "E";
 /** The canonical text of each field by its name; "" (or no entry) is empty. */
 export type Values = Readonly<Record<string, string>>;
 
-/** Rows of a declaration that are neither goods nor containers, papers or files. */
+/** Kinds of rows other than lines, containers, papers and files. */
 export type ExtraKind =
   "certificates" | "otherPacks" | "qualifications" | "users" | "goodsLimits" | "origins" | "controls";
 
-/** A whole declaration as it is written; the number of a line is its place, counted from 1. */
+/** The content of a declaration; a row's place is its index counted from 1. */
 export interface DeclarationData {
   readonly direction: Direction;
   readonly head: Values;
@@ -33,53 +33,53 @@ export interface Choice {
   readonly name: string;
 }
 
-/** What a value looks like in its canonical form. */
+/** The canonical form of a value. */
 export type FieldFormat =
-  /** Any text; `isLong` may have several lines. */
+  /** Free text; `isLong` allows several lines. */
   | { readonly kind: "text"; readonly max: number; readonly isLong?: boolean }
-  /** Capitals and digits without blanks, as `pattern` wants them where it is given. */
+  /** Capitals and digits without blanks, matching `pattern` where it is given. */
   | {
       readonly kind: "code";
       readonly max: number;
       readonly pattern?: RegExp;
       readonly keepsCase?: boolean;
-      /** What a code of another shape is answered with; without it the usual text. */
+      /** The problem reported for another shape; without it the usual text. */
       readonly wrong?: string;
-      /** Parts that are written with dashes between them, and may be typed without. */
+      /** Matches a code typed without its dashes; the groups are joined with dashes. */
       readonly dashed?: RegExp;
     }
-  /** Several codes with commas. */
+  /** Several codes separated by commas. */
   | { readonly kind: "codes"; readonly max: number }
   | {
       readonly kind: "digits";
       readonly max: number;
       readonly pattern?: RegExp;
-      /** Dots between the digits are left out, as tariffs print them. */
+      /** Removes dots between the digits, as printed tariffs have them. */
       readonly isDotted?: boolean;
     }
-  /** At most `total` digits, `decimals` of them behind the point, without zeros behind. */
+  /** At most `total` digits, `decimals` of them behind the point, without trailing zeros. */
   | {
       readonly kind: "decimal";
       readonly total: number;
       readonly decimals: number;
-      /** Kilograms: "1.2t" and "500g" are understood. */
+      /** Kilograms: "1.2t" and "500g" are accepted. */
       readonly isWeight?: boolean;
       readonly isSigned?: boolean;
     }
   | { readonly kind: "integer"; readonly max: number }
   /** `YYYYMMDD`. */
   | { readonly kind: "date" }
-  /** One 0 or 1 a place: "01000". */
+  /** One 0 or 1 for each place: "01000". */
   | { readonly kind: "ticks"; readonly places: readonly string[] }
   | { readonly kind: "choice"; readonly choices: readonly Choice[] }
-  /** Numbers of lines with commas: "1,2,5". */
+  /** Numbers of lines separated by commas: "1,2,5". */
   | { readonly kind: "items"; readonly max: number };
 
 /** How a field is filled; `combobox` searches its list, `select` shows all of its choices. */
 export type Control =
   "text" | "textarea" | "combobox" | "select" | "switch" | "ticks" | "date" | "number" | "elements";
 
-/** Whether something is so of a field in this declaration; `line` is the row it belongs to, outside the head. */
+/** A condition on a field in this declaration; `line` is the row of the field, outside the head. */
 export type Condition = (declaration: DeclarationData, line?: Values) => boolean;
 
 export interface DeclarationField {
@@ -87,33 +87,33 @@ export interface DeclarationField {
   readonly group: FieldGroup;
   readonly part: Part;
   readonly label: string | ByDirection;
-  /** The element of DecMessage; absent where the value is sent inside another one, or not at all. */
+  /** The element of DecMessage; absent where the value is sent inside another element, or not at all. */
   readonly element?: string | ByDirection;
-  /** A reference list ("4"), a group of enums ("DECLARE_MODE"), or "hs" and "ciq". */
+  /** A reference list ("4"), an enum group ("DECLARE_MODE"), "hs" or "ciq". */
   readonly list?: string;
   readonly format: FieldFormat;
-  /** Characters at most. */
+  /** Maximum number of characters. */
   readonly max: number;
   readonly control: Control;
-  /** A line of help while the field has the focus. */
+  /** Help text that is shown while the field has the focus. */
   readonly help: string;
-  /** Templates and copies take it along. */
+  /** Whether templates and copies include the value. */
   readonly isCopied: boolean;
-  /** The platform fills it: no form and no patch may. */
+  /** Set by the platform; forms and patches cannot change it. */
   readonly isGiven?: true;
-  /** Only import, or only export, has it. */
+  /** The direction that has the field; both without it. */
   readonly only?: Direction;
   readonly isShown: Condition;
-  /** Without it the declaration cannot be declared. */
+  /** Whether the declaration cannot be declared while the field is empty. */
   readonly isNeeded: Condition;
   readonly isForbidden: Condition;
-  /** What an empty field becomes; "" where nothing can be known. */
+  /** Returns the value that an empty field takes; "" where none can be derived. */
   readonly fallback: (declaration: DeclarationData, line?: Values) => string;
-  /** What it takes over where it stays empty, in words; "" where it is asked for by itself. */
+  /** The name of the source of an empty field's value; "" where it has no such source. */
   readonly defaultsTo: string;
 }
 
-/** What is needed to understand what is typed. */
+/** Context for parsing what is typed. */
 export interface TypingContext {
   /** `YYYYMMDD`. */
   readonly today: string;
@@ -121,7 +121,7 @@ export interface TypingContext {
   readonly lineCount?: number;
 }
 
-/** A value in its canonical form, or why there is none. */
+/** A canonical value, or the problem that prevents it. */
 export type ReadResult =
   | { readonly value: string; readonly problem?: undefined }
   | { readonly problem: string; readonly value?: undefined };

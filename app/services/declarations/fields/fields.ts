@@ -33,18 +33,19 @@ const BY_NAME = new Map(DECLARATION_FIELDS.map((field) => [`${field.group}.${fie
 /** All fields of the head, or of a row of one kind. */
 export const fieldsOf = (group: FieldGroup): readonly DeclarationField[] => BY_GROUP.get(group) ?? [];
 
-/** What a part of the entry page shows of import or export, groups of rows included. */
+/** Fields of a part of the entry page in this direction, including its groups of rows. */
 export const fieldsOfPart = (part: Part, direction: Direction): readonly DeclarationField[] =>
   DECLARATION_FIELDS.filter(
     (field) => field.part === part && (field.only === undefined || field.only === direction),
   );
 
-/** A field by its name; undefined where a group has none of that name. */
+/** Returns a field by its name; undefined where the group has no such field. */
 export const fieldNamed = (group: FieldGroup, name: string): DeclarationField | undefined =>
   BY_NAME.get(`${group}.${name}`);
 
 export const labelOf = ({ label }: DeclarationField, direction: Direction) =>
   typeof label === "string" ? label : label[direction];
 
+/** The element of DecMessage in this direction; undefined where the field has none. */
 export const elementOf = ({ element }: DeclarationField, direction: Direction) =>
   typeof element === "object" ? element[direction] : element;

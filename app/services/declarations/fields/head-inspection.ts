@@ -4,7 +4,7 @@ import type { Condition } from "./field.types";
 
 const onInspectedImport: Condition = (declaration) => isInspected(declaration) && onImport(declaration);
 
-/** Inspection and quarantine, as far as it is said once of the whole declaration. */
+/** Inspection and quarantine fields that apply to the whole declaration. */
 export const HEAD_INSPECTION = defineFields("head", "inspection", {
   isInspected: {
     label: "涉检",

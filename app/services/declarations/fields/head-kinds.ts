@@ -44,8 +44,9 @@ const KINDS = defineFields("head", "head", {
   },
 });
 
-/** Trade modes of ordinary trade, whose import needs a yes or no to each promise. */
+/** The trade mode of ordinary trade: its import requires a yes or no to each promise. */
 const ORDINARY = "0110";
+/** Whether the price confirmations must be answered with yes or no: on import in ordinary trade. */
 export const needsPromises = ({ direction, head }: DeclarationData) =>
   direction === "I" && (head.tradeMode ?? "") === ORDINARY;
 
@@ -61,7 +62,7 @@ const promise = (label: string, help: string) => ({
   help,
 });
 
-/** What the trader states of the price, in the order in which PromiseItmes has them. */
+/** The trader's price confirmations, in their order in PromiseItmes. */
 const PROMISES = defineFields("head", "head", {
   specialRelation: promise("特殊关系确认", "买卖双方是否存在特殊关系；出口和保税货物填空。"),
   priceInfluence: promise("价格影响确认", "特殊关系是否影响成交价格；不存在特殊关系的填否。"),
@@ -71,7 +72,7 @@ const PROMISES = defineFields("head", "head", {
 });
 export const PROMISE_FIELDS = PROMISES.map(({ name }) => name);
 
-/** What else the declarer asks for. */
+/** Business items that the declarer applies for. */
 const BUSINESS = defineFields("head", "extra", {
   businessItems: {
     label: "业务事项",
@@ -100,7 +101,7 @@ const BUSINESS = defineFields("head", "extra", {
   },
 });
 
-/** Other declarations and places that this one refers to. */
+/** Other declarations and places to which this one refers. */
 const RELATED = defineFields("head", "extra", {
   relatedDeclaration: {
     label: "关联报关单",
@@ -130,7 +131,7 @@ const RELATED = defineFields("head", "extra", {
   },
 });
 
-/** Two-step access and the promise of the enterprise. */
+/** Two-step access and the enterprise's promise. */
 const ACCESS = defineFields("head", "extra", {
   transferApplied: {
     label: "转场申请",

@@ -23,7 +23,7 @@ const CREDIT_CODE: FieldFormat = {
 const CUSTOMS_CODE = code(10, /^[0-9A-Z]{10}$/);
 const INSPECTION_CODE = code(10, /^[0-9A-Z]{10}$/);
 
-/** Where, under which numbers, and who. */
+/** Customs office, manual and contract, dates and parties. */
 export const HEAD_PARTIES = defineFields("head", "head", {
   declarationCustoms: {
     label: "申报地海关",

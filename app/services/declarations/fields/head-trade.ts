@@ -38,7 +38,7 @@ interface FeeTexts {
   readonly help: string;
 }
 
-/** Mark, value and currency of a fee; the trade term decides about freight and insurance. */
+/** Mark, value and currency of a fee; the trade term decides whether freight and insurance are required. */
 function feeFields(fee: Fee, { name, element, list, help }: FeeTexts): readonly DeclarationField[] {
   const isOfTerm = fee !== "otherFee";
   const isForbidden: Condition = isOfTerm ? isFeeRule(fee, "forbidden") : () => false;

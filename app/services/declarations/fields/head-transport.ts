@@ -5,7 +5,7 @@ import type { DeclarationData } from "./field.types";
 const isBy = (declaration: DeclarationData, modes: string) =>
   modes.includes(transportMode(declaration) || "-");
 
-/** The journey: means of transport, bill, countries and ports. */
+/** Transport: means, bill, countries and ports. */
 export const HEAD_TRANSPORT = defineFields("head", "head", {
   transportMode: {
     label: "运输方式",

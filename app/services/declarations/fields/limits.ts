@@ -1,4 +1,4 @@
-/** How many rows of each kind a declaration may have (docs/decisions/0080). */
+/** Maximum number of rows of each kind in a declaration (docs/decisions/0080). */
 export const DECLARATION_LIMITS = {
   lines: 50,
   containers: 500,
@@ -13,11 +13,11 @@ export const DECLARATION_LIMITS = {
   controls: 200,
 } as const;
 
-/** Longer than any value: length comes before patterns. */
+/** Maximum length of typed text, checked before any pattern. */
 export const TYPED_MAX = 4000;
 
-/** What the Single Window takes of one file. */
+/** The Single Window's limit for one file, in bytes. */
 export const SENT_FILE_BYTES = 4 * 1024 * 1024;
 
-/** So many files stay inside, besides those that are sent. */
+/** Maximum number of internal files, besides those that are sent. */
 export const INTERNAL_FILES_MAX = 20;

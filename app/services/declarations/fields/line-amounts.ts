@@ -11,7 +11,7 @@ const QUANTITY_DECIMALS = 5;
 
 const isFilled = (text: string) => isNumber(text) && !new Big(text).eq(0);
 
-/** Of quantity, price and total, two give the third. */
+/** Computes the third of quantity, price and total from the other two; "" while one of them is empty or 0. */
 function computed(line: Values | undefined, name: "quantity" | "price" | "total"): string {
   const quantity = lineOf(line, "quantity");
   const price = lineOf(line, "price");
@@ -25,7 +25,7 @@ function computed(line: Values | undefined, name: "quantity" | "price" | "total"
   return isFilled(total) && isFilled(by) ? plainText(new Big(total).div(by).round(decimals)) : "";
 }
 
-/** A legal quantity follows from the one of the deal where the factor of the units is known. */
+/** Converts the deal's quantity to the legal unit; "" where the factor between the units is unknown. */
 const legal =
   (unit: string): DeclarationField["fallback"] =>
   (_declaration, line) =>
@@ -35,7 +35,7 @@ const legal =
 
 const hasSecondUnit: Condition = (_declaration, line) => lineOf(line, "secondUnit") !== "";
 
-/** How much, in which units, at which price. */
+/** Quantities with their units, price, total and currency. */
 export const LINE_AMOUNTS = defineFields("line", "goods", {
   quantity: {
     label: "成交数量",

@@ -14,7 +14,7 @@ import type { DeclarationData, DeclarationField, Values } from "./field.types";
 import { LINE_AMOUNTS } from "./line-amounts";
 import { defaultDutyMode } from "./tables/rule-tables";
 
-/** What the goods are. */
+/** Codes, name and declared elements of the goods. */
 const NAMES = defineFields("line", "goods", {
   manualItem: {
     label: "备案序号",
@@ -69,7 +69,7 @@ const NAMES = defineFields("line", "goods", {
   },
 });
 
-/** From where to where, and how it is taxed. */
+/** Origin, destination and duty mode. */
 const PLACES = defineFields("line", "goods", {
   originCountry: {
     label: "原产国（地区）",

@@ -18,7 +18,7 @@ const onInspected =
   (declaration, line) =>
     direction(declaration) && isLineInspected(declaration, line);
 
-/** Inspection and quarantine of one line. */
+/** Inspection and quarantine fields of a line. */
 const INSPECTION = defineFields("line", "goods", {
   isInspected: { label: "涉检", format: SWITCH, isCopied: true, help: "本项商品涉及检验检疫时勾选。" },
   purpose: {
@@ -134,7 +134,7 @@ const INSPECTION = defineFields("line", "goods", {
 const isReallyDangerous: Condition = (declaration, line) =>
   isDangerous(declaration, line) && lineOf(line, "notDangerous") !== "1";
 
-/** Dangerous goods. */
+/** Fields of dangerous goods. */
 const DANGER = defineFields("line", "goods", {
   unNumber: {
     label: "UN编码",

@@ -3,7 +3,7 @@ import type { DeclarationData } from "./field.types";
 
 const hasAgreement = ({ papers }: DeclarationData) => papers.some(({ code: paper }) => paper === "Y");
 
-/** Processing trade, agreements and controls. */
+/** Fields of processing trade, agreements and controls. */
 export const LINE_TRADE = defineFields("line", "goods", {
   articleNumber: {
     label: "货号",

@@ -6,16 +6,16 @@ const iso = (day: string) => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(
 const timeOf = (day: string) => Date.parse(`${iso(day)}T00:00:00Z`);
 const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10).replaceAll("-", "");
 
-/** Whether eight digits are a day of the calendar. */
+/** Whether a text is eight digits that form a calendar day. */
 export const isDay = (day: string) => /^\d{8}$/.test(day) && readDay(iso(day)) !== null;
 
-/** Days from one to the other, negative where the second is earlier. */
+/** Days from the first day to the second, negative when the second is earlier. */
 export const daysBetween = (from: string, to: string) =>
   Math.round((timeOf(to) - timeOf(from)) / DAY_MILLISECONDS);
 
 export const addDays = (day: string, count: number) => dayAt(timeOf(day) + count * DAY_MILLISECONDS);
 
-/** Month and day of the year that is nearest to today. */
+/** Returns the day with this month and day in the year nearest to today; undefined for no calendar day. */
 function nearest(monthAndDay: string, today: string): string | undefined {
   const year = Number(today.slice(0, 4));
   const days = [year - 1, year, year + 1].map((one) => `${one}${monthAndDay}`).filter(isDay);
@@ -23,7 +23,7 @@ function nearest(monthAndDay: string, today: string): string | undefined {
   return days.sort((one, other) => distance(one) - distance(other))[0];
 }
 
-/** A day as `YYYYMMDD`: `20260705`, `2026-7-5`, `0705` and `-1` (yesterday) are understood. */
+/** Parses a day to `YYYYMMDD`; accepts `20260705`, `2026-7-5`, `0705` and `-1` (yesterday). */
 export function readDate(typed: string, today: string): ReadResult {
   const text = typed.replace(/\s+/g, "");
   if (text === "") return { value: "" };

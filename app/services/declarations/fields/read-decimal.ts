@@ -5,7 +5,7 @@ import { TYPED } from "./typed.text";
 
 type DecimalFormat = Extract<FieldFormat, { kind: "decimal" }>;
 
-/** How many kilograms a unit of weight is. */
+/** Kilograms for each unit of weight. */
 const KILOGRAMS: Readonly<Record<string, string>> = {
   "": "1",
   KG: "1",
@@ -22,7 +22,7 @@ const KILOGRAMS: Readonly<Record<string, string>> = {
 const GROUPED = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 
-/** The number in a text, or why it is none. */
+/** Parses a number or a formula that begins with `=`. */
 function numberIn(text: string): { amount: Big } | { problem: string } {
   if (text.startsWith("=")) {
     const result = calculate(text.slice(1));
@@ -42,7 +42,7 @@ function numberIn(text: string): { amount: Big } | { problem: string } {
   };
 }
 
-/** A weight is split into its number and its unit. */
+/** Parses a weight with an optional unit to kilograms. */
 function inKilograms(text: string): { amount: Big } | { problem: string } {
   const [, number = "", unit = ""] = /^(=.*|.*?)([A-Za-z\u4E00-\u9FFF]*)$/.exec(text) ?? [];
   if (number === "" || number.startsWith("=") || /e$/i.test(text)) return numberIn(text);
@@ -52,7 +52,7 @@ function inKilograms(text: string): { amount: Big } | { problem: string } {
   return "problem" in found ? found : { amount: found.amount.times(factor) };
 }
 
-/** A number in canonical form: no separators, no zeros behind, never an exponent. */
+/** Parses a number to canonical form: no separators, no trailing zeros, no exponent. */
 export function readDecimal(format: DecimalFormat, typed: string): ReadResult {
   const text = typed.replace(/\s+/g, "").replace(/^−/, "-");
   if (text === "") return { value: "" };

@@ -10,7 +10,7 @@ import { TYPED } from "./typed.text";
 const value = (text: string): ReadResult => ({ value: text });
 const problem = (text: string): ReadResult => ({ problem: text });
 
-/** Full-width letters, digits and signs as half-width ones; other characters stay. */
+/** Converts full-width letters, digits and signs to half-width. */
 const halfWidth = (typed: string) =>
   typed
     .replace(/[\uFF01-\uFF5E]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
@@ -20,10 +20,13 @@ const CODE_SEPARATORS = /[,，、;；\s]+/;
 
 type Format<K extends FieldFormat["kind"]> = Extract<FieldFormat, { kind: K }>;
 
-/** Neither a database nor a message can carry these: control characters but blanks, and halves of a character. */
+/**
+ * Control characters except white space, and lone surrogates: neither a database nor a message can store
+ * them.
+ */
 const UNSTORABLE = /(?![\t\n\v\f\r])[\p{Cc}\p{Cs}]/u;
 
-/** Blanks at the ends go, line breaks become blanks where there is one line; what is inside stays as typed. */
+/** Trims the text; in a format of one line, line breaks become blanks. */
 function readText({ max, isLong }: Format<"text">, typed: string): ReadResult {
   if (isBlank(typed) && !UNSTORABLE.test(typed)) return value("");
   const lines = typed
@@ -37,11 +40,14 @@ function readText({ max, isLong }: Format<"text">, typed: string): ReadResult {
   return [...text].length > max ? problem(TYPED.tooLong(max)) : value(text);
 }
 
-/** Whose blanks are left out: of several lines, which are several values, one would be made. */
+/**
+ * Formats whose blanks are removed: text of several lines is refused, because its values would merge into
+ * one.
+ */
 const OF_ONE_LINE = new Set<FieldFormat["kind"]>(["code", "digits", "decimal", "integer", "date"]);
 const hasLines = (typed: string) => /[\r\n]/.test(typed.trim());
 
-/** Letters of codes are capitals, and nobody types a blank on purpose. */
+/** Removes blanks, and converts to capitals unless the format keeps case. */
 function readCode({ max, pattern, keepsCase, dashed, wrong }: Format<"code">, typed: string): ReadResult {
   const bare = halfWidth(typed).replace(/\s+/g, "");
   const written = keepsCase ? bare : bare.toUpperCase();
@@ -52,7 +58,7 @@ function readCode({ max, pattern, keepsCase, dashed, wrong }: Format<"code">, ty
   return pattern && !pattern.test(code) ? problem(wrong ?? shapeText(pattern, code, max)) : value(code);
 }
 
-/** A wrong length is named; any other shape is only wrong. */
+/** Names the required length where the length is wrong; otherwise reports the shape. */
 function shapeText(pattern: RegExp, code: string, max: number): string {
   const [, length] = /\{(\d+)\}\$$/.exec(pattern.source) ?? [];
   return length && code.length !== Number(length) && Number(length) <= max
@@ -82,7 +88,7 @@ function readChoice({ choices }: Format<"choice">, typed: string): ReadResult {
   return problem(TYPED.choice(choices.map(({ code, name }) => `${code} ${name}`).join("、")));
 }
 
-/** Nothing ticked is empty. */
+/** A value without any tick is "". */
 function readTicks({ places }: Format<"ticks">, typed: string): ReadResult {
   const text = typed.trim();
   if (text === "" || /^0+$/.test(text)) return value("");
@@ -91,7 +97,7 @@ function readTicks({ places }: Format<"ticks">, typed: string): ReadResult {
     : problem(TYPED.ticks(places.length));
 }
 
-/** `1-3,5` → `1,2,3,5`; `*` is every line. */
+/** `1-3,5` → `1,2,3,5`; `*` → all lines. */
 function readItems({ max }: Format<"items">, typed: string, lineCount: number): ReadResult {
   const text = halfWidth(typed).trim();
   if (text !== "" && lineCount === 0) return problem(TYPED.noLines);
@@ -108,8 +114,8 @@ function readItems({ max }: Format<"items">, typed: string, lineCount: number): 
 }
 
 /**
- * What is typed into a field, in the form in which it is stored: full-width digits, thousands separators, short dates
- * and weights in tons are understood; what could mean two things is refused, with what was understood.
+ * Parses what is typed into a field to its canonical form. Accepts full-width digits, thousands separators,
+ * short dates and weights in tons; refuses ambiguous input, reporting what it was taken for.
  */
 export function readTyped(
   { format }: Pick<DeclarationField, "format">,
@@ -123,7 +129,7 @@ export function readTyped(
     : readValue(format, withoutInvisible(typed), { today, lineCount });
 }
 
-/** What is no text, without the characters that nobody sees. */
+/** Parses any format except text; invisible characters have been removed. */
 function readValue(
   format: Exclude<FieldFormat, { kind: "text" }>,
   typed: string,

@@ -1,4 +1,4 @@
-/** What is said of a value that cannot be read. */
+/** Problems of values that cannot be parsed. */
 export const TYPED = {
   tooLong: (max: number) => `最多 ${max} 个字符`,
   oneLine: "只能填一行，填写的内容有换行",

@@ -4,7 +4,7 @@ import { isNumber, plainText } from "./calculator";
 const KILOGRAM = "035";
 const QUANTITY_DECIMALS = 5;
 
-/** Units of list 1 that are multiples of each other, with how many of the smallest they are. */
+/** Units of list 1 that convert into each other, each with its factor to the smallest. */
 const KINDS: readonly Readonly<Record<string, string>>[] = [
   { "036": "1", "035": "1000", "070": "1000000" },
   { "007": "1", "043": "100", "054": "1000", "038": "10000" },
@@ -13,7 +13,10 @@ const KINDS: readonly Readonly<Record<string, string>>[] = [
   { "096": "1", "095": "1000", "063": "1000000" },
 ];
 
-/** A quantity in another unit, to five places; null where nobody knows the factor, or nothing would be left. */
+/**
+ * Converts a quantity to another unit, to five places; null where the factor is unknown or the result rounds
+ * to 0.
+ */
 export function convertQuantity(quantity: string, from: string, to: string): string | null {
   if (!isNumber(quantity) || from === "" || to === "") return null;
   if (from === to) return quantity;
@@ -23,6 +26,6 @@ export function convertQuantity(quantity: string, from: string, to: string): str
   return converted.eq(0) ? null : plainText(converted);
 }
 
-/** What a quantity weighs in kilograms, where its unit is one of weight. */
+/** Converts a quantity to kilograms; null where its unit is not one of weight. */
 export const kilogramsOf = (quantity: string, unit: string): string | null =>
   unit in KINDS[0]! ? convertQuantity(quantity, unit, KILOGRAM) : null;

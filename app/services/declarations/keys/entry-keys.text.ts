@@ -1,4 +1,4 @@
-/** What keys do in the entry of a declaration, each with the key that it begins with. */
+/** Actions of the keys in the entry of a declaration, each with its default key. */
 export const ENTRY_ACTIONS = {
   next: { key: "Enter", text: "下一个可填的框" },
   previous: { key: "Shift+Enter", text: "上一个可填的框" },
@@ -28,12 +28,12 @@ export const ENTRY_ACTIONS = {
 
 export type EntryAction = keyof typeof ENTRY_ACTIONS;
 
-/** Keys by what they do; what is missing is as it begins. */
+/** Keys by action; a missing action has its default key. */
 export type EntryKeys = Readonly<Partial<Record<EntryAction, string>>>;
 
 export const ENTRY_ACTION_NAMES = Object.keys(ENTRY_ACTIONS) as readonly EntryAction[];
 
-/** What leads to the parts of a declaration, in their order. */
+/** Actions that open the parts of a declaration, in their order. */
 export const PART_ACTIONS = [
   "toHead",
   "toGoods",
@@ -54,7 +54,7 @@ const ARROWS: Readonly<Record<string, string>> = {
   ArrowRight: "→",
 };
 
-/** `Ctrl+Shift+d` as it is read: Ctrl, Shift, D. */
+/** Splits a key into its displayed parts: `Ctrl+Shift+d` → Ctrl, Shift, D. */
 export const keyParts = (key: string): readonly string[] =>
   key.split("+").map((part) => ARROWS[part] ?? (part.length === 1 ? part.toUpperCase() : part));
 

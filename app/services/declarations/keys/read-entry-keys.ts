@@ -27,7 +27,7 @@ const NAMED: Readonly<Record<string, string>> = {
   pagedown: "PageDown",
 };
 
-/** What browsers do not give away, and what everybody expects of them in a field. */
+/** Keys that browsers reserve, and keys with a fixed meaning in a field. */
 const OF_BROWSERS = new Set([
   "Ctrl+n",
   "Ctrl+t",
@@ -108,7 +108,7 @@ const isOfPage = (key: string) => key === "Ctrl+k";
 
 const isTyped = (key: string) => /^(?:Shift\+)?[a-z0-9=]$/.test(key);
 
-/** A key as it is stored, or null for what is none: `ctrl + shift + D` is `Ctrl+Shift+d`. */
+/** Parses a typed key to its stored form, `ctrl + shift + D` → `Ctrl+Shift+d`; null when it is no key. */
 export function readKey(typed: string): string | null {
   const parts = typed
     .normalize("NFKC")
@@ -134,18 +134,18 @@ function problemOf(key: string): string | undefined {
 
 type Typed = Readonly<Partial<Record<EntryAction, string>>>;
 
-/** Keys as they are stored, or what is wrong with which of them. */
+/** Keys in their stored form, or problems by action. */
 export type ReadKeys =
   | { readonly keys: EntryKeys; readonly problems?: undefined }
   | { readonly problems: Readonly<Partial<Record<EntryAction, string>>> };
 
-/** A key as it was typed for what it does; null for what is none. */
+/** Returns the key typed for an action, its default where nothing is typed; null when it is no key. */
 function typedKey(typed: Typed, action: EntryAction): string | null {
   const text = typed[action]?.trim() ?? "";
   return text === "" ? ENTRY_ACTIONS[action].key : readKey(text);
 }
 
-/** Reads the keys that somebody wants; what is left empty is as it begins. */
+/** Parses an account's keys by action; an empty one means the default. */
 export function readEntryKeys(typed: Typed): ReadKeys {
   const keys: Partial<Record<EntryAction, string>> = {};
   const problems: Partial<Record<EntryAction, string>> = {};
@@ -153,7 +153,7 @@ export function readEntryKeys(typed: Typed): ReadKeys {
   const taken = new Map<string, EntryAction>(
     ENTRY_ACTION_NAMES.filter(isFirst).map((action) => [ENTRY_ACTIONS[action].key, action]),
   );
-  // What has been changed gives way: nobody looks for a fault in a field that has been left as it was.
+  // A conflict is reported at the changed key, not at one that has its default.
   for (const action of ENTRY_ACTION_NAMES.filter((each) => !isFirst(each))) {
     const key = typedKey(typed, action);
     const other = key === null ? undefined : taken.get(key);
@@ -166,7 +166,9 @@ export function readEntryKeys(typed: Typed): ReadKeys {
   return Object.keys(problems).length > 0 ? { problems } : { keys };
 }
 
-/** What is stored, as far as it can be used: another release may know other keys. */
+/**
+ * Returns the stored keys, or the defaults where they are invalid: another release may have other actions.
+ */
 export function usableKeys(stored: Readonly<Record<string, string>>): EntryKeys {
   const read = readEntryKeys(stored);
   return read.problems ? {} : read.keys;

@@ -4,9 +4,9 @@ import type { DeclarationData, DeclarationField, Direction } from "../fields/fie
 import { fieldsOf } from "../fields/fields";
 import type { SteppedOver } from "./stepped-over.types";
 
-/** Fields of the head whose code alone says which others must stay empty. */
+/** Fields of the head whose code alone determines which others must stay empty. */
 const DECIDING = ["transportMode", "tradeTerm", "freightMark", "insuranceMark", "otherFeeMark"] as const;
-/** Codes of theirs are one character. */
+/** All possible codes of these fields; each is one character. */
 const CODES = [..."0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
 const FORBIDDING = fieldsOf("head").filter(({ isForbidden }) => isForbidden !== never);
@@ -35,5 +35,5 @@ function tableOf(direction: Direction): SteppedOver {
 
 const TABLES = { I: tableOf("I"), E: tableOf("E") };
 
-/** What keys lead past in the head of a declaration of this direction; a function of nothing else. */
+/** Returns the fields of the head that the entry's keys skip. */
 export const steppedOver = (direction: Direction): SteppedOver => TABLES[direction];

@@ -1,7 +1,7 @@
-/** Which fields of the head must stay empty, so that keys lead past them. */
+/** Fields of the head that must stay empty and that the entry's keys skip. */
 export interface SteppedOver {
-  /** Whatever the others say. */
+  /** Fields to skip in any case. */
   readonly always: readonly string[];
-  /** By the field that says so, and the one that it forbids: with which codes. */
+  /** By deciding field and skipped field: the codes of the former, concatenated, that forbid the latter. */
   readonly by: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }

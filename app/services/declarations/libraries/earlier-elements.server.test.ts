@@ -14,7 +14,7 @@ interface Line {
   readonly elements?: string;
 }
 
-/** A declaration with a line for each of these. */
+/** Stores a declaration with a line for each of these. */
 const declared = (lines: readonly Line[], columns: { status?: string; direction?: "I" | "E" } = {}) =>
   storeDeclaration(
     owner,

@@ -6,7 +6,10 @@ import { latestDeclarations } from "../records/latest-declarations.server";
 const LINES = 50;
 const VALUES = 5;
 
-/** What the organisation has said of each element of a code before, the newest first; each value once. */
+/**
+ * Values that the organisation has declared for each element of a tariff code, newest first, without
+ * duplicates.
+ */
 export async function earlierElements(
   executor: Executor,
   row: Pick<DeclarationRow, "id" | "organization_id" | "direction">,

@@ -2,11 +2,11 @@ import type { DeclarationData, Direction, Values } from "../fields/field.types";
 import { fieldsAt, valuesAt, type PartTarget } from "../records/parts";
 import type { ItemValues } from "./library.types";
 
-/** Where a declaration takes an item of a library to. */
+/** Parts of a declaration that a library item can fill. */
 export const SLOTS = ["trader", "overseas", "owner", "line"] as const;
 export type Slot = (typeof SLOTS)[number];
 
-/** The declaration's fields by the item's, for each place that can be filled. */
+/** Field of the declaration by field of the item, for each slot. */
 const FIELDS: Readonly<Record<Slot, Readonly<Record<string, string>>>> = {
   trader: {
     customsCode: "traderCustomsCode",
@@ -51,7 +51,7 @@ const FIELDS: Readonly<Record<Slot, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** By which typed code an item is found, as the library's columns have it. */
+/** Fields whose typed code identifies an item, by the library's column. */
 const KEYS: Readonly<Record<Slot, Readonly<Partial<Record<"code" | "number", string>>>>> = {
   trader: { code: "traderCustomsCode", number: "traderCreditCode" },
   overseas: { code: "overseasCode" },
@@ -59,10 +59,10 @@ const KEYS: Readonly<Record<Slot, Readonly<Partial<Record<"code" | "number", str
   line: { number: "articleNumber" },
 };
 
-/** A field of a line by which its item of the library is known; no field of the declaration itself. */
+/** A form field of a line that holds the identity of its library item; not a field of the declaration. */
 export const GOODS_ITEM = "goodsItem";
 
-/** The places that a form of the entry page has. */
+/** Slots in a form of the entry page. */
 export const slotsAt = (target: PartTarget): readonly Slot[] =>
   target.kind === "lines"
     ? ["line"]
@@ -70,11 +70,11 @@ export const slotsAt = (target: PartTarget): readonly Slot[] =>
       ? SLOTS.slice(0, 3)
       : [];
 
-/** The kinds of items that fit a place. */
+/** Kinds of items that fit a slot. */
 export const kindsFor = (slot: Slot, direction: Direction): readonly string[] =>
   slot === "line" ? ["both", direction] : slot === "overseas" ? ["overseas"] : ["domestic"];
 
-/** What an item says, as the fields of a place; what it leaves open is not said. */
+/** Converts an item to the fields of a slot, without the item's empty fields. */
 export function filling(slot: Slot, item: ItemValues): Values {
   const filled = Object.entries(FIELDS[slot]).flatMap(([from, to]) => {
     const value = item[from] ?? "";
@@ -83,17 +83,17 @@ export function filling(slot: Slot, item: ItemValues): Values {
   return Object.fromEntries(filled);
 }
 
-/** What a place of the declaration says, as an item of the library has it. */
+/** Converts the values of a slot to those of a library item. */
 export function itemOf(slot: Slot, values: Values, direction: Direction): ItemValues {
   const filled = Object.entries(FIELDS[slot]).flatMap(([to, from]) => {
     const value = values[from] ?? "";
-    // Customs has NO for whoever has no such code.
+    // Customs uses NO for a missing code.
     return value === "" || value === "NO" ? [] : [[to, value] as const];
   });
   return { ...Object.fromEntries(filled), kind: kindsFor(slot, direction).at(-1)! };
 }
 
-/** Codes that a person has just typed, by the columns in which a library has them. */
+/** Codes that were newly typed in a slot, by the library's columns. */
 export function typedKeys(
   slot: Slot,
   before: Values,
@@ -106,7 +106,7 @@ export function typedKeys(
   return Object.fromEntries(typed.map(([column, name]) => [column, after[name]!]));
 }
 
-/** What of a filling goes into fields that are empty, and may be filled in this declaration. */
+/** Selects from the given values those of shown, allowed and empty fields. */
 export function fillableValues(data: DeclarationData, target: PartTarget, given: Values): Values {
   const values = valuesAt(data, target);
   const row = target.kind === "head" ? undefined : values;

@@ -5,17 +5,17 @@ import { lockRow } from "../../db/row-lock.server";
 import { DomainError } from "../../runtime/failures/errors";
 import type { ItemRow, ItemValues, ItemKind } from "./library.types";
 
-/** The tables have the same columns: a statement for one of them is right for each. */
+/** The tables have the same columns, so that a statement for one of them is valid for each. */
 export const tableOf = ({ table }: Pick<ItemKind, "table">) => table as "trade_parties";
 
-/** The condition that an item is in scope: everybody of an organisation shares what it keeps. */
+/** The condition that an item is in scope: all members of an organisation share its library. */
 export function itemInScope(scope: Scope, { table }: Pick<ItemKind, "table">): RawBuilder<boolean> {
   if (scope.kind === "all") return sql<boolean>`1 = 1`;
   if (scope.kind === "nothing") return sql<boolean>`1 = 0`;
   return sql<boolean>`${sql.ref(`${table}.organization_id`)} = ${scope.organizationId}`;
 }
 
-/** An item in scope, archived or not. */
+/** Returns an item in scope, archived or not. */
 export const findItem = (
   executor: Executor,
   scope: Scope,
@@ -41,7 +41,7 @@ export async function getItem(
   return row;
 }
 
-/** As `getItem`, of what has not been archived. */
+/** `getItem` that also throws not-found for an archived item. */
 export async function getLiveItem(
   executor: Executor,
   scope: Scope,
@@ -53,7 +53,7 @@ export async function getLiveItem(
   return row;
 }
 
-/** What an organisation has not archived of some identities. */
+/** Returns an organisation's items of some identities that are not archived. */
 export const findByIdentity = (
   executor: Executor,
   itemKind: Pick<ItemKind, "table">,
@@ -71,7 +71,7 @@ export const findByIdentity = (
         .execute();
 
 /**
- * The live item of an identity, as it is now: nobody else changes it until the transaction ends.
+ * Locks the organisation's item of an identity, not archived, until the transaction ends, and reads it again.
  * @returns undefined where there is none
  */
 export async function lockByIdentity(
@@ -87,7 +87,7 @@ export async function lockByIdentity(
   return row;
 }
 
-/** What an item of a library says. */
+/** Returns the field values of an item. */
 export const valuesOf = ({ more, kind }: Pick<ItemRow, "more" | "kind">): ItemValues => ({
   ...(JSON.parse(more) as ItemValues),
   kind,

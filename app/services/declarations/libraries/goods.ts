@@ -3,7 +3,10 @@ import type { ItemField, ItemValues, Library } from "./library.types";
 import { LIBRARY_TITLES as TITLES } from "./library-titles.text";
 import { LIBRARY_TEXT as TEXT } from "./library.text";
 
-/** A field of goods is called as the line's field that it fills; `elements` is what forms themselves have. */
+/**
+ * Defines a field that has the name of the line's field that it fills; only `elements` differs, because forms
+ * have a property of that name.
+ */
 function field(name: string, sample: string, more: Partial<ItemField> = {}): ItemField {
   const source = fieldNamed("line", name === "declaredElements" ? "elements" : name)!;
   return { name, label: labelOf(source, "I"), source, sample, ...more };
@@ -28,11 +31,11 @@ const FIELDS: readonly ItemField[] = [
   field("dutyMode", "1"),
 ];
 
-/** An own number is enough; without one, goods are the same by what customs reads of them. */
+/** The article number identifies goods; without one the tariff code, name and declared elements do. */
 const identityOf = ({ articleNumber, hsCode = "", name = "", declaredElements = "" }: ItemValues) =>
   articleNumber ? `article ${articleNumber}` : `goods ${hsCode} ${name} ${declaredElements}`;
 
-/** What an organisation declares again and again. */
+/** Goods that an organisation declares repeatedly. */
 export const GOODS: Library = {
   table: "trade_goods",
   type: "goods",

@@ -3,7 +3,7 @@ import type { ItemKind } from "./library.types";
 
 type Step = "created" | "edited" | "archived" | "restored";
 
-/** How the record of who did what calls each change of an item. */
+/** The audit event of each change of an item. */
 export const ITEM_EVENTS: Readonly<
   Record<ItemKind["type"], Readonly<Record<Step, { readonly event: AuditEvent }>>>
 > = {

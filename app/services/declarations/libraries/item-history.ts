@@ -1,7 +1,7 @@
 import type { ItemRow, Library } from "./library.types";
 import { LIBRARY_TEXT as TEXT } from "./library.text";
 
-/** What the history of an item begins with: the item itself, and how its fields read. */
+/** Returns the object, field titles and value texts for an item's history page. */
 export function itemHistory(library: Library, { id, name }: Pick<ItemRow, "id" | "name">) {
   const labels = library.fields.map((field) => [field.name, field.label] as const);
   const states: Readonly<Record<string, string>> = TEXT.states;

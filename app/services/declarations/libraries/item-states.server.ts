@@ -41,7 +41,10 @@ async function put(
   });
 }
 
-/** Puts an item away; what declarations have taken of it stays. @throws DomainError not-found out of scope */
+/**
+ * Archives an item; values that declarations have taken from it are unchanged.
+ * @throws DomainError not-found out of scope
+ */
 export async function archiveItem(
   itemKind: ItemKind,
   actor: Actor,
@@ -59,7 +62,10 @@ export async function archiveItem(
   });
 }
 
-/** Brings an archived item back, if nothing has taken its place. @throws DomainError not-found out of scope */
+/**
+ * Restores an archived item, unless another item has the same identity now.
+ * @throws DomainError not-found out of scope
+ */
 export async function restoreItem(itemKind: ItemKind, actor: Actor, id: number): Promise<Changed> {
   const { organization_id: owner, identity } = await getItem(db, actor.scope, itemKind, id);
   const findTaken = async (executor: Tx | typeof db): Promise<Refused | null> => {

@@ -19,7 +19,7 @@ import { fillingFrom, keepItem, searchItems, withLibrary } from "./use-item.serv
 
 beforeAll(() => prepareDatabase("admin@example.com"));
 
-/** Somebody of a new organisation who may open both libraries. */
+/** An actor of a new organisation who may open both libraries. */
 async function libraryReader(): Promise<Actor> {
   const actor = await deskActor(await makeOrganization(db, "customer"));
   return { ...actor, rights: { admin: false, perms: new Set(["party:list", "goods:list"]) } };
@@ -170,7 +170,7 @@ describe("a declaration", () => {
     const stored = { ...empty, head: { traderName: "先前填的名称", traderCreditCode: "NO" } };
     const code = { traderCustomsCode: "3302960101" };
     expect(await withLibrary(writer, stored, HEAD, code)).toEqual(code);
-    // What was there already is left as it is: who empties a field means it.
+    // Existing values are not overwritten: emptying a field is deliberate.
     const standing = { ...empty, head: { traderCustomsCode: "3302960101" } };
     expect(await withLibrary(writer, standing, HEAD, typed)).toEqual(typed);
     await made(PARTIES, { ...OCEAN, customsCode: "3302960102" });

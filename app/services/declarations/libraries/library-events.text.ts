@@ -1,4 +1,4 @@
-/** What is recorded of each library, as people call it; the rows of their pages say so. */
+/** Names of the audit events of each library; the object pages' rows use them. */
 export const TEMPLATE_EVENTS = {
   "template.created": "存为报关单模板",
   "template.edited": "修改报关单模板",

@@ -13,25 +13,25 @@ import type { ParsedCodes } from "./typed-code.server";
 type ItemValue = string | null | readonly string[];
 export type ItemFields = Readonly<Record<string, Field<ItemValue>>>;
 
-/** What the form of an item depends on. */
+/** The context on which an item's form depends. */
 interface ItemFormContext {
   readonly parsed: ParsedCodes;
-  /** What is typed into the form, or stands in it at first. */
+  /** The form's current or initial values. */
   readonly typed: Typed;
-  /** The item as it is; null for a new one. */
+  /** The stored item; null for a new one. */
   readonly stored: ItemValues | null;
 }
 
-/** Typed as into the declaration's own field. */
+/** Parses a value like the declaration's own field. */
 const ruleOf = ({ source, label, isNeeded }: ItemField): Rule<string | null> =>
   rule<string | null>((typed) => {
-    // No field of a library is a date: which day it is does not matter.
+    // No library field is a date, so that today does not matter.
     const read = readTyped(source, typed, { today: "" });
     if (read.value === undefined) return error(read.problem);
     return read.value === "" && isNeeded ? error(CONSOLE_TEXT.enter(label)) : ok(read.value);
   });
 
-/** What is typed may be longer than what it means. */
+/** The maximum length of typed text; numbers may be typed longer than their canonical form. */
 const lengthOf = ({ source: { max, format } }: ItemField) =>
   format.kind === "decimal" || format.kind === "integer" ? 40 : max;
 
@@ -60,8 +60,8 @@ function fieldOf(field: ItemField, { parsed, stored }: ItemFormContext): Field<s
 }
 
 /**
- * A credit code of an item that is neither stored yet nor right by its check character; NO, which customs takes for
- * none, is right.
+ * Returns a field with a credit code that is not stored yet and whose check character is wrong; NO, the
+ * customs' value for none, is accepted.
  */
 export const findUnconfirmed = (
   { fields }: Library,
@@ -74,7 +74,7 @@ export const findUnconfirmed = (
     return isCreditCode === true && !isFine && !hasValidCheckCharacter(code);
   });
 
-/** The sections of a form, with the box below each credit code that has to be confirmed. */
+/** The form's sections, with a confirmation box below each doubtful credit code. */
 const sectionsOf = (
   { sections, fields }: Library,
   { typed, stored }: ItemFormContext,
@@ -90,7 +90,7 @@ const sectionsOf = (
   }));
 };
 
-/** An item of a library as its form has it. */
+/** Defines the form of a library item. */
 export const itemForm = (library: Library, formContext: ItemFormContext): FormDefinition<ItemFields> =>
   defineForm<ItemFields>(sectionsOf(library, formContext), {
     kind: choiceField<string>("radio", library.kindLabel, library.kinds),
@@ -100,7 +100,7 @@ export const itemForm = (library: Library, formContext: ItemFormContext): FormDe
       : {}),
   });
 
-/** What a validated form says of the item. */
+/** Extracts the item's values from a validated form. */
 export const itemValuesOf = (values: ValuesOf<ItemFields>): ItemValues =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>

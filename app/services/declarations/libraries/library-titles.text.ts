@@ -1,4 +1,7 @@
-/** What the pages of the libraries are called; the table of pages, which browsers have, needs no more of their texts. */
+/**
+ * Titles of the libraries' pages, in a file of their own because the browser's table of pages needs only
+ * these.
+ */
 export const LIBRARY_TITLES = {
   parties: "收发货人库",
   newParty: "新增收发货人",

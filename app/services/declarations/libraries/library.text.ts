@@ -1,4 +1,4 @@
-/** Parties and goods that an organisation keeps. */
+/** Texts of the libraries of parties and goods. */
 export const LIBRARY_TEXT = {
   party: "收发货人",
   goods: "商品",
@@ -41,7 +41,7 @@ export const LIBRARY_TEXT = {
   domesticOnly: "境外收发货人没有海关编码",
   codeWrong: (label: string) => `没有这个${label}，请输入代码或名称，从列表中选择`,
   creditChecked: "校验位不符的统一社会信用代码已核对营业执照",
-  /** Of a place in a declaration, which has no box to confirm it. */
+  /** For a credit code in a declaration, where there is no box to confirm it. */
   creditDoubtful: (label: string) =>
     `${label}校验位不符，没有存入库。请核对营业执照；确认无误的，请在收发货人库中新增`,
   used: (name: string) => `已有相同的记录：${name}`,

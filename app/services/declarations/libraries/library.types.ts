@@ -5,7 +5,7 @@ import type { DeclarationField, Values } from "../fields/field.types";
 
 export type ItemRow = Selectable<LibraryItemTable>;
 
-/** A table of what an organisation keeps, and as what it stands in the record of who did what. */
+/** A table of an organisation's items, with its object type in the audit record. */
 export interface ItemKind {
   readonly table: "trade_parties" | "trade_goods" | "declaration_templates";
   readonly type: "party" | "goods" | "template";
@@ -13,7 +13,7 @@ export interface ItemKind {
   readonly slug: string;
 }
 
-/** How a field is read: as the field of a declaration that it fills. */
+/** The declaration's field whose parsing a library field uses. */
 type FieldSource = Pick<DeclarationField, "format" | "max" | "list">;
 
 /** A field of a library. */
@@ -22,22 +22,22 @@ export interface ItemField {
   readonly label: string;
   readonly source: FieldSource;
   readonly isNeeded?: true;
-  /** A unified social credit code, whose doubtful check character has to be confirmed. */
+  /** Whether it is a unified social credit code, whose doubtful check character must be confirmed. */
   readonly isCreditCode?: true;
-  /** Filled in over several lines. */
+  /** Whether it is entered over several lines. */
   readonly isLong?: true;
   readonly hint?: string;
-  /** What the template of its import shows. */
+  /** The sample in the import template. */
   readonly sample: string;
 }
 
-/** What an item says, by the names of its fields; all canonical, "" or missing is empty. */
+/** Canonical values of an item by field name; "" or missing is empty. */
 export type ItemValues = Values;
 
-/** The columns by which an item is found; everything that it says stands in `more` too. */
+/** Columns by which an item is found; `more` contains all of the item's values as well. */
 export type ItemColumns = Pick<ItemRow, "kind" | "name" | "code" | "number" | "identity">;
 
-/** Parties or goods: what is kept of them, and how it is listed. */
+/** The definition of the library of parties or goods: fields, form and list. */
 export interface Library extends ItemKind {
   readonly table: "trade_parties" | "trade_goods";
   readonly type: "party" | "goods";
@@ -45,23 +45,23 @@ export interface Library extends ItemKind {
   readonly kindLabel: string;
   readonly kinds: readonly (Choice & { readonly key: string })[];
   readonly fields: readonly ItemField[];
-  /** Parts of the form, by the names of their fields; `kind` is one. */
+  /** Sections of the form with their fields' names, `kind` included. */
   readonly sections: readonly { readonly title: string; readonly names: readonly string[] }[];
   readonly columnTitles: { readonly name: string; readonly code: string; readonly number: string };
-  /** Fields that lists show from the start, besides what stands in columns. */
+  /** Fields that lists show by default, besides those with a column of the table. */
   readonly shown: readonly string[];
   readonly columnsOf: (values: ItemValues) => ItemColumns;
-  /** What two fields together break. */
+  /** Validates fields against each other; null when they are consistent. */
   readonly problemOf: (values: ItemValues) => { readonly field: string; readonly text: string } | null;
-  /** The field beside which it is told that another item is the same. */
+  /** The field at which a duplicate item is reported. */
   readonly identityField: (values: ItemValues) => string;
   readonly empty: string;
   readonly importHints: readonly string[];
 }
 
-/** Where a library is listed. */
+/** The address of a library's list. */
 export const libraryHref = ({ slug }: Pick<ItemKind, "slug">): string => `/phsb/${slug}`;
 
-/** Where one of its items is shown. */
+/** The address of an item's page. */
 export const itemHref = (itemKind: Pick<ItemKind, "slug">, id: number): string =>
   `${libraryHref(itemKind)}/${String(id)}`;

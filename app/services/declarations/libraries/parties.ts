@@ -17,7 +17,7 @@ const field = (
 const SAMPLE_CREDIT_CODE = "91330200MA2AGT4L5A";
 const REMARK_MAX = 255;
 const text = (max: number) => ({ format: { kind: "text", max } as const, max });
-/** As many characters as a declaration takes of a domestic name. */
+/** The longest domestic name that a declaration accepts. */
 const DOMESTIC_MAX = fieldNamed("head", "traderName")!.max;
 
 const FIELDS: readonly ItemField[] = [
@@ -35,11 +35,11 @@ const FIELDS: readonly ItemField[] = [
 
 const isDomestic = ({ kind }: ItemValues) => kind !== "overseas";
 
-/** What a party is known by: the surest of what it has. */
+/** The identity of a party: the most reliable of its codes, else its name. */
 const identityOf = ({ kind = "", customsCode, creditCode, overseasCode, name = "" }: ItemValues) =>
   kind === "overseas" ? `overseas ${overseasCode || name}` : `domestic ${customsCode || creditCode || name}`;
 
-/** Those with whom an organisation trades, and itself. */
+/** The parties of an organisation's trade, and the organisation itself. */
 export const PARTIES: Library = {
   table: "trade_parties",
   type: "party",

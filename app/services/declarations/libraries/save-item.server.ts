@@ -19,7 +19,10 @@ import { typedOf } from "./typed-code.server";
 export type Created = { readonly ok: true; readonly id: number } | Refused;
 export type Edited = Created | Stale;
 
-/** What stands in the way of storing these values; another item of the same identity does. */
+/**
+ * Returns the refusal of values that break a rule of the library or whose identity another item has; null
+ * otherwise.
+ */
 async function findTakenRefusal(
   executor: Executor,
   library: Library,
@@ -43,8 +46,8 @@ const columnsOf = (library: Library, values: ItemValues) => ({
 });
 
 /**
- * Stores a new item that all rules have let through.
- * @throws DomainError forbidden for whoever belongs to no organisation
+ * Inserts a validated item.
+ * @throws DomainError forbidden for an actor without an organisation
  */
 export async function storeItem(tx: Tx, actor: Actor, library: Library, values: ItemValues): Promise<number> {
   const maker = makerOf(actor);
@@ -65,7 +68,10 @@ export async function storeItem(tx: Tx, actor: Actor, library: Library, values: 
   return id;
 }
 
-/** Stores what has been changed of an item. @returns whether anything has */
+/**
+ * Updates an item and records the changes.
+ * @returns false when nothing has changed
+ */
 export async function changeItem(
   tx: Tx,
   actor: Actor,
@@ -93,7 +99,7 @@ export async function changeItem(
   return true;
 }
 
-/** Makes an item of the person's own organisation; whoever belongs to none is refused. */
+/** Creates an item of the actor's own organisation; an actor without one is refused. */
 export function createItem(actor: Actor, library: Library, values: ItemValues): Promise<Created> {
   const maker = makerOf(actor);
   if (!maker) return Promise.resolve(refusedBy(TEXT.needsOrganization));
@@ -109,7 +115,7 @@ export function createItem(actor: Actor, library: Library, values: ItemValues): 
 }
 
 /**
- * Changes a live item. Who has seen an older version changes nothing, unless both want the same.
+ * Edits an item that is not archived. A stale version is refused, unless the values equal the stored ones.
  * @throws DomainError not-found for one that is archived or out of scope
  */
 export async function editItem(
@@ -136,7 +142,7 @@ export async function editItem(
   );
 }
 
-/** Every field, empty ones too. */
+/** Adds the empty fields to the values. */
 const filledIn = ({ fields }: Library, values: ItemValues): ItemValues => ({
   ...Object.fromEntries(fields.map(({ name }) => [name, ""])),
   ...values,

@@ -5,14 +5,14 @@ import { labelOf } from "../../reference-data/ranking.server";
 import type { Typed } from "../../forms/editing/form.types";
 import type { ItemValues, Library } from "./library.types";
 
-/** What was typed into a field of codes means, and what else it could. */
+/** The code that a typed text denotes, and suggestions for it. */
 export interface ParsedCode {
   readonly matches: readonly string[];
-  /** Null for what means nothing, or several things. */
+  /** Null for an unknown or ambiguous text. */
   readonly code: string | null;
 }
 
-/** By the names of the fields. */
+/** Parsed codes by field name. */
 export type ParsedCodes = Readonly<Record<string, ParsedCode>>;
 
 async function rowsOf(list: number) {
@@ -20,18 +20,21 @@ async function rowsOf(list: number) {
   return (found && (found.rows.ok ? found.rows.value : found.rows.lastKnown?.value)) ?? [];
 }
 
-/** The code that somebody means who types it, its name, or what a field offers; a file is read without guessing. */
+/**
+ * Resolves a typed code, name or suggestion to its code; a file's cell (`isTyped` false) is resolved without
+ * guessing.
+ */
 async function parseCode(list: number, typed: string, isTyped: boolean): Promise<string | null> {
   const text = withoutInvisible(typed).trim();
   if (text === "") return null;
-  // Most are written as they are stored or offered, and need no search.
+  // Most texts are a code or a suggestion as it is; these need no search.
   const written = (await rowsOf(list)).find((row) => row.code === text || labelOf(row) === text);
   if (written) return written.code;
   const found = await (isTyped ? resolveTyped : resolveCode)(list, text);
   return found.kind === "row" ? found.row.code : null;
 }
 
-/** Reference lists are called by numbers. */
+/** The number of a reference list; null for other lists. */
 const listNumber = (list: string | undefined): number | null =>
   list !== undefined && /^\d+$/.test(list) ? Number(list) : null;
 
@@ -41,7 +44,7 @@ const codedFields = ({ fields }: Pick<Library, "fields">) =>
     return list === null ? [] : [{ name, list }];
   });
 
-/** What all fields of codes mean; `isOffering`, for a form, says what else they could. */
+/** Parses all fields of codes; with `isOffering`, as a form needs it, adds suggestions. */
 export async function parseCodes(
   library: Pick<Library, "fields">,
   typed: Typed,
@@ -55,7 +58,7 @@ export async function parseCodes(
   return Object.fromEntries(await Promise.all(read));
 }
 
-/** An item as its form has it, and its history tells it: codes with their names. */
+/** Converts an item to what its form and history show: codes with their names. */
 export async function typedOf(library: Pick<Library, "fields">, values: ItemValues): Promise<Typed> {
   const labels = codedFields(library).map(async ({ name, list }) => {
     const code = values[name] ?? "";

@@ -19,13 +19,14 @@ import { LIBRARY_TEXT as TEXT } from "./library.text";
 import { PARTIES } from "./parties";
 import { changeItem, storeItem } from "./save-item.server";
 
+/** The library whose items fill a slot. */
 export const libraryOf = (slot: Slot): Library => (slot === "line" ? GOODS : PARTIES);
 
 const FOUND_MAX = 10;
-/** Of fewer characters no part of a name is searched for. */
+/** The shortest text that is searched within names. */
 const PART_MIN = 2;
 
-/** What is kept in a library, and may be used by whoever asks. */
+/** Selects items in scope that are not archived. */
 const liveItems = (executor: Executor, scope: Scope, library: Library) =>
   executor
     .selectFrom(tableOf(library))
@@ -33,7 +34,10 @@ const liveItems = (executor: Executor, scope: Scope, library: Library) =>
     .where(itemInScope(scope, library))
     .where("archived_at", "is", null);
 
-/** Live items that fit a place, by the beginning of a code or a part of the name; the latest without words. */
+/**
+ * Searches items that fit a slot by the beginning of a code or a part of the name; without words, the latest
+ * ones.
+ */
 export function searchItems(
   executor: Executor,
   scope: Scope,
@@ -55,8 +59,8 @@ export function searchItems(
 }
 
 /**
- * What a chosen item says of a place of the declaration.
- * @throws DomainError not-found for one that is archived, out of scope, or does not fit there
+ * Returns the fields of a slot that a chosen item fills.
+ * @throws DomainError not-found for one that is archived, out of scope or of another library
  */
 export async function fillingFrom(scope: Scope, slot: Slot, id: number): Promise<Values> {
   const row = await getLiveItem(db, scope, libraryOf(slot), id);
@@ -64,7 +68,7 @@ export async function fillingFrom(scope: Scope, slot: Slot, id: number): Promise
   return slot === "line" ? { ...filled, [GOODS_ITEM]: String(id) } : filled;
 }
 
-/** The only item that a typed code names; null where none or several do. */
+/** Returns the only item with one of the typed codes; null when there are none or several. */
 async function onlyOne(
   scope: Scope,
   slot: Slot,
@@ -82,7 +86,7 @@ async function onlyOne(
   return found.length === 1 ? found[0]! : null;
 }
 
-/** The latest goods of a tariff code that are kept. */
+/** Returns the latest item of goods with the tariff code. */
 const latestOf = (scope: Scope, hsCode: string) =>
   liveItems(db, scope, GOODS)
     .where("code", "=", hsCode)
@@ -96,7 +100,10 @@ type Reader = Pick<Actor, "scope" | "rights">;
 const mayRead = ({ rights }: Reader, { type }: Library): boolean =>
   rights.admin || rights.perms.has(`${type}:list`);
 
-/** The legal units of a tariff code that somebody has just typed: by the tariff, else as goods of it have them. */
+/**
+ * Returns the legal units of a newly typed tariff code: from the tariff, else from the latest goods of that
+ * code.
+ */
 async function legalUnits(
   reader: Reader,
   target: PartTarget,
@@ -115,9 +122,9 @@ async function legalUnits(
 }
 
 /**
- * What is typed into a part, with what is known besides: a code that somebody has just typed, and that names exactly
- * one item of a library, fills the fields that are empty; so does the tariff with the legal units of its code. A
- * library that the person may not open fills none.
+ * Extends what was typed into a part: a newly typed code that identifies exactly one library item fills the
+ * empty fields; a newly typed tariff code fills the legal units. A library for which the reader lacks the
+ * right fills nothing.
  */
 export async function withLibrary(
   reader: Reader,
@@ -148,7 +155,7 @@ export async function withLibrary(
 
 export type Stored = { readonly ok: true; readonly id: number; readonly isNew: boolean } | Refused;
 
-/** Keeps what a place of a declaration says as an item of the library: a new one, or the same one as it is now. */
+/** Stores the values of a slot as a library item: creates it, or updates the item of the same identity. */
 export function keepItem(
   actor: Actor,
   slot: Slot,
@@ -169,7 +176,7 @@ export function keepItem(
       const unconfirmed = findUnconfirmed(library, item, row ? valuesOf(row) : null);
       if (unconfirmed) return refusedBy(TEXT.creditDoubtful(unconfirmed.label));
       if (!row) return { ok: true, isNew: true, id: await storeItem(tx, actor, library, item) };
-      // Goods that were for both directions stay so.
+      // An existing item keeps its kind, so that goods of both directions remain so.
       await changeItem(tx, actor, library, { row, values: { ...item, kind: row.kind } });
       return { ok: true, isNew: false, id: row.id };
     });

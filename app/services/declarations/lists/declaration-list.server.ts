@@ -31,14 +31,14 @@ const TITLE = TEXT.columns;
 interface ListedDeclaration extends DeclarationRow {
   readonly statusText: string;
   readonly names: CodeNames;
-  /** How many files it has. */
+  /** The number of files. */
   readonly files: number;
 }
 
 const equals = (column: string) => (value: string) =>
   sql<boolean>`${sql.ref(`declarations.${column}`)} = ${value}`;
 
-/** Of one organisation an index has the rows of one value, the newest first. */
+/** Filters by one value. Within one organisation an index has its rows ordered by `updatedAt`. */
 const narrowing = (code: "tradeMode" | "declarationCustoms", column: string): Filter => ({
   code,
   title: TITLE[code],
@@ -47,7 +47,7 @@ const narrowing = (code: "tradeMode" | "declarationCustoms", column: string): Fi
   indexedIn: (scope) => ("organizationId" in scope ? ["updatedAt"] : []),
 });
 
-/** A number that begins, or ends, as it was typed; whichever it is of. */
+/** Finds numbers of any kind that begin or end with the term. */
 function numbered(term: string) {
   const canonical = canonicalNumber(term);
   const reversed = reversedNumber(canonical);
@@ -56,7 +56,7 @@ function numbered(term: string) {
     union select declaration_id from declaration_numbers where ${startsWith("declaration_numbers.reversed", reversed)})`;
 }
 
-/** Once for each choice: what its rows have in common. */
+/** Returns the condition of a to-do choice. */
 function inTodo(key: string) {
   return key === "returned" ? RETURNED : inStates(TODO_STATES[key as keyof typeof TODO_STATES] ?? []);
 }
@@ -117,7 +117,7 @@ const { shownColumn, hiddenColumn } = titledColumns<ListedDeclaration>()(TITLE);
 
 const tones = { "01": "quiet", "02": "good", "05": "warning", "06": "good", "04": "quiet" } as const;
 
-/** The state as a pill. */
+/** The cell of a state, with its tone. */
 export function statusCell(status: string, text: string): Exclude<Cell, string> {
   const tone = (tones as Readonly<Record<string, Exclude<Cell, string>["tone"]>>)[status];
   return { text, ...(tone ? { tone } : {}) };
@@ -193,7 +193,7 @@ async function readRows(executor: Executor, ids: readonly number[]): Promise<Lis
   );
 }
 
-/** Declarations of whoever asks. */
+/** The list of declarations in the viewer's scope. */
 export const declarationList = defineList<ListedDeclaration>({
   slug: "declarations",
   object: DECLARATION_TEXT.object,

@@ -9,7 +9,7 @@ import { declarationInScope } from "../records/declaration-scope.server";
 import { isUntouchedBy } from "../states/editors.server";
 import { DECLARATION_LIST_TEXT as TEXT } from "./declaration-list.text";
 
-/** What is to be done with declarations, by the states that say so. */
+/** States of declarations by to-do. */
 export const TODO_STATES = {
   drafts: ["01"],
   review: ["05"],
@@ -19,10 +19,10 @@ export const TODO_STATES = {
 
 const listOf = (todo: string) => `${BASE_PATHS.desk}/declarations?todo=${todo}`;
 
-/** More of a kind is not counted: a page that everybody opens first must not read all there is. */
+/** The highest count: the page that everybody opens first must not count all rows. */
 const COUNTED_MAX = 999;
 
-/** How many declarations in scope are so, one more than is told at most. */
+/** Counts the declarations in scope that satisfy a condition, up to one more than is shown. */
 export const countQuery = (scope: Scope, condition: RawBuilder<boolean>) =>
   sql<{ count: number | string }>`select count(*) as count from (
     select 1 from declarations where ${declarationInScope(scope)} and ${condition} limit ${COUNTED_MAX + 1}
@@ -30,7 +30,7 @@ export const countQuery = (scope: Scope, condition: RawBuilder<boolean>) =>
 
 export const inStates = (states: readonly string[]) =>
   sql<boolean>`declarations.status in (${sql.join(states)})`;
-/** What is cancelled stays marked, and nothing is to be done with it. */
+/** A cancelled declaration remains marked as returned, but is no to-do. */
 export const RETURNED = sql<boolean>`(declarations.status = '01' and declarations.is_returned = 1)`;
 
 async function countText(scope: Scope, condition: RawBuilder<boolean>): Promise<string> {
@@ -39,7 +39,7 @@ async function countText(scope: Scope, condition: RawBuilder<boolean>): Promise<
   return count > COUNTED_MAX ? TEXT.moreThan(COUNTED_MAX) : String(count);
 }
 
-/** How much there is to do of each kind; staff of the platform do none of it. */
+/** Counts of each to-do for the list's figures; none for staff of the platform. */
 export async function todoCounts({ scope }: Pick<Viewer, "scope">): Promise<Figure[]> {
   if (!("organizationId" in scope)) return [];
   const kinds = [
@@ -62,7 +62,7 @@ export async function todoCounts({ scope }: Pick<Viewer, "scope">): Promise<Figu
   );
 }
 
-/** A declaration that waits for somebody, and what for. */
+/** A declaration that waits for an account's action. */
 export interface Waiting {
   readonly id: number;
   readonly number: string;
@@ -81,22 +81,28 @@ type WaitingRow = Selectable<
 
 const WAITING_COLUMNS = sql`id, own_number, trader_name, overseas_name, status, is_returned, updated_at`;
 
-/** The first of them in scope, by an index of their own, which tells all that is asked of them. */
+/** Selects the ids of the first ones in scope from a covering index. */
 export const waitingIds = (scope: Scope, condition: RawBuilder<boolean>, most: number) =>
   sql<Pick<WaitingRow, "id">>`select id from declarations where ${declarationInScope(scope)} and ${condition}
     order by is_returned desc, updated_at desc limit ${sql.lit(most)}`;
 
-/** What somebody has begun or got back. */
+/** The condition that a draft is assigned to the account: begun by it or returned to it. */
 export const assignedTo = (accountId: number) => sql<boolean>`(status = '01' and holder_id = ${accountId})`;
 
-/** What somebody may approve: what waits for a reviewer and they have not changed themselves. */
+/**
+ * The condition that the account may approve a declaration: it waits for review, and the account has not
+ * changed it.
+ */
 export const reviewedBy = (accountId: number) =>
   sql<boolean>`(status = '05' and ${isUntouchedBy(accountId)})`;
 
 const byUrgency = (one: WaitingRow, other: WaitingRow) =>
   other.is_returned - one.is_returned || other.updated_at - one.updated_at;
 
-/** The declarations that wait for a person: what they have begun or got back, and what they may review. */
+/**
+ * Declarations that wait for the viewer: assigned drafts and those to review; returned ones first, then the
+ * latest.
+ */
 export async function waitingFor({ scope, accountId, may }: Viewer, most: number): Promise<Waiting[]> {
   if (!("organizationId" in scope)) return [];
   const asked = [

@@ -4,7 +4,7 @@ import { MESSAGE } from "./message.text";
 import type { MessageContext, MessageRow, MessageValue, OrderElement } from "./message.types";
 import { messageRows } from "./message-rows";
 
-/** Something that the dictionary of the message does not allow. */
+/** A violation of the message's dictionary. */
 export interface MessageProblem {
   readonly structure: string;
   readonly element: string;
@@ -13,7 +13,7 @@ export interface MessageProblem {
   readonly problem: string;
 }
 
-/** Without a signature these are empty on purpose (docs/decisions/0080). */
+/** Elements that remain empty without a signature (docs/decisions/0080). */
 const OF_SIGNATURE = new Set(["Sign", "SignDate"]);
 
 function numberProblem({ length }: OrderElement, value: string): string | undefined {
@@ -26,7 +26,7 @@ function numberProblem({ length }: OrderElement, value: string): string | undefi
 }
 
 function shapeProblem(of: OrderElement, value: string): string | undefined {
-  // Several numbers of lines stand in an element that the dictionary calls a number.
+  // GoodsNo holds several line numbers, although the dictionary calls it a number.
   if (of.element === "GoodsNo" || of.type === "string") {
     const { length } = [...value];
     return length > Number(of.length) ? MESSAGE.tooLong(of.length, length) : undefined;
@@ -41,7 +41,7 @@ function problemOf({ of, value }: MessageValue, isDeclared: boolean): string | u
   return of.declare && isDeclared && !OF_SIGNATURE.has(of.element) ? MESSAGE.neededToDeclare : undefined;
 }
 
-/** Elements that are empty in every declaration of some kind, whatever the dictionary says they need. */
+/** Elements that a kind of declaration leaves empty even though the dictionary requires them. */
 const isEmptyByDesign = ({ structure, element }: OrderElement, { head, direction }: DeclarationData) =>
   (structure === "DecHead" &&
     ((element === "Type" && head.documentKind !== "") ||
@@ -49,8 +49,8 @@ const isEmptyByDesign = ({ structure, element }: OrderElement, { head, direction
   (element === "SecondQty" && structure === "DecLists/DecList");
 
 /**
- * Lengths and needs of every element as the dictionary has them: what the Single Window would refuse.
- * @param isDeclared whether to ask for what declaring needs, too
+ * Checks lengths and required elements by the dictionary, as the Single Window does.
+ * @param isDeclared whether to require what declaring needs, too
  */
 export function checkMessage(
   data: DeclarationData,

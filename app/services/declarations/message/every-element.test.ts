@@ -15,7 +15,7 @@ import order from "./message-order.json";
 import { NEVER_FILLED, NEVER_SENT_PARTS } from "./never-sent";
 import { SENT_ELEMENTS } from "./order";
 
-/** Where a field stands in the message; several where one of them is said again. */
+/** Location of a field in the message; several where the value is repeated. */
 const STRUCTURE_OF: Readonly<Record<string, readonly string[]>> = {
   line: ["DecLists/DecList"],
   goodsLimits: ["DecLists/DecList/DecGoodsLimits/DecGoodsLimit"],
@@ -39,7 +39,7 @@ function placeOf(field: DeclarationField, direction: Direction): string {
   return `${spec.structure}.${spec.element}`;
 }
 
-/** Fields that another place says too, or that stand elsewhere or otherwise than they are entered. */
+/** Fields that are repeated, or are sent at another location or in another form than they are entered. */
 const OTHERWISE: Readonly<
   Record<string, (value: string, direction: Direction) => Readonly<Record<string, string>>>
 > = {
@@ -57,7 +57,7 @@ const OTHERWISE: Readonly<
   "head.royalties": (value) => ({ "DecHead.PromiseItmes": `99${value}99` }),
   "head.formulaPricing": (value) => ({ "DecHead.PromiseItmes": `999${value}9` }),
   "head.provisionalPrice": (value) => ({ "DecHead.PromiseItmes": `9999${value}` }),
-  // Of an export customs fills the date in.
+  // On export customs fill in the date.
   "head.crossingDate": (value, direction): Record<string, string> =>
     direction === "I" ? { "DecHead.IEDate": value } : {},
   "line.originCountry": (value, direction) => ({
@@ -69,11 +69,11 @@ const OTHERWISE: Readonly<
   "file.name": (value) => ({ "EdocRealation.EdocID": value, "EdocRealation.EdocCopId": value }),
 };
 
-/** Fields that are sent only together with others: tested in rewritten.test.ts. */
+/** Fields that are sent only together with others; tested in rewritten.test.ts. */
 const TOGETHER = ["paper.agreement", "paper.proofKind", "goodsLimits.item"];
-/** Whether a row is inspected, sent, or what a file is called, is said to the desk alone. */
+/** Fields of the platform that are not sent. */
 const DESK_ALONE = ["head.isInspected", "line.isInspected", "file.label", "file.use"];
-/** What is refused with what needs it; the value of an ordinary declaration is written where nothing stands. */
+/** Fields that are refused unless others are set; the ordinary value is written where they are empty. */
 const REFUSED = ["head.transitRelation"];
 
 const settable = DECLARATION_FIELDS.filter(
@@ -84,7 +84,7 @@ const cases = settable.flatMap((field) =>
   directionsOf(field).map((direction) => [`${field.group}.${field.name}`, direction, field] as const),
 );
 
-/** What setting a field alone makes of the message. */
+/** Returns how setting a field alone changes the message. */
 function madeBy(direction: Direction, field: DeclarationField) {
   const { value, problem } = readTyped(field, typedSample(field), { today: "20260105", lineCount: 1 });
   expect(problem).toBeUndefined();
@@ -124,7 +124,7 @@ describe("what is no field", () => {
   });
 });
 
-/** What a declaration says in which nothing is filled. */
+/** The message of a declaration with all fields empty. */
 const ALWAYS_THERE = {
   "DecHead.IEFlag": "I",
   "DecHead.EdiId": "1",

@@ -17,7 +17,7 @@ const TEXT_FIELDS = DECLARATION_FIELDS.filter(({ format }) => format.kind === "t
 const sent = TEXT_FIELDS.filter(([, { element }]) => element !== undefined);
 const directionOf = ({ only }: DeclarationField) => only ?? "I";
 
-/** What would end its element, begin another one, or be read as an entity. */
+/** Texts that would end the element, begin another one or be read as an entity. */
 const HOSTILE = [`]]>`, `</GName>`, `<a/>`, `&lt;`, `&#0;`, `"'`, `<!--`, `<?a?>`];
 
 describe("text that is hostile to XML", () => {

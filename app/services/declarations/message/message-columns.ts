@@ -9,21 +9,21 @@ import { type Making, NAMED_SOURCES, REWRITTEN, WHEN_EMPTY } from "./sources";
 
 type Reader = (making: Making) => string;
 
-/** One element of a structure, and what it says in a row. */
+/** An element of a structure with the reader of its value. */
 export interface Column {
   readonly of: OrderElement;
   readonly read: Reader;
 }
 
-/** A structure of the message: a part of it, or the rows of one. */
+/** A structure of the message: one part, or the rows of a part. */
 export interface Structure {
   readonly name: string;
   readonly columns: readonly Column[];
-  /** The rows of the declaration that it has; the head stands for itself where it is wanted. */
+  /** The rows that the structure has; for structures of the head, the head or no row. */
   readonly rowsOf: (data: DeclarationData) => readonly Values[];
 }
 
-/** Whose fields each structure has, in wire order. */
+/** Structures in wire order, each with the group of its fields. */
 const GROUPS: readonly (readonly [structure: string, group: FieldGroup])[] = [
   ["DecHead", "head"],
   ["DecLists/DecList", "line"],
@@ -47,7 +47,7 @@ const SOURCES = Object.assign({}, ...Object.values(NAMED_SOURCES)) as Readonly<R
 
 const EMPTY_READER: Reader = () => "";
 
-/** What a field says to an element, in the directions in which it is that field's. */
+/** Reads an element from a field, in the directions in which the field has this element. */
 function fieldReader(field: DeclarationField, element: string): Reader {
   const { name } = field;
   const isEmptyAs = WHEN_EMPTY[`${field.group}.${name}`] ?? "";
@@ -67,11 +67,11 @@ function readerOf(group: FieldGroup, { structure, element }: OrderElement): Read
   return field ? fieldReader(field, element) : EMPTY_READER;
 }
 
-/** Numbers as they are sent; most are entered so. */
+/** A number in the form in which it is sent; most are stored like that. */
 const SENT_NUMBER = /^(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/;
 const ANY_NUMBER = /^-?\d+(?:\.\d*)?$/;
 
-/** Numbers have no zeros behind and no exponent; what is no number stays as it is, for the check to name. */
+/** Removes trailing zeros and exponents; leaves what is no number to the check. */
 const writtenNumber = (value: string): string =>
   value === "" || SENT_NUMBER.test(value) || !ANY_NUMBER.test(value)
     ? value
@@ -106,7 +106,7 @@ function rowsOf(structure: string, group: FieldGroup, data: DeclarationData): re
   }
 }
 
-/** Everything that a message may have, in wire order: what is the same for all declarations is worked out once. */
+/** All structures in wire order, computed once because they are the same for all declarations. */
 export const STRUCTURES: readonly Structure[] = GROUPS.map(([name, group]) => ({
   name,
   columns: elementsOf(name).map((of) => columnOf(group, of)),

@@ -2,7 +2,7 @@ import type { DeclarationData } from "../fields/field.types";
 import type { MessageContext, MessageRow } from "./message.types";
 import { STRUCTURES } from "./message-columns";
 
-/** Every value of the message in wire order, row by row. */
+/** Returns all values of the message in wire order, by row. */
 export const messageRows = (data: DeclarationData, context: MessageContext): readonly MessageRow[] =>
   STRUCTURES.flatMap(({ name, columns, rowsOf }) =>
     rowsOf(data).map((row, index) => {

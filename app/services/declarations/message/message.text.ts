@@ -1,4 +1,4 @@
-/** What is said of a message that cannot be written, or should be looked at. */
+/** Texts about a message that cannot be written or needs attention. */
 export const MESSAGE = {
   transit: "转关提前报关单需要转关单（TrnHead），目前不能生成报文，请在单一窗口录入",
   unsendable: (label: string, place: number) => `第 ${place} 项“${label}”含有 XML 不能携带的字符`,

@@ -1,4 +1,4 @@
-/** Who declares: the channel's unit. */
+/** The declaring unit of the channel. */
 interface DeclaringUnit {
   readonly customsCode: string;
   readonly name: string;
@@ -6,7 +6,7 @@ interface DeclaringUnit {
   readonly inspectionCode: string;
 }
 
-/** Who has the declaration typed in. */
+/** The unit that enters the declaration. */
 interface EnteringUnit {
   readonly name: string;
   /** 9 characters in the dictionary; a setting of the channel (docs/decisions/0080). */
@@ -18,7 +18,7 @@ interface OperatorCard {
   /** 13 digits. */
   readonly number: string;
   readonly holder: string;
-  /** Of its certificate; sent only when the message declares. */
+  /** Serial number of its certificate; sent only when the message declares. */
   readonly serial: string;
 }
 
@@ -37,22 +37,22 @@ interface Signature {
   readonly time: string;
 }
 
-/** All that a message says and nobody types into the declaration. */
+/** The values of a message that are not fields of the declaration. */
 export interface MessageContext {
   readonly unit: DeclaringUnit;
   readonly enteringUnit: EnteringUnit;
   readonly card: OperatorCard;
   readonly declarer: Declarer;
   readonly numbers: {
-    /** The same for every sending of one declaration. */
+    /** The same for every sending of a declaration. */
     readonly clientSeqNo: string;
-    /** Of the Single Window; empty until a receipt has told it. */
+    /** The number of the Single Window; empty until a receipt reports it. */
     readonly seqNo: string;
   };
   readonly channel: {
-    /** Attribute of the root. */
+    /** The root's `Version` attribute. */
     readonly version: string;
-    /** Places of PromiseItmes. */
+    /** The number of digits of PromiseItmes. */
     readonly promisePlaces: number;
   };
   /** G stores the declaration in the Single Window, C declares it. */
@@ -60,20 +60,20 @@ export interface MessageContext {
   readonly signature?: Signature;
 }
 
-/** One element of the order file. */
+/** An element of the order file. */
 export interface OrderElement {
   readonly structure: string;
   readonly element: string;
   readonly label: string;
   readonly type: "string" | "decimal" | "integer" | "date";
-  /** "32", or "19,5" of a decimal. */
+  /** "32", or "19,5" for a decimal. */
   readonly length: string;
-  /** Needed to save in the Single Window. */
+  /** Whether the Single Window requires it for saving. */
   readonly save: boolean;
   readonly declare: boolean;
 }
 
-/** One element with what it says in this message. */
+/** An element with its value in this message. */
 export interface MessageValue {
   readonly of: OrderElement;
   readonly value: string;
@@ -82,7 +82,7 @@ export interface MessageValue {
 /** A structure of the message: the head, or one row. */
 export interface MessageRow {
   readonly structure: string;
-  /** From 1 on; rows of goods have the number of their line. */
+  /** Counted from 1; for goods, the line's number. */
   readonly place: number;
   readonly values: readonly MessageValue[];
 }

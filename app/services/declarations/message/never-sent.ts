@@ -4,12 +4,12 @@ const RECEIPT = "customs gives this number in a receipt; what is declared does n
 const SYSTEM = "systems of customs and of the Single Window fill it";
 const OTHER_DUTY = "belongs to manuals of the old system of processing trade; no form asks for it";
 
-/** Parts of the message that no declaration of ours has, with the reason: what needs them is refused by name. */
+/** Parts of the message that are never written, with the reason; what needs them is refused with its name. */
 export const NEVER_SENT_PARTS: Readonly<Record<string, string>> = {
   TrnHead: "transit declarations are refused: no page asks for a transit paper",
 };
 
-/** Elements that stand in the message and are always empty, with the reason. */
+/** Elements that are always empty in the message, with the reason. */
 export const NEVER_FILLED: Readonly<Record<string, string>> = {
   "DecHead.ApprNo": OBSOLETE,
   "DecHead.EntryId": RECEIPT,

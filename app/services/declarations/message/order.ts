@@ -2,7 +2,7 @@ import order from "./message-order.json";
 import type { OrderElement } from "./message.types";
 import { NEVER_SENT_PARTS } from "./never-sent";
 
-/** What the schema of 2018 does not have yet: written only when filled. */
+/** Elements that the schema of 2018 lacks: written only when they have a value. */
 const NEWER = new Set([
   "BusinessItems",
   "TradeCiqCode",
@@ -23,7 +23,7 @@ const NEWER = new Set([
   "DeclarationCategoryCode",
 ]);
 
-/** Every element that is sent, in wire order. */
+/** All elements that are sent, in wire order. */
 export const SENT_ELEMENTS = (order as readonly OrderElement[]).filter(
   ({ structure }) => !(structure in NEVER_SENT_PARTS),
 );
@@ -34,5 +34,5 @@ for (const element of SENT_ELEMENTS)
 
 export const elementsOf = (structure: string): readonly OrderElement[] => BY_STRUCTURE.get(structure) ?? [];
 
-/** Older elements stand in the message even when they are empty, as `<X/>`. */
+/** Whether an empty element is omitted; older ones are written as `<X/>`. */
 export const isNewer = ({ element }: OrderElement) => NEWER.has(element);

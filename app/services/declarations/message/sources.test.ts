@@ -53,7 +53,7 @@ describe("every field", () => {
     if (format.kind === "decimal" && spec.type === "decimal")
       expect(`${format.total},${format.decimals}`).toBe(spec.length);
     else if (format.kind === "decimal") expect(format.total + 1).toBeLessThanOrEqual(Number(spec.length));
-    // A name abroad has another length in each direction.
+    // The length of an overseas name differs between the directions.
     else if (element === "OverseasConsignorEname") expect(spec.length).toBe("100");
     else if (format.kind === "text") expect(format.max).toBe(Number(spec.length));
     else expect(field.max).toBeLessThanOrEqual(Number(spec.length));

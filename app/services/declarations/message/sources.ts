@@ -5,20 +5,20 @@ import { PROMISE_FIELDS } from "../fields/head-kinds";
 import type { MessageContext } from "./message.types";
 import { NEVER_FILLED } from "./never-sent";
 
-/** What one value of the message is made from. */
+/** The input for one value of the message. */
 export interface Making {
   readonly data: DeclarationData;
   readonly context: MessageContext;
   /** The head, or the row that is being written. */
   readonly row: Values;
-  /** From 1 on. */
+  /** Counted from 1. */
   readonly place: number;
 }
 
 type Source = (making: Making) => string;
 type Sources = Readonly<Record<string, Source>>;
 
-/** Our own kind of an ordinary declaration, which the message leaves empty. */
+/** The platform's code for an ordinary declaration, which is empty in the message. */
 const ORDINARY_KIND = "0";
 const ONE_STEP = "0";
 
@@ -64,7 +64,7 @@ const CONSTANTS: Sources = {
   "EcoRelation.CertType": () => "Y",
 };
 
-/** What is put together from fields of the declaration. */
+/** Elements that are composed of fields of the declaration. */
 const COMPOSED: Sources = {
   "DecHead.IEFlag": ({ data }) => data.direction,
   "DecHead.PromiseItmes": ({ data, context }) => promises(data, context.channel.promisePlaces),
@@ -74,7 +74,7 @@ const COMPOSED: Sources = {
   "EdocRealation.EdocOwnerName": ({ data }) => data.head.ownerName ?? "",
 };
 
-/** Where elements come from that are no field, by the name of the source. */
+/** Sources of elements that are not fields, by the name of the source. */
 export const NAMED_SOURCES: Readonly<Record<string, Sources>> = {
   unit: UNIT,
   card: CARD,
@@ -84,11 +84,11 @@ export const NAMED_SOURCES: Readonly<Record<string, Sources>> = {
   never: Object.fromEntries(Object.keys(NEVER_FILLED).map((name) => [name, () => ""])),
 };
 
-/** Fields that the message says otherwise than they are entered. */
+/** Elements whose value differs from the field as it is entered. */
 export const REWRITTEN: Sources = {
   "DecHead.Type": ({ row }) => messageType(row),
   "DecHead.IEDate": ({ data, row }) => (data.direction === "I" ? (row.crossingDate ?? "") : ""),
-  // On export the two countries change places, on the wire only.
+  // On export the two countries are exchanged in the message only.
   "DecLists/DecList.OriginCountry": ({ data, row }) =>
     (data.direction === "I" ? row.originCountry : row.destinationCountry) ?? "",
   "DecLists/DecList.DestinationCountry": ({ data, row }) =>
@@ -104,7 +104,7 @@ export const REWRITTEN: Sources = {
   },
 };
 
-/** What stands for an empty field. */
+/** The value that replaces an empty field. */
 export const WHEN_EMPTY: Readonly<Record<string, string>> = {
   "head.overseasCode": "NO",
   "head.overseasName": "NO",
@@ -114,40 +114,40 @@ export const WHEN_EMPTY: Readonly<Record<string, string>> = {
   "container.isShared": "0",
 };
 
-/** Two places for the kind, the third for two-step declarations; blanks behind are left out. */
+/** Two characters for the kind, a third for two-step declarations; trailing blanks are removed. */
 function messageType({ documentKind = "", declarationMode = "" }: Values): string {
   const kind = documentKind === ORDINARY_KIND ? "" : documentKind;
   const mode = declarationMode === ONE_STEP ? "" : declarationMode;
   return `${kind.padEnd(2)}${mode}`.trimEnd();
 }
 
-/** A proof of origin names its agreement and its kind before its number: `<19>C123`. */
+/** The number of a proof of origin, preceded by its agreement and kind: `<19>C123`. */
 function certificateCode({ code, number = "", agreement, proofKind = "" }: Values): string {
   return code === "Y" && agreement ? `<${agreement}>${proofKind}${number}` : number;
 }
 
-/** The number that a file has been given, behind the office and the kind that it is sent with. */
+/** Prefixes a file's given number with the customs office and the kind of document. */
 function fileName({ head }: DeclarationData, { name = "", kind = "" }: Values): string {
   return /^IM\d{18}\.pdf$/.test(name) ? `${head.declarationCustoms ?? ""}${kind}${name}` : name;
 }
 
-/** One digit a promise: 1 yes, 0 no, 9 empty. */
+/** One digit for each promise: 1 yes, 0 no, 9 empty. */
 function promises(data: DeclarationData, places: number): string {
   return PROMISE_FIELDS.slice(0, places)
     .map((name) => data.head[name] || fieldNamed("head", name)!.fallback(data) || "9")
     .join("");
 }
 
-/** A file that is sent along with a message, under the name that the message has for it. */
+/** A file that is sent with a message, under the name that the message uses. */
 export interface SentFile {
   readonly name: string;
-  /** What people call it. */
+  /** The displayed name. */
   readonly label: string;
-  /** Of its upload. */
+  /** Path of its upload. */
   readonly path: string;
 }
 
-/** The files that a message names, in its order. */
+/** Files that a message names, in its order. */
 export const sentFiles = (data: DeclarationData): SentFile[] =>
   data.files
     .filter(isSentFile)

@@ -34,7 +34,7 @@ function fullDeclaration(direction: "I" | "E"): DeclarationData {
   });
 }
 
-/** Fields whose sample is sent as something else, or which the writer holds to what it can send. */
+/** Fields whose sample is sent in another form, or which the writer restricts to what it can send. */
 const REWRITTEN_SAMPLES = [
   "head.documentKind",
   "head.companyPromise",

@@ -9,16 +9,16 @@ import type { Making } from "./sources";
 const NAMESPACE = "http://www.chinaport.gov.cn/dec";
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 
-/** Lists that are part of the message even without a row. */
+/** Lists that are written even without a row. */
 const REQUIRED_LISTS = new Set(["DecLists", "DecContainers", "DecLicenseDocus"]);
 const LINES = "DecLists/DecList";
 const LIMITS = `${LINES}/DecGoodsLimits/DecGoodsLimit`;
-/** Licences of a line stand before this one of its elements. */
+/** The element of a line before which its licences are written. */
 const AFTER_LIMITS = "MnufctrRegNo";
 
-/** Characters that XML 1.0 has no way to write. */
+/** Characters that XML 1.0 cannot represent. */
 const UNSENDABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
-/** They, and halves of characters that may be whole; searched for in a quarter of the time. */
+/** A superset that includes surrogates; testing it takes a quarter of the time. */
 const SUSPECT = /[^\t\n\r -\uD7FF\uE000-\uFFFD]/;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&apos;",
 };
 
-/** Hardly any value has such a character. */
+/** Tests first, because hardly any value contains such a character. */
 const escaped = (value: string) =>
   /[&<>"']/.test(value) ? value.replace(/[&<>"']/g, (character) => ENTITIES[character]!) : value;
 
@@ -40,7 +40,7 @@ interface Tag {
   readonly read: Column["read"];
   readonly open: string;
   readonly close: string;
-  /** What stands there without a value. */
+  /** The text that is written without a value. */
   readonly empty: string;
 }
 
@@ -67,7 +67,7 @@ function rowWriter(columns: readonly Column[]): RowWriter {
   return (making) => written(tags, making);
 }
 
-/** A line, with its licences between its elements. */
+/** Writes a line, with its licences between its elements. */
 function lineWriter(columns: readonly Column[], limits: Structure): RowWriter {
   const middle = columns.findIndex(({ of }) => of.element === AFTER_LIMITS);
   const before = rowWriter(columns.slice(0, middle));
@@ -87,7 +87,7 @@ function lineWriter(columns: readonly Column[], limits: Structure): RowWriter {
 
 interface PartWriter {
   readonly name: string;
-  /** What each row is called within the part; null where the part itself repeats. */
+  /** The element of each row within the part; null where the part itself repeats. */
   readonly rowName: string | null;
   readonly rowsOf: (data: DeclarationData) => readonly Values[];
   readonly row: RowWriter;
@@ -100,7 +100,7 @@ function partWriter({ name, columns, rowsOf }: Structure): PartWriter {
   return { name: part, rowName, rowsOf, row };
 }
 
-/** The parts in wire order; licences stand within their lines. */
+/** The parts in wire order; licences are written within their lines. */
 const PARTS = STRUCTURES.filter(({ name }) => name !== LIMITS).map(partWriter);
 
 function partXml({ name, rowName, rowsOf, row }: PartWriter, data: DeclarationData, context: MessageContext) {
@@ -111,20 +111,20 @@ function partXml({ name, rowName, rowsOf, row }: PartWriter, data: DeclarationDa
   return rows.length > 0 || REQUIRED_LISTS.has(name) ? element(name, rows.join("")) : "";
 }
 
-/** The values that hold what XML cannot carry. */
+/** Problems of values with characters that XML cannot represent. */
 const unsendable = (rows: readonly MessageRow[]): readonly string[] =>
   rows.flatMap(({ place, values }) =>
     values.filter(({ value }) => UNSENDABLE.test(value)).map(({ of }) => MESSAGE.unsendable(of.label, place)),
   );
 
-/** A message, with what its reader should know of it, or why there is none. */
+/** A message with notes about it, or the reasons why it cannot be written. */
 export type WrittenMessage =
   | { readonly xml: string; readonly notes: readonly string[]; readonly refused?: undefined }
   | { readonly refused: readonly string[]; readonly xml?: undefined };
 
 /**
- * The DecMessage of a declaration. The same data and facts give the same text, byte for byte; it is to be stored in
- * UTF-8 without a mark in front.
+ * Writes the DecMessage of a declaration. The same data and context give the same text, byte for byte; it
+ * must be stored in UTF-8 without a byte order mark.
  */
 export function writeMessage(data: DeclarationData, context: MessageContext): WrittenMessage {
   if (data.head.transitRelation === "1") return { refused: [MESSAGE.transit] };

@@ -1,4 +1,7 @@
-/** A number as it is stored and looked for: however wide, spaced or dashed it was typed. */
+/**
+ * Converts a number to the form in which it is stored and searched: half-width capitals without blanks,
+ * dashes, slashes and asterisks.
+ */
 export const canonicalNumber = (text: string): string =>
   text
     .normalize("NFKC")
@@ -9,6 +12,6 @@ export const reversedNumber = (canonical: string): string => [...canonical].reve
 
 const ID_DIGITS = 11;
 
-/** ClientSeqNo: the same for every sending of one declaration, so that no second one can come of it. */
+/** ClientSeqNo: the same for every sending of a declaration, so that resending creates no second one. */
 export const clientNumber = (direction: "I" | "E", day: string, id: number): string =>
   `${direction}${day}${String(id).padStart(ID_DIGITS, "0")}`;

@@ -10,17 +10,17 @@ import { declarationInScope } from "../records/declaration-scope.server";
 import { canonicalNumber, reversedNumber } from "./canonical-number";
 
 const FOUND_MAX = 50;
-/** An end of fewer characters is the end of too many numbers. */
+/** The shortest text that is searched as the end of a number: shorter ones match too many. */
 const END_MIN = 5;
 const NAME_MIN = 2;
-/** Fewer are found first and put in order then. */
+/** Up to this many matches are found first and then sorted. */
 const SORT_LIMIT = 4000;
-/** So many of the newest ones are looked at before anything else. */
+/** The number of newest declarations that are probed first. */
 const PROBE_LIMIT = 500;
-/** How far the newest ones are gone through. */
+/** The number of newest declarations that are scanned. */
 const SCAN_LIMIT = 20_000;
 
-/** The columns in which a party is looked for. */
+/** Columns in which a party is searched. */
 export const PARTY_NAMES = ["trader_name", "overseas_name"] as const;
 
 const SHOWN = [
@@ -33,7 +33,7 @@ const SHOWN = [
   "updated_at",
 ] as const;
 
-/** A declaration that was found. */
+/** A search result. */
 export interface FoundDeclaration {
   readonly id: number;
   readonly number: string;
@@ -46,14 +46,14 @@ export interface FoundDeclaration {
 
 const filterByNumber = (condition: RawBuilder<boolean>): IdFilter => ({
   ids: sql`select declaration_id as id from declaration_numbers where ${condition}`,
-  // Looked up row by row: PostgreSQL would make a table of all numbers for an "exists" beside an "or".
+  // A scalar subquery, because PostgreSQL would hash all numbers for an "exists" beside an "or".
   has: sql<boolean>`(select 1 from declaration_numbers
     where declaration_numbers.declaration_id = declarations.id and ${condition} limit 1) is not null`,
 });
 
 const filterByName = (name: string): IdFilter => rowsWithText("declarations", PARTY_NAMES, name);
 
-/** What is typed may be the beginning or the end of a number, or a part of a name. */
+/** Filters for the text as the beginning or end of a number, and as a part of a name. */
 function searchFilters(typed: string): readonly IdFilter[] {
   const canonical = canonicalNumber(typed);
   const name = typed.trim();
@@ -66,7 +66,7 @@ function searchFilters(typed: string): readonly IdFilter[] {
   ];
 }
 
-/** Ids of all that are meant, in whatever scope; null where nothing can be. */
+/** Selects ids of all matches in any scope; null where the text is too short to match. */
 export function matchingIds(typed: string): RawBuilder<unknown> | null {
   const filters = searchFilters(typed);
   return filters.length === 0
@@ -77,7 +77,7 @@ export function matchingIds(typed: string): RawBuilder<unknown> | null {
       );
 }
 
-/** The newest declarations in scope, of all that an index finds. */
+/** Selects the newest declarations in scope among these ids. */
 export function findQuery(scope: Scope, ids: RawBuilder<unknown>) {
   return db
     .selectFrom("declarations")
@@ -92,7 +92,7 @@ const newestRows = (scope: Scope, most: number) =>
   sql<DeclarationTable>`(select * from declarations where ${declarationInScope(scope)}
     order by updated_at desc, id desc limit ${sql.lit(most)})`.as("declarations");
 
-/** Whether so many of the newest in scope are called so that a page of them is met soon. */
+/** Whether the name matches a whole page among the newest declarations in scope. */
 async function isCommonName(scope: Scope, typed: string): Promise<boolean> {
   const name = typed.trim();
   if ([...name].length < NAME_MIN) return false;
@@ -105,7 +105,7 @@ async function isCommonName(scope: Scope, typed: string): Promise<boolean> {
   return found.length === FOUND_MAX;
 }
 
-/** The same among the newest in scope alone: where very many are meant, enough of them are met soon. */
+/** Searches only the newest declarations in scope: a frequent text fills a page there. */
 export function scanQuery(scope: Scope, typed: string) {
   const has = sql.join(
     searchFilters(typed).map((filter) => filter.has),
@@ -129,7 +129,8 @@ async function findRows(scope: Scope, typed: string) {
 }
 
 /**
- * Declarations in scope that have a number which begins or ends so, or a party that is called so; the newest first.
+ * Returns declarations in scope with a number that begins or ends with the text, or a party whose name
+ * contains it; newest first.
  */
 export async function findDeclarations(scope: Scope, typed: string): Promise<FoundDeclaration[]> {
   const rows = await findRows(scope, typed);

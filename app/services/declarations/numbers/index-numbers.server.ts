@@ -8,7 +8,7 @@ interface Numbered {
   readonly client_number: string;
 }
 
-/** Whatever somebody may look a declaration up by, each kind with its numbers. */
+/** Returns all numbers by which a declaration can be found, with their kinds. */
 function numbersOf({ own_number: own, client_number: client }: Numbered, data: DeclarationData) {
   const { head, containers, papers } = data;
   const numbers: readonly (readonly [kind: string, number: string | undefined])[] = [
@@ -31,8 +31,8 @@ const textOf = (numbers: ReturnType<typeof numbersOf>) =>
   numbers.map(({ kind, number }) => `${kind} ${number}`).join("\n");
 
 /**
- * Makes a declaration be found by the numbers that it has now.
- * @param before what has been indexed of it already; null where it is new
+ * Updates the index of a declaration's numbers.
+ * @param before the data that is indexed already; null for a new declaration
  */
 export async function indexNumbers(
   tx: Tx,

@@ -5,11 +5,12 @@ import { DomainError } from "../../runtime/failures/errors";
 
 const DIGITS = 5;
 
-/** The day of numbers: yyMMdd of our time. */
+/** The day within own numbers: yyMMdd, China time. */
 export const numberDay = (at: number): string => formatTime(at, "YYMMDD");
 
 /**
- * The next 内部编号 of an organisation: its code, the day and a number that counts within them.
+ * Returns the next 内部编号 of an organisation: its code, the day and a counter of that day. The counter's row
+ * stays locked until the transaction ends.
  * @throws DomainError not-found without the organisation
  */
 export async function nextOwnNumber(tx: Tx, organizationId: number, at: number): Promise<string> {

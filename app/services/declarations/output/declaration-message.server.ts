@@ -16,7 +16,7 @@ import { readMessageContext, messageFileName } from "./message-context.server";
 const XML = ".xml";
 const ZIP = ".zip";
 
-/** Files that cannot be read any more; each is in memory by itself. */
+/** Returns the files whose bytes are unavailable; reads one at a time to bound memory. */
 async function findMissing(files: readonly SentFile[]): Promise<SentFile[]> {
   const missing: SentFile[] = [];
   for (const file of files) if (!(await readClaimed(file.path))) missing.push(file);
@@ -30,22 +30,22 @@ async function bytesOf({ path }: SentFile): Promise<Buffer> {
   return read.bytes;
 }
 
-/** A message with what its reader should know before it is used. */
+/** A message with the results of its checks. */
 export interface MessageReport {
   readonly fileName: string;
-  /** PDFs that are sent along, by what people call them. */
+  /** Labels of the PDFs that are sent with it. */
   readonly files: readonly string[];
-  /** Those of them whose bytes are not there any more. */
+  /** Labels of those whose bytes are unavailable. */
   readonly missing: readonly string[];
   readonly written: WrittenMessage;
   readonly problems: readonly MessageProblem[];
-  /** Who declares has been chosen. */
+  /** Whether the declaring unit and its card are chosen. */
   readonly hasUnit: boolean;
-  /** What the rules find at this moment: they may have been switched since somebody has checked it. */
+  /** Counts of the rules' findings now: rules may have been switched since the last check. */
   readonly found: ReturnType<typeof countFindings>;
 }
 
-/** The message of a declaration as it is now, and what the Single Window would not take of it. */
+/** Writes the message of a declaration's current content and checks it as the Single Window does. */
 export async function reportMessage({ row, data }: StoredDeclaration): Promise<MessageReport> {
   const files = sentFiles(data);
   const [context, findings, missing] = await Promise.all([
@@ -64,7 +64,7 @@ export async function reportMessage({ row, data }: StoredDeclaration): Promise<M
   };
 }
 
-/** A message as it is taken along: one XML, or an archive of it and the PDFs that it names. */
+/** A download: the XML alone, or an archive of it and the PDFs that it names. */
 interface MessageFile {
   readonly name: string;
   readonly type: string;
@@ -81,8 +81,8 @@ const packed = (name: string, xml: string, files: readonly SentFile[]): MessageF
 });
 
 /**
- * The file that the import client reads, for somebody who takes it along; null where there is none, and where a PDF
- * that it names is not there any more.
+ * Returns the file that the import client reads, and records the download; null where the message cannot be
+ * written or one of its PDFs is unavailable.
  * @throws DomainError not-found out of scope
  */
 export async function downloadMessage(actor: Actor, id: number): Promise<MessageFile | null> {

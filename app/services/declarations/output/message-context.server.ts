@@ -2,14 +2,14 @@ import type { Executor } from "../../db/client.server";
 import type { MessageContext } from "../message/message.types";
 import type { DeclarationRow } from "../records/find-declaration.server";
 
-/** As the import client of today wants them; a channel will have its own. */
+/** The settings of the current import client; channels will have their own. */
 const CHANNEL = { version: "4.8", promisePlaces: 5 } as const;
 
 const NO_UNIT = { customsCode: "", name: "", creditCode: "", inspectionCode: "" };
 const NO_CARD = { number: "", holder: "", serial: "" };
 const NO_DECLARER = { name: "", number: "", phone: "" };
 
-/** What a message says of who declares, and with which numbers; empty where nobody has been chosen. */
+/** Reads the unit, card and numbers of a message; empty values where none is chosen. */
 export async function readMessageContext(executor: Executor, row: DeclarationRow): Promise<MessageContext> {
   const unit = await executor
     .selectFrom("declarant_units")
@@ -45,6 +45,6 @@ export async function readMessageContext(executor: Executor, row: DeclarationRow
   };
 }
 
-/** `I_{number}_t-1`: a file by hand is always the first. Without its end. */
+/** `I_{number}_t-1` without extension; the number of a file that is imported by hand is always 1. */
 export const messageFileName = ({ direction, client_number: number }: DeclarationRow): string =>
   `${direction}_${number}_t-1`;

@@ -7,7 +7,7 @@ export interface ValueChange {
   readonly after: string;
 }
 
-/** A row that is new, gone, moved or otherwise filled; places count from 1. */
+/** A row that was added, removed, moved or changed; places count from 1. */
 export interface RowChange {
   readonly group: Exclude<FieldGroup, "head">;
   readonly before?: number;
@@ -30,7 +30,7 @@ function changesBetween(group: FieldGroup, before: Values, after: Values): reado
 
 type Key = (row: Values, index: number) => string;
 
-/** By what two rows are the same one, from the surest sign to the vaguest. */
+/** Keys by which rows are matched, from the most to the least specific. */
 const KEYS: Readonly<Record<RowGroup, readonly Key[]>> = {
   line: [
     ({ hsCode = "", name = "" }, index) => `${index} ${hsCode} ${name}`,
@@ -55,7 +55,7 @@ const KEYS: Readonly<Record<RowGroup, readonly Key[]>> = {
   controls: [({ category = "", number = "" }) => `${category} ${number}`],
 };
 
-/** The rows that are the same ones: place of old → place of new, from 0. */
+/** Pairs rows that are the same: old index → new index, from 0. */
 function matched(
   group: RowGroup,
   before: readonly Values[],
@@ -78,7 +78,7 @@ function matched(
   return pairs;
 }
 
-/** Where only the lines before have come or gone, a line has not moved. */
+/** Finds lines whose order has changed; insertions and deletions before a line do not move it. */
 function findMoved(pairs: ReadonlyMap<number, number>): ReadonlySet<number> {
   const inOrder = [...pairs].sort(([one], [other]) => one - other);
   const moved = new Set<number>();
@@ -111,7 +111,10 @@ function rowChanges(
   return [...paired, ...removed, ...added].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** What differs between two declarations, field by field; lines are matched by item and HS code, other rows by their numbers. */
+/**
+ * Compares two declarations field by field; lines are matched by place, HS code and name, other rows by their
+ * numbers.
+ */
 export function compareDeclarations(before: DeclarationData, after: DeclarationData): Comparison {
   const extras = Object.keys(before.extras) as (keyof DeclarationData["extras"])[];
   return {

@@ -4,16 +4,16 @@ import { PLANS } from "./plan.text";
 import { renumbered } from "./renumber";
 import { addTexts } from "./shares";
 
-/** What is added up when lines become one; all else has to be equal. */
+/** Fields that are summed when lines merge; all others must be equal. */
 const ADDED = ["quantity", "firstQuantity", "secondQuantity", "total", "processingFee"];
 
 export interface MergePlan {
   readonly data: DeclarationData;
-  /** The old places of each new line. */
+  /** Old places of the lines that form each new line. */
   readonly places: readonly (readonly number[])[];
 }
 
-/** Lines of one key are the same goods at the same price; anything that would get lost keeps them apart. */
+/** Key of mergeable lines: all fields except the summed ones, so that no value is lost. */
 const keyOf = (line: Values) =>
   JSON.stringify(
     fieldsOf("line")
@@ -28,7 +28,7 @@ function addedUp(lines: readonly Values[]): Values {
   return { ...lines[0], ...Object.fromEntries(sums) };
 }
 
-/** What would become of a declaration whose equal lines become one, quantities and totals added up. */
+/** Plans to merge equal lines of a declaration, summing quantities and totals. */
 export function planMerge(data: DeclarationData): MergePlan {
   const groups = new Map<string, number[]>();
   data.lines.forEach((line, index) => {
@@ -44,7 +44,7 @@ export function planMerge(data: DeclarationData): MergePlan {
 const SUMMED = ["packageCount", "netWeight", "grossWeight"];
 const FEES = ["freight", "insurance", "otherFee"];
 
-/** Heads that differ are told, not mixed. */
+/** Reports fields of the head that differ; the first head's value is used. */
 function differences(heads: readonly Values[], { direction }: DeclarationData): readonly string[] {
   const [first = {}, ...others] = heads;
   const isAdded = (name: string) => SUMMED.includes(name) || summedFees(first).includes(name);
@@ -54,11 +54,11 @@ function differences(heads: readonly Values[], { direction }: DeclarationData): 
     .map((field) => PLANS.differs(labelOf(field, direction)));
 }
 
-/** Fees in one sum. */
+/** The values of fees that are total amounts (mark 3); only these can be summed. */
 const summedFees = (head: Values) =>
   FEES.filter((fee) => head[`${fee}Mark`] === "3").map((fee) => `${fee}Value`);
 
-/** Rows of a kind once each; those of one key are united by what `unite` makes of them. */
+/** Returns one row for each key; `unite` combines several rows with the same key. */
 function united(
   rows: readonly Values[],
   key: (row: Values) => string,
@@ -82,7 +82,7 @@ const uniteContainers = (rows: readonly Values[]): Values => ({
 
 const same = (row: Values) => JSON.stringify(Object.entries(row).sort());
 
-/** Every line goes behind those of the declarations before. */
+/** Renumbers the lines of each declaration to follow those of the declarations before it. */
 function shifted(declarations: readonly DeclarationData[]): readonly DeclarationData[] {
   let before = 0;
   return declarations.map((data) => {
@@ -98,8 +98,8 @@ export interface JoinPlan {
 }
 
 /**
- * What would become of several declarations in one: lines behind each other, packages, weights and fees in one sum
- * added up, the same container once. Other differences of their heads are named; the first one counts.
+ * Plans to join declarations into one: lines are appended; packages, weights and total fees are summed; rows
+ * of the same container are united. Other differences of the heads are reported; the first head counts.
  */
 export function planJoin(declarations: readonly [DeclarationData, ...DeclarationData[]]): JoinPlan {
   const [first] = declarations;

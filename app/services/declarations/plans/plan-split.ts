@@ -6,7 +6,10 @@ import { PLANS } from "./plan.text";
 import { renumbered } from "./renumber";
 import { decimalsOf, shareOut, shareText } from "./shares";
 
-/** By what lines part; bills and trade modes are named line by line, for no line has its own. */
+/**
+ * The criterion by which lines are split; bill numbers and trade modes are given for each line, because lines
+ * have no such field.
+ */
 export type SplitBy =
   | { readonly kind: "count"; readonly max: number }
   | { readonly kind: "container" | "origin" }
@@ -14,17 +17,17 @@ export type SplitBy =
 
 export interface SplitPart {
   readonly data: DeclarationData;
-  /** The lines that it takes, as they were numbered before. */
+  /** Old places of the lines in this part. */
   readonly places: readonly number[];
 }
 
 export interface SplitPlan {
   readonly parts: readonly SplitPart[];
-  /** What should be looked at before the plan is carried out. */
+  /** Warnings to show before the plan is applied. */
   readonly remarks: readonly string[];
 }
 
-/** By what packages and weights are shared. */
+/** The weights by which packages and weights are shared. */
 export type ShareBy = "total" | "weight";
 
 const MONEY_DECIMALS = 2;
@@ -48,7 +51,7 @@ function keyOf(data: DeclarationData, by: SplitBy, index: number): string {
   }
 }
 
-/** Places of the lines of each part, in the order in which the parts begin. */
+/** Old places of each part's lines, in the order in which the parts begin. */
 function groupsOf(data: DeclarationData, by: SplitBy): ReadonlyMap<string, readonly number[]> {
   const groups = new Map<string, number[]>();
   data.lines.forEach((_line, index) => {
@@ -63,13 +66,13 @@ const numberIn = (text: string | undefined) => new Big(isNumber(text) ? text : 0
 const weightIn = ({ firstQuantity = "", firstUnit = "" }: Values) =>
   numberIn(kilogramsOf(firstQuantity, firstUnit) ?? "");
 
-/** How much of the whole a part is. */
+/** The size of a part for sharing. */
 const sizeOf = (lines: readonly Values[], by: ShareBy) =>
   lines.reduce((sum, line) => sum.plus(by === "total" ? numberIn(line.total) : weightIn(line)), new Big(0));
 
 const finer = (least: number, ...numbers: readonly string[]) => Math.max(least, ...numbers.map(decimalsOf));
 
-/** Net weight and packing are shared one by one, so that no part weighs less than its goods. */
+/** Shares net weight and packing separately, so that no part's gross weight is less than its net weight. */
 function weightShares({ netWeight = "", grossWeight = "" }: Values, sizes: readonly Big[]) {
   const decimals = finer(WEIGHT_DECIMALS, netWeight, grossWeight);
   const net = shareText(netWeight, sizes, decimals);
@@ -81,7 +84,7 @@ function weightShares({ netWeight = "", grossWeight = "" }: Values, sizes: reado
 
 const FEES = ["freight", "insurance", "otherFee"];
 
-/** A fee in one sum is shared too; rates and prices a unit hold for every part. */
+/** Shares fees that are total amounts; rates and unit prices apply to every part unchanged. */
 function feeShares(head: Values, sizes: readonly Big[], at: number): Values {
   const summed = FEES.filter((fee) => head[`${fee}Mark`] === "3");
   return Object.fromEntries(
@@ -96,7 +99,7 @@ function headOfPart(data: DeclarationData, by: SplitBy, key: string): Values {
   return by.kind === "billNumber" || by.kind === "tradeMode" ? { ...data.head, [by.kind]: key } : data.head;
 }
 
-/** A container that stands in several parts weighs in each what the part has of its goods. */
+/** Shares the goods weight of a container among the parts that it appears in. */
 function shareContainers(
   parts: readonly DeclarationData[],
   sizes: readonly Big[],
@@ -119,8 +122,8 @@ function shareContainers(
 }
 
 /**
- * What would become of a declaration that is parted: lines, with what belongs to them, go to their part; packages,
- * weights and fees in one sum are shared by totals or weights, the rest on the last one. Nothing is changed yet.
+ * Plans to split a declaration: lines and what refers to them are distributed; packages, weights and total
+ * fees are shared by totals or weights, with the remainder on the last part. Nothing is stored.
  */
 export function planSplit(data: DeclarationData, by: SplitBy, shareBy: ShareBy): SplitPlan {
   const groups = [...groupsOf(data, by)];

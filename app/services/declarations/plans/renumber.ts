@@ -1,17 +1,19 @@
 import type { DeclarationData, Values } from "../fields/field.types";
 
-/** Where a line of old goes; undefined where it is left out. */
+/** New place of each old line; lines that are left out are missing. */
 export type NewPlaces = ReadonlyMap<number, number>;
 
 const itemsOf = (items: string | undefined) => (items ? items.split(",").filter(Boolean).map(Number) : []);
 
-/** A list of items with their new numbers, each once, in order. */
+/** Maps item numbers to their new places, sorted and without duplicates. */
 function newItems(items: string | undefined, places: NewPlaces): string {
   const found = itemsOf(items).flatMap((item) => places.get(item) ?? []);
   return [...new Set(found)].sort((one, other) => one - other).join(",");
 }
 
-/** Rows that name items, without those whose items are all gone; one that named none stays. */
+/**
+ * Renumbers rows that refer to items and drops those whose items were all removed; rows without items remain.
+ */
 function follow(rows: readonly Values[], field: string, places: NewPlaces): readonly Values[] {
   return rows.flatMap((row) => {
     if (!row[field]) return [row];
@@ -20,7 +22,10 @@ function follow(rows: readonly Values[], field: string, places: NewPlaces): read
   });
 }
 
-/** Containers, files, licences and origins follow their lines to new places; proofs that nothing stands on any more go. */
+/**
+ * Replaces the lines and renumbers what refers to them; removes proofs of origin whose items were all
+ * removed.
+ */
 export function renumbered(
   data: DeclarationData,
   lines: readonly Values[],

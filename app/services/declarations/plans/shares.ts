@@ -4,8 +4,8 @@ import { isNumber, plainText } from "../fields/calculator";
 const DOWN = Big.roundDown;
 
 /**
- * A whole shared out by weights, each share cut to so many decimals and the rest on the last one: they add up exactly.
- * Without any weight the shares are equal.
+ * Distributes an amount by weights, rounding each share down and adding the remainder to the last: the shares
+ * sum up exactly. Without any weight the shares are equal.
  */
 export function shareOut(whole: Big, weights: readonly Big[], decimals: number): readonly Big[] {
   const sum = weights.reduce((total, one) => total.plus(one), new Big(0));
@@ -17,18 +17,18 @@ export function shareOut(whole: Big, weights: readonly Big[], decimals: number):
   return [...parts.slice(0, -1), whole.minus(others)];
 }
 
-/** The same of a stored number; what is empty, or no number, stays as it is in every share. */
+/** `shareOut` for a stored number; a text that is empty or no number is returned for every share. */
 export function shareText(whole: string, weights: readonly Big[], decimals: number): readonly string[] {
   return isNumber(whole)
     ? shareOut(new Big(whole), weights, decimals).map(plainText)
     : weights.map(() => whole);
 }
 
-/** Stored numbers added up; empty where there is none. */
+/** Sums stored numbers; "" when there is none. */
 export function addTexts(numbers: readonly (string | undefined)[]): string {
   const filled = numbers.filter(isNumber);
   return filled.length === 0 ? "" : plainText(filled.reduce((sum, one) => sum.plus(one), new Big(0)));
 }
 
-/** How many decimals a number has. */
+/** Counts the decimals of a number. */
 export const decimalsOf = (number: string) => number.split(".")[1]?.length ?? 0;

@@ -112,7 +112,7 @@ describe("changes of single fields", () => {
     const also = { traderName: "库里的名称", traderCreditCode: "91350200MA2YJ1XR9G" };
     await send([patch("traderCustomsCode", "3302960101", { also })]);
     expect((await stored()).data.head).toMatchObject({ ...also, traderName: "手填的名称" });
-    // What the patch itself says is no empty field either.
+    // A field that the same patch sets is not empty either.
     const own = { traderCustomsCode: "9999999999" };
     await send([patch("traderCustomsCode", "3302960102", { expected: "3302960101", also: own })]);
     expect((await stored()).data.head["traderCustomsCode"]).toBe("3302960102");
@@ -174,7 +174,7 @@ describe("changes of single fields", () => {
       .map((each, index) => ({ each, order: (index * 7919) % 2000 }))
       .sort((one, two) => one.order - two.order)
       .map(({ each }) => each);
-    // As a page does that gets no answer: what was not applied is sent again, in order.
+    // Sends like a page without responses: patches that were not applied are sent again, in order.
     for (let at = 0; at < shuffled.length; at += 200) await send(shuffled.slice(at, at + 200));
     for (let at = 0; at < patches.length; at += 200) await send(patches.slice(at, at + 200));
     const { lines } = (await stored()).data;

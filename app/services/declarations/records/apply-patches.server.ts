@@ -33,36 +33,36 @@ import {
   type UnitOutcome,
 } from "./units/units.server";
 
-/** A change of one field, as the browser has sent it, in canonical values. */
+/** A change of one field that the browser sent, with canonical values. */
 export interface FieldPatch {
-  /** Given by the browser: applied once. */
+  /** Assigned by the browser; a patch is applied once per id. */
   readonly id: string;
   readonly target: PartTarget;
   readonly field: string;
   readonly value: string;
   /** The value that the browser expects to be stored. */
   readonly expected: string;
-  /** What is known besides once the field says so: it goes into fields that are empty. */
+  /** Values derived from the new one; they are stored in fields that are empty. */
   readonly also?: Values;
 }
 
 /** The outcome of a patch by the patch's id. */
 export type PatchOutcome = { readonly id: string } & (
   | { readonly kind: "applied"; readonly value: string }
-  /** Somebody else has changed the field meanwhile: nothing was stored. */
+  /** Another account has changed the field meanwhile: nothing was stored. */
   | { readonly kind: "conflict"; readonly value: string; readonly currentValue: string }
   | { readonly kind: "refused"; readonly text: string }
 );
 
 interface PatchEdit {
   readonly patches: readonly FieldPatch[];
-  /** What a row begins with that is made by the first of its patches. */
+  /** Initial values of a row that the first of its patches creates. */
   readonly begin: (data: DeclarationData, target: PartTarget) => Values;
-  /** The form that is left: its empty fields become their fallbacks. */
+  /** The form that is closed: its empty fields take their fallbacks. */
   readonly closed: PartTarget | null;
-  /** What rows are called, where there may be no more of them. */
+  /** The name of a kind of row, for the message that its limit is reached. */
   readonly nameOf: (target: PartTarget) => string;
-  /** Who declares; without it that stays as it is. */
+  /** The chosen declaring unit; undefined leaves it unchanged. */
   readonly unit?: UnitEdit | undefined;
 }
 
@@ -78,7 +78,7 @@ export type Patched =
   | Refused
   | LockedBy;
 
-/** The declaration with the row that a patch is about, if there can be one; else why not. */
+/** Returns the declaration with the patch's row, created if necessary, or the text of the refusal. */
 function withRowOf(data: DeclarationData, { target }: FieldPatch, edit: PatchEdit): DeclarationData | string {
   if (target.kind === "head" || hasRow(data, target)) return data;
   if (isUnmade(data, target)) return TEXT.noRow;
@@ -87,7 +87,7 @@ function withRowOf(data: DeclarationData, { target }: FieldPatch, edit: PatchEdi
   return withFallbacks(withValues(data, target, edit.begin(data, target)), target);
 }
 
-/** Values with others in the places of those that are empty. */
+/** Replaces the empty values only. */
 const fillEmpty = (values: Values, also: Values): Values => ({
   ...values,
   ...Object.fromEntries(Object.entries(also).filter(([name]) => (values[name] ?? "") === "")),
@@ -106,7 +106,7 @@ function applyOne(
     return { data: before, outcome: { id, kind: "refused", text: TEXT.notWritable } };
   const values = valuesAt(data, target);
   const present = values[field] ?? "";
-  // A row that these patches make says nothing yet that somebody else has typed.
+  // Nobody else can have typed into a row that these patches create.
   if (!isOfNewRow && present !== expected && present !== value)
     return { data: before, outcome: { id, kind: "conflict", value, currentValue: present } };
   const changed =
@@ -115,13 +115,15 @@ function applyOne(
 }
 
 interface Known {
-  /** Patches that have not been applied before. */
+  /** Ids of patches that have not been applied before. */
   readonly claimed: ReadonlySet<string>;
-  /** The form that has been changed before, and not left. */
+  /** The form that was changed before and is not closed. */
   readonly open: PartTarget | null;
 }
 
-/** One patch after the other; what has been applied before changes nothing, whatever has become of its field. */
+/**
+ * Applies patches in order; one that was applied before changes nothing, even if its field has changed since.
+ */
 function applyAll(before: DeclarationData, edit: PatchEdit, known: Known) {
   const applied = new Set<string>();
   const outcomes: PatchOutcome[] = [];
@@ -153,12 +155,12 @@ interface Written {
   readonly before: DeclarationData;
   readonly data: DeclarationData;
   readonly patching: Patching;
-  /** The form that is open from now on. */
+  /** The form that is open afterwards. */
   readonly open: PartTarget | null;
   readonly unit: ChosenUnit | null;
 }
 
-/** As long as one person goes on, what they type in bursts is one version and one entry of the log. */
+/** Stores a patched draft. Consecutive patches of one actor share a version and an audit entry. */
 async function store(
   tx: Tx,
   actor: Actor,
@@ -177,8 +179,8 @@ async function store(
 }
 
 /**
- * Stores changes of single fields of a draft, in their order and each once, however often and in whichever order they
- * arrive: one that does not know what its field says now is a conflict.
+ * Applies changes of single fields to a draft in order, each patch once even if it is sent repeatedly or out
+ * of order; a patch whose expected value differs from the stored one is a conflict.
  * @throws DomainError not-found out of scope
  */
 export const applyFieldPatches = (actor: Actor, id: number, edit: PatchEdit): Promise<Patched> =>
@@ -202,8 +204,8 @@ export const applyFieldPatches = (actor: Actor, id: number, edit: PatchEdit): Pr
   });
 
 /**
- * Opens a form of a draft: what the person has changed elsewhere field by field is left, and its empty fields become
- * their fallbacks.
+ * Closes the form that the actor changed field by field before opening another: its empty fields take their
+ * fallbacks. Does nothing if the same form opens again.
  */
 export async function closeOtherPart(actor: Actor, id: number, next: PartTarget | null): Promise<void> {
   const closed = await openForm(db, actor, id);

@@ -36,7 +36,7 @@ const stampAt = async (target: PartTarget) => partStamp((await stored()).data, t
 const KINDS = Object.entries(ROWS_OF_PART).flatMap(([part, kinds]) =>
   kinds.filter((kind) => kind !== "files").map((kind) => [kind, part as Part] as const),
 );
-/** A text or a number that a row of the kind may have. */
+/** Name of a text or number field of the kind of row. */
 const fieldOf = (kind: RowKind) =>
   DECLARATION_FIELDS.find(({ group, isShown }) => group === groupOfKind(kind) && isShown !== undefined)!.name;
 
@@ -100,7 +100,7 @@ describe("whatever is posted for a declaration that has been submitted meanwhile
   const { lines, containers } = { lines: [sampleLine(), sampleLine()], containers: [{ number: "C1" }] };
   const ITEM = line(1);
 
-  /** A declaration with two lines, a finding of each kind and a removed row; then somebody submits it. */
+  /** A declaration with two lines, a finding of each kind and a removed row, submitted by another actor. */
   async function submitted(status: string) {
     await changeDraft(writer, id, (data) => ({ ...data, lines: [...lines, sampleLine()], containers }));
     await removeRow(writer, id, { target: line(3), stamp: await stampAt(line(3)) });

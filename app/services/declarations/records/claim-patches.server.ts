@@ -11,7 +11,7 @@ const insertNew = (rows: readonly DeclarationPatchTable[]) =>
     .onConflict((conflict) => conflict.doNothing())
     .returning("patch_id");
 
-/** Whoever types sends one at a time. */
+/** Prepared for the most frequent case: browsers send one patch at a time. */
 const insertOne = prepare(({ declaration_id, account_id, patch_id, at }: DeclarationPatchTable) =>
   insertNew([{ declaration_id, account_id, patch_id, at }]),
 );
@@ -19,7 +19,7 @@ const insertOne = prepare(({ declaration_id, account_id, patch_id, at }: Declara
 type Person = Pick<Actor, "accountId">;
 
 /**
- * Remembers that somebody's changes are applied by this transaction.
+ * Records that the transaction applies the actor's patches.
  * @returns the ids of those that have not been applied before
  */
 export async function claimPatches(
@@ -41,7 +41,7 @@ export async function claimPatches(
   return new Set(added.map(({ patch_id: patch }) => patch));
 }
 
-/** Forgets claimed changes that were not applied after all: they may be sent again. */
+/** Deletes the records of claimed patches that were not applied, so that they can be sent again. */
 export async function releasePatches(
   tx: Tx,
   { accountId }: Person,

@@ -2,12 +2,12 @@ import { db } from "../../db/client.server";
 import { findEnumGroup } from "../../reference-data/enums.server";
 import { findList } from "../../reference-data/lists.server";
 
-/** A code of a list with its name; the code alone where the list does not know it. */
+/** Formats a code of a list with its name, or the code alone where the list does not contain it. */
 export type CodeNames = (list: string | undefined, code: string) => string;
 
 const isNumber = (list: string) => /^\d+$/.test(list);
 
-/** Reference lists are called by numbers, groups of enums by names. */
+/** Names by code; reference lists have numbers, enum groups have names. */
 async function namesOf(list: string): Promise<ReadonlyMap<string, string>> {
   if (isNumber(list)) {
     const found = await findList(Number(list));
@@ -19,7 +19,7 @@ async function namesOf(list: string): Promise<ReadonlyMap<string, string>> {
   return new Map((known ?? []).map(({ key, value }) => [key, value]));
 }
 
-/** The names of the codes of some lists, from memory. */
+/** Reads the names of some lists' codes from memory. */
 export async function codeNames(lists: readonly string[]): Promise<CodeNames> {
   const known = new Map(
     await Promise.all([...new Set(lists)].map(async (list) => [list, await namesOf(list)] as const)),
@@ -30,7 +30,7 @@ export async function codeNames(lists: readonly string[]): Promise<CodeNames> {
   };
 }
 
-/** What inspection calls the goods of a tariff code. */
+/** Inspection codes and names of a tariff code. */
 export const listInspectionNames = (hsCode: string): Promise<{ code: string; name: string }[]> =>
   db
     .selectFrom("inspection_names")

@@ -14,11 +14,13 @@ interface Made {
   readonly ok: true;
   readonly id: number;
   readonly number: string;
-  /** What was filled in the one that was copied and has not been taken along, in words. */
+  /** Labels of fields that are filled in the original and were not copied. */
   readonly omitted: readonly string[];
 }
 
-/** The unit that a draft begins with: the preferred one where it can be chosen, else the only one that can. */
+/**
+ * Chooses the unit of a new draft: the preferred one where it can be chosen, else the only one, else none.
+ */
 async function firstUnit(tx: Tx, actor: Actor, preferred = "") {
   const maker = makerOf(actor);
   const keys = maker ? (await unitChoices(tx, maker.organizationId)).map(({ key }) => key) : [];
@@ -28,8 +30,8 @@ async function firstUnit(tx: Tx, actor: Actor, preferred = "") {
 }
 
 /**
- * Makes an empty draft of a person's organisation.
- * @throws DomainError forbidden for whoever belongs to none
+ * Creates an empty draft of the actor's organisation.
+ * @throws DomainError forbidden for an actor without an organisation
  */
 export const createDeclaration = (actor: Actor, direction: Direction): Promise<Made> =>
   submitOnce(actor, async (tx): Promise<Made> => {
@@ -42,13 +44,13 @@ export const createDeclaration = (actor: Actor, direction: Direction): Promise<M
     };
   });
 
-/** What copies take along of the head, or of a row. */
+/** Values of the fields that copies include. */
 function copied(group: FieldGroup, values: Values): Values {
   const taken = fieldsOf(group).filter(({ name, isCopied }) => isCopied && (values[name] ?? "") !== "");
   return Object.fromEntries(taken.map(({ name }) => [name, values[name]!]));
 }
 
-/** What the filled fields are called that a copy leaves empty. */
+/** Labels of filled fields that the copies leave empty. */
 const omittedFieldsOf = (
   group: FieldGroup,
   rows: readonly Values[],
@@ -60,7 +62,10 @@ const omittedFieldsOf = (
     )
     .map((field) => labelOf(field, direction));
 
-/** The content of a copy, or of a template: what belongs to one shipment alone stays empty, and is named. */
+/**
+ * Returns the content for a copy or template and the labels of omitted fields: those that belong to one
+ * shipment.
+ */
 export function copyOf(data: DeclarationData): { data: DeclarationData; omitted: readonly string[] } {
   const { direction, containers, papers } = data;
   const lines = data.lines.map((line) => copied("line", line));
@@ -78,8 +83,8 @@ export function copyOf(data: DeclarationData): { data: DeclarationData; omitted:
 }
 
 /**
- * Makes a draft that begins with what another declaration in scope has.
- * @throws DomainError not-found for one out of scope, forbidden for whoever belongs to no organisation
+ * Creates a draft with the content of another declaration in scope.
+ * @throws DomainError not-found for one out of scope, forbidden for an actor without an organisation
  */
 export const copyDeclaration = (actor: Actor, id: number): Promise<Made> =>
   submitOnce(actor, async (tx): Promise<Made> => {
@@ -91,8 +96,8 @@ export const copyDeclaration = (actor: Actor, id: number): Promise<Made> =>
   });
 
 /**
- * Makes a draft that begins with what a template has.
- * @param findTemplate reads it in the person's scope; throws DomainError not-found out of it
+ * Creates a draft with the content of a template.
+ * @param findTemplate reads it in the actor's scope; throws DomainError not-found out of it
  */
 export const createFromTemplate = (
   actor: Actor,

@@ -1,4 +1,4 @@
-/** What is recorded, as people call it; the row of the page says so. */
+/** Names of the audit events of declarations; the object pages' rows use them. */
 export const DECLARATION_EVENTS = {
   "declaration.created": "新建报关单",
   "declaration.edited": "修改报关单",

@@ -17,7 +17,7 @@ interface Happened {
   readonly version: number;
 }
 
-/** Writes down what has happened to a declaration, in the transaction in which it does. */
+/** Inserts an entry of the declaration's timeline; must run in the transaction of the change. */
 export async function recordEvent(
   tx: Tx,
   { accountId, who }: Author,
@@ -40,6 +40,7 @@ export async function recordEvent(
     .execute();
 }
 
+/** Entries of a declaration's timeline, newest first. */
 export const listEvents = (executor: Executor, id: number) =>
   executor
     .selectFrom("declaration_events")
@@ -48,16 +49,16 @@ export const listEvents = (executor: Executor, id: number) =>
     .orderBy("id", "desc")
     .execute();
 
-/** Finds the step that brought a declaration into its present state. */
+/** Finds the latest event that changed the state of a declaration. */
 export const findLastStep = async (executor: Executor, id: number) =>
   (await listEvents(executor, id)).find(({ from_status: from, to_status: to }) => from !== to);
 
-/** Finds what the last reviewer wrote of a declaration; "" where none has decided. */
+/** Finds the opinion of the last approval or return; "" where there is none. */
 export const findLastOpinion = async (executor: Executor, id: number): Promise<string> =>
   (await listEvents(executor, id)).find(({ event }) => event === "approve" || event === "return")?.reason ??
   "";
 
-/** Keeps the declaration as it is now, whole. */
+/** Stores a compressed snapshot of the declaration. */
 export async function keepVersion(
   tx: Tx,
   { accountId, who }: Author,
@@ -79,7 +80,7 @@ export async function keepVersion(
     .execute();
 }
 
-/** What was kept of a declaration, the newest first. */
+/** Stored versions of a declaration, newest first. */
 export const listVersions = (executor: Executor, id: number) =>
   executor
     .selectFrom("declaration_versions")

@@ -6,7 +6,7 @@ import type { DeclarationData, Values } from "../fields/field.types";
 
 type Row = Selectable<DeclarationTable>;
 
-/** Fields of the head that lists filter and order by, with the columns that they stand in. */
+/** Fields of the head that have a column, because lists filter and sort by them. */
 const HEAD_COLUMNS = {
   declarationCustoms: "declaration_customs",
   borderCustoms: "border_customs",
@@ -32,7 +32,7 @@ const LINE_COLUMNS = {
 
 type Columns = Readonly<Record<string, string>>;
 
-/** Parts the fields into columns and the JSON of all others; what is empty is not stored. */
+/** Splits values into columns and a JSON of the others; empty values are not stored. */
 function columnsOf(values: Values, columns: Columns) {
   const own: Record<string, string> = {};
   for (const name in columns) own[columns[name]!] = values[name] ?? "";
@@ -53,11 +53,11 @@ function valuesOf(
   return values;
 }
 
-/** What a declaration's head says, as the columns of its row. */
+/** Converts the head to the columns of the declaration's row. */
 export const headColumnsOf = (head: Values) =>
   columnsOf(head, HEAD_COLUMNS) as Pick<Row, (typeof HEAD_COLUMNS)[keyof typeof HEAD_COLUMNS] | "more">;
 
-/** What a line says, as the columns of its row. */
+/** Converts a line to the columns of its row. */
 export const lineColumnsOf = (line: Values) =>
   columnsOf(line, LINE_COLUMNS) as Readonly<
     Record<(typeof LINE_COLUMNS)[keyof typeof LINE_COLUMNS] | "more", string>
@@ -80,7 +80,7 @@ const furtherRowsOf = prepare(({ id }: { id: number }) =>
     .orderBy("place"),
 );
 
-/** Everything that is written in a declaration. */
+/** Reads the whole content of a declaration. */
 export async function readDeclarationData(executor: Executor, row: Row): Promise<DeclarationData> {
   const lines = await linesOf(executor, { id: row.id });
   const rows = await furtherRowsOf(executor, { id: row.id });

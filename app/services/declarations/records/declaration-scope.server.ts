@@ -4,8 +4,8 @@ import { departmentsBelow, organizationInScope, type Scope } from "../../access/
 const OWNER = "declarations.organization_id";
 
 /**
- * The condition that a declaration is in scope: its organisation's, its department's, or one that the person has made
- * or works on.
+ * The condition that a declaration is in scope: of the organisation, of its department, or created or edited
+ * by the account.
  */
 export function declarationInScope(scope: Scope): RawBuilder<boolean> {
   if (!("organizationId" in scope)) return organizationInScope(scope, OWNER);

@@ -1,6 +1,6 @@
 import type { StateEvent } from "../states/next-state";
 
-/** What has happened to a declaration, as its timeline says it. */
+/** Names of the timeline's events. */
 export const EVENT_NAMES: Readonly<
   Record<StateEvent | "create" | "copy" | "template" | "split" | "join" | "acknowledge", string>
 > = {

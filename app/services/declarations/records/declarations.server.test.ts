@@ -54,7 +54,7 @@ async function fill(id: number, target: PartTarget, values: Record<string, strin
 
 const draft = async (direction: "I" | "E" = "I") => (await createDeclaration(writer, direction)).id;
 
-/** Moves it past all checks, so that what comes behind them is tested by itself. */
+/** Moves it past all checks to test the later ones. */
 const completed = async () => {
   const id = await draft();
   await db.updateTable("declarations").set({ status: "02" }).where("id", "=", id).execute();

@@ -10,7 +10,7 @@ import { declarationInScope } from "./declaration-scope.server";
 
 export type DeclarationRow = Selectable<DeclarationTable>;
 
-/** A declaration as it is stored: its row and all that is written in it. */
+/** A declaration's row with its content. */
 export interface StoredDeclaration {
   readonly row: DeclarationRow;
   readonly data: DeclarationData;
@@ -23,7 +23,7 @@ interface Asked {
   readonly departmentId: number | null;
 }
 
-/** Nobody asks by these where a scope is of no person. */
+/** Placeholder parameters for scopes that belong to no account. */
 const NOBODY = { accountId: 0, organizationId: 0, departmentId: null };
 
 const rowIn = (kind: Scope["kind"]) =>
@@ -32,7 +32,7 @@ const rowIn = (kind: Scope["kind"]) =>
       .selectFrom("declarations")
       .selectAll()
       .where("id", "=", id)
-      // A scope of nobody's own has no organisation, by which the others are told.
+      // The kinds "all" and "nothing" have no parameters.
       .where(
         declarationInScope(
           kind === "all" || kind === "nothing" ? { kind } : { kind, accountId, organizationId, departmentId },
@@ -40,7 +40,7 @@ const rowIn = (kind: Scope["kind"]) =>
       ),
   );
 
-/** A statement a kind of scope. */
+/** A prepared statement for each kind of scope. */
 const ROW_IN: Readonly<Record<Scope["kind"], ReturnType<typeof rowIn>>> = {
   all: rowIn("all"),
   nothing: rowIn("nothing"),
@@ -62,7 +62,10 @@ export async function getDeclarationRow(
   return row;
 }
 
-/** The same with everything that is written in it. */
+/**
+ * Returns a declaration in scope with its content.
+ * @throws DomainError not-found when there is no such declaration in scope
+ */
 export async function getDeclaration(
   executor: Executor,
   scope: Scope,

@@ -7,10 +7,10 @@ import { forgetRemovals } from "./remove-row.server";
 
 const SLICE = 500;
 const HOUR_MILLISECONDS = 3_600_000;
-/** Long after no page sends them again. */
+/** Longer than any page resends a patch. */
 const RETENTION_MILLISECONDS = 24 * HOUR_MILLISECONDS;
 
-/** Drops the ids of patches that nobody sends again, locks that have ended long ago, and rows that stay removed. */
+/** Deletes old patch ids, expired locks, and removals that can no longer be undone. */
 export async function forgetOldPatches(): Promise<void> {
   const before = now() - RETENTION_MILLISECONDS;
   await db.deleteFrom("declaration_patches").where("at", "<", before).execute();
@@ -18,7 +18,10 @@ export async function forgetOldPatches(): Promise<void> {
   await inTransaction((tx) => forgetRemovals(tx, SLICE));
 }
 
-/** @returns stops it and waits for the run under way */
+/**
+ * Starts the hourly cleanup.
+ * @returns a function that stops it and waits for the current run
+ */
 export const startForgettingPatches = (): (() => Promise<void>) =>
   new PollingJob().start({
     pollMilliseconds: HOUR_MILLISECONDS,

@@ -20,7 +20,7 @@ import { SPLIT_TEXT as TEXT } from "./split.text";
 
 type Found = { readonly ok: true; readonly others: readonly StoredDeclaration[] } | Refused;
 
-/** Why a declaration cannot go into another one; null where it can. */
+/** Returns the reason why a declaration cannot be joined into another; null where it can. */
 async function findJoinRefusal(row: DeclarationRow, into: DeclarationRow): Promise<string | null> {
   const { own_number: number } = row;
   if (row.id === into.id) return TEXT.itself;
@@ -29,7 +29,10 @@ async function findJoinRefusal(row: DeclarationRow, into: DeclarationRow): Promi
   return isEditable(row) ? null : TEXT.notEditable(number, await statusName(row.status));
 }
 
-/** The drafts in scope that own numbers name, in their order; why not where one of them cannot go into another. */
+/**
+ * Finds the drafts in scope with these own numbers, in order; refuses when one of them cannot be joined into
+ * the other.
+ */
 export async function findJoinable(
   executor: Executor,
   scope: Scope,
@@ -54,7 +57,10 @@ export async function findJoinable(
   return { ok: true, others };
 }
 
-/** A declaration whose content stands in another one is given up; that cannot be undone, or it would be there twice. */
+/**
+ * Cancels a declaration whose content was joined into another. This cannot be undone, since the content would
+ * exist twice.
+ */
 async function giveUp(tx: Tx, actor: Actor, { row, data }: StoredDeclaration, into: string): Promise<void> {
   const reason = TEXT.joinedInto(into);
   await keepVersion(tx, actor, row, { data, reason: "join" });
@@ -85,12 +91,12 @@ async function giveUp(tx: Tx, actor: Actor, { row, data }: StoredDeclaration, in
 
 interface Join {
   readonly numbers: readonly string[];
-  /** When the declaration that the person has seen was changed last. */
+  /** `updated_at` of the declaration as the actor saw it. */
   readonly expectedVersion: number;
 }
 
 /**
- * Puts other drafts into one: it has their lines behind its own, they are given up.
+ * Joins other drafts into one: their lines are appended, and they are cancelled.
  * @throws DomainError not-found out of scope
  */
 export const joinDeclarations = (
@@ -120,7 +126,7 @@ export const joinDeclarations = (
   });
 
 /**
- * Makes equal lines of a draft one, quantities and totals added up.
+ * Merges equal lines of a draft, summing quantities and totals.
  * @throws DomainError not-found out of scope
  */
 export const mergeLines = (actor: Actor, id: number, expectedVersion: number): Promise<Divided> =>

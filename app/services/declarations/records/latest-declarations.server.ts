@@ -1,12 +1,12 @@
 import type { Executor } from "../../db/client.server";
 import type { DeclarationRow } from "./find-declaration.server";
 
-/** So many of an organisation's last declarations are looked through for what was said earlier. */
+/** The number of the organisation's latest declarations that are scanned. */
 const LOOKED_THROUGH = 500;
 
 /**
- * The last declarations of the same organisation and direction besides this one, as a table to select from: what asks
- * for more of them costs the same however many there are.
+ * A subquery of the latest declarations of the same organisation and direction, except this one: bounded, so
+ * that the cost does not grow with their number.
  */
 export const latestDeclarations = (
   executor: Executor,

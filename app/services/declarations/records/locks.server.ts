@@ -12,19 +12,19 @@ import { DECLARATION_TEXT as TEXT } from "./declaration.text";
 import { getDeclarationRow } from "./find-declaration.server";
 import type { PartTarget } from "./parts";
 
-/** So long somebody is taken to be editing who is not heard of. */
+/** Lifetime of an editing lock after its last renewal. */
 const LOCK_MILLISECONDS = 90_000;
-/** Younger locks are not written again. */
+/** A lock renewed more recently than this is not written again. */
 const FRESH_MILLISECONDS = 15_000;
 
-/** Who is editing a declaration. */
+/** The account that is editing a declaration. */
 export interface Holder {
   readonly accountId: number;
   readonly who: string;
   readonly since: number;
 }
 
-/** Somebody else is editing the declaration: nothing has been stored. */
+/** Refusal because another account is editing the declaration; nothing was stored. */
 export interface LockedBy {
   readonly ok: false;
   readonly reason: "held";
@@ -53,11 +53,11 @@ async function findLock(executor: Executor, id: number) {
 
 type Lock = NonNullable<Awaited<ReturnType<typeof findLock>>>;
 
-/** Who holds a lock that has not ended, when it is somebody else. */
+/** The lock's holder, if the lock is alive and belongs to another account. */
 const otherIn = (lock: Lock | undefined, { accountId }: Pick<Actor, "accountId">): Holder | null =>
   lock && lock.accountId !== accountId && isWithin(lock.renewedAt, LOCK_MILLISECONDS) ? lock : null;
 
-/** Who else is editing a declaration now; null when nobody is. */
+/** Returns the other account that is editing a declaration; null when there is none. */
 export const otherHolder = async (
   executor: Executor,
   actor: Pick<Actor, "accountId">,
@@ -74,11 +74,11 @@ async function writeLock(tx: Tx, { accountId, who }: Pick<Actor, "accountId" | "
     .execute();
 }
 
-/** What is known of somebody's changes of single fields. */
+/** State of an account's patching of single fields. */
 export interface Patching {
-  /** The version that they have made last. */
+  /** The version that its last patch created. */
   readonly version: number | null;
-  /** The form that they have been made in, as long as it has not been left. */
+  /** The form that it is patching, until it is closed. */
   readonly target: PartTarget | null;
 }
 
@@ -90,8 +90,8 @@ const targetOf = ({ target }: { target: string | null }) =>
 type Locked = (Patching & { readonly ok: true }) | LockedBy;
 
 /**
- * Makes somebody the one who edits a declaration, or goes on being so; its row is locked already.
- * @param isTakingOver whoever else edits it has to stop
+ * Takes or renews the editing lock; the declaration's row must be locked. A takeover is recorded.
+ * @param isTakingOver whether to take the lock from another account
  */
 export async function holdLock(tx: Tx, actor: Actor, id: number, isTakingOver = false): Promise<Locked> {
   const lock = await findLock(tx, id);
@@ -117,8 +117,8 @@ export async function holdLock(tx: Tx, actor: Actor, id: number, isTakingOver = 
 }
 
 /**
- * Remembers what is known of somebody's changes of single fields, in the transaction that stores them.
- * @param known what has been remembered of them already
+ * Stores the state of patching, in the transaction that stores the patches.
+ * @param known the state that is stored already; nothing is written when it is equal
  */
 export async function keepPatching(
   tx: Tx,
@@ -135,7 +135,7 @@ export async function keepPatching(
     .execute();
 }
 
-/** The form that somebody has changed field by field and not left. */
+/** The form that the account changed field by field and has not closed; null when there is none. */
 export async function openForm(
   executor: Executor,
   { accountId }: Pick<Actor, "accountId">,
@@ -146,8 +146,9 @@ export async function openForm(
 }
 
 /**
- * Begins to edit a draft, unless somebody else does; whoever cannot edit it any more takes no lock.
- * @returns who else edits it, or null
+ * Takes the editing lock of a draft unless another account has it. A declaration that is not editable is not
+ * locked.
+ * @returns the other holder, or null
  * @throws DomainError not-found out of scope
  */
 export async function beginEditing(executor: Executor, actor: Actor, id: number): Promise<Holder | null> {
@@ -163,7 +164,7 @@ export async function beginEditing(executor: Executor, actor: Actor, id: number)
 }
 
 /**
- * Becomes the one who edits a draft; whoever did so cannot store anything any more.
+ * Takes over the editing lock of a draft; the previous holder can no longer store anything.
  * @throws DomainError not-found out of scope
  */
 export const takeOver = (actor: Actor, id: number): Promise<{ readonly ok: true } | Refused> =>

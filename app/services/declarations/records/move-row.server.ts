@@ -9,13 +9,13 @@ import { draft, partStamp, store, type Saved } from "./save-part.server";
 
 interface Move {
   readonly target: PartTarget;
-  /** Of the row as the person has seen it. */
+  /** The stamp of the row as the actor saw it. */
   readonly stamp: string;
-  /** -1 is up. */
+  /** -1 moves up. */
   readonly by: 1 | -1;
 }
 
-/** The same rows, two of which have changed places. */
+/** Exchanges two rows. */
 function swapped(rows: readonly Values[], place: number, other: number): readonly Values[] {
   const moved = [...rows];
   moved[place - 1] = rows[other - 1]!;
@@ -23,7 +23,7 @@ function swapped(rows: readonly Values[], place: number, other: number): readonl
   return moved;
 }
 
-/** What names goods by their number follows them. */
+/** Exchanges two rows; when they are lines, references to their numbers are updated. */
 function withSwapped(data: DeclarationData, target: PartTarget, place: number, other: number) {
   if (target.kind === "head") return data;
   const rows = swapped(rowsOf(data, target.kind), place, other);
@@ -33,8 +33,8 @@ function withSwapped(data: DeclarationData, target: PartTarget, place: number, o
 }
 
 /**
- * Changes the places of a row and its neighbour; one that has none there stays.
- * @throws DomainError not-found for a row that is not there
+ * Exchanges a row with its neighbour; without one, nothing changes.
+ * @throws DomainError not-found for a row that does not exist
  */
 export const moveRow = (actor: Actor, id: number, { target, stamp, by }: Move): Promise<Saved> =>
   submitOnce(actor, async (tx): Promise<Saved> => {

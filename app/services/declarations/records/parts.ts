@@ -8,15 +8,15 @@ import type {
   Values,
 } from "../fields/field.types";
 
-/** Rows that a declaration has several of. */
+/** Kinds of rows of which a declaration has several. */
 export type RowKind = "lines" | "containers" | "papers" | "files" | ExtraKind;
 
-/** What one form is about: fields of the head, or one row; a row behind the last is a new one. */
+/** The target of a form: fields of the head, or one row; the place after the last row is a new row. */
 export type PartTarget =
   | { readonly kind: "head"; readonly part: Part }
   | { readonly kind: RowKind; readonly part: Part; readonly place: number };
 
-/** What the fields of each kind of row belong to. */
+/** Field group of each kind of row. */
 const GROUPS: Readonly<Record<RowKind, FieldGroup>> = {
   lines: "line",
   containers: "container",
@@ -33,14 +33,14 @@ const GROUPS: Readonly<Record<RowKind, FieldGroup>> = {
 
 const ROW_KINDS = Object.keys(GROUPS) as readonly RowKind[];
 
-/** The kind of rows whose fields a group has; null for the head and for what has no form here. */
+/** The kind of rows with the fields of a group; null for the head. */
 export const kindOfGroup = (group: FieldGroup): RowKind | null =>
   ROW_KINDS.find((kind) => GROUPS[kind] === group) ?? null;
 
-/** What the fields of a kind of rows belong to. */
+/** The field group of a kind of rows. */
 export const groupOfKind = (kind: RowKind): FieldGroup => GROUPS[kind];
 
-/** The kinds of rows that a part has, in the order of its page. */
+/** Kinds of rows in each part, in the order of the page. */
 export const ROWS_OF_PART: Readonly<Partial<Record<Part, readonly RowKind[]>>> = {
   goods: ["lines", "goodsLimits"],
   containers: ["containers"],
@@ -50,13 +50,12 @@ export const ROWS_OF_PART: Readonly<Partial<Record<Part, readonly RowKind[]>>> =
   extra: ["otherPacks", "controls"],
 };
 
-/** Parts of the entry page that can be filled in, in their order. */
+/** Parts of the entry page that can be filled in, in order. */
 export const ENTRY_PARTS = ["head", "goods", "containers", "papers", "files", "inspection", "extra"] as const;
 export type EntryPart = (typeof ENTRY_PARTS)[number];
 
 const groupOf = (target: PartTarget): FieldGroup => (target.kind === "head" ? "head" : GROUPS[target.kind]);
 
-/** All rows of a kind. */
 export function rowsOf(data: DeclarationData, kind: RowKind): readonly Values[] {
   switch (kind) {
     case "lines":
@@ -69,7 +68,7 @@ export function rowsOf(data: DeclarationData, kind: RowKind): readonly Values[] 
   }
 }
 
-/** A declaration with other rows of one kind. */
+/** Replaces the rows of one kind. */
 export function withRows(data: DeclarationData, kind: RowKind, rows: readonly Values[]): DeclarationData {
   switch (kind) {
     case "lines":
@@ -82,25 +81,25 @@ export function withRows(data: DeclarationData, kind: RowKind, rows: readonly Va
   }
 }
 
-/** Whether a target is a row that the declaration has. */
+/** Whether the target is an existing row. */
 export const hasRow = (data: DeclarationData, target: PartTarget): boolean =>
   target.kind !== "head" && target.place <= rowsOf(data, target.kind).length;
 
-/** Whether a target would be a row that no form makes: a file comes by being sent. */
+/** Whether the target is a new row that forms cannot create: a file is added by its upload. */
 export const isUnmade = (data: DeclarationData, target: PartTarget): boolean =>
   target.kind === "files" && !hasRow(data, target);
 
-/** Whether two targets are one form. */
+/** Whether two targets belong to the same form. */
 export const isSameTarget = (one: PartTarget, other: PartTarget): boolean =>
   one.kind === other.kind &&
   one.part === other.part &&
   (one.kind === "head" || other.kind === "head" || one.place === other.place);
 
-/** What is written in a target; nothing of a new row. */
+/** Values of a target; {} for a new row. */
 export const valuesAt = (data: DeclarationData, target: PartTarget): Values =>
   target.kind === "head" ? data.head : (rowsOf(data, target.kind)[target.place - 1] ?? {});
 
-/** A declaration with other values in one of its targets. */
+/** Replaces the values of a target; a place beyond the last row appends one. */
 export function withValues(data: DeclarationData, target: PartTarget, values: Values): DeclarationData {
   if (target.kind === "head") return { ...data, head: values };
   const rows = [...rowsOf(data, target.kind)];
@@ -108,7 +107,7 @@ export function withValues(data: DeclarationData, target: PartTarget, values: Va
   return withRows(data, target.kind, rows);
 }
 
-/** Every field that may be filled in a target of this declaration, shown or not. */
+/** Fields of a target that forms may change, shown or not. */
 export function fieldsAt({ direction }: DeclarationData, target: PartTarget): readonly DeclarationField[] {
   return fieldsOf(groupOf(target)).filter(
     ({ part, only, isGiven }) =>
@@ -116,13 +115,15 @@ export function fieldsAt({ direction }: DeclarationData, target: PartTarget): re
   );
 }
 
-/** Those that its form shows: what is forbidden too, for what forbids it may be changed by the same form. */
+/**
+ * Fields that the target's form shows, forbidden ones included: the same form may change what forbids them.
+ */
 export function shownAt(data: DeclarationData, target: PartTarget): readonly DeclarationField[] {
   const row = target.kind === "head" ? undefined : valuesAt(data, target);
   return fieldsAt(data, target).filter((field) => field.isShown(data, row));
 }
 
-/** Names of those that its form shows although they have to stay empty. */
+/** Names of shown fields that must stay empty. */
 export function unneededOf(data: DeclarationData, target: PartTarget): readonly string[] {
   const row = target.kind === "head" ? undefined : valuesAt(data, target);
   return shownAt(data, target)
@@ -130,7 +131,7 @@ export function unneededOf(data: DeclarationData, target: PartTarget): readonly 
     .map(({ name }) => name);
 }
 
-/** What empty fields become by the rules of the others, field after field. */
+/** Fills the empty fields of a target with their fallbacks in order; each sees those filled before it. */
 export function withFallbacks(data: DeclarationData, target: PartTarget): DeclarationData {
   return fieldsAt(data, target).reduce((filled, field) => {
     const values = valuesAt(filled, target);
@@ -142,7 +143,7 @@ export function withFallbacks(data: DeclarationData, target: PartTarget): Declar
   }, data);
 }
 
-/** A declaration whose form has been left: what is empty there has become its fallback. */
+/** Applies the fallbacks of the closed form, unless it is opened again or its row does not exist. */
 export const withClosedPart = (
   data: DeclarationData,
   closed: PartTarget | null,
@@ -161,13 +162,13 @@ const areSameRows = (ones: readonly Values[], others: readonly Values[]) =>
   ones === others ||
   (ones.length === others.length && ones.every((row, index) => isSameRow(row, others[index])));
 
-/** Whether two states of one declaration say the same; what is the same object is not looked at. */
+/** Whether two states of a declaration are equal; identical objects are not compared in depth. */
 export const isSameData = (one: DeclarationData, other: DeclarationData): boolean =>
   one === other ||
   (isSameRow(one.head, other.head) &&
     ROW_KINDS.every((kind) => areSameRows(rowsOf(one, kind), rowsOf(other, kind))));
 
-/** What a form was about when it was opened, as one text: whether somebody else has changed it since. */
+/** Serialises the values of a form, to detect that they have changed since it was opened. */
 export function stampOf(data: DeclarationData, target: PartTarget): string {
   const values = valuesAt(data, target);
   return JSON.stringify(fieldsAt(data, target).map(({ name }) => values[name] ?? ""));

@@ -27,8 +27,8 @@ const record = (
 ) => recordEdit(tx, actor, { ...AUDITED[step], object: { type: "declaration", id }, detail });
 
 /**
- * Takes a row away; those behind it move up. For five minutes it can be put back.
- * @throws DomainError not-found for a row that is not there
+ * Deletes a row; rows behind it move up. It can be restored within five minutes.
+ * @throws DomainError not-found for a row that does not exist
  */
 export const removeRow = (
   actor: Actor,
@@ -51,7 +51,7 @@ export const removeRow = (
     return { ok: true, stamp: "" };
   });
 
-/** A row that can still be put back. */
+/** A deleted row that can still be restored. */
 export interface Removal {
   readonly id: number;
   readonly removed: RemovedRow;
@@ -59,7 +59,7 @@ export interface Removal {
   readonly by: string;
 }
 
-/** What has been taken out of a declaration within the last five minutes, the newest first. */
+/** Rows that were deleted within the last five minutes, newest first. */
 export async function listRemovals(executor: Executor, id: number): Promise<readonly Removal[]> {
   const rows = await executor
     .selectFrom("declaration_removals")
@@ -79,8 +79,8 @@ export async function listRemovals(executor: Executor, id: number): Promise<read
 type Restored = { readonly ok: true; readonly removed: RemovedRow } | Exclude<Saved, { readonly ok: true }>;
 
 /**
- * Puts a removed row back where it stood.
- * @param nameOf what rows of its kind are called, where there may be no more of them
+ * Restores a deleted row at its place.
+ * @param nameOf the name of a kind of row, for the message that its limit is reached
  * @throws DomainError not-found out of scope
  */
 export const undoRemoval = (
@@ -105,7 +105,7 @@ export const undoRemoval = (
     return { ok: true, removed };
   });
 
-/** A file that no declaration has any more goes with its bytes. */
+/** Removes a file's reference, and releases its upload when no declaration refers to it. */
 async function forgetFile(tx: Tx, id: number, path: string): Promise<void> {
   const rows = await tx
     .selectFrom("declaration_rows")
@@ -127,7 +127,7 @@ async function forgetFile(tx: Tx, id: number, path: string): Promise<void> {
   if (!other) await releaseUpload(tx, path);
 }
 
-/** Forgets removals that cannot be undone any more, and their files. */
+/** Deletes up to `limit` removals that can no longer be undone, and releases their files. */
 export async function forgetRemovals(tx: Tx, limit: number): Promise<void> {
   const rows = await tx
     .selectFrom("declaration_removals")

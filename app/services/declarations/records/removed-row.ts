@@ -2,14 +2,14 @@ import type { DeclarationData, Values } from "../fields/field.types";
 import { rowsOf, withRows, type RowKind } from "./parts";
 import { renumbered } from "../plans/renumber";
 
-/** A row that a removed line has changed or taken along, as it was, and where it stood. */
+/** A row that the deletion of a line changed or deleted, with its former content and place. */
 interface Dependent {
   readonly kind: RowKind;
   readonly place: number;
   readonly row: Values;
 }
 
-/** What is needed to put a removed row back. */
+/** The data for restoring a deleted row. */
 export interface RemovedRow {
   readonly kind: RowKind;
   readonly place: number;
@@ -17,7 +17,7 @@ export interface RemovedRow {
   readonly dependents: readonly Dependent[];
 }
 
-/** By which field rows name goods by their numbers. */
+/** The field by which rows refer to numbers of lines. */
 const NAMED_BY: Readonly<Partial<Record<RowKind, "item" | "items">>> = {
   containers: "items",
   files: "items",
@@ -45,7 +45,7 @@ const inserted = (rows: readonly Values[], place: number, row: Values): readonly
   ...rows.slice(place - 1),
 ];
 
-/** Lines behind a place, and what names them, move by one. */
+/** Moves the lines behind a place by one, and updates references to them. */
 function shifted(data: DeclarationData, lines: readonly Values[], place: number, by: 1 | -1) {
   const places = new Map<number, number>();
   for (let old = 1; old <= data.lines.length; old++) {
@@ -71,7 +71,7 @@ function dependentsOf(data: DeclarationData, after: DeclarationData, place: numb
   return [...naming, ...papers];
 }
 
-/** A declaration without one of its rows: those behind it move up, and what names goods follows them. */
+/** Deletes a row: rows behind it move up, and references to lines are updated. */
 export function withoutRow(
   data: DeclarationData,
   kind: RowKind,
@@ -86,7 +86,9 @@ export function withoutRow(
   return { data: after, removed: { kind, place, row, dependents: dependentsOf(data, after, place) } };
 }
 
-/** What named the line that is back names it again; a row that has been changed meanwhile stays as it is. */
+/**
+ * Restores a row's reference to the restored line; a row that has been changed meanwhile is left as it is.
+ */
 function withDependent(data: DeclarationData, { kind, place, row }: Dependent, line: number, was: number) {
   const rows = rowsOf(data, kind);
   const field = NAMED_BY[kind];
@@ -106,7 +108,7 @@ function withDependent(data: DeclarationData, { kind, place, row }: Dependent, l
   );
 }
 
-/** A declaration with a removed row back in its place, or behind the last one where there are fewer by now. */
+/** Restores a deleted row at its place, or after the last row when there are fewer now. */
 export function withRowBack(data: DeclarationData, removed: RemovedRow): DeclarationData {
   const { kind, row, dependents } = removed;
   const rows = rowsOf(data, kind);

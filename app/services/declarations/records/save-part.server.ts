@@ -29,15 +29,16 @@ import { compareUnit, newUnitOf, unitDetail, type ChosenUnit, type UnitEdit } fr
 
 export type Saved = { readonly ok: true; readonly stamp: string } | Refused | Stale | LockedBy;
 
-/** What the form of a target is about, so that an edit of something older is told from one of what is there. */
+/** Hash of a form's values, by which a stale edit is detected. */
 export const partStamp = (data: DeclarationData, target: PartTarget): string =>
   sha256(stampOf(data, target)).slice(0, 32);
 
 type Change = (data: DeclarationData) => DeclarationData;
 
 /**
- * A draft in scope, locked and edited by the actor from now on; what cannot be changed any more, or is being edited by
- * somebody else, is refused.
+ * Locks a draft in scope and takes its editing lock; refuses when it is not editable or another account edits
+ * it.
+ * @throws DomainError not-found out of scope
  */
 export async function draft(tx: Tx, actor: Actor, id: number, isTakingOver = false) {
   await lockRow(tx, "declarations", id);
@@ -52,7 +53,7 @@ export async function draft(tx: Tx, actor: Actor, id: number, isTakingOver = fal
     : { ...stored, refusal: locked, patching: NOT_PATCHING };
 }
 
-/** Stores what a change makes of a draft, with its entry in the log. */
+/** Stores a changed draft as a new version with an audit entry. The row must be locked. */
 export async function store(
   tx: Tx,
   actor: Actor,
@@ -71,7 +72,7 @@ export async function store(
   return data;
 }
 
-/** Whether a target would be one row too many. */
+/** Whether the target is a new row beyond the limit of its kind. */
 export const isFull = (data: DeclarationData, target: PartTarget) =>
   target.kind !== "head" &&
   !hasRow(data, target) &&
@@ -79,21 +80,21 @@ export const isFull = (data: DeclarationData, target: PartTarget) =>
 
 export interface PartEdit {
   readonly target: PartTarget;
-  /** The fields that the form has; all others stay as they are. */
+  /** Fields of the form; all others are unchanged. */
   readonly values: Values;
-  /** Of the target as the person has seen it. */
+  /** The stamp of the target as the actor saw it. */
   readonly stamp: string;
-  /** What the rows are called, where there may be no more of them. */
+  /** The name of the kind of row, for the message that its limit is reached. */
   readonly name: string;
-  /** Who declares; without it that stays as it is. */
+  /** The chosen declaring unit; undefined leaves it unchanged. */
   readonly unit?: UnitEdit | undefined;
-  /** Whoever else edits the declaration has to stop. */
+  /** Whether to take the editing lock from another account. */
   readonly isTakingOver?: boolean;
 }
 
 /**
- * Stores one part of a draft. Who has seen an older state of it changes nothing, unless both want the same.
- * @throws DomainError not-found out of scope
+ * Stores one part of a draft. A stale edit is refused, unless the values equal the stored ones.
+ * @throws DomainError not-found for a declaration out of scope, or a new row that forms cannot create
  */
 export const savePart = (actor: Actor, id: number, edit: PartEdit): Promise<Saved> =>
   submitOnce(actor, async (tx): Promise<Saved> => {
@@ -116,7 +117,7 @@ export const savePart = (actor: Actor, id: number, edit: PartEdit): Promise<Save
   });
 
 /**
- * Changes what a draft says as a whole, whatever it says by now.
+ * Changes the content of a draft as a whole, without checking which state the actor saw.
  * @throws DomainError not-found out of scope
  */
 export const changeDraft = (actor: Actor, id: number, change: Change): Promise<Saved> =>

@@ -22,7 +22,7 @@ export type Divided = { readonly ok: true; readonly numbers: readonly string[] }
 interface Split {
   readonly by: SplitBy;
   readonly shareBy: ShareBy;
-  /** When the declaration that the person has seen was changed last. */
+  /** `updated_at` of the declaration as the actor saw it. */
   readonly expectedVersion: number;
 }
 
@@ -31,7 +31,9 @@ const AUDITED: Readonly<Record<"split" | "join", { readonly event: AuditEvent }>
   join: { event: "declaration.joined" },
 };
 
-/** A draft in scope, locked; why not where it cannot be changed, or is not what the person has seen. */
+/**
+ * Locks a draft in scope; refuses when it is not editable, is being edited by another account, or is stale.
+ */
 export async function openDraft(
   tx: Tx,
   actor: Actor,
@@ -49,7 +51,7 @@ export async function openDraft(
   return { ...stored, refusal: stored.row.updated_at === expectedVersion ? null : STALE };
 }
 
-/** Writes down what was made of a declaration: the version before is kept whole, so that it can be compared. */
+/** Stores the result of a split, join or merge, with snapshots before and after it for comparison. */
 export async function rewrite(
   tx: Tx,
   actor: Actor,
@@ -70,8 +72,8 @@ export async function rewrite(
 }
 
 /**
- * Parts a draft: it keeps the first part, each further one becomes a draft of its own.
- * @throws DomainError not-found out of scope, forbidden for whoever belongs to no organisation
+ * Splits a draft: it keeps the first part, and each further part becomes a new draft.
+ * @throws DomainError not-found out of scope, forbidden for an actor without an organisation
  */
 export const splitDeclaration = (
   actor: Actor,

@@ -1,4 +1,4 @@
-/** What is said of declarations that are parted or put together. */
+/** Texts of splitting and joining declarations. */
 export const SPLIT_TEXT = {
   onePart: "按这个条件只有一份，不需要拆分",
   from: (number: string) => `由 ${number} 拆出`,

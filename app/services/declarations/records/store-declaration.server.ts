@@ -23,21 +23,21 @@ interface NewDeclaration {
   readonly event: "create" | "copy" | "template" | "split";
   readonly unitId?: number | null;
   readonly cardId?: number | null;
-  /** Which template it begins with. */
+  /** The template from which it was created. */
   readonly templateId?: number | null;
-  /** What its timeline says of how it was made. */
+  /** The reason that its timeline shows for the creation. */
   readonly reason?: string;
 }
 
-/** The organisation and department for which somebody makes declarations; null for staff of the platform. */
+/** The organisation and department in which the actor creates records; null for staff of the platform. */
 export const makerOf = ({ scope }: Pick<Actor, "scope">) =>
   "organizationId" in scope
     ? { organizationId: scope.organizationId, departmentId: scope.departmentId }
     : null;
 
 /**
- * Stores a new draft with its numbers, its first version and its first event.
- * @throws DomainError forbidden for whoever belongs to no organisation
+ * Inserts a draft with its numbers, first version, first event and audit entry.
+ * @throws DomainError forbidden for an actor without an organisation
  */
 export async function storeDeclaration(
   tx: Tx,
@@ -91,7 +91,7 @@ interface Touched {
   readonly who: string;
 }
 
-/** What every change of a draft writes; an index is written only where its column changes. */
+/** Columns that every change of a draft updates; indexed columns are updated only when they change. */
 const touch = prepare(({ id, more, version, editor, at, who }: Touched) =>
   db
     .updateTable("declarations")
@@ -99,7 +99,7 @@ const touch = prepare(({ id, more, version, editor, at, who }: Touched) =>
       more,
       version,
       editor_id: editor,
-      // What was found of an older version says nothing of this one.
+      // The stored counts of findings belong to an older version.
       checked_at: null,
       updated_at: at,
       updated_by: who,
@@ -107,7 +107,7 @@ const touch = prepare(({ id, more, version, editor, at, who }: Touched) =>
     .where("id", "=", id),
 );
 
-/** The columns that lists filter and order by, as far as they say something else than before. */
+/** Columns for lists' filters and sorting whose values have changed. */
 function changedColumns(before: DeclarationData, after: DeclarationData) {
   const earlier: Readonly<Record<string, string>> = headColumnsOf(before.head);
   const { more, ...own } = headColumnsOf(after.head);
@@ -118,17 +118,20 @@ function changedColumns(before: DeclarationData, after: DeclarationData) {
 
 interface Change {
   readonly row: DeclarationRow;
-  /** What is stored. */
+  /** The stored content. */
   readonly before: DeclarationData;
-  /** A row that is the same object as before is not written again. */
+  /** A row that is the same object as in `before` is not written. */
   readonly after: DeclarationData;
-  /** Which one it is from now on. */
+  /** The version afterwards; without it, the next one. */
   readonly version?: number;
-  /** Who declares from now on; null where that stays. */
+  /** The new declaring unit; null leaves it unchanged. */
   readonly unit?: ChosenUnit | null;
 }
 
-/** Stores what has been written in a draft. */
+/**
+ * Updates a declaration's row, lines, further rows and number index, and records the editor. The row must be
+ * locked.
+ */
 export async function updateDeclaration(
   tx: Tx,
   actor: Pick<Actor, "accountId" | "who">,

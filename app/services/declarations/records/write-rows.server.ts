@@ -44,7 +44,7 @@ const putRows = (rows: readonly FurtherRow[]) =>
         .doUpdateSet((row) => ({ fields: row.ref("excluded.fields") })),
     );
 
-/** Whoever types changes one row at a time. */
+/** Prepared for the most frequent case: an edit changes one row at a time. */
 const putLine = prepare(({ declaration_id, place, hs_code, name, total, currency, more }: LineRow) =>
   putLines([{ declaration_id, place, hs_code, name, total, currency, more }]),
 );
@@ -74,7 +74,7 @@ async function writeLines(tx: Tx, id: number, before: DeclarationData, after: De
 const filledOf = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
 
-/** Every row of a declaration that is no line, by its kind. */
+/** All rows except lines, by kind. */
 const furtherRowsOf = ({ containers, papers, files, extras }: DeclarationData) =>
   ({ containers, papers, files, ...extras }) as Readonly<Record<string, readonly Values[]>>;
 
@@ -103,7 +103,7 @@ async function writeFurtherRows(tx: Tx, id: number, before: DeclarationData, aft
 
 const pathsOf = ({ files }: DeclarationData) => files.flatMap(({ path = "" }) => (path === "" ? [] : [path]));
 
-/** Files that a declaration has had stay its own: they can come back by an undo. */
+/** Adds references to new files. References to removed files remain, because a removal can be undone. */
 async function writeFiles(tx: Tx, id: number, before: DeclarationData, after: DeclarationData) {
   const known = new Set(pathsOf(before));
   const added = [...new Set(pathsOf(after))].filter((path) => !known.has(path));
@@ -116,8 +116,8 @@ async function writeFiles(tx: Tx, id: number, before: DeclarationData, after: De
 }
 
 /**
- * Writes what has changed of a declaration's lines and rows.
- * @param before what is stored: a row that is the same object in both is not written again
+ * Writes the changed lines and further rows of a declaration.
+ * @param before the stored content: a row that is the same object in both is not written
  */
 export async function writeChangedRows(
   tx: Tx,

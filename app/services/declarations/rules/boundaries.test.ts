@@ -27,7 +27,7 @@ const ofContainer = (goodsWeight: string) =>
 
 type Boundary = readonly [rule: string, what: string, data: DeclarationData, count: number];
 
-/** What a rule says just inside, on and just outside of its boundary: how many findings there are. */
+/** The number of findings of a rule just inside, on and just outside its boundary. */
 const BOUNDARIES: readonly Boundary[] = [
   // Half a unit of the price's last place over the quantity, 3 × 0.05 = 0.15; at least a hundredth.
   ["X01", "under the tolerance of the price", ofLine({ price: "33.3", quantity: "3", total: "100.04" }), 0],

@@ -13,7 +13,7 @@ import { SCRIPT_RULES } from "./script-rules";
 import { SHAPE_RULES } from "./shape-rules";
 import { TABLE_RULES } from "./table-rules";
 
-/** Every rule, in the order in which findings are shown. */
+/** All rules, in the order in which their findings are shown. */
 export const DECLARATION_RULES: readonly Rule[] = [
   ...SHAPE_RULES,
   ...FIELD_RULES,
@@ -39,7 +39,7 @@ const PART_OF: Readonly<Partial<Record<Spot["group"], Part>>> = {
 
 const partOf = ({ group, field }: Spot): Part => fieldNamed(group, field)?.part ?? PART_OF[group] ?? "head";
 
-/** What an organisation makes of a rule: milder or off, never below the floor, never stricter than a finding is. */
+/** Applies an organisation's setting to a finding's level: only milder, and not below the rule's floor. */
 function levelUnder({ id, floor }: Rule, level: Level, settings: RuleSettings): Level | "off" {
   const wanted = settings[id] ?? level;
   const milder = RANK[wanted] < RANK[level] ? wanted : level;
@@ -48,7 +48,7 @@ function levelUnder({ id, floor }: Rule, level: Level, settings: RuleSettings): 
 
 interface Checked {
   readonly findings: readonly Finding[];
-  /** How many more there would be if the organisation had not switched their rules off. */
+  /** The number of further findings that the organisation has switched off. */
   readonly switchedOff: number;
 }
 
@@ -64,8 +64,8 @@ function findingsOf(rule: Rule, found: readonly Found[], settings: RuleSettings)
 }
 
 /**
- * All findings of a declaration, by rule. Browser and server ask the same: the outcome depends on nothing but the
- * declaration, the facts and the organisation's settings.
+ * Checks a declaration by all rules. The result depends only on the arguments, so that browser and server
+ * agree.
  */
 export function checkUnder(
   declaration: DeclarationData,
@@ -79,16 +79,16 @@ export function checkUnder(
   };
 }
 
-/** The findings alone. */
+/** Returns the findings of `checkUnder` without the number of those switched off. */
 export const checkDeclaration = (
   declaration: DeclarationData,
   context: RuleContext,
   settings: RuleSettings = {},
 ): readonly Finding[] => checkUnder(declaration, context, settings).findings;
 
-/** What an organisation may make of a rule: nothing of one whose floor is its own level. */
+/** Levels to which an organisation may set a rule: those not below its floor. */
 export const levelsOf = ({ floor }: Pick<Rule, "floor">): readonly ("warning" | "hint" | "off")[] =>
   (["warning", "hint", "off"] as const).filter((level) => RANK[level] >= RANK[floor ?? "off"]);
 
-/** Whether a declaration may go on: no 错误. */
+/** Whether a finding of level error blocks the declaration. */
 export const isBlocked = (findings: readonly Finding[]) => findings.some(({ level }) => level === "error");

@@ -9,13 +9,13 @@ const FIVE_PERCENT = "0.05";
 const SHAPE = /^[A-Z]{3}[UJZ]\d{7}$/;
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** Letters count from 10 on without the multiples of 11. */
+/** Values of letters start at 10 and skip the multiples of 11. */
 const valueOf = (character: string) => {
   const at = LETTERS.indexOf(character);
   return at === -1 ? Number(character) : 10 + at + Math.floor((at + 9) / 10);
 };
 
-/** The check digit of the first ten characters of a container's number (ISO 6346). */
+/** Computes the check digit from the first ten characters of a container number (ISO 6346). */
 export function containerDigit(number: string): string {
   const sum = [...number.slice(0, 10)].reduce(
     (total, character, at) => total + valueOf(character) * 2 ** at,
@@ -34,10 +34,10 @@ function unknownItems({ containers, lines }: DeclarationData): readonly Found[] 
   );
 }
 
-/** Whether a weight is what the gross weight says, but for a twentieth. */
+/** Whether a weight is within 5 % of the gross weight. */
 const isNear = (weight: Big, gross: Big) => weight.minus(gross).abs().lte(gross.times(FIVE_PERCENT));
 
-/** Only where containers are named at all. */
+/** Reports lines that are in no container, if there are containers. */
 function looseItems({ containers, lines }: DeclarationData): readonly Found[] {
   if (containers.length === 0) return [];
   const packed = new Set(containers.flatMap(({ items }) => itemsOf(items)));
@@ -46,7 +46,9 @@ function looseItems({ containers, lines }: DeclarationData): readonly Found[] {
   );
 }
 
-/** Some write the weight of a container with what it weighs itself, as its label says, others without. */
+/**
+ * Accepts weights with and without the containers' own weight: the label includes it, but practice varies.
+ */
 function weightFound({ containers, head: { grossWeight = "" } }: DeclarationData): readonly Found[] {
   const weights = containers.flatMap(({ goodsWeight }) => numberOf(goodsWeight) ?? []);
   const gross = numberOf(grossWeight);
@@ -90,5 +92,5 @@ const NUMBERS: Rule = {
   },
 };
 
-/** Containers and what is in them. */
+/** Rules of containers and their contents. */
 export const CONTAINER_RULES: readonly Rule[] = [CONTENTS, NUMBERS];

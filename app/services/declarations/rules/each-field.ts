@@ -7,7 +7,7 @@ export const NO_FINDINGS: readonly Found[] = [];
 
 type Chosen = ReadonlyMap<FieldGroup, readonly DeclarationField[]>;
 
-/** The fields that a rule asks about, once and for all: most rules ask about few. */
+/** Selects the fields that a rule checks, once at start: most rules check few. */
 export function chooseFields(isWanted: (field: DeclarationField) => boolean): Chosen {
   const chosen = new Map<FieldGroup, DeclarationField[]>();
   for (const field of DECLARATION_FIELDS.filter(isWanted)) {
@@ -18,7 +18,9 @@ export function chooseFields(isWanted: (field: DeclarationField) => boolean): Ch
   return chosen;
 }
 
-/** What a rule finds in these fields of every row; fields of the other direction are not asked about. */
+/**
+ * Collects the findings of a function for each chosen field of each row; skips fields of the other direction.
+ */
 export function eachField(
   declaration: DeclarationData,
   chosen: Chosen,

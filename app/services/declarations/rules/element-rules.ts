@@ -15,7 +15,7 @@ const OF_IMPORT = "3";
 const at = (place: number, text: string, more: Partial<Found> = {}) =>
   atRow("line", place, "elements", text, more);
 
-/** The two elements that every code has. */
+/** Checks the two elements that every tariff code has. */
 function knownTwo({ direction }: DeclarationData, elements: string, place: number): readonly Found[] {
   const [brand = "", benefit = "", ...others] = partElements(elements);
   const wrongBrand = BRANDS.test(brand) ? [] : [at(place, RULES.brand, { level: "error" })];
@@ -33,7 +33,8 @@ function missingOnes(
 ): readonly Found[] {
   const names = hs?.(hsCode)?.elements ?? [];
   const values = partElements(elements);
-  // Which elements are needed nobody knows then; an empty place, or nothing but the two known ones, is worth a look.
+  // Without the tariff's elements it is unknown which are required; an empty one, or no more than the first
+  // two, is reported.
   if (names.length === 0)
     return values.length < 3 || values.includes("") ? [at(place, RULES.elementsUnknown)] : [];
   return names.flatMap(({ name, isNeeded }, index) =>
@@ -44,7 +45,7 @@ function missingOnes(
 function lengthFound(elements: string, place: number): readonly Found[] {
   const { length } = [...elements];
   if (length > MAX) return [at(place, RULES.elementsLong(length), { level: "error" })];
-  // Four bytes a character at most beyond ASCII: what is short needs no table.
+  // A character beyond ASCII has at most four bytes: short texts need no table.
   if (length + 3 * elements.replace(ASCII, "").length <= MAX) return [];
   const bytes = gb18030Length(elements);
   return bytes > MAX ? [at(place, RULES.elementsBytes(bytes), { level: "warning" })] : [];
@@ -69,5 +70,5 @@ const ELEMENTS: Rule = {
     }),
 };
 
-/** Declaration elements of goods. */
+/** Rules of declaration elements. */
 export const ELEMENT_RULES: readonly Rule[] = [ELEMENTS];

@@ -11,7 +11,7 @@ const NAMES: Readonly<Record<Fee, string>> = { freight: "运费", insurance: "�
 const fieldsOfFee = (fee: Fee) => [`${fee}Mark`, `${fee}Value`, `${fee}Currency`];
 const valueOf = ({ head }: DeclarationData, name: string) => head[name] ?? "";
 
-/** All boxes of a fee are cleared at once. */
+/** The quick fix that clears all fields of a fee. */
 const clearFee = (fee: Fee): QuickFix => ({
   text: RULES.clear,
   patches: fieldsOfFee(fee).map((field) => ({ ...headSpot(field), value: "" })),
@@ -133,5 +133,5 @@ const INSURANCE_RATE: Rule = {
       : [],
 };
 
-/** Freight, insurance and other fees. */
+/** Rules of freight, insurance and other fees. */
 export const FEE_RULES: readonly Rule[] = [...TERM_RULES, OTHER_TERMS, MARKS, RANGES, INSURANCE_RATE];

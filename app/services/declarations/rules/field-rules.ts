@@ -6,7 +6,7 @@ import { atRow, setTo, spotOf } from "./findings";
 import { RULES, SOURCES, EXPLANATIONS } from "./rule.text";
 import type { Rule } from "./rule.types";
 
-/** Fields whose need another rule explains better. */
+/** Fields whose requirement another rule reports with a better explanation. */
 const EXPLAINED_ELSEWHERE = new Set([
   "manualNumber",
   "transportName",
@@ -35,7 +35,7 @@ const isExplained = (field: DeclarationField, { head }: DeclarationData) =>
   (!SHIP_ONLY.has(field.name) || head.transportMode === "2");
 
 const WITH_NEED = chooseFields(({ isNeeded }) => isNeeded !== never);
-/** What fees may have is told by their own rules. */
+/** Forbidden fees are reported by the fee rules. */
 const WITH_BAN = chooseFields(
   ({ isForbidden, name }) => isForbidden !== never && !/^(?:freight|insurance|otherFee)/.test(name),
 );
@@ -75,7 +75,7 @@ const FORBIDDEN: Rule = {
     }),
 };
 
-/** Lists that have had the same few codes for years. */
+/** Lists with few codes that have not changed for years. */
 const CLOSED: Readonly<Record<string, string>> = {
   "9": "1234567",
   "20": "123456789",
@@ -129,5 +129,5 @@ const UNKNOWN_CODES: Rule = {
   },
 };
 
-/** What has to be filled, what must not be, and which codes there are. */
+/** Rules of required and forbidden fields, and of codes. */
 export const FIELD_RULES: readonly Rule[] = [NEEDED, FORBIDDEN, CLOSED_CODES, UNKNOWN_CODES];

@@ -5,17 +5,18 @@ import { fieldNamed, labelOf } from "../fields/fields";
 import { RULES } from "./rule.text";
 import type { Found, QuickFix, Patch, Spot } from "./rule.types";
 
+/** Locates a field of the head, whose place is 0. */
 export const headSpot = (field: string): Spot => ({ group: "head", place: 0, field });
 export const spotOf = (group: Spot["group"], place: number, field: string): Spot => ({ group, place, field });
 
-/** A finding at a field of the head. */
+/** Creates a finding at a field of the head. */
 export const atHead = (field: string, text: string, more: Partial<Found> = {}): Found => ({
   ...headSpot(field),
   text,
   ...more,
 });
 
-/** A finding at a field of a row. */
+/** Creates a finding at a field of a row. */
 export const atRow = (
   group: Spot["group"],
   place: number,
@@ -24,24 +25,24 @@ export const atRow = (
   more: Partial<Found> = {},
 ): Found => ({ group, place, field, text, ...more });
 
-/** The quick fix that puts one value into a field; an empty one clears it. */
+/** Creates a quick fix that sets a field; an empty value clears it. */
 export function setTo(spot: Spot, value: string): QuickFix {
   return { text: value === "" ? RULES.clear : RULES.set(value), patches: [{ ...spot, value }] };
 }
 
-/** The label of a field in this declaration. */
+/** The label of a field in this declaration; the name itself for an unknown field. */
 export function labelFor({ direction }: DeclarationData, group: Spot["group"], name: string): string {
   const field = fieldNamed(group, name);
   return field ? labelOf(field, direction) : name;
 }
 
-/** A canonical number, or undefined where there is none. */
+/** Parses a canonical number; undefined for any other text. */
 export const numberOf = (text: string | undefined): Big | undefined =>
   isNumber(text) ? new Big(text) : undefined;
 
 export const sumOf = (numbers: readonly Big[]) => numbers.reduce((sum, one) => sum.plus(one), new Big(0));
 
-/** Every row of every group with its place. */
+/** All rows of all groups with their places; the head has place 0. */
 export function rowsOf(data: DeclarationData): readonly (readonly [Spot["group"], number, Values])[] {
   const places = (group: Spot["group"], rows: readonly Values[]) =>
     rows.map((row, index) => [group, index + 1, row] as const);
@@ -78,6 +79,6 @@ function applyPatch(data: DeclarationData, patch: Patch): DeclarationData {
   }
 }
 
-/** The declaration with these values; a patch of a row that is not there changes nothing. */
+/** Sets the patches' values; a patch of a row that does not exist changes nothing. */
 export const applyPatches = (data: DeclarationData, patches: readonly Patch[]): DeclarationData =>
   patches.reduce(applyPatch, data);

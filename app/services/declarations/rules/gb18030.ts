@@ -4,7 +4,7 @@ const LEADS = { from: 0x81, to: 0xfe };
 const TRAILS = { from: 0x40, to: 0xfe };
 const NOT_A_TRAIL = 0x7f;
 
-/** The characters that GB18030 writes in two bytes: those of GBK, which browsers and Node read alike. */
+/** Characters with two bytes in GB18030: those of GBK, which browsers and Node decode alike. */
 function twoBytes(): ReadonlySet<string> {
   if (twoByteCharacters) return twoByteCharacters;
   const bytes: number[] = [];
@@ -16,7 +16,7 @@ function twoBytes(): ReadonlySet<string> {
   return twoByteCharacters;
 }
 
-/** How many bytes a text has in GB18030, which is how the Single Window's client counts. */
+/** The length of a text in bytes of GB18030, as the Single Window's client counts. */
 export function gb18030Length(text: string): number {
   let length = 0;
   for (const character of text) length += character <= "\u007F" ? 1 : twoBytes().has(character) ? 2 : 4;

@@ -11,7 +11,7 @@ const CHINA = "CHN";
 
 const headOf = ({ head }: DeclarationData, name: string) => head[name] ?? "";
 
-/** A field that should have one value has another one, or none. */
+/** Reports a field whose value is not the expected one, with a fix. */
 function expected(data: DeclarationData, field: string, value: string, text: string, level?: Level) {
   return headOf(data, field) === value
     ? []
@@ -194,7 +194,9 @@ const LIMITS: Rule = {
 const AHEAD_MAX = 3;
 const LATE_AFTER = 14;
 
-/** Every date is a day; the crossing is neither far ahead nor long ago, and not before the departure. */
+/**
+ * Checks that dates exist, and that the import date is neither far ahead nor late nor before the departure.
+ */
 const DATES: Rule = {
   id: "X08",
   level: "hint",
@@ -224,7 +226,7 @@ function crossingFound(data: DeclarationData, today: string): readonly Found[] {
   return [...ahead, ...late, ...departed];
 }
 
-/** What the head says, and how much a declaration may hold. */
+/** Rules of the head and of the number of rows. */
 export const HEAD_RULES: readonly Rule[] = [
   WEIGHTS,
   UNDER_ONE,

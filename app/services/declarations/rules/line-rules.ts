@@ -12,7 +12,7 @@ const PRICE_DECIMALS = 4;
 const TOTAL_DECIMALS = 2;
 const SMALLEST_COIN = "0.01";
 
-/** Half a unit of the price's last place, over the whole quantity. */
+/** Half a unit of the price's last decimal, times the quantity; at least 0.01. */
 function tolerance(price: string, quantity: Big): Big {
   const places = price.split(".")[1]?.length ?? 0;
   const half = new Big(10).pow(-places).times("0.5").times(quantity);
@@ -22,7 +22,7 @@ function tolerance(price: string, quantity: Big): Big {
 const CERTAIN_DIFFERENCE = 0.005;
 const CERTAIN_TOTAL = 1e9;
 
-/** Binary numbers are exact enough to tell that a total is right, as most are; what they doubt is reckoned exactly. */
+/** Confirms most totals quickly in floating point; the others are computed exactly. */
 const isCertainlyRight = ({ quantity, price, total }: Values) =>
   Math.abs(Number(total)) < CERTAIN_TOTAL &&
   Math.abs(Number(quantity) * Number(price) - Number(total)) < CERTAIN_DIFFERENCE;
@@ -77,7 +77,7 @@ const CURRENCIES: Rule = {
   },
 };
 
-/** What a line weighs, where one of its quantities is a weight. */
+/** The weight of a line in kilograms, from the first of its quantities with a unit of weight. */
 function weightOf(line: Values): Big | undefined {
   for (const [quantity, unit] of [
     ["firstQuantity", "firstUnit"],
@@ -136,7 +136,7 @@ const ONLY_LINE: Rule = {
 const QUANTITIES = ["quantity", "firstQuantity", "secondQuantity"];
 const isZero = (text = "") => /^-?0+(?:\.0+)?$/.test(text);
 
-/** Nothing is declared of nothing; what is free has a price of 0 for a reason. */
+/** Quantities must not be 0; a price or total of 0 is a warning, because goods can be free. */
 const ZEROES: Rule = {
   id: "Q1",
   level: "warning",
@@ -161,7 +161,7 @@ const ZEROES: Rule = {
 const TIMES = 3;
 const LAST_PRICES = 10;
 
-/** The middle one: a single slip among the last prices does not move it. */
+/** Returns the median, which is robust against a single wrong price. */
 function usualPrice(prices: readonly string[]): Big | undefined {
   const sorted = prices
     .slice(0, LAST_PRICES)
@@ -187,7 +187,7 @@ const PRICES: Rule = {
       : [],
 };
 
-/** Quantities, prices, weights and elements of goods. */
+/** Rules of quantities, prices, weights and elements of goods. */
 export const LINE_RULES: readonly Rule[] = [
   TOTALS,
   CURRENCIES,

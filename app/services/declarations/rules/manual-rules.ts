@@ -5,7 +5,9 @@ import { atHead, headSpot, setTo } from "./findings";
 import { RULES, SOURCES, EXPLANATIONS } from "./rule.text";
 import type { Found, Rule } from "./rule.types";
 
-/** Finds that a manual is missing, or is none of the letters that go with its trade mode, where these are known. */
+/**
+ * Reports a missing manual, or one whose first letter does not fit the trade mode; empty `letters` fit any.
+ */
 export function manualFound(tradeMode: string, letters: readonly string[], manual: string): readonly Found[] {
   if (manual === "") return [atHead("manualNumber", RULES.manualMissing(tradeMode))];
   return letters.length === 0 || letters.includes(manual[0]!)
@@ -18,7 +20,9 @@ const modeOf = ({ direction, head }: DeclarationData) => {
   return { direction, tradeMode, levyNature, manualNumber };
 };
 
-/** The rows of decl-rules.json name pairs of mode and nature: of other natures the mode alone decides. */
+/**
+ * decl-rules.json has rows for pairs of trade mode and levy nature; for other natures the mode alone decides.
+ */
 const BY_MODE: Rule = {
   id: "X19",
   level: "error",
@@ -52,5 +56,5 @@ const STRAY: Rule = {
   },
 };
 
-/** Manuals of processing trade, as far as the trade mode alone decides about them. */
+/** Rules of processing-trade manuals that depend on the trade mode alone. */
 export const MANUAL_MODE_RULES: readonly Rule[] = [BY_MODE, STRAY];

@@ -21,7 +21,7 @@ const DUPLICATES: Rule = {
     ),
 };
 
-/** Proofs of origin that no item is related to. Each is fixed where one is: at a row of its own behind the others. */
+/** Reports proofs of origin without related items, at the new row behind the others where each is fixed. */
 function unrelatedProofs({
   papers,
   extras: { origins },
@@ -51,7 +51,7 @@ const LICENCES: Rule = {
   },
 };
 
-/** The country that a code of the list of ports begins with. */
+/** The country prefix of a port code. */
 const countryOfPort = (port: string) => /^[A-Z]{3}/.exec(port)?.[0] ?? "";
 
 function portFound({ direction, head }: DeclarationData): readonly Found[] {
@@ -84,10 +84,13 @@ const COUNTRIES: Rule = {
   ],
 };
 
-/** Control, format and private characters, variation selectors, noncharacters, and pictures above the basic plane. */
+/**
+ * Control, format and private characters, variation selectors, noncharacters, and the supplementary plane
+ * with emoji.
+ */
 const STRANGE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\uFE00-\uFE0F\uFFFE\uFFFF\u{10000}-\u{1FFFF}]/gu;
 
-/** Whatever is neither ASCII nor plain Chinese may be one of them. */
+/** A superset of STRANGE that is quick to test: anything but ASCII and plain Chinese. */
 const SUSPECT = /[^\x20-\x7E\u3001-\u9FFF]/;
 
 const strangeIn = (value: string) => [...new Set(value.replaceAll("\n", "").match(STRANGE) ?? [])];
@@ -105,7 +108,7 @@ const CHARACTERS: Rule = {
   source: SOURCES.own,
   run: (data) =>
     rowsOf(data).flatMap(([group, place, row]) =>
-      // One look at the whole row: hardly any has such a character.
+      // Tests the whole row at once, because hardly any has such a character.
       SUSPECT.test(Object.values(row).join(""))
         ? fieldsOf(group).flatMap(({ name }) => {
             const value = row[name] ?? "";
@@ -120,5 +123,5 @@ const CHARACTERS: Rule = {
     ),
 };
 
-/** Papers, other declarations, countries, and characters that cannot be sent. */
+/** Rules of papers, duplicates, countries, and characters that cannot be sent. */
 export const PAPER_RULES: readonly Rule[] = [DUPLICATES, LICENCES, COUNTRIES, CHARACTERS];

@@ -102,7 +102,7 @@ const CONTRADICTION: Rule = {
   },
 };
 
-/** First letters of the manuals of processing trade and bonded places. */
+/** First letters of manuals of processing trade and bonded places. */
 const BONDED_MANUALS = /^[BCEHT]/;
 
 const needsNoPromise = ({ direction, head: { manualNumber = "", tradeMode = "" } }: DeclarationData) =>
@@ -127,5 +127,5 @@ const PROMISES: Rule = {
   },
 };
 
-/** Who declares for whom, and what they state. */
+/** Rules of parties, declaring unit, files and price confirmations. */
 export const PARTY_RULES: readonly Rule[] = [CODES, UNIT, SENDING, PROMISES, CONTRADICTION];

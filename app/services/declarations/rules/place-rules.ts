@@ -25,7 +25,7 @@ const ORIGIN: Rule = {
   },
 };
 
-/** Provinces have the same first two digits in both lists; districts of no province say nothing. */
+/** Both lists use the same two digits for provinces; other prefixes are not compared. */
 const PROVINCE = /^[1-6]\d/;
 const provinceOf = (code: string) => PROVINCE.exec(code)?.[0];
 
@@ -86,7 +86,7 @@ const PORTS: Rule = {
 const TEN_DIGITS = /^\d{10}$/;
 
 function codeFound(hsCode: string, { hasCode, hasInspectionName }: RuleContext): string | null {
-  // Where a tariff is loaded, it decides about codes by itself.
+  // A loaded tariff decides on its own whether a code exists.
   if (!TEN_DIGITS.test(hsCode) || hasCode?.("hs", hsCode) !== undefined) return null;
   if (!hasHeading(hsCode)) return RULES.unknownHeading(hsCode);
   return hasInspectionName?.(hsCode) === false && !isChangedHeading(hsCode)
@@ -107,5 +107,5 @@ const TARIFF_CODES: Rule = {
     }),
 };
 
-/** Where goods come from and go to, and whether there are such goods. */
+/** Rules of origin, destination and ports, and of unknown tariff codes. */
 export const PLACE_RULES: readonly Rule[] = [ORIGIN, REGIONS, PORTS, TARIFF_CODES];

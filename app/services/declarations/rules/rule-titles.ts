@@ -4,7 +4,7 @@ import { LEVY_RULES, LEVY_RULES_BY_TRADER, MANUAL_RULES } from "../fields/tables
 import { RULE_TITLES, TITLES } from "./rule.text";
 import { fieldOfPattern } from "./shape-rules";
 
-/** Names of elements of the unit, which no field of a declaration is. */
+/** Names of elements of the declaring unit, which are not fields of a declaration. */
 const OF_UNIT: Readonly<Record<string, string>> = {
   agentCodeScc: "申报单位统一社会信用代码",
   agentCode: "申报单位海关编码",
@@ -29,7 +29,7 @@ const LEVIES = new Map(
   ]),
 );
 
-/** Rules of the other tables say in their id what they are about: `LD-I_0214`, `TF-E3`. */
+/** Builds the title of a rule from the tables by its id: `LD-I_0214`, `TF-E3`. */
 function tableTitle(id: string): string {
   const [, kind = "", direction = "", mode = "", nature = ""] =
     /^(LD|DD|TF)-([IE])_?(\w*?)(?:_(\w+))?$/.exec(id) ?? [];
@@ -38,7 +38,7 @@ function tableTitle(id: string): string {
   return kind === "DD" ? TITLES.dutyDefault(directionText, mode, nature) : TITLES.term(directionText, mode);
 }
 
-/** What a list of rules calls one of them. */
+/** The title of a rule in lists. */
 export function ruleTitle(id: string): string {
   const own = RULE_TITLES[id] ?? MANUALS.get(id) ?? LEVIES.get(id);
   return own ?? (id.startsWith("F-") ? patternTitle(id.slice(2)) : tableTitle(id));

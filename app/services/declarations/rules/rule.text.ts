@@ -1,4 +1,4 @@
-/** Where rules come from. */
+/** Sources of rules. */
 export const SOURCES = {
   dictionary: "单一窗口报文数据字典",
   lists: "海关代码表（2020 年 5 月）",
@@ -13,7 +13,7 @@ export const SOURCES = {
   practice: "申报实务常识，并非海关规定",
 };
 
-/** What findings say. */
+/** Texts of findings. */
 export const RULES = {
   clear: "清空",
   set: (value: string) => `改为 ${value}`,
@@ -117,7 +117,7 @@ export const RULES = {
     `${label}应填英文，含有其他文字“${letters}”${mayAddOther ? "；需要时写在英文名称之后的半角括号内" : ""}`,
 };
 
-/** Why a rule is there. */
+/** Explanations of rules. */
 export const EXPLANATIONS = {
   needed: "申报时必须有这一项",
   forbidden: "在这种情形下海关要求这一项为空",
@@ -169,7 +169,7 @@ export const EXPLANATIONS = {
   scripts: "单一窗口的这一项按英文填写",
 };
 
-/** Titles of the rules that come row by row from tables. */
+/** Titles of rules that are generated from tables. */
 export const TITLES = {
   directions: { I: "进口", E: "出口" },
   pattern: (label: string) => `${label}的格式`,

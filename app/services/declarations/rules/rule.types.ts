@@ -1,6 +1,6 @@
 import type { DeclarationData, FieldGroup, Part } from "../fields/field.types";
 
-/** 错误 blocks, 提醒 is acknowledged with a reason, 提示 is only shown. */
+/** 错误 blocks, 提醒 must be acknowledged with a reason, 提示 is only shown. */
 export type Level = "error" | "warning" | "hint";
 
 /** A field of the head (place 0), or of a row counted from 1. */
@@ -10,24 +10,24 @@ export interface Spot {
   readonly field: string;
 }
 
-/** One value that changes; what somebody types is stored by the same patches. */
+/** A change of one value. */
 export interface Patch extends Spot {
   readonly value: string;
 }
 
-/** A certain correction, offered as one key. */
+/** An unambiguous correction that the user applies with one key. */
 export interface QuickFix {
   readonly text: string;
   readonly patches: readonly Patch[];
 }
 
-/** What a rule has found. */
+/** A rule's result for one field. */
 export interface Found extends Spot {
   readonly text: string;
-  /** Where it is not the rule's own. */
+  /** The level where it differs from the rule's own. */
   readonly level?: Level;
   readonly fixes?: readonly QuickFix[];
-  /** Numbers of other declarations that it speaks of. */
+  /** Own numbers of other declarations that the text refers to. */
   readonly others?: readonly string[];
 }
 
@@ -36,18 +36,18 @@ export interface Finding extends Found {
   readonly level: Level;
   readonly part: Part;
   readonly explanation: string;
-  /** Where the rule comes from. */
+  /** The source of the rule. */
   readonly source: string;
   readonly fixes: readonly QuickFix[];
 }
 
-/** F: on leaving a field, Z: on leaving a line, G: of the whole declaration. */
+/** F: on leaving a field, Z: on leaving a line, G: on checking the whole declaration. */
 export type Moment = "F" | "Z" | "G";
 
 export interface Rule {
   readonly id: string;
   readonly level: Level;
-  /** An organisation may not make it milder than this; absent where it may switch it off. */
+  /** The mildest level to which an organisation may set the rule; absent where it may be switched off. */
   readonly floor?: Level;
   readonly moment: Moment;
   readonly explanation: string;
@@ -55,51 +55,51 @@ export interface Rule {
   readonly run: (declaration: DeclarationData, context: RuleContext) => readonly Found[];
 }
 
-/** A row of the customs tariff, as far as it is loaded. */
+/** A row of the tariff, as far as it is loaded. */
 export interface TariffRow {
   readonly firstUnit: string;
   readonly secondUnit: string;
-  /** Letters of the papers that it asks for. */
+  /** Letters of the required papers. */
   readonly licences: string;
   /** Names of the declaration elements in order; empty where they are not loaded. */
   readonly elements: readonly { readonly name: string; readonly isNeeded: boolean }[];
 }
 
-/** Another declaration that looks like this one. */
+/** A possible duplicate of the declaration. */
 export interface DuplicateMatch {
   readonly number: string;
   readonly by: "bill" | "contract";
 }
 
-/** What rules cannot know of the declaration alone; without a fact its rules are silent. */
+/** Data beyond the declaration itself; rules that lack theirs report nothing. */
 export interface RuleContext {
-  /** `YYYYMMDD`, where the declarer is. */
+  /** `YYYYMMDD`, China time. */
   readonly today: string;
   readonly hs?: (code: string) => TariffRow | undefined;
   /**
-   * Whether a list of the reference data has this code; undefined where the list is not loaded. Inspection codes
-   * ("ciq") are asked for with the HS code that they belong to: `8471300000/101`.
+   * Whether a reference list has this code; undefined where the list is not loaded. Inspection codes ("ciq")
+   * are preceded by their HS code: `8471300000/101`.
    */
   readonly hasCode?: (list: string, code: string) => boolean | undefined;
-  /** Whether the inspection names have a tariff code; undefined where they are not loaded. */
+  /** Whether a tariff code has inspection names; undefined where they are not loaded. */
   readonly hasInspectionName?: (hsCode: string) => boolean | undefined;
-  /** Unit prices of earlier lines of this code, party and currency, newest first. */
+  /** Unit prices of earlier lines with this code and currency and the same party, newest first. */
   readonly prices?: (hsCode: string, currency: string) => readonly string[];
   readonly duplicates?: readonly DuplicateMatch[];
-  /** The credit code that the register has of a customs code. */
+  /** The credit code that is registered for a customs code. */
   readonly creditCodeOf?: (customsCode: string) => string | undefined;
-  /** Who declares; null where nobody has been chosen. */
+  /** The declaring unit; null where none is chosen, undefined where it is unknown. */
   readonly unit?: {
     readonly customsCode: string;
     readonly creditCode: string;
     readonly name: string;
-    /** `YYYYMMDD`; "" where it does not end. */
+    /** `YYYYMMDD`; "" for no expiry. */
     readonly validTo: string;
   } | null;
   readonly card?: { readonly validTo: string; readonly isOfChannel: boolean };
-  /** Places of files whose PDF is not there. */
+  /** Places of files whose PDF is missing. */
   readonly missingFiles?: readonly number[];
 }
 
-/** What an organisation has made of rules. */
+/** An organisation's level by rule; rules at their own level are missing. */
 export type RuleSettings = Readonly<Record<string, Level | "off">>;

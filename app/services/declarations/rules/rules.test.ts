@@ -84,10 +84,10 @@ const TERM_CASES = TERM_FEES.map(({ ieFlag, transMode, freight, insurance }) => 
   ] as const;
 });
 
-/** Names may be longer than the tables knew: their length is judged by the field itself. */
+/** Fields whose names may be longer than in the tables: the field itself checks the length. */
 const GROWN = ["F-tradeName", "F-ownerName"];
 
-/** Of a pattern: something no pattern of the tables takes, at the field whose element it names. */
+/** For each pattern, a value that no pattern of the tables accepts, at the field whose element it names. */
 const PATTERN_CASES = Object.keys(FIELD_PATTERNS)
   .filter((name) => !name.startsWith("agent") && !GROWN.includes(`F-${name}`))
   .map((name) => {
@@ -159,10 +159,10 @@ describe("every rule", () => {
   });
 });
 
-/** Rules made from one table have one name. */
+/** Rules generated from one table share a family name. */
 const familyOf = (id: string) => /^(?:CR|DP)(?=\d)|^(?:LD|DD|F)(?=-)|^TF(?=-[IE])/.exec(id)?.[0] ?? id;
 
-/** Level, floor, and the moment at which a rule is asked. */
+/** Level, floor and moment at which a rule runs. */
 const LEVELS: Readonly<Record<string, string>> = {
   "error error F": "F K-closed M1 M2 W1 P2 A1 X15",
   "error error G": "R-needed L1 X18 X14",

@@ -5,7 +5,7 @@ import type { Rule } from "./rule.types";
 
 const ASCII = /^[\x20-\x7E]*$/;
 const LETTER = /\p{L}/u;
-/** A unit, which is a letter of no script. */
+/** The micro sign has the property of a letter, but no script. */
 const MICRO = "\u00B5";
 const LATIN_NAME = /[A-Za-z]/;
 
@@ -16,13 +16,13 @@ const TESTS = new Map(
   ]),
 );
 
-/** A name without what follows it in half-width brackets. */
+/** Removes an addition in half-width brackets from the end of a name. */
 function withoutAddition(value: string): string {
   const name = value.trimEnd().endsWith(")") ? value.slice(0, value.lastIndexOf("(")) : value;
   return LATIN_NAME.test(name) ? name : value;
 }
 
-/** Lists the letters of a value that its field does not take, each once. */
+/** Lists the letters of other scripts than the field's, without duplicates. */
 function otherLetters(value: string, { scripts, mayAddOther }: LatinField): readonly string[] {
   if (ASCII.test(value)) return [];
   const judged = mayAddOther ? withoutAddition(value) : value;
@@ -60,5 +60,5 @@ const SCRIPTS: Rule = {
   },
 };
 
-/** Fields that take Latin letters. */
+/** Rules of fields that allow Latin letters only. */
 export const SCRIPT_RULES: readonly Rule[] = [SCRIPTS];

@@ -8,11 +8,11 @@ import { atRow, setTo, spotOf } from "./findings";
 import { RULES, SOURCES, EXPLANATIONS } from "./rule.text";
 import type { Found, Rule, RuleContext } from "./rule.types";
 
-/** Names of the tables that are spelled unlike the element they speak of. */
+/** Pattern names that differ from the name of their element. */
 const SPELLED_OTHERWISE: Readonly<Record<string, string>> = { grosswt: "grosswet" };
-/** What the unit is in the tables, which no field of the declaration holds. */
+/** Properties of the declaring unit by pattern name; no field of a declaration contains them. */
 const OF_UNIT = { agentcodescc: "creditCode", agentcode: "customsCode", agentname: "name" } as const;
-/** Lengths of names have grown since the tables were written. */
+/** Patterns that only limit a length; names may be longer now than when the tables were written. */
 const LENGTH_ONLY = /^\^\.\{\d+,(\d+)\}\$/;
 
 const elementNames = ({ element }: DeclarationField) =>
@@ -20,13 +20,16 @@ const elementNames = ({ element }: DeclarationField) =>
     one.toLowerCase(),
   );
 
-/** The field whose element a pattern of the tables names. */
+/** The field whose element has the name of the pattern. */
 export const fieldOfPattern = (name: string) => {
   const element = SPELLED_OTHERWISE[name.toLowerCase()] ?? name.toLowerCase();
   return fieldsOf("head").find((field) => elementNames(field).includes(element));
 };
 
-/** Names abroad have a length for each direction, and other fees a sign: only then does the pattern not count. */
+/**
+ * Whether a pattern applies: not to overseas names on export, negative other fees, and fields that are longer
+ * now.
+ */
 function applies(
   name: string,
   { direction }: DeclarationData,
@@ -39,7 +42,7 @@ function applies(
   return max === undefined || field === undefined || field.max <= Number(max);
 }
 
-/** Mends of a value whose canonical form is another one: full-width characters, blanks, small letters. */
+/** The fix for a value that is valid in another form: full-width characters, blanks, small letters. */
 function canonicalFix(field: DeclarationField, row: { place: number; value: string }, context: RuleContext) {
   const { value } = readTyped(field, row.value, { today: context.today });
   return value === undefined || value === row.value || value === ""
@@ -86,10 +89,10 @@ const SHAPE = {
 } as const;
 
 const PATTERNED = new Set(Object.keys(FIELD_PATTERNS).map((name) => fieldOfPattern(name)?.name));
-/** Days have a rule of their own. */
+/** Fields except dates, which have a rule of their own. */
 const JUDGED = chooseFields(({ format }) => format.kind !== "date");
 
-/** Whatever is stored reads as itself; what the tables judge by a pattern is not judged twice. */
+/** Reports values that are not canonical; what a pattern of the tables already reports is skipped. */
 const READ_BACK: Rule = {
   ...SHAPE,
   id: "F-other",
@@ -112,7 +115,7 @@ function matchesOwnPattern(declaration: DeclarationData, field: DeclarationField
   );
 }
 
-/** What values look like: the patterns of the tables, then the format of every field. */
+/** Rules of formats: the patterns of the tables, then the format of each field. */
 export const SHAPE_RULES: readonly Rule[] = [
   ...Object.entries(FIELD_PATTERNS).map(([name, source]) => patternRule(name, source)),
   READ_BACK,

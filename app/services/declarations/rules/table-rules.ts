@@ -26,7 +26,7 @@ function rowFound({ tradeMode, firstLetters, char6 }: ManualRule, manual: string
     : found;
 }
 
-/** One rule a row: the manual of a trade mode and levy nature. */
+/** Creates the rule of a row: the manual of a trade mode and levy nature. */
 const manualRule = (row: ManualRule): Rule => ({
   id: row.id,
   level: "error",
@@ -44,7 +44,7 @@ const traderSixth = ({ head }: DeclarationData) => head.traderCustomsCode?.[SIXT
 const isOfTrader = (declaration: DeclarationData, row: LevyRule) =>
   isOf(declaration, row) && row.tradeCodeChar6!.includes(traderSixth(declaration));
 
-/** Two rows of the tables share a number: with the trade mode behind it each is its own. */
+/** Creates the rule of a row; the id contains the trade mode, because two rows of the tables share an id. */
 const levyRule = (row: LevyRule): Rule => ({
   id: `${row.id}-${row.tradeMode}`,
   level: "warning",
@@ -62,7 +62,7 @@ const levyRule = (row: LevyRule): Rule => ({
   },
 });
 
-/** Only an empty field is filled. */
+/** Creates the hint that fills an empty levy nature. */
 const levyDefault = ([key, nature]: [string, string]): Rule => ({
   id: `LD-${key}`,
   level: "hint",
@@ -102,12 +102,12 @@ const dutyDefault = ([key, duty]: [string, string]): Rule => ({
       : [],
 });
 
-/** Duty modes of which one is right where the other is wrong: 照章征税 and 全免. */
+/** Duty modes that exclude each other: 照章征税 and 全免. */
 const OPPOSED = new Set(["1", "3"]);
 
 const NATURE_RULES: readonly Rule[] = [...LEVY_RULES, ...LEVY_RULES_BY_TRADER].map(levyRule);
 
-/** Of a nature that is in doubt itself nothing follows: one thing to correct, and not one in each line. */
+/** Skipped while the levy nature itself is reported, so that one mistake is not reported for each line. */
 const DUTY: Rule = {
   id: "X21",
   level: "hint",
@@ -131,7 +131,7 @@ const DUTY: Rule = {
   },
 };
 
-/** The rows of decl-rules.json as rules, and what follows from them. */
+/** Rules generated from decl-rules.json, and those derived from them. */
 export const TABLE_RULES: readonly Rule[] = [
   ...MANUAL_RULES.map(manualRule),
   ...MANUAL_MODE_RULES,

@@ -15,7 +15,7 @@ const UNITS: Rule = {
   run: ({ lines }, { hs }) =>
     lines.flatMap((line, index): readonly Found[] => {
       const tariff = hs?.(line.hsCode ?? "");
-      // A tariff without units says nothing of them; a second one without a first would be a torn row.
+      // A row without a first unit is incomplete.
       if (!tariff || tariff.firstUnit === "") return [];
       const place = index + 1;
       return (["firstUnit", "secondUnit"] as const)
@@ -35,7 +35,7 @@ const LEGAL = [
 
 const decimalsOf = (text: string) => text.split(".")[1]?.length ?? 0;
 
-/** Finds a legal quantity that is another one than that of the deal, in the same unit or in a multiple of it. */
+/** Reports a legal quantity that differs from the deal's, in the same unit or a convertible one. */
 function quantityFound(
   line: Values,
   [name, unitName]: (typeof LEGAL)[number],
@@ -72,5 +72,5 @@ const QUANTITIES: Rule = {
     ),
 };
 
-/** The legal units of tariff codes, and quantities in them. */
+/** Rules of legal units and quantities. */
 export const UNIT_RULES: readonly Rule[] = [UNITS, QUANTITIES];

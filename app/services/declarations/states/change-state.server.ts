@@ -40,7 +40,7 @@ const AUDITED: Readonly<Record<StateEvent, { readonly event: AuditEvent }>> = {
   "undo-cancel": { event: "declaration.restored" },
 };
 
-/** Events after which everybody can see again what the declaration was like. */
+/** Events that store a snapshot of the declaration. */
 const VERSIONED_EVENTS: readonly StateEvent[] = ["complete", "submit", "approve", "return"];
 
 type Precondition = (
@@ -49,7 +49,7 @@ type Precondition = (
   actor: Actor,
 ) => Promise<Refused | null> | Refused | null;
 
-/** What has to be so besides the state. */
+/** Conditions of events besides the state. */
 const PRECONDITIONS: Readonly<Partial<Record<StateEvent, Precondition>>> = {
   complete: refuseOpenFindings,
   submit: refuseOpenFindings,
@@ -83,13 +83,13 @@ async function columnsOf(
   }
 }
 
-/** Completing counts as a change of the declaration; approving ends all that has been recorded of editors. */
+/** Records the account that completes a declaration as an editor; an approval removes all editors. */
 async function updateEditors(tx: Tx, event: StateEvent, { row }: StoredDeclaration, { accountId }: Actor) {
   if (event === "complete") await recordEditor(tx, row, accountId);
   if (event === "approve") await removeEditors(tx, row.id);
 }
 
-/** Says in which state a declaration is, and who brought it there. */
+/** Describes the declaration's state and the step that led to it. */
 export async function notNowText(executor: Executor, { id, status }: DeclarationRow): Promise<string> {
   const last = await findLastStep(executor, id);
   const name = last && (EVENT_NAMES[last.event as keyof typeof EVENT_NAMES] ?? last.event);
@@ -105,14 +105,15 @@ const changedRefusal = ({ updated_by: who, updated_at: at }: DeclarationRow): Re
 interface Step {
   readonly event: StateEvent;
   readonly reason?: string;
-  /** When the declaration that the person decides about was changed last; without it any version moves. */
+  /** `updated_at` of the declaration that the actor saw; without it the version is not checked. */
   readonly expectedVersion?: number;
-  /** What is stored along with it. */
+  /** Runs in the same transaction after the change of state. */
   readonly along?: (tx: Tx, stored: StoredDeclaration) => Promise<void>;
 }
 
 /**
- * Moves a declaration to its next state, if the table of states and the rules of the step let it.
+ * Moves a declaration to its next state if the table of states and the event's conditions allow it. Records
+ * the event, stores a snapshot after some of them, and writes the audit record.
  * @throws DomainError not-found out of scope
  */
 export const moveDeclaration = (
@@ -150,7 +151,7 @@ export const moveDeclaration = (
     return { ok: true };
   });
 
-/** Cancels a declaration, for a reason; that can be undone for five minutes. */
+/** Cancels a declaration with a reason; this can be undone for five minutes. */
 export async function cancelDeclaration(actor: Actor, id: number, typedReason: string): Promise<Moved> {
   const read = readReason(typedReason);
   return read.ok ? moveDeclaration(actor, id, { event: "cancel", reason: read.reason }) : read;

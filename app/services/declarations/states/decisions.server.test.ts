@@ -55,7 +55,7 @@ describe("a cancellation that is undone", () => {
     await moveDeclaration(reviewer, id, { event: "return", reason: "单价不符" });
     await cancelAndUndo();
     expect(await stored()).toMatchObject({ status: "01", is_returned: 1, opinion: "单价不符" });
-    // Also where an earlier cancellation stands between.
+    // Also with an earlier cancellation in between.
     await cancelAndUndo();
     expect(await stored()).toMatchObject({ is_returned: 1, opinion: "单价不符" });
   });

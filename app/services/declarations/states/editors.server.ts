@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Executor, Tx } from "../../db/client.server";
 
-/** The declaration, and the last account that has changed it since its last approval; 0 for none. */
+/** A declaration with the last account that changed it since its last approval; 0 for none. */
 interface Edited {
   readonly id: number;
   readonly editor_id: number;
@@ -16,7 +16,7 @@ export const isUntouchedBy = (account: number | RawBuilder<number>): RawBuilder<
   sql<boolean>`(declarations.editor_id <> ${account} and not exists (select 1 from declaration_editors as e
     where e.declaration_id = declarations.id and e.account_id = ${account}))`;
 
-/** Whether an account may approve a declaration, as far as its own changes decide. */
+/** Whether `isUntouchedBy` holds for the account. */
 export async function mayApprove(executor: Executor, id: number, accountId: number): Promise<boolean> {
   const row = await executor
     .selectFrom("declarations")
@@ -27,7 +27,7 @@ export async function mayApprove(executor: Executor, id: number, accountId: numb
   return row !== undefined;
 }
 
-/** Records that an account has changed a declaration, beside its last editor. The row must be locked. */
+/** Records that an account has changed a declaration, besides its last editor. The row must be locked. */
 export async function recordEditor(tx: Tx, { id, editor_id: last }: Edited, accountId: number) {
   if (last === accountId) return;
   const accounts = last === 0 ? [accountId] : [last, accountId];
@@ -38,7 +38,7 @@ export async function recordEditor(tx: Tx, { id, editor_id: last }: Edited, acco
     .execute();
 }
 
-/** Records everybody who has changed one declaration as an editor of another that takes over its lines. */
+/** Copies the editors of one declaration to another that receives its lines. */
 export async function inheritEditors(tx: Tx, from: Edited, toId: number): Promise<void> {
   await tx
     .insertInto("declaration_editors")
@@ -54,6 +54,6 @@ export async function inheritEditors(tx: Tx, from: Edited, toId: number): Promis
   if (from.editor_id !== 0) await recordEditor(tx, { id: toId, editor_id: 0 }, from.editor_id);
 }
 
-/** Removes all editors but the one of the row. */
+/** Deletes all editors except the one in the declaration's row. */
 export const removeEditors = (tx: Tx, id: number) =>
   tx.deleteFrom("declaration_editors").where("declaration_id", "=", id).execute();

@@ -44,7 +44,7 @@ beforeEach(async () => {
 const stored = (id: number) => getDeclaration(db, clerk.scope, id);
 const LINES = [sampleLine(), sampleLine(), sampleLine({ total: "1500" })];
 
-/** A draft of the clerk, with two lines that can become one and a warning. */
+/** A draft of the clerk with two mergeable lines and a warning. */
 async function draftOf(actor: Actor): Promise<number> {
   const { id } = await createDeclaration(actor, "I");
   const data = sampleDeclaration({ lines: LINES });
@@ -56,7 +56,7 @@ async function draftOf(actor: Actor): Promise<number> {
 const setStatus = (id: number, status: string) =>
   db.updateTable("declarations").set({ status }).where("id", "=", id).execute();
 
-/** The clerk types one remark, and the declaration waits for its reviewer. */
+/** The clerk types one remark and submits the declaration for review. */
 async function remarkedAndSubmitted(id: number): Promise<void> {
   passSeconds(120);
   await setStatus(id, "01");

@@ -28,7 +28,7 @@ import type { StateEvent } from "./next-state";
 
 beforeAll(() => prepareDatabase("admin@example.com"));
 
-/** Long enough for a lock of somebody who is not heard of to end. */
+/** Longer than the lifetime of a lock that is not renewed. */
 const LOCK_SECONDS = 120;
 const LATE_SECONDS = 400;
 const LINES = [sampleLine(), sampleLine(), sampleLine({ total: "1500" })];
@@ -57,7 +57,7 @@ const BY_COUNT = { by: { kind: "count", max: 1 }, shareBy: "total" } as const;
 
 type Act = (actor: Actor) => Promise<{ readonly ok: boolean }>;
 
-/** Edits that need the lock; each is prepared first, and run by somebody later. */
+/** Edits that need the lock: each is prepared first and run later by another actor. */
 const EDITS: Readonly<Record<string, () => Promise<Act>>> = {
   "a typed field": () =>
     Promise.resolve((actor) => sendPatches({ actor, id, closed: line(1) }, [patch("contractNumber", "Z")])),
@@ -119,7 +119,7 @@ describe("an edit that is refused changes no table", () => {
   });
 
   it.each(Object.entries(ACTS))("%s in a state that cannot be edited", async (name, prepare) => {
-    // What is complete can still be acknowledged: its submission asks for it.
+    // A completed declaration can still be acknowledged: its submission requires it.
     for (const status of ["02", "04", "05", "06"].slice(name === "an acknowledgement" ? 1 : 0)) {
       await setStatus("01");
       const act = await prepare();

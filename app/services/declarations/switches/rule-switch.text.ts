@@ -1,4 +1,4 @@
-/** What an organisation makes of the rules by which its declarations are checked. */
+/** Texts of an organisation's settings of the rules. */
 export const RULE_SWITCH_TEXT = {
   title: "检查规则",
   edit: "调整检查规则",

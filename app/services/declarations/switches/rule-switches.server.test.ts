@@ -73,7 +73,7 @@ describe("a rule that an organisation switches", () => {
     const organizationId = organizationOf(writer);
     await change("X02", "off");
     expect(await ruleSettings(db, organizationId)).toEqual({ X02: "off" });
-    // Behind the back of whoever has read it.
+    // Changes the row directly, bypassing the cache.
     await db
       .updateTable("declaration_rule_changes")
       .set({ level: "hint" })

@@ -14,7 +14,7 @@ import type { Rule, RuleSettings } from "../rules/rule.types";
 
 export type SwitchLevel = DeclarationRuleChangeTable["level"];
 
-/** Everything that an organisation has made of rules, the newest first. */
+/** All changes of an organisation's rule settings, newest first. */
 export const listRuleChanges = (executor: Executor, organizationId: number) =>
   executor
     .selectFrom("declaration_rule_changes")
@@ -25,7 +25,7 @@ export const listRuleChanges = (executor: Executor, organizationId: number) =>
 
 export type RuleChange = Awaited<ReturnType<typeof listRuleChanges>>[number];
 
-/** What counts now, of changes with the newest first. */
+/** Current settings after these changes, newest first; an empty level means the rule's own. */
 export function settingsOf(changes: readonly Pick<RuleChange, "rule" | "level">[]): RuleSettings {
   const last = new Map([...changes].reverse().map(({ rule, level }) => [rule, level] as const));
   return Object.fromEntries([...last].flatMap(([rule, level]) => (level === "" ? [] : [[rule, level]])));
@@ -37,8 +37,8 @@ const cached = new LRUCache<number, { readonly newest: number; readonly settings
 });
 
 /**
- * What an organisation makes of the rules now. Every check asks, and changes only ever become more: they are read
- * again when there is a newer one.
+ * Returns an organisation's current rule settings. They are cached by the newest change, since changes are
+ * only appended.
  */
 export async function ruleSettings(executor: Executor, organizationId: number): Promise<RuleSettings> {
   const newest = await executor
@@ -53,19 +53,25 @@ export async function ruleSettings(executor: Executor, organizationId: number): 
   if (known?.newest === newest.id) return known.settings;
   const changes = await listRuleChanges(executor, organizationId);
   const settings = settingsOf(changes);
-  // What is read in a transaction may never come true, so it is not cached.
+  // Uncommitted changes may be rolled back.
   if (!executor.isTransaction && changes[0]) cached.set(organizationId, { newest: changes[0].id, settings });
   return settings;
 }
 
-/** @throws DomainError not-found for what is no rule, or one that nobody may change */
+/**
+ * Returns a rule that organisations may change.
+ * @throws DomainError not-found for an unknown or unchangeable rule
+ */
 export function switchableRule(id: string): Rule {
   const rule = DECLARATION_RULES.find((each) => each.id === id);
   if (!rule || levelsOf(rule).length === 0) throw new DomainError("not-found");
   return rule;
 }
 
-/** Whose rules somebody changes. @throws DomainError forbidden for staff, who have none */
+/**
+ * The organisation whose rules the actor changes.
+ * @throws DomainError forbidden for staff of the platform, who have none
+ */
 export function organizationOf({ scope }: Pick<Actor, "scope">): number {
   if (!("organizationId" in scope)) throw new DomainError("forbidden");
   return scope.organizationId;
@@ -74,13 +80,14 @@ export function organizationOf({ scope }: Pick<Actor, "scope">): number {
 interface Wanted {
   readonly level: SwitchLevel;
   readonly reason: string;
-  /** When the rule was changed last, as far as the person knows; 0 for never. */
+  /** Time of the rule's last change as the actor saw it; 0 for none. */
   readonly expectedVersion: number;
 }
 
 /**
- * Makes a rule milder for an organisation, switches it off, or lets it be as it is, for a reason.
- * @throws DomainError not-found for what is no rule, or one that nobody may change
+ * Sets a rule's level for the organisation: milder, off, or "" for its own level.
+ * @throws DomainError not-found for an unknown or unchangeable rule, unreadable for a level that it does not
+ * allow
  */
 export async function switchRule(
   actor: Actor,
@@ -94,7 +101,7 @@ export async function switchRule(
   const { level } = wanted;
   if (level !== "" && !levelsOf(rule).includes(level)) throw new DomainError("unreadable");
   return submitOnce(actor, async (tx): Promise<{ readonly ok: true } | Stale> => {
-    // One after the other, so that a newer change has a greater number.
+    // The lock serialises changes, so that a newer change has a greater id.
     await lockRowLightly(tx, "organizations", organizationId);
     const last = (await listRuleChanges(tx, organizationId)).find((change) => change.rule === ruleId);
     const before = last?.level ?? "";

@@ -18,7 +18,7 @@ import { unitKey } from "../records/units/units.server";
 import { TEMPLATE_TEXT as TEXT } from "./template.text";
 import { contentOf, templateColumns, TEMPLATES, type TemplateValues } from "./templates";
 
-/** An organisation has one template of a name. */
+/** Refuses a name that another template of the organisation has. */
 async function findTakenRefusal(
   executor: Executor,
   organizationId: number,
@@ -54,7 +54,7 @@ async function store(
 }
 
 /**
- * Makes a template of what a declaration has and copies take along.
+ * Creates a template from the fields of a declaration that copies include.
  * @throws DomainError not-found for a declaration out of scope
  */
 export function saveAsTemplate(
@@ -79,7 +79,7 @@ export function saveAsTemplate(
 }
 
 /**
- * Changes what a template is called. Who has seen an older version changes nothing, unless both want the same.
+ * Changes a template's name and remark. A stale version is refused, unless the values equal the stored ones.
  * @throws DomainError not-found for one that is archived or out of scope
  */
 export async function editTemplate(
@@ -120,8 +120,9 @@ export async function editTemplate(
 }
 
 /**
- * Makes a draft that begins with what a template of the person's scope has.
- * @throws DomainError not-found for one that is archived or out of scope, forbidden for whoever belongs to no organisation
+ * Creates a draft with the content of a template in scope.
+ * @throws DomainError not-found for one that is archived or out of scope, forbidden for an actor without an
+ * organisation
  */
 export const declareFromTemplate = (actor: Actor, id: number) =>
   createFromTemplate(actor, async (tx) => ({

@@ -68,7 +68,7 @@ async function readRows(executor: Executor, ids: readonly number[]): Promise<Lis
   return rows.map((row) => extendRow(row, { content: contentOf(row), names }));
 }
 
-/** The templates of whoever asks. */
+/** The list of the viewer's templates. */
 export const templateList = defineList<ListedTemplate>({
   slug: "templates",
   object: TEXT.object,

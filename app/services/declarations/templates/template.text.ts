@@ -1,4 +1,4 @@
-/** Templates of declarations. */
+/** Texts of templates of declarations. */
 export const TEMPLATE_TEXT = {
   object: "模板",
   columns: {

@@ -57,7 +57,7 @@ describe("a template", () => {
     const units = [await makeUnit({ organization_id: organizationId })];
     const keyOf = (index: number) => `${String(units[index]!.id)}-${String(units[index]!.cardId)}`;
     const without = await template();
-    // The only one that can be chosen declares where a template names none.
+    // A template that names no unit uses the only one that can be chosen.
     expect(await unitOf((await declareFromTemplate(writer, without)).id)).toBe(keyOf(0));
     units.push(await makeUnit({ organization_id: organizationId }));
     expect(await unitOf((await declareFromTemplate(writer, without)).id)).toBe("");

@@ -2,7 +2,7 @@ import type { DeclarationData } from "../fields/field.types";
 import type { ItemRow, ItemKind } from "../libraries/library.types";
 import { TEMPLATE_TEXT as TEXT } from "./template.text";
 
-/** What new declarations of an organisation begin with. */
+/** Templates of declarations, as a kind of library item. */
 export const TEMPLATES: ItemKind = {
   table: "declaration_templates",
   type: "template",
@@ -17,16 +17,16 @@ export interface TemplateValues {
 
 interface TemplateContent {
   readonly remark: string;
-  /** Key of the unit and card that declare; absent where the template names none. */
+  /** Key of the declaring unit and card; absent where the template names none. */
   readonly unit?: string;
   readonly data: DeclarationData;
 }
 
-/** What a template says besides its name. */
+/** Parses the content of a template. */
 export const contentOf = ({ more }: Pick<ItemRow, "more">): TemplateContent =>
   JSON.parse(more) as TemplateContent;
 
-/** The columns by which a template is found. */
+/** The columns that store a template. */
 export const templateColumns = ({ name, remark }: TemplateValues, data: DeclarationData, unit = "") => ({
   kind: data.direction,
   name,

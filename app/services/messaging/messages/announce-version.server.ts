@@ -13,10 +13,10 @@ import { TARGETS_MAX } from "./message.schema";
 import { publishMessage } from "./publish.server";
 
 const NOTICE = 2;
-/** Well within what one statement may carry. */
+/** Far below the maximum number of parameters of a statement. */
 const SLICE = 1000;
 
-/** Tells whoever administers an organisation with an older version that there is a newer one, by message. */
+/** Sends the administrators of organisations with an older version a message about the new one. */
 export async function announceVersion(
   tx: Tx,
   { source }: Pick<Actor, "source">,

@@ -4,21 +4,21 @@ import { slicesOf } from "../../format/slices";
 import { inForce } from "../../organizations/tenants/in-force.server";
 import { AUDIENCE } from "./states";
 
-/** Who gets a message; ids of organisations, roles or accounts. */
+/** The recipients of a message, by ids of organisations, roles or accounts. */
 export type Audience =
-  | { readonly kind: "everyone"; /** Whoever comes later gets it too. */ readonly includesNew?: boolean }
+  | { readonly kind: "everyone"; /** Whether later accounts are included. */ readonly includesNew?: boolean }
   | {
       readonly kind: "organizations";
       readonly ids: readonly number[];
-      /** The first-level customers below them too. */
+      /** Whether the first-level customers of the organisations are included. */
       readonly includesChildren?: boolean;
     }
   | { readonly kind: "roles" | "accounts"; readonly ids: readonly number[] };
 
-/** So many values stand in one statement. */
+/** Parameters in one statement. */
 const STATEMENT_IDS = 1000;
 
-/** Ids of an audience that name nothing, or something archived. */
+/** Returns the ids of an audience that do not exist or are archived. */
 export async function unknownIds(executor: Executor, audience: Audience): Promise<number[]> {
   if (audience.kind === "everyone") return [];
   const known = new Set<number>();
@@ -34,7 +34,7 @@ export async function unknownIds(executor: Executor, audience: Audience): Promis
   return audience.ids.filter((id) => !known.has(id));
 }
 
-/** The targets of a message, as they were chosen. */
+/** Stores the chosen targets of a message. */
 export async function storeAudience(tx: Tx, messageId: number, audience: Audience): Promise<void> {
   if (audience.kind === "everyone") return;
   const rows = [...new Set(audience.ids)].map((target_id) => ({ message_id: messageId, target_id }));
@@ -42,7 +42,7 @@ export async function storeAudience(tx: Tx, messageId: number, audience: Audienc
     await tx.insertInto("message_audience").values(slice).execute();
 }
 
-/** The first-level customers below the chosen organisations become targets too, those of this moment. */
+/** Adds the current first-level customers of the chosen organisations as targets. */
 export async function addChildren(tx: Tx, messageId: number): Promise<void> {
   await tx
     .insertInto("message_audience")
@@ -59,15 +59,15 @@ export async function addChildren(tx: Tx, messageId: number): Promise<void> {
     .execute();
 }
 
-/** What `addChildren` has added is found anew when the message is published. */
+/** Deletes the targets that `addChildren` has added; publishing adds them again. */
 export const removeChildren = (tx: Tx, messageId: number) =>
   tx.deleteFrom("message_audience").where("message_id", "=", messageId).where("is_derived", "=", 1).execute();
 
-/** Everyone and a list of accounts are one run through accounts; organisations and roles are one run each. */
+/** Whether the audience is read target by target; everyone and accounts are one pass over accounts. */
 export const hasTargets = (audienceType: number) =>
   audienceType === AUDIENCE.organizations || audienceType === AUDIENCE.roles;
 
-/** The next organisation or role of a message's audience, in the order of their ids. */
+/** Returns the next organisation or role of a message's audience by id; null after the last. */
 export async function nextTarget(tx: Tx, messageId: number, after: number): Promise<number | null> {
   const next = await tx
     .selectFrom("message_audience")
@@ -80,7 +80,7 @@ export async function nextTarget(tx: Tx, messageId: number, after: number): Prom
   return next?.target_id ?? null;
 }
 
-/** A position in an audience: the accounts of a target, from one account on. */
+/** A cursor in an audience: the accounts of a target after an account. */
 interface AudienceCursor {
   readonly messageId: number;
   readonly audienceType: number;
@@ -144,7 +144,7 @@ const holders = (executor: Executor, { target, after, limit, at }: AudienceCurso
     .limit(limit)
     .as("next");
 
-/** The next accounts of an audience in the order of their ids; each run goes on from any account by an index. */
+/** Selects the next accounts of an audience by id; an index supports each cursor. */
 export function nextAccounts(executor: Executor, cursor: AudienceCursor): Ids {
   if (cursor.audienceType === AUDIENCE.everyone) return everyone(executor, cursor);
   if (cursor.audienceType === AUDIENCE.accounts) return listed(executor, cursor);

@@ -9,7 +9,7 @@ import { RECIPIENT, UNREAD_CAP, UNREAD_SHOWN } from "./states";
 
 type Box = Schema & { r: MessageRecipientTable };
 
-/** Not what is half published or half withdrawn: those are few, whatever the table holds. */
+/** Excludes messages that are being published or revoked: a short list, whatever the size of the table. */
 export const isShown = (eb: ExpressionBuilder<Box, "r">) =>
   eb(
     "r.message_id",
@@ -26,7 +26,7 @@ export interface UnreadMessage {
 
 export interface Unread {
   readonly records: readonly UnreadMessage[];
-  /** At most UNREAD_CAP, which stands for that many and more. */
+  /** At most UNREAD_CAP, which means that many or more. */
   readonly total: number;
 }
 
@@ -58,13 +58,13 @@ const cappedUnread = prepare(({ accountId }: { accountId: number }) =>
     .select(({ fn }) => fn.countAll<number>().as("total")),
 );
 
-/** How many are unread, at most UNREAD_CAP; its cost does not depend on how many there are. */
+/** Counts unread messages up to UNREAD_CAP, at a cost independent of their number. */
 export async function countUnread(accountId: number): Promise<number> {
   const [row] = await cappedUnread(db, { accountId });
   return row!.total;
 }
 
-/** The newest unread messages of a person, and how many there are. */
+/** The newest unread messages of an account, and their number up to UNREAD_CAP. */
 export async function listUnread(accountId: number): Promise<Unread> {
   const records = await newestUnread(db, { accountId });
   return { records, total: records.length < UNREAD_SHOWN ? records.length : await countUnread(accountId) };
@@ -72,7 +72,7 @@ export async function listUnread(accountId: number): Promise<Unread> {
 
 export interface FoundMessage extends UnreadMessage {
   readonly isRead: boolean;
-  /** Clean HTML. */
+  /** Sanitised HTML. */
   readonly content: string;
 }
 
@@ -88,7 +88,7 @@ const ownMessage = prepare(({ accountId, id }: { accountId: number; id: number }
     .where(isShown),
 );
 
-/** A person's own message; what is missing, revoked, removed or somebody else's is null alike. */
+/** Returns a message of the account; null for one that is missing, revoked, removed or not the account's. */
 export async function findMessage(accountId: number, id: number): Promise<FoundMessage | null> {
   const [row] = await ownMessage(db, { accountId, id });
   if (!row) return null;

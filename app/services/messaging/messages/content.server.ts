@@ -10,7 +10,10 @@ import { MESSAGE_TEXT } from "./message.text";
 
 const EXCERPT_MAX = 120;
 
-/** How a message begins, for a line or two below its title. @param content clean HTML */
+/**
+ * The beginning of a message's text, shown below its title.
+ * @param content sanitised HTML
+ */
 export function excerptOf(content: string): string {
   const characters = [...textOf(content)];
   return characters.length > EXCERPT_MAX
@@ -18,7 +21,7 @@ export function excerptOf(content: string): string {
     : characters.join("");
 }
 
-/** Content as it was typed: what the sanitiser has left of it, or why it cannot be a message's. */
+/** Sanitises and validates typed content. */
 export function readContent(typed: string): Result<RichText> {
   const raw = readRawContent(typed);
   if (!raw.ok) return raw;

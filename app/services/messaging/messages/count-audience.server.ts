@@ -12,8 +12,8 @@ const childrenOf = (ids: readonly number[]) =>
     .where("child.archived_at", "is", null);
 
 /**
- * How many a message would reach if it were published now.
- * @param condition of the accounts, which stand under the name a
+ * Counts the accounts that a message would reach if it were published now.
+ * @param condition on the accounts, whose alias is `a`
  */
 export async function countAudience(
   audience: Audience,

@@ -10,7 +10,10 @@ export interface MessageCount {
   readonly total: number;
 }
 
-/** How many messages of each type a person has, read and unread ones apart. @param query part of title or text */
+/**
+ * Counts an account's messages by type and whether they are read.
+ * @param query part of title or text
+ */
 export async function countMessages(accountId: number, query: string): Promise<MessageCount[]> {
   const rows = await db
     .selectFrom("message_recipients as r")

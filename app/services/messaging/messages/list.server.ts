@@ -6,25 +6,25 @@ import type { MessageType } from "./message.text";
 import { RECIPIENT } from "./states";
 
 export interface ListFilter {
-  /** Without it both. */
+  /** Both states without it. */
   readonly readState?: "unread" | "read";
   readonly type?: MessageType;
-  /** Part of title or text. */
+  /** Part of the title or text. */
   readonly query?: string;
-  /** From 1. */
+  /** Counted from 1. */
   readonly page: number;
   readonly pageSize: number;
 }
 
 type State = typeof RECIPIENT.unread | typeof RECIPIENT.read;
 
-/** Of a message `m`: the stored text is in lower case. */
+/** The condition that a message `m` contains the text; `search_text` is stored in lower case. */
 export function isFound(query: string) {
   const pattern = `%${query.toLowerCase().replace(/[!%_]/g, "!$&")}%`;
   return sql<boolean>`${sql.ref("m.search_text")} like ${pattern} escape '!'`;
 }
 
-/** What of one state passes the filter. Messages are looked at only where the filter asks for it. */
+/** Selects an account's messages of one state; reads `messages` only if the filter needs it. */
 function rowsOf(accountId: number, state: State, { type, query = "" }: ListFilter) {
   return db
     .selectFrom("message_recipients as r")
@@ -55,7 +55,7 @@ async function countOf(accountId: number, state: State, filter: ListFilter): Pro
   return total;
 }
 
-/** The newest of each state as far as the page needs them, in their order by the index. */
+/** The newest of one state up to the end of the requested page, in the order of an index. */
 const newestOf = (accountId: number, state: State, filter: ListFilter) =>
   db
     .selectFrom(
@@ -68,7 +68,7 @@ const newestOf = (accountId: number, state: State, filter: ListFilter) =>
     )
     .selectAll();
 
-/** The messages of one page with everything of them, newest first, and how many there are in all. */
+/** Returns a page of messages with their content, newest first, and the total number. */
 export async function listMessages(
   accountId: number,
   filter: ListFilter,

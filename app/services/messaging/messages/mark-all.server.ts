@@ -26,8 +26,8 @@ async function readSlice(tx: Tx, accountId: number, action: number): Promise<num
 }
 
 /**
- * Marks everything as read that is unread now, in slices.
- * @returns what undoes exactly this, and how many it has read
+ * Marks all currently unread messages as read, in slices of one transaction each.
+ * @returns the id of the action, by which it can be undone, and the number of messages
  */
 export async function markAllRead(accountId: number): Promise<{ action: number; count: number }> {
   const action = await recordAction(db, accountId, "read");

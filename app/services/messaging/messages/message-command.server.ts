@@ -15,7 +15,7 @@ import { exportReceipts } from "./receipts.server";
 import { revokeMessage } from "./revoke.server";
 import { COMMAND_LINES } from "../../runtime/commands/command-lines.mjs";
 
-/** sysexits: the command line, or what it says. */
+/** Exit codes (sysexits) for a wrong command line and for wrong data. */
 const EXIT = { usage: 64, data: 65, unprepared: 1 } as const;
 const NOT_PREPARED = "数据库尚未建立或版本不符，请先用 npm start 启动一次。\n";
 
@@ -51,7 +51,7 @@ async function publish(asked: Publication): Promise<Outcome> {
   const outcome = await publishMessage(message, OPERATOR);
   if (!outcome.ok) return refusedData(outcome.text);
   const { messageId, isRepeat } = outcome;
-  // Also when the run before has been interrupted: what it has begun is finished.
+  // Also completes the tasks of a previous run that was interrupted.
   await runDueTasks(() => true, messageId);
   if (isRepeat) return line(COMMAND_TEXT.repeated);
   if (publishAt !== undefined && publishAt > now())
@@ -74,7 +74,7 @@ async function receipts(id: number, file: string | undefined): Promise<Outcome> 
     return { output };
   }
   try {
-    // Contacts, masked or not, are for their reader alone.
+    // Contacts, even masked, must be readable by the file's owner only.
     writeFileSync(file, "", { mode: 0o600 });
     for await (const slice of slices) appendFileSync(file, slice);
   } catch (error) {
@@ -89,7 +89,9 @@ function carryOut(asked: Asked): Promise<Outcome> | Outcome {
   return asked.do === "receipts" ? receipts(asked.id, asked.output) : publish(asked);
 }
 
-/** `npm run message`: publishes, revokes, and tells who has read (docs/operations.md, "站内消息"). */
+/**
+ * `npm run message`: publishes or revokes a message, or exports its receipts (docs/operations.md, "站内消息").
+ */
 export async function runMessage(args: readonly string[]): Promise<Outcome> {
   const asked = readOptions(args);
   if ("mistake" in asked) return wrong(asked);

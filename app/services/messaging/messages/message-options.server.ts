@@ -21,7 +21,7 @@ export type Asked =
   | { readonly do: "revoke"; readonly id: number; readonly reason: string }
   | { readonly do: "receipts"; readonly id: number; readonly output: string | undefined };
 
-/** `usage`: the command line itself is wrong; `data`: what it says is. */
+/** `usage`: the command line is wrong; `data`: a value in it is. */
 export interface Mistake {
   readonly mistake: "usage" | "data";
   readonly text: string;
@@ -30,7 +30,7 @@ export interface Mistake {
 const usage = (text: string): Mistake => ({ mistake: "usage", text });
 const data = (text: string): Mistake => ({ mistake: "data", text });
 
-/** What clocks in China show; undefined for a day or an hour that does not exist. */
+/** Parses a time of China; undefined for a day or time that does not exist. */
 function readTime(typed: string): number | undefined {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/.exec(typed) ?? [];
   const at = day ? Date.parse(`${day}T${time}+08:00`) : Number.NaN;
@@ -64,7 +64,7 @@ function publicationOf(values: Values): Publication | Mistake {
   return { do: "publish", to, title, type, content, at, key, includesNew, isDry };
 }
 
-/** What the words after `npm run message --` ask for. */
+/** Parses the arguments after `npm run message --`. */
 export function readOptions(args: readonly string[]): Asked | Mistake {
   const values = valuesOf(args);
   const named = values.revoke ?? values.receipts;

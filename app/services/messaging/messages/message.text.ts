@@ -2,7 +2,7 @@
 export const MESSAGE_TYPES = { 1: "提醒", 2: "通知", 3: "公告", 4: "待办" } as const;
 export type MessageType = keyof typeof MESSAGE_TYPES;
 
-/** What publishing and reading refuse with; page, wire and command say the same. */
+/** Refusals of publishing and reading, shared by pages, API and command. */
 export const MESSAGE_TEXT = {
   titleWrong: "消息标题为2到60个字",
   typeWrong: "消息类型不正确",

@@ -8,7 +8,7 @@ import type { Mistake } from "./message-options.server";
 
 const KINDS = { org: "organizations", role: "roles", user: "accounts" } as const;
 
-/** The account that a phone, an e-mail or else an id names; an id never looks like a phone. */
+/** Finds the account of a phone, e-mail or id; an id never looks like a phone. */
 async function accountOf(name: string): Promise<number | null> {
   const identifier = readBy(identifierRule, name);
   if (!identifier.ok) return readId(name);
@@ -22,7 +22,7 @@ async function accountOf(name: string): Promise<number | null> {
   return account?.id ?? null;
 }
 
-/** Reads `all`, `org:1,2`, `role:3` or `user:4,13800138000,a@example.com`. */
+/** Parses `all`, `org:1,2`, `role:3` or `user:4,13800138000,a@example.com`. */
 export async function readAudience(to: string, includesNew: boolean): Promise<Audience | Mistake> {
   if (to === "all") return { kind: "everyone", includesNew };
   const { word, list } = /^(?<word>org|role|user):(?<list>.+)$/.exec(to)?.groups ?? {};

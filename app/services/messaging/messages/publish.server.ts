@@ -12,7 +12,7 @@ import { AUDIENCE, STATUS } from "./states";
 import { publishSlice } from "./tasks.server";
 import { wordedAs, type MessageEvent } from "./templates/worded-message.server";
 
-/** Who publishes or revokes: a person, or the system by itself. */
+/** The account, or the system, that publishes or revokes. */
 export interface Publisher {
   readonly source: Pick<RequestSource, "address" | "requestId"> & {
     readonly accessChannel: RequestSource["accessChannel"] | "system";
@@ -25,14 +25,17 @@ export interface Publisher {
 export interface NewMessage {
   readonly title: string;
   readonly type: string | number;
-  /** Rich text as typed; goes through the sanitiser. */
+  /** Rich text as typed; it is sanitised. */
   readonly content: string;
   readonly audience: Audience;
-  /** Without one, or in the past: now. */
+  /** Without it, or in the past: now. */
   readonly publishAt?: number;
-  /** A second message with the same key is not published. */
+  /** An idempotency key: a second message with it is not published. */
   readonly key?: string;
-  /** What the platform tells of by itself: its template has the words, and those here fill it in. */
+  /**
+   * The event about which the platform sends the message: its template supplies the text, into which title
+   * and content are inserted.
+   */
   readonly event?: MessageEvent;
 }
 
@@ -40,9 +43,9 @@ export type Published =
   | {
       readonly ok: true;
       readonly messageId: number;
-      /** The key has been used before: this is the message of then. */
+      /** Whether the key was used before: `messageId` is the earlier message then. */
       readonly isRepeat: boolean;
-      /** False while slices or its time are still to come. */
+      /** false while it waits for its time or for further slices. */
       readonly isDone: boolean;
     }
   | { readonly ok: false; readonly reason: "title" | "type" | "content" | "audience"; readonly text: string };
@@ -53,7 +56,7 @@ interface Validated {
   readonly content: RichText;
 }
 
-/** Validates what is to be published; nothing is stored. */
+/** Validates a message before publishing; stores nothing. */
 export function validateMessage(message: NewMessage): Validated | Extract<Published, { ok: false }> {
   const title = readTitle(message.title);
   if (!title.ok) return { ok: false, reason: "title", text: title.text };
@@ -67,14 +70,17 @@ export function validateMessage(message: NewMessage): Validated | Extract<Publis
   return { title: title.value, type: type.value, content: content.value };
 }
 
-/** What the row of a message says of its audience besides its kind. */
+/** Columns that describe an audience besides its kind. */
 export const flagsOf = (audience: Audience) => ({
   includes_new: audience.kind === "everyone" && audience.includesNew ? (1 as const) : (0 as const),
   includes_children:
     audience.kind === "organizations" && audience.includesChildren ? (1 as const) : (0 as const),
 });
 
-/** @returns null when the key has been used */
+/**
+ * Inserts a message with its audience.
+ * @returns null when the key has been used
+ */
 async function store(tx: Tx, { title, type, content }: Validated, message: NewMessage, publisher: Publisher) {
   const at = now();
   const { audience, key = null } = message;
@@ -105,7 +111,7 @@ async function store(tx: Tx, { title, type, content }: Validated, message: NewMe
   return stored ?? null;
 }
 
-/** Nobody who comes later is a recipient of what was published before. */
+/** Inserts the task of publishing with the last account's id: later accounts are no recipients. */
 async function addTask(tx: Tx, messageId: number, dueAt: number): Promise<void> {
   const { last } = await tx
     .selectFrom("accounts")
@@ -154,7 +160,10 @@ interface Publication {
   readonly audience: Audience;
 }
 
-/** Makes those recipients whom a stored message is for, as far as it is due and fits into one slice; records it. */
+/**
+ * Inserts a stored message's task and records it in the audit log; if it is due, adds the first slice of
+ * recipients, and triggers the job for the others.
+ */
 export async function startPublication(
   tx: Tx,
   { id, dueAt, type, audience }: Publication,
@@ -177,9 +186,9 @@ export async function startPublication(
 }
 
 /**
- * Publishes a message at once or at its time. What fits into one slice is done when this returns; the rest
- * follows after commit, in slices, by whichever server is there, and appears to all recipients together.
- * @param tx the caller's transaction, with which the message stands or falls
+ * Publishes a message now or at its time. The first slice is completed when this returns; the others follow
+ * after the commit on any server, and the message becomes visible to all recipients at once.
+ * @param tx the caller's transaction; without it a new one
  */
 export const publishMessage = (message: NewMessage, publisher: Publisher, tx?: Tx): Promise<Published> =>
   tx ? publishIn(tx, message, publisher) : inTransaction((own) => publishIn(own, message, publisher));

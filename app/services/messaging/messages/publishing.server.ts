@@ -4,13 +4,13 @@ import { PollingJob } from "../../runtime/process/polling-job.server";
 import { dueTasks, workOn } from "./tasks.server";
 
 const POLL_MILLISECONDS = 5000;
-/** Others get this many times what a slice has taken, and at least a moment. */
+/** Pause after a slice, as a multiple of its duration, which leaves the database to others. */
 const REST_FACTOR = 6;
 const REST_MILLISECONDS = 5;
 
 const publishing = new PollingJob();
 
-/** Something is due; whoever works in this process looks at once. */
+/** Triggers this process's job because a task is due. */
 export const triggerTasks = publishing.wake;
 
 type Due = Awaited<ReturnType<typeof dueTasks>>[number];
@@ -23,9 +23,9 @@ async function workFairly({ message_id, kind }: Due): Promise<boolean> {
 }
 
 /**
- * Works on everything that is due in turns, a slice at a time, so that neither a small message waits for a large
- * one nor anybody else for either. Newcomers are looked after once.
- * @param only one message, to its end, whoever works on it; without it all
+ * Processes all due tasks in turns, one slice each, so that a small message does not wait for a large one. A
+ * task of new accounts gets one slice in each run.
+ * @param only processes only this message, to its end, even if another server works on tasks
  */
 export async function runDueTasks(goOn: () => boolean = () => true, only?: number): Promise<void> {
   const welcomed = new Set<number>();
@@ -37,7 +37,7 @@ export async function runDueTasks(goOn: () => boolean = () => true, only?: numbe
     if (due.length === 0) return;
     for (const task of due) {
       if (!goOn()) return;
-      // Another server is at it: it goes on, unless somebody here waits for this one.
+      // Another server is working on tasks and continues, unless the caller waits for this message.
       if (!(await workFairly(task)) && only === undefined) return;
       if (task.kind === "newcomers") welcomed.add(task.message_id);
     }
@@ -45,9 +45,9 @@ export async function runDueTasks(goOn: () => boolean = () => true, only?: numbe
 }
 
 /**
- * Starts this server's part in publishing: triggered by commits, and by a slow poll for what has been timed and for
- * what a server that died has left half-done.
- * @returns stops it and waits for the slice under way
+ * Starts this process's job of publishing, triggered by commits and by polling for scheduled tasks and for
+ * those that a failed server has left.
+ * @returns a function that stops it and waits for the current slice
  */
 export function startPublishing(pollMilliseconds = POLL_MILLISECONDS): () => Promise<void> {
   let failing = false;
@@ -58,7 +58,7 @@ export function startPublishing(pollMilliseconds = POLL_MILLISECONDS): () => Pro
       failing = false;
     },
     onProblem(problem) {
-      // Once, not at every poll: a database that is away is told by whoever needs it.
+      // Logged once instead of at every poll: an unavailable database is reported by others.
       if (!failing) jobFailed(problem, "publishing failed");
       failing = true;
     },

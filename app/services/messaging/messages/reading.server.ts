@@ -5,7 +5,7 @@ import { isShown } from "./box.server";
 import { RECIPIENT } from "./states";
 import { recordAction } from "./undo.server";
 
-/** Whether all of them are the person's own and there to be seen. */
+/** Whether all these messages are visible ones of the account. */
 async function areOwn(tx: Tx, accountId: number, ids: readonly number[]): Promise<boolean> {
   const { count } = await tx
     .selectFrom("message_recipients as r")
@@ -18,7 +18,7 @@ async function areOwn(tx: Tx, accountId: number, ids: readonly number[]): Promis
   return count === ids.length;
 }
 
-/** All or nothing: one id that is not the person's own and nothing is done. */
+/** Changes either all messages or, if one is not the account's own, none. */
 function changeOwn(
   accountId: number,
   ids: readonly number[],
@@ -34,9 +34,9 @@ function changeOwn(
 }
 
 /**
- * Marks a person's messages as read; those that are already stay as they are.
- * @param ids doubled ones count once
- * @returns false, and nothing is marked, when one is missing, revoked or somebody else's
+ * Marks an account's messages as read; those already read are unchanged.
+ * @param ids duplicates count once
+ * @returns false, with nothing marked, when one is missing, revoked or not the account's own
  */
 export const markRead = (accountId: number, ids: readonly number[]): Promise<boolean> =>
   changeOwn(accountId, ids, (tx, own) =>
@@ -50,7 +50,7 @@ export const markRead = (accountId: number, ids: readonly number[]): Promise<boo
   );
 
 /**
- * Removes messages from a person's own list, which can be undone; who sent them still sees whether they were read.
+ * Removes messages from an account's list. This can be undone; the sender still sees whether they were read.
  * @returns as `markRead`
  */
 export const removeMessages = (accountId: number, ids: readonly number[]): Promise<boolean> =>

@@ -10,7 +10,7 @@ export interface Receipt {
   readonly accountId: number;
   readonly name: string;
   readonly organizations: readonly string[];
-  /** Masked phone, else masked e-mail. */
+  /** Masked phone, otherwise masked e-mail. */
   readonly contact: string;
   readonly readAt: number | null;
 }
@@ -54,11 +54,14 @@ async function toReceipts(executor: Executor, found: ReturnType<typeof received>
   }));
 }
 
-/** Which of these accounts have a message, and when each of them has read it, for its sender. */
+/** The receipts of these accounts for a message. */
 export const receiptsOf = (executor: Executor, messageId: number, accountIds: readonly number[]) =>
   toReceipts(executor, received(executor, messageId).where("r.account_id", "in", accountIds));
 
-/** The same of all, in slices, in the order of the accounts. @param after the last account of the slice before */
+/**
+ * A slice of all receipts, by account.
+ * @param after the last account of the previous slice
+ */
 const listReceipts = (messageId: number, after: number): Promise<Receipt[]> =>
   toReceipts(
     db,
@@ -74,7 +77,7 @@ const lineOf = ({ name, organizations, contact, readAt }: Receipt) =>
     readAt === null ? "" : formatTime(readAt),
   ]);
 
-/** The receipts of a message as a CSV file, slice by slice; null when there is no such message. */
+/** Exports a message's receipts as CSV, in slices; null when there is no such message. */
 export async function exportReceipts(messageId: number): Promise<AsyncIterable<string> | null> {
   const message = await db.selectFrom("messages").select("id").where("id", "=", messageId).executeTakeFirst();
   return message ? csvSlices(messageId) : null;

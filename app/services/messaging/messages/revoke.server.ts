@@ -9,14 +9,14 @@ import { STATUS } from "./states";
 import { lockTask } from "./tasks.server";
 
 /**
- * Takes a message back from everyone, whether it has appeared, is just being published or waits for its time.
- * Nobody sees it from this commit on; its recipients' rows follow in slices.
- * @returns false when there is no such message, or not any more
+ * Revokes a message for all recipients, also while it is being published or scheduled. It is hidden from this
+ * commit on; the recipients' rows are updated in slices.
+ * @returns false when there is no such message, or it is a draft or revoked already
  */
 export const revokeMessage = (messageId: number, reason: string, publisher: Publisher): Promise<boolean> =>
   inTransaction((tx) => revokeIn(tx, { messageId, reason }, publisher));
 
-/** The same in the caller's transaction. */
+/** `revokeMessage` within the caller's transaction. */
 export async function revokeIn(
   tx: Tx,
   { messageId, reason }: { readonly messageId: number; readonly reason: string },

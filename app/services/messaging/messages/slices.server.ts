@@ -8,15 +8,15 @@ import { RECIPIENT } from "./states";
 export type Task = Selectable<MessageTaskTable>;
 export type MessageRow = Selectable<MessageTable>;
 
-/** Few enough that neither a lock nor the event loop is held for longer than some milliseconds. */
+/** Small enough to hold locks and the event loop for a few milliseconds only. */
 const SLICE_ROWS = 200;
-/** An account may appear later than one with a higher id: its transaction has waited. */
+/** A transaction may commit an account later than another with a higher id. */
 const LATE_MILLISECONDS = 60_000;
 
 interface Slice {
   readonly target: number;
   readonly account: number;
-  /** New recipients. */
+  /** Number of new recipients. */
   readonly added: number;
   readonly isLast: boolean;
 }
@@ -27,7 +27,7 @@ interface Found {
   readonly added: number;
 }
 
-/** Makes the next accounts of one target recipients, those before `last_account_id`. */
+/** Inserts the next accounts of one target as recipients, up to `last_account_id`. */
 async function addFrom(tx: Tx, message: MessageRow, task: Task, limit: number): Promise<Found> {
   const cursor = {
     messageId: message.id,
@@ -61,7 +61,7 @@ async function addFrom(tx: Tx, message: MessageRow, task: Task, limit: number): 
   return { count, last, added: Number(numInsertedOrUpdatedRows) };
 }
 
-/** Adds recipients from where the task has come to, over as many targets as it takes. */
+/** Adds a slice of recipients from the task's cursor on, across targets. */
 export async function addSlice(tx: Tx, message: MessageRow, task: Task): Promise<Slice> {
   let cursor = task;
   let remaining = SLICE_ROWS;
@@ -78,12 +78,15 @@ export async function addSlice(tx: Tx, message: MessageRow, task: Task): Promise
       : null;
     if (next === null) return { target: cursor.target_id, account: cursor.account_id, added, isLast: true };
     cursor = { ...cursor, target_id: next, account_id: 0 };
-    // A target without anybody costs something too.
+    // A target without accounts costs a query too.
     remaining -= 1;
   }
 }
 
-/** Adds whoever has come since a message to everyone appeared. */
+/**
+ * Adds accounts created since a message to everyone was published. The cursor passes only accounts old enough
+ * that no transaction can add an earlier one.
+ */
 export async function addNewcomers(tx: Tx, message: MessageRow, task: Task): Promise<Slice> {
   const slice = await addSlice(tx, message, task);
   const { settled } = await tx
@@ -96,7 +99,7 @@ export async function addNewcomers(tx: Tx, message: MessageRow, task: Task): Pro
   return { ...slice, account: settled ?? task.account_id };
 }
 
-/** Takes the next recipients' rows out of sight for good. */
+/** Marks the next recipients' rows as withdrawn. */
 export async function withdrawSlice(tx: Tx, { message_id, account_id }: Task): Promise<Slice> {
   const rows = tx
     .selectFrom("message_recipients")

@@ -11,12 +11,15 @@ import { STATUS } from "./states";
 
 type Kind = MessageTaskTable["kind"];
 
-/** Whether boxes hide the message while the task is under way: all recipients see it at once, or none does. */
+/**
+ * Whether the message is hidden while the task is running, so that all recipients see it at once or none
+ * does.
+ */
 const HIDES: Readonly<Record<Kind, 0 | 1>> = { publish: 1, withdraw: 1, newcomers: 0 };
 
 /**
- * Locks the task of a message, if it is of that kind, and hides the message where the task does: two servers never do
- * the same slice.
+ * Locks the task of a message, if it has this kind, and hides the message if the task requires it: two
+ * servers never process the same slice.
  */
 async function beginSlice(tx: Tx, messageId: number, kind: Kind): Promise<[MessageRow, Task] | null> {
   const task = await tx
@@ -35,7 +38,10 @@ async function beginSlice(tx: Tx, messageId: number, kind: Kind): Promise<[Messa
   return [message, task];
 }
 
-/** Whoever changes a waiting message locks its task first, as those who publish do: neither waits for the other for ever. */
+/**
+ * Locks a message's task. Must be called before the message is locked, in the order of publishing, to avoid a
+ * deadlock.
+ */
 export const lockTask = (tx: Tx, messageId: number) =>
   tx
     .updateTable("message_tasks")
@@ -56,7 +62,7 @@ const countRecipients = (tx: Tx, messageId: number, added: number) =>
     .where("id", "=", messageId)
     .execute();
 
-/** From this commit on every recipient sees it, the first and the last alike. */
+/** Makes a message visible to all its recipients at once, and sends its notices. */
 async function makeVisible(tx: Tx, message: MessageRow, task: Task): Promise<void> {
   await tx.updateTable("messages").set({ status: STATUS.published }).where("id", "=", message.id).execute();
   await announce(tx, { kind: "message", messageId: message.id });
@@ -67,7 +73,7 @@ async function makeVisible(tx: Tx, message: MessageRow, task: Task): Promise<voi
     : moveOn(tx, message.id, { ...everybody, kind: "newcomers", hides: 0 }));
 }
 
-/** The next recipients of a message; with the last of them it appears. */
+/** Adds the next recipients of a message; the last slice makes it visible. */
 export async function publishSlice(tx: Tx, messageId: number): Promise<{ isDone: boolean }> {
   const taken = await beginSlice(tx, messageId, "publish");
   if (!taken) return { isDone: true };
@@ -119,7 +125,7 @@ const WORK: Readonly<Record<Kind, (tx: Tx, messageId: number) => Promise<void>>>
   newcomers: deliverToNewAccounts,
 };
 
-/** What is due, oldest first. A message to everybody waits for newcomers as long as it stands. */
+/** Returns due tasks, oldest first; a task of new accounts is due when there are such accounts. */
 export async function dueTasks(): Promise<{ message_id: number; kind: Kind }[]> {
   return db
     .selectFrom("message_tasks as t")
@@ -141,7 +147,7 @@ export async function dueTasks(): Promise<{ message_id: number; kind: Kind }[]> 
     .execute();
 }
 
-/** One slice of a task; false when another server is at work. */
+/** Processes one slice of a task; false when another server is working on tasks. */
 export const workOn = (messageId: number, kind: Kind): Promise<boolean> =>
   inTransaction(async (tx) => {
     if (!(await isAlone(tx, "message-tasks"))) return false;

@@ -4,14 +4,17 @@ import { inTransaction } from "../../db/transaction.server";
 import type { MessageReadActionTable } from "../../db/schema/schema-messages";
 import { RECIPIENT } from "./states";
 
-/** How long marking all as read, or a removal, can be undone. */
+/** The time within which marking all as read, or a removal, can be undone. */
 const UNDO_MILLISECONDS = 5 * 60_000;
-/** Nobody waits for longer than this many rows take. */
+/** Rows of one transaction, so that others wait briefly only. */
 export const SLICE_ROWS = 1000;
 
 type Kind = MessageReadActionTable["kind"];
 
-/** @returns by what the rows that it changes are known */
+/**
+ * Inserts an action of the account.
+ * @returns its id, which the rows that it changes refer to
+ */
 export async function recordAction(tx: Executor, accountId: number, kind: Kind): Promise<number> {
   const { id } = await tx
     .insertInto("message_read_actions")
@@ -29,11 +32,11 @@ interface Action {
 }
 
 export interface Undo extends Action {
-  /** How many messages it would change. */
+  /** Number of messages that it would change. */
   readonly count: number;
 }
 
-/** What has been withdrawn, read anew or removed since is left alone. */
+/** Rows that were changed again since are not undone. */
 const CHANGED = {
   read: { column: "read_action", state: RECIPIENT.read },
   remove: { column: "remove_action", state: RECIPIENT.removed },
@@ -46,7 +49,7 @@ const changedBy = (executor: Executor, accountId: number, { action, kind }: Acti
     .where("r.account_id", "=", accountId)
     .where("r.state", "=", CHANGED[kind].state);
 
-/** What the person did last to many messages, if it can still be undone. */
+/** Returns the account's last action if it can still be undone; otherwise null. */
 export async function findUndo(accountId: number): Promise<Undo | null> {
   const last = await db
     .selectFrom("message_read_actions")
@@ -89,8 +92,8 @@ async function undoSlice(tx: Tx, accountId: number, done: Action): Promise<numbe
 }
 
 /**
- * Takes back exactly what one action has done, once and within its time.
- * @returns false when it is too late, has been undone, or was somebody else's
+ * Undoes the changes of one action, once and within its time.
+ * @returns false when it is too late, was undone already or is not the account's own
  */
 export async function undoAction(accountId: number, action: number): Promise<boolean> {
   const undone = await db

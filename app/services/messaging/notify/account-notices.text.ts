@@ -5,7 +5,7 @@ interface At {
   readonly time: number;
 }
 
-/** What each notice has to be told that comes of what others do with an account. */
+/** Values of notices about changes of an account. */
 export interface AccountNoticeValues {
   "account-frozen": At & { readonly reason: string };
   "account-unfrozen": At;
@@ -25,7 +25,7 @@ export interface AccountNoticeValues {
   "passkey-added": At & { readonly name: string };
   "passkey-removed": At & { readonly name: string };
   "passkey-copied": At & { readonly name: string };
-  /** The link's way back to this site, as only its receiver may read it. */
+  /** A link to this site that only the receiver may see. */
   "password-link": { readonly link: string; readonly hours: number };
   invited: { readonly organization: string; readonly link: string; readonly days: number };
 }
@@ -37,7 +37,7 @@ type Texts = {
   };
 };
 
-/** What owners are told when an actor does something with their account. */
+/** Notices to the owner of an account about what an actor has done with it. */
 export const ACCOUNT_NOTICES: Texts = {
   "account-frozen": {
     subject: "账号已停用",

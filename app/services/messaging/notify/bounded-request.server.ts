@@ -4,13 +4,13 @@ import { causeOf } from "../../runtime/outgoing/outgoing-cause";
 import { OUTGOING_TEXT } from "../../runtime/outgoing/outgoing.text";
 import type { FailureReason, SenderTimes } from "./port";
 
-/** Answer, headers and TLS together: far more than a provider has to say, far less than would hurt. */
+/** Limit of response, headers and TLS together, far above what a provider sends. */
 const ANSWER_MAX_BYTES = 64 * 1024;
 
 /**
- * Watches one HTTP exchange and tells by `broken` why it must end: too slow to connect or to answer, too much
- * of an answer, a broken connection; the cause is in words for administrators of the platform.
- * @returns ends the exchange, whatever its state, and leaves no connection behind
+ * Limits an HTTP exchange and calls `broken` when it must end: on a timeout, too large a response or a broken
+ * connection; the cause is text for administrators of the platform.
+ * @returns a function that ends the exchange in any state, without leaving a connection open
  */
 export function boundRequest(
   request: ClientRequest,
@@ -35,14 +35,15 @@ export function boundRequest(
     clearTimeout(connecting);
     clearTimeout(whole);
     request.destroy();
-    // Whoever keeps connections has taken it back from a request that is over.
+    // An agent with keep-alive may have taken the socket back after the response.
     connection?.destroy();
   };
 }
 
-/** Neither HTTP, nor TLS, nor the certificate of whom we wanted to talk to: trying again would not help. */
+/** Errors of HTTP, TLS or the server's certificate, which a retry would not resolve. */
 const OTHER_PROTOCOL = /^HPE_|^ERR_SSL_|^ERR_TLS_|^EPROTO$|CERT|SIGNATURE/;
 
+/** Classifies the error of a connection by its code. */
 export function reasonOf({ code = "" }: NodeJS.ErrnoException): FailureReason {
   if (code === "ETIMEDOUT") return "timeout";
   return OTHER_PROTOCOL.test(code) ? "protocol" : "unreachable";

@@ -1,12 +1,12 @@
 interface BreakerOptions<Message, Outcome> {
   readonly send: (message: Message, withinMs?: number) => Promise<Outcome>;
-  /** Whether the provider has given no answer; a refusal is one: who refuses is there. */
+  /** Whether the provider did not respond; a refusal is a response. */
   readonly isFault: (outcome: Outcome) => boolean;
-  /** What is told at once while it is open. */
+  /** The outcome of messages while the breaker is open. */
   readonly paused: Outcome;
-  /** Whether the provider gives a sign of life; sends nothing to anybody. */
+  /** Checks whether the provider responds, without sending a message. */
   readonly probe: () => Promise<boolean>;
-  /** So many failures in a row open it. */
+  /** Consecutive failures that open the breaker. */
   readonly failures: number;
   readonly probeMs: number;
   readonly onChange: (isOpen: boolean) => void;
@@ -18,9 +18,9 @@ export interface Breaker<Message, Outcome> {
 }
 
 /**
- * Spares people the wait for a provider that is known to be dead: while the breaker is open they are told at
- * once. A probe looks every `probeMs`; each sign of life lets one real message through, and the first that
- * gets an answer closes the breaker. One that still hangs does not keep the next from trying.
+ * A circuit breaker, so that users do not wait for an unavailable provider: while it is open, sending fails
+ * at once. A probe runs every `probeMs`; each success lets one message through, and the first response closes
+ * the breaker. A message that hangs does not block the next attempt.
  */
 export function createBreaker<Message, Outcome>({
   send,
@@ -60,7 +60,7 @@ export function createBreaker<Message, Outcome>({
       const before = changes;
       const outcome = await send(message, withinMs);
       if (!isFault(outcome)) become(false);
-      // What was on its way when the breaker last opened or closed says nothing new.
+      // A message sent before the breaker last opened or closed is not counted.
       else if (!isOpen && before === changes && ++inARow >= failures) become(true);
       return outcome;
     },

@@ -12,7 +12,7 @@ const configuredSite = (): Site => ({ title: env.SITE_TITLE, host: new URL(env.s
 
 type Draft = Pick<Message, "channel" | "target" | "purpose" | "code" | "id" | "insteadOfCode">;
 
-/** Puts signature, greeting, closing and the domain-bound line around the words (docs/forms.md, section 8). */
+/** Adds signature, greeting, closing and the domain-bound line to a text (docs/forms.md, section 8). */
 export function composeMessage(draft: Draft, wording: Wording, site: Site = configuredSite()): Message {
   const bound = draft.code ? [`@${site.host} #${draft.code}`] : [];
   const text =

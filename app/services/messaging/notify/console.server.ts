@@ -10,8 +10,8 @@ function lineOf({ channel, target, purpose, subject, text }: Message): string {
 }
 
 /**
- * The sender of a laptop: one line per message, code included, where a developer sees it.
- * A server whose origin is not loopback refuses to start with it (env.server).
+ * A sender for development: prints each message, code included, as one line. A server whose origin is not
+ * loopback refuses to start with it (env.server).
  */
 export function createConsoleSender(write: (line: string) => void = toStandardOutput): Sender {
   return (message) => {

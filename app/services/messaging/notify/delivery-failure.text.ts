@@ -1,6 +1,6 @@
 import type { FailureReason } from "./port";
 
-/** Why a message did not go out. */
+/** Texts of reasons why a message was not sent. */
 export const DELIVERY_TEXT: Readonly<Record<FailureReason, string>> = {
   unreachable: "连接不上",
   timeout: "连接不上",

@@ -1,18 +1,18 @@
 import { DELIVERY_TEXT } from "./delivery-failure.text";
 import type { FailureReason } from "./port";
 
-/** Reasons of which each would tell a closed port from a silent one. */
+/** Reasons that would distinguish a closed port from a silent one. */
 const OF_CONNECTION: ReadonlySet<string> = new Set<FailureReason>(["unreachable", "timeout"]);
 
-/** Who reads of a failure. */
+/** The reader of a failure. */
 export interface FailureReader {
-  /** Of the platform: they alone read why no connection was made. */
+  /** Whether it is an administrator of the platform; only these see why a connection failed. */
   readonly isAdministrator?: boolean;
 }
 
 const isReason = (stored: string): stored is FailureReason => Object.hasOwn(DELIVERY_TEXT, stored);
 
-/** What a stored failure is called; the provider's own word for a refusal stays as it is. */
+/** Text of a stored failure; the provider's own word for a refusal is shown unchanged. */
 export function failureText(stored: string | null, { isAdministrator }: FailureReader): string {
   if (stored === null || !isReason(stored)) return stored ?? "";
   const text = DELIVERY_TEXT[stored];
@@ -20,8 +20,8 @@ export function failureText(stored: string | null, { isAdministrator }: FailureR
 }
 
 /**
- * How often a message was tried. A second try within one attempt follows a closed port and no silent one: of what has
- * failed for want of a connection only attempts are counted.
+ * The displayed number of tries. A second try within one attempt follows a closed port only, so that for
+ * failed connections only attempts are shown.
  */
 export function triesShown(
   {

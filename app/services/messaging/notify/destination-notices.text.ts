@@ -4,14 +4,14 @@ interface Change {
   readonly who: string;
   /** Milliseconds since 1970. */
   readonly time: number;
-  /** Of the settings' page. */
+  /** Section of the settings' page. */
   readonly section: string;
-  /** By setting, its value before and after, as people read it. */
+  /** Each setting with its value before and after, as displayed. */
   readonly changes: string;
   readonly link: string;
 }
 
-/** What each notice has to be told that comes of a change of where secrets, copies and files go. */
+/** Values of notices about changed destinations of secrets, copies and files. */
 export interface DestinationNoticeValues {
   "destination-changed": Change & { readonly days: number };
   "destination-reverted": Change;
@@ -26,7 +26,7 @@ type Texts = {
   };
 };
 
-/** What administrators of the platform are told. */
+/** Notices to administrators of the platform. */
 export const DESTINATION_NOTICES: Texts = {
   "destination-changed": {
     subject: "平台设置已修改",

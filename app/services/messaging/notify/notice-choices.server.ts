@@ -2,7 +2,7 @@ import type { Executor, Tx } from "../../db/client.server";
 import { CHANNELS, NOTICE_KINDS, type NoticeKind } from "./notice-kinds";
 import type { Channel } from "./port";
 
-/** By which channels somebody wants to be told of a kind of thing; all of them until they say otherwise. */
+/** Reads which channels an account wants for kinds of notices; all unless it has opted out. */
 export async function wantedChannels(
   executor: Executor,
   accountId: number,
@@ -15,7 +15,7 @@ export async function wantedChannels(
   return (kind, channel) => !unwanted.some((row) => row.kind === kind && row.channel === channel);
 }
 
-/** Stores the whole choice, whatever stood there before. */
+/** Replaces all opt-outs of the account. */
 export async function chooseChannels(
   tx: Tx,
   accountId: number,
@@ -28,7 +28,7 @@ export async function chooseChannels(
       channel,
     })),
   );
-  // Two choices at once come one after the other.
+  // Locks the account, to serialise concurrent choices.
   await tx
     .updateTable("accounts")
     .set((eb) => ({ cancel_at: eb.ref("cancel_at") }))

@@ -1,7 +1,7 @@
 import type { Notice } from "./notify.text";
 import type { Channel } from "./port";
 
-/** What people may choose not to be told by SMS or e-mail; on the site they are told in any case. */
+/** Kinds of notices that accounts may turn off for SMS or mail; the site shows them in any case. */
 export const NOTICE_KINDS = ["certification", "data", "message"] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -14,5 +14,5 @@ const KINDS: Readonly<Record<string, NoticeKind>> = {
   message: "message",
 };
 
-/** What is not named here concerns security, and that is nobody's choice. */
+/** Notices that are not listed concern security and cannot be turned off. */
 export const kindOf = (notice: Notice): NoticeKind | "security" => KINDS[notice] ?? "security";

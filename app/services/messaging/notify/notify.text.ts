@@ -8,7 +8,7 @@ interface At {
   readonly time: number;
 }
 
-/** A phone or e-mail that was bound, masked; `from` is the one before it. */
+/** A newly bound phone or e-mail, masked; `from` is the previous one. */
 interface Rebound extends At {
   readonly from: string | null;
   readonly to: string;
@@ -20,7 +20,7 @@ interface Certified {
   readonly companyName: string;
 }
 
-/** What each notice has to be told. */
+/** Values of each notice. */
 export interface NoticeValues extends AccountNoticeValues, DestinationNoticeValues {
   unknown: Record<string, never>;
   frozen: Record<string, never>;
@@ -36,7 +36,7 @@ export interface NoticeValues extends AccountNoticeValues, DestinationNoticeValu
   "cancel-requested": At;
   cancelled: Record<string, never>;
   "data-ready": { readonly days: number };
-  /** Of a message that stands on the site. */
+  /** A message that is shown on the site. */
   message: { readonly title: string };
 }
 
@@ -90,7 +90,7 @@ const CODES: Readonly<Record<CodePurpose, CodeText>> = {
   },
 };
 
-/** T-register-known: the code comes with the truth, which only the owner of the target reads. */
+/** T-register-known: states with the code that the account exists, which only the target's owner reads. */
 const REGISTER_KNOWN: CodeText = {
   subject: "您的账号已注册",
   body: (code) =>
@@ -173,12 +173,12 @@ const NOTICES: NoticeTexts = {
   },
 };
 
-/** `【在线海关】` and what follows it. */
+/** Prefixes a text with `【在线海关】`. */
 export function signed(siteTitle: string, text: string): string {
   return `【${siteTitle}】${text}`;
 }
 
-/** The words of a message with a code; `known` matters to `register` only. */
+/** The text of a message with a code; `known` affects `register` only. */
 export function codeWording(
   purpose: CodePurpose,
   { code, known }: { code: string; known: boolean },
@@ -191,7 +191,7 @@ export function codeWording(
   };
 }
 
-/** The words of a notice. */
+/** The text of a notice. */
 export function noticeWording<N extends Notice>(
   notice: N,
   values: NoticeValues[N],

@@ -9,9 +9,9 @@ import type { Channel } from "./port";
 type Owner = Pick<Account, "id" | "phone" | "email">;
 
 /**
- * Tells an account's owner on every bound channel except the one whose code has just proved the person, and
- * on that one too when it is the only one (docs/forms.md, section 8). What is no matter of security goes only where
- * the owner wants it.
+ * Notifies an account's owner on every bound channel except the one whose code has just verified the owner;
+ * on that one too when it is the only one (docs/forms.md, section 8). Notices that do not concern security
+ * respect the owner's opt-outs.
  */
 export async function notifyOwner<N extends Notice>(
   tx: Tx,

@@ -3,7 +3,7 @@ import { describeError, log } from "../../runtime/process/log.server";
 
 const WHAT = "the outbox failed";
 
-/** For work nobody waits for: the failure is the actor's to see, not the person's. */
+/** Logs and records the failure of background work, which is not shown to users. */
 export function reportProblem(problem: unknown): void {
   log.error({ problem: describeError(problem) }, WHAT);
   noteFailure(problem, { source: "job", path: WHAT });

@@ -18,7 +18,7 @@ const times = { connectMs: 300, totalMs: 1200 };
 
 const fault = (name: string): Speak => GATEWAY_FAULTS.find(([title]) => title === name)![1];
 
-/** Sends to a gateway that treats its connections in this way, one after the other. */
+/** Sends to a gateway that treats successive connections in these ways. */
 async function sendTo(acts: readonly Speak[], limits = times) {
   const remaining = [...acts];
   const bodies: string[] = [];

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Sender, SenderTimes } from "./port";
 
-/** Long enough for a provider that has just dropped its connections to take a new one. */
+/** Long enough for a provider that has just dropped its connections to accept a new one. */
 const PAUSE_MILLISECONDS = 200;
 
 /**
- * Tries a message a second time when its connection was refused or cut off early: the same message, code and id
- * included, within the same total time. A time-out is not repeated, nobody would wait for that.
+ * Retries a message once when its connection was refused or cut off early, with the same code and id and
+ * within the same total time. A timeout is not retried.
  */
 export function withSecondTry(send: Sender, { connectMs, totalMs }: SenderTimes): Sender {
   return async (message, withinMs = totalMs) => {
@@ -16,7 +16,7 @@ export function withSecondTry(send: Sender, { connectMs, totalMs }: SenderTimes)
     const remainingMs = () => withinMs - (performance.now() - start);
     if (remainingMs() < connectMs + PAUSE_MILLISECONDS) return first;
     await delay(PAUSE_MILLISECONDS);
-    // A busy process comes back from a pause later than it asked to.
+    // On a busy process the pause may last longer than requested.
     if (remainingMs() < connectMs) return first;
     return { ...(await send(message, remainingMs())), tries: 2 };
   };

@@ -17,7 +17,7 @@ interface CodeMessage {
   readonly known?: boolean;
 }
 
-/** Sends one code and waits for the provider; the record of it holds neither code nor full target. */
+/** Sends a code and waits for the provider; the stored record contains neither code nor full target. */
 export function sendCodeMessage(
   { target, purpose, code, known = false }: CodeMessage,
   send: Sender = sendMessage,
@@ -27,8 +27,8 @@ export function sendCodeMessage(
 }
 
 /**
- * Sends, in place of a code, the notice that there is none: the asker sees and waits for the same as with one.
- * Not counted among the notices of the day, which nobody else may use up for the owner.
+ * Sends the notice that there is no code in its place, so that the requester sees no difference. It does not
+ * count against the daily limit, which others could exhaust for the owner.
  */
 export function sendNoticeNow(
   { target, notice }: { target: string; notice: "unknown" | "frozen" },
@@ -50,7 +50,7 @@ async function sendAndRecord(
   const at = now();
   const message = composeMessage({ ...draft, channel: channelOf(draft.target), id: randomUUID() }, wording);
   const delivery = await send(message);
-  // The person has the message by now: a record that fails is the actor's problem, not theirs.
+  // The message has been sent: a failed record is logged instead of reported to the user.
   await recordDirect(message, wording.body, delivery, at).catch(reportProblem);
   return delivery;
 }

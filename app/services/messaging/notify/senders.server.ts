@@ -25,7 +25,7 @@ interface Provider {
   readonly probe: () => Promise<boolean>;
 }
 
-/** The sender of each channel that a configuration asks for. */
+/** Creates the sender of each configured channel. */
 export function createSenders(configuration: SenderConfiguration): Readonly<Record<Channel, SenderBreaker>> {
   const { limits } = configuration;
   const times: SenderTimes = {
@@ -52,7 +52,7 @@ export function createSenders(configuration: SenderConfiguration): Readonly<Reco
   };
 }
 
-/** What stands in the environment is the operator's; what is tried or stored in the settings is not. */
+/** An address from the environment was named by the operator; one from the settings was not. */
 const namedBy = (name: "SMS_URL" | "SMTP_URL", configuration: SenderConfiguration): NamedBy =>
   env.given.has(name) && configuration[name] === env[name] ? "operator" : "product";
 
@@ -75,7 +75,7 @@ function mailProvider(configuration: SenderConfiguration, times: SenderTimes): P
   const server = { url, namedBy: namedBy("SMTP_URL", configuration), ...times };
   return {
     send: createSmtpSender({ from, ...server }),
-    // A refusal to let us in is a sign of life: the next message is told the same, and so is its reader.
+    // A refused sign-in is a response: the next message gets the same refusal, which its reader sees.
     probe: async () => {
       const greeting = await greetSmtpServer(server);
       return greeting.ok || greeting.reason === "refused";
@@ -88,7 +88,10 @@ function tell(channel: Channel, isOpen: boolean): void {
   else log.info({ channel }, "provider is back: messages are sent again");
 }
 
-/** The sender of a channel that has no provider: the log of a laptop, or none until staff have set one. */
+/**
+ * The sender of a channel without a provider: the console in development, otherwise a refusal until staff
+ * configure one.
+ */
 function senderWithout(channel: Channel, { SMS_URL, SMTP_URL }: SenderConfiguration): Sender {
   const address = channel === "sms" ? SMS_URL : SMTP_URL;
   if (address === CONSOLE) return createConsoleSender();
@@ -99,17 +102,17 @@ const refuseToSend: Sender = () => Promise.resolve({ ...failed("drill", OUTGOING
 
 let current: { readonly addresses: string; readonly senders: ReturnType<typeof createSenders> } | null = null;
 
-/** Made anew, with breakers that are closed, as soon as staff have set other addresses. */
+/** Recreated, with closed breakers, when staff have changed the addresses. */
 function currentSenders(): ReturnType<typeof createSenders> {
   const addresses = JSON.stringify([env.SMS_URL, env.SMTP_URL, env.MAIL_FROM]);
   if (current?.addresses !== addresses) current = { addresses, senders: createSenders(env) };
   return current.senders;
 }
 
-/** Sends by the message's channel, as SMTP_URL and SMS_URL say, or the settings where these leave it to them. */
+/** Sends by the message's channel, as SMTP_URL and SMS_URL or the settings configure it. */
 export const sendMessage: Sender = (message) => currentSenders()[message.channel].send(message);
 
-/** Whether a channel can send notices at all: somebody provides it, and knows the words of one. */
+/** Whether a channel can send notices: it has a provider, and for Aliyun a template for notices. */
 export function sendsNotices(
   channel: Channel,
   { SMS_URL, SMTP_URL }: Pick<SenderConfiguration, "SMS_URL" | "SMTP_URL"> = env,
@@ -119,7 +122,7 @@ export function sendsNotices(
   return SMS_URL !== BY_SETTINGS && (aliyun === null || aliyun.noticeTemplate !== "");
 }
 
-/** Which channels send nothing for the time being. */
+/** Channels whose breaker is open. */
 export function pausedChannels(): Readonly<Record<Channel, boolean>> {
   const { sms, mail } = currentSenders();
   return { sms: sms.isOpen(), mail: mail.isOpen() };

@@ -2,10 +2,13 @@ import type { WebSocket } from "ws";
 import { now } from "../../runtime/process/clock.server";
 import { env } from "../../runtime/configuration/env.server";
 
-/** Why the server closes a socket (docs/wire-api.md, "消息推送"); 1007 and 1009 come from the protocol itself. */
+/**
+ * Codes with which the server closes a socket (docs/wire-api.md, "消息推送"); 1007 and 1009 are used by the
+ * protocol itself.
+ */
 export const CLOSING = {
   textOnly: 1003,
-  /** Floods, and the oldest of too many: whoever connects again at once is closed again. */
+  /** Floods, and the oldest of too many sockets: a client that reconnects at once is closed again. */
   tooMuch: 1008,
   restart: 1012,
   tooSlow: 1013,
@@ -21,13 +24,13 @@ export interface SocketOwner {
 
 const HEARTCHECK = JSON.stringify({ cmd: "heartcheck" });
 const WINDOW_MILLISECONDS = 10_000;
-/** How long the other end may take to say goodbye. */
+/** Time for the client to confirm the close. */
 const CLOSE_MILLISECONDS = 2000;
 
-/** One socket: what it may say, and whether there is still somebody at its other end. */
+/** A socket: limits its messages and detects a lost client. */
 export class SocketClient {
   readonly owner: SocketOwner;
-  /** When its session is looked at again. */
+  /** When its session is checked again. */
   lookAt: number;
   readonly #socket: WebSocket;
   #isAlive = true;
@@ -41,7 +44,7 @@ export class SocketClient {
     socket.on("message", (_data, isBinary) => this.#receive(isBinary));
     socket.on("ping", () => this.#count());
     socket.on("pong", () => this.#count());
-    // ws has closed it by itself: it broke the protocol.
+    // ws has closed it itself after a violation of the protocol.
     socket.on("error", () => this.#cutSoon());
   }
 
@@ -53,7 +56,10 @@ export class SocketClient {
     this.#socket.on("close", listener);
   }
 
-  /** @returns whether it may go on */
+  /**
+   * Counts a received frame.
+   * @returns false when the socket is closed or over the limit
+   */
   #count(): boolean {
     if (!this.isOpen) return false;
     this.#isAlive = true;
@@ -74,14 +80,14 @@ export class SocketClient {
     else this.send(HEARTCHECK);
   }
 
-  /** Who does not take what is sent is closed: its backlog is our memory. */
+  /** Sends text; closes a client that does not read, because its backlog uses the server's memory. */
   send(text: string): void {
     if (!this.isOpen) return;
     if (this.#socket.bufferedAmount > env.limits.SOCKET_UNSENT_BYTES) this.close(CLOSING.tooSlow, "too slow");
     else this.#socket.send(text);
   }
 
-  /** Asks whether anybody is there; who has said nothing since the last time is gone. */
+  /** Pings the client; terminates the socket when nothing was received since the last ping. */
   beat(): void {
     if (!this.isOpen) return;
     if (!this.#isAlive) return this.#socket.terminate();

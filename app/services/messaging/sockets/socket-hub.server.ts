@@ -2,7 +2,7 @@ import { env } from "../../runtime/configuration/env.server";
 import { CLOSING, type SocketClient } from "./socket-client.server";
 import { inSlices } from "../../runtime/process/slices.server";
 
-/** The sockets of this server, by whose they are. */
+/** The sockets of this server by account and address. */
 class SocketHub {
   readonly #byAccount = new Map<number, Set<SocketClient>>();
   readonly #byAddress = new Map<string, number>();
@@ -37,7 +37,7 @@ class SocketHub {
     for (const clients of this.#byAccount.values()) yield* clients;
   }
 
-  /** The account's oldest socket makes room for one too many. */
+  /** Adds a socket; closes the account's oldest one beyond the limit. */
   add(client: SocketClient): void {
     const { accountId, address } = client.owner;
     const own = this.#byAccount.get(accountId) ?? new Set();
@@ -60,7 +60,7 @@ class SocketHub {
     this.#count -= 1;
   }
 
-  /** Closes every socket because this server stops; takes no more. */
+  /** Closes every socket because this server stops, and refuses further ones. */
   leave(): void {
     if (this.#isLeaving) return;
     this.#isLeaving = true;

@@ -6,15 +6,15 @@ import { socketHub } from "./socket-hub.server";
 import { inSlices } from "../../runtime/process/slices.server";
 import { STATUS } from "../messages/states";
 
-/** A message to no more people finds its sockets without going through all of them. */
+/** Up to this number the recipients are read and their sockets looked up directly. */
 const FEW_RECIPIENTS = 200;
-/** How far back whoever may have missed signals looks. */
+/** How far back messages are pushed again after signals may have been missed. */
 const MISSED_MILLISECONDS = 300_000;
 const MISSED_MESSAGES = 100;
 
 let pushed = 0;
 
-/** Frames sent since this server has started. */
+/** Number of frames sent since this server started. */
 export const pushCount = (): number => pushed;
 
 const recipientsOf = (messageId: number) =>
@@ -28,7 +28,7 @@ function sendTo(accounts: readonly { account_id: number }[], frame: string): Pro
   });
 }
 
-/** Sends a frame to every socket of everybody whom a message is for. */
+/** Sends a frame to all sockets of a message's recipients. */
 async function sendToRecipients(messageId: number, recipientCount: number, frame: string): Promise<void> {
   if (recipientCount <= FEW_RECIPIENTS) return sendTo(await recipientsOf(messageId).execute(), frame);
   await inSlices(socketHub.accounts, async (accounts) =>
@@ -36,7 +36,7 @@ async function sendToRecipients(messageId: number, recipientCount: number, frame
   );
 }
 
-/** What a message's state is worth saying; one that has been taken back meanwhile does not appear any more. */
+/** Frames by the message's state; a message that was revoked meanwhile is not pushed. */
 const FRAMES = {
   [STATUS.published]: (msgId: string, msgTxt: string) => ({ cmd: "user", msgId, msgTxt }),
   [STATUS.revoked]: (msgId: string) => ({ cmd: "revoked", msgId }),
@@ -67,12 +67,15 @@ async function pushMissed(): Promise<void> {
   for (const { id, publish_at } of newest) if (publish_at >= since) await push(id, STATUS.published);
 }
 
-/** A push may be lost, the message is in its recipients' lists all the same. */
+/** A lost push is only logged: the message is in its recipients' lists. */
 function reportLoss(error: unknown): void {
   log.warn({ error: describeError(error) }, "a push is lost");
 }
 
-/** Tells the sockets of this server what appears and what is taken back, wherever that is done. @returns stops it */
+/**
+ * Pushes published and revoked messages to this server's sockets, on whichever server that happened.
+ * @returns a function that stops it
+ */
 export function startPushing(): () => void {
   const leave = [
     onSignal("message", ({ messageId }) => void push(messageId, STATUS.published).catch(reportLoss)),

@@ -8,7 +8,7 @@ import { inSlices } from "../../runtime/process/slices.server";
 
 const LOOK_MILLISECONDS = 500;
 
-/** Closes those whose session is over, and notes of the others when it will be. */
+/** Closes sockets whose session has ended; stores when the sessions of the others end. */
 async function closeEnded(clients: readonly SocketClient[]): Promise<void> {
   const ends = await findSessionEnds([...new Set(clients.map(({ owner }) => owner.sessionId))]);
   for (const client of clients) {
@@ -18,7 +18,7 @@ async function closeEnded(clients: readonly SocketClient[]): Promise<void> {
   }
 }
 
-/** A database that is away ends nobody's session: whoever has not been looked at is looked at next time. */
+/** Checks the sessions that are due; when the database is unavailable, they are checked next time. */
 async function lookAtDue(): Promise<void> {
   const at = now();
   const due = [...socketHub.all()].filter(({ isOpen, lookAt }) => isOpen && lookAt <= at);
@@ -29,7 +29,10 @@ function lookSoon(clients: Iterable<SocketClient>): void {
   for (const client of clients) client.lookAt = 0;
 }
 
-/** Closes the sockets of sessions that end, by somebody's act or by time. @returns stops it */
+/**
+ * Closes the sockets of sessions that end or expire.
+ * @returns a function that stops it
+ */
 export function watchSessions(): () => void {
   let current: Promise<void> | undefined;
   const look = () => {

@@ -7,22 +7,25 @@ import { startPushing } from "./socket-push.server";
 import { watchSessions } from "./socket-sessions.server";
 import { inSlices } from "../../runtime/process/slices.server";
 
-/** A session that ends while its socket is being opened is noticed by then. */
+/** By then a session that ended while its socket was being opened is detected. */
 const FIRST_LOOK_MILLISECONDS = 500;
 
-/** Why no further socket is taken; null when there is room. */
+/** Returns why no further socket is accepted; null when there is capacity. */
 export function socketRefusal(address: string): "leaving" | "full" | "address" | null {
   if (socketHub.isLeaving) return "leaving";
   if (socketHub.count >= env.limits.SOCKETS_PER_SERVER) return "full";
   return socketHub.countOf(address) >= env.limits.SOCKETS_PER_ADDRESS ? "address" : null;
 }
 
-/** Takes an open socket whose owner has been found out. */
+/** Registers an open socket of an authenticated owner. */
 export function joinSockets(socket: WebSocket, owner: SocketOwner): void {
   socketHub.add(new SocketClient(socket, owner, now() + FIRST_LOOK_MILLISECONDS));
 }
 
-/** Starts what sockets need beside their own words: heartbeats, the ends of sessions, and pushes. @returns stops it */
+/**
+ * Starts heartbeats, session checks and pushes.
+ * @returns a function that stops them
+ */
 export function startSockets(): () => void {
   const beats = setInterval(() => {
     void inSlices(socketHub.all(), (slice) => {

@@ -7,7 +7,7 @@ import { getProduct } from "./products.server";
 import { nameOfResource, readTree, resourceIn } from "../resources/resources.server";
 import { getVersion } from "../versions/versions.server";
 
-/** The record whether it is archived or not. */
+/** Finds a record whether it is archived or not. */
 async function either<T>(find: (kind: { archived: boolean }) => Promise<T>): Promise<T> {
   try {
     return await find({ archived: false });
@@ -17,7 +17,7 @@ async function either<T>(find: (kind: { archived: boolean }) => Promise<T>): Pro
   }
 }
 
-/** What the history of a product begins with: the product itself, and how its fields read. */
+/** Returns the object, field titles and value texts for a product's history page. */
 export async function productHistory(scope: Scope, id: number) {
   const { name } = await either((kind) => getProduct(db, scope, id, kind));
   const { entryUrl: entry_url, ...labels } = PRODUCT_LABELS;
@@ -26,7 +26,10 @@ export async function productHistory(scope: Scope, id: number) {
   return { type: "product", id, name, titles: { ...labels, entry_url, from: TEXT.stateBefore }, textOf };
 }
 
-/** The same of a version, which is one of this product. */
+/**
+ * The same for a version of this product.
+ * @throws DomainError not-found for a version of another product
+ */
 export async function versionHistory(scope: Scope, productId: number, id: number) {
   const version = await either((kind) => getVersion(db, scope, id, kind));
   if (version.product_id !== productId) throw new DomainError("not-found");
@@ -44,7 +47,7 @@ export async function versionHistory(scope: Scope, productId: number, id: number
   return { type: "version", id, name: `${product} ${version.name}`, titles };
 }
 
-/** The same of a resource, which is one of this version. */
+/** The same for a resource of this version. */
 export async function resourceHistory(scope: Scope, versionId: number, id: number) {
   const tree = await readTree(db, scope, versionId);
   const row = resourceIn(tree, id);

@@ -24,7 +24,7 @@ async function nextSort(tx: Tx): Promise<number> {
   return Math.min(SORT_MAX, (last?.sort ?? 0) + SORT_STEP);
 }
 
-/** Columns that an edit may change; the schema has seen to it that the entry is one of ours. */
+/** Columns that an edit may change; the schema has validated the entry. */
 const columnsOf = (values: ProductValues, sort: number) => ({
   name: values.name,
   entry: values.entry as Entry,
@@ -34,7 +34,7 @@ const columnsOf = (values: ProductValues, sort: number) => ({
   sort: values.sort ?? sort,
 });
 
-/** A product that nobody is offered yet. */
+/** Creates a draft product, which no organisation can subscribe to yet. */
 export function createProduct(actor: Actor, values: ProductValues): Promise<Saved | Refused> {
   enterCatalogue(actor.scope);
   const create = async (tx: Tx): Promise<Saved | Refused> => {
@@ -63,12 +63,15 @@ export function createProduct(actor: Actor, values: ProductValues): Promise<Save
 
 interface Edit {
   readonly id: number;
-  /** When the row that the person has seen was changed last. */
+  /** `updated_at` of the row as the actor saw it. */
   readonly expectedVersion: number;
   readonly values: ProductValues;
 }
 
-/** Changes what is known of a product; its code stays. Nothing is written where nothing differs. */
+/**
+ * Edits a product; its code is fixed. Nothing is written where nothing differs; otherwise a stale version is
+ * refused.
+ */
 export function editProduct(
   actor: Actor,
   { id, expectedVersion, values }: Edit,

@@ -1,4 +1,4 @@
-/** What is recorded, as people call it; the row of the page says so. */
+/** Names of the audit events of products; the object pages' rows use them. */
 export const PRODUCT_EVENTS = {
   "product.created": "新增产品",
   "product.edited": "修改产品",

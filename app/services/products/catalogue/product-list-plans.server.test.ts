@@ -33,7 +33,7 @@ beforeAll(async () => {
   await sql`analyze`.execute(db);
 });
 
-/** One version of every product, so that those of one are few among many. */
+/** Makes a version for each of many products, so that a product's own are few among them. */
 async function makeVersions() {
   const first = await db
     .selectFrom("product_versions")

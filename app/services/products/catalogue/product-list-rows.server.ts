@@ -6,14 +6,14 @@ import { extendRow } from "../../collections/lists/extend-row";
 export type ProductRow = Awaited<ReturnType<typeof readProductRows>>[number];
 export type VersionRow = Awaited<ReturnType<typeof readVersionRows>>[number];
 
-/** Of the lists of organisations, which hold products. */
+/** The right to one of the lists of organisations, which a count of subscribers requires. */
 export const HOLDER_PERMS = ["customer:list", "provider:list"];
 
 type Counted = readonly { key: number; total: number | string }[];
 
 const totals = (rows: Counted) => new Map(rows.map(({ key, total }) => [key, Number(total)]));
 
-/** Grants in force or to come, by product or by version. */
+/** Counts subscriptions that have not ended, by product or version. */
 const countHolders = (
   executor: Executor,
   column: "product_id" | "version_id",
@@ -31,7 +31,7 @@ const countHolders = (
     .groupBy(`held.${column}`)
     .execute();
 
-/** What the list says of these products, with their counts in one query each. */
+/** Reads the rows of the products' list, with one query for each count. */
 export async function readProductRows(executor: Executor, ids: readonly number[], at: number) {
   const [rows, versions, holders] = await Promise.all([
     executor.selectFrom("products").selectAll().where("id", "in", ids).execute(),
@@ -64,7 +64,7 @@ const countBelow = (executor: Executor, table: "resources" | "roles", ids: reado
     .groupBy("version_id")
     .execute();
 
-/** What the list says of these versions, with their counts in one query each. */
+/** Reads the rows of the versions' list, with one query for each count. */
 export async function readVersionRows(executor: Executor, ids: readonly number[], at: number) {
   const [rows, resources, roles, holders] = await Promise.all([
     executor.selectFrom("product_versions").selectAll().where("id", "in", ids).execute(),
@@ -84,7 +84,7 @@ export async function readVersionRows(executor: Executor, ids: readonly number[]
   );
 }
 
-/** Versions by PRODUCT_VERSION_STATUS, products by PRODUCT_STATUS. */
+/** States of versions by PRODUCT_VERSION_STATUS, and of products by PRODUCT_STATUS. */
 export const VERSION_STATE_KEYS = {
   "0": "draft",
   "1": "released",

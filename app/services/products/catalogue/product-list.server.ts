@@ -95,7 +95,7 @@ function actionsOf({ id }: ProductRow, may: (perms: string) => boolean): RowActi
   ];
 }
 
-/** Products (docs/console.md, 5.1). */
+/** The list of products (docs/console.md, 5.1). */
 export const productList = defineList<ProductRow>({
   slug: "project-list",
   object: PRODUCT_TEXT.product,

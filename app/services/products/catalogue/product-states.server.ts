@@ -14,7 +14,7 @@ import { countHolders, findTakenBy, getProduct, lockProduct, type Product } from
 type Moved = { readonly ok: true; readonly id: number };
 export type ProductMove = "shelve" | "withdraw" | "archive" | "restore";
 
-/** From which states each move leads, and what stands in its way there (docs/console.md, 5.1). */
+/** The states in which each move is allowed, and its further condition (docs/console.md, 5.1). */
 const MOVES: Readonly<
   Record<
     ProductMove,
@@ -61,14 +61,14 @@ function columnsAfter(move: ProductMove, actor: Actor, reason: string) {
     : { archived_at: null, archived_by: null, archive_reason: null };
 }
 
-/** What is the system's own is said before anything else: no other state would let it go. */
+/** Checked first, because the system's product must not be moved in any state. */
 const isUntouchable = (move: ProductMove, { code }: Product) =>
   code === CONSOLE_PRODUCT_CODE && (move === "withdraw" || move === "archive");
 
 /**
- * Takes a product on or off the shelf, archives or restores it. Off the shelf nobody new is granted it; grants that
- * exist go on.
- * @param typed why it is archived
+ * Shelves, withdraws, archives or restores a product. Once withdrawn it gets no new subscriptions; existing
+ * ones continue.
+ * @param typed the reason of archiving
  */
 export function moveProduct(
   actor: Actor,

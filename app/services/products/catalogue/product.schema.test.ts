@@ -5,7 +5,7 @@ import { productForm } from "./product.schema";
 import { resourceForm } from "../resources/resource.schema";
 import { versionForm } from "../versions/version.schema";
 
-/** The values of a form, or what is said beside which field. */
+/** The values of a form, or the problems by field. */
 function validate<F extends Fields>(definition: FormDefinition<F>, typed: Typed): unknown {
   const read = schemaOf(definition).safeParse(typed);
   if (read.success) return read.data;

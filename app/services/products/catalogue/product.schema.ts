@@ -13,7 +13,7 @@ const ENTRIES = Object.entries(ENTRY_NAMES).map(
 );
 const URL_MAX = 200;
 
-/** An icon by its name; left empty, none is drawn. */
+/** A field for an icon by its name; "" for none. */
 export const iconField = (label: string): Field<string> =>
   lineField(label, {
     max: 40,
@@ -42,7 +42,7 @@ interface ProductFormContext {
   readonly origins: ReadonlySet<string>;
 }
 
-/** docs/console.md, 5.1. */
+/** Defines the form of a product (docs/console.md, 5.1). */
 export function productForm({ isNew, origins }: ProductFormContext) {
   const entryUrl = rule((typed) => readEntryUrl(typed, origins));
   return defineForm(
@@ -67,7 +67,7 @@ export function productForm({ isNew, origins }: ProductFormContext) {
         control: { kind: "text", maxLength: URL_MAX },
         isOptional: true,
         hint: FORM_PARTS.entryUrl,
-        // An address that nobody asked for is not kept.
+        // An address of another entry is discarded.
         rule: (all) => (all["entry"] === "external" ? entryUrl : always("")),
         keep: (stored) => stored,
       } satisfies Field<string>,

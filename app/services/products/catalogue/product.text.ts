@@ -1,4 +1,4 @@
-/** What products, versions and resources are called and what their rules answer (docs/console.md, section 5). */
+/** Names of products, versions and resources, and refusals of their rules (docs/console.md, section 5). */
 export const PRODUCT_TEXT = {
   product: "产品",
   version: "版本",
@@ -98,7 +98,7 @@ export const PRODUCT_TEXT = {
   systemResource: "系统必需的资源不能停用",
 } as const;
 
-/** Headings of forms, and what stands below fields. */
+/** Headings of forms and hints of fields. */
 export const FORM_PARTS = {
   basics: "基本信息",
   location: "位置",
@@ -138,7 +138,7 @@ export const RESOURCE_LABELS = {
   status: "状态",
 } as const;
 
-/** What is done to a product or a version, as refusals and buttons call it. */
+/** Names of actions on products and versions, in refusals and buttons. */
 export const ACTION_NAMES = {
   shelve: "上架",
   withdraw: "下架",

@@ -1,4 +1,4 @@
-/** Enum values of PRODUCT_STATUS and PRODUCT_VERSION_STATUS, as people read them. */
+/** Names of PRODUCT_STATUS and PRODUCT_VERSION_STATUS. */
 export const PRODUCT_STATUS = { draft: "未上架", shelved: "已上架", withdrawn: "已下架" } as const;
 export const VERSION_STATUS = { draft: "草稿", released: "已发布", retired: "已停用" } as const;
 
@@ -14,15 +14,15 @@ export const ENTRY_NAMES = {
 
 export type Entry = keyof typeof ENTRY_NAMES;
 
-/** Whom a version may be granted to by itself when their organisation is made. */
+/** Kinds of organisations for which a version can be the default subscription. */
 export const DEFAULT_KINDS = { customer: "客户", provider: "服务商" } as const;
 
 export type DefaultKind = keyof typeof DEFAULT_KINDS;
 
-/** MENU_TYPE, of which 1 is never used. */
+/** Names of MENU_TYPE; 1 is never used. */
 export const MENU_TYPES = { "0": "顶级菜单", "2": "菜单", "3": "按钮" } as const;
 
-/** ENABLE_STATUS. */
+/** Names of ENABLE_STATUS. */
 export const ENABLED_NAMES = { "1": "启用", "0": "停用" } as const;
 
 export const SORT_MAX = 9999;

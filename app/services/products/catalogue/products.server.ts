@@ -12,14 +12,17 @@ import { PRODUCT_LABELS as LABELS } from "./product.text";
 export type Product = Selectable<ProductTable>;
 
 /**
- * Products are the platform's: where somebody's scope ends at an organisation there are none.
+ * Products belong to the platform: refuses scopes of organisations.
  * @throws DomainError not-found
  */
 export function enterCatalogue(scope: Scope): void {
   if (scope.kind !== "all") throw new DomainError("not-found");
 }
 
-/** @throws DomainError not-found, also for an archived one unless that is asked for */
+/**
+ * Returns a product, archived or not as requested.
+ * @throws DomainError not-found
+ */
 export async function getProduct(
   executor: Executor,
   scope: Scope,
@@ -37,7 +40,11 @@ export async function getProduct(
   return product;
 }
 
-/** The product, its versions and their resources change one after the other: here they queue. */
+/**
+ * Locks a product and reads it. Changes of the product, its versions and their resources are serialised by
+ * this lock.
+ * @throws DomainError not-found
+ */
 export async function lockProduct(
   tx: Tx,
   { scope }: Pick<Actor, "scope">,
@@ -54,7 +61,9 @@ interface Names {
   readonly name: string;
 }
 
-/** Which live product has the code or the name already. */
+/**
+ * Refuses a code or name that another product has; null where both are free. Archived products do not count.
+ */
 export async function findTakenBy(
   executor: Executor,
   { code, name }: Names,
@@ -75,7 +84,10 @@ export async function findTakenBy(
   return refusedBy(CONSOLE_TEXT.takenBy(LABELS[field]) + found.name, field, record);
 }
 
-/** How many organisations hold a product, or one version of it, now or later; stopped and ended ones do not count. */
+/**
+ * Counts the organisations with a subscription to a product or version, now or later; stopped and ended ones
+ * do not count.
+ */
 export async function countHolders(
   executor: Executor,
   what: { productId: number } | { versionId: number },

@@ -32,7 +32,7 @@ interface SiblingResources {
 
 const stampOf = (row: ResourceRow, actor: Actor) => updatedBy(actor, row);
 
-/** Changes places with the neighbour above or below; the first and the last stay where they are. */
+/** Exchanges a resource with its neighbour above or below; without one, nothing changes. */
 export function shiftResource(
   actor: Actor,
   { versionId, id, direction }: SiblingResources & { direction: "up" | "down" },
@@ -59,11 +59,11 @@ export function shiftResource(
   });
 }
 
-/** What becomes of one of several: the rest is done all the same. */
+/** The result for one of several rows; each is independent of the others. */
 export interface RowResult {
   readonly id: number;
   readonly title: string;
-  /** Why nothing was done; null: it was. */
+  /** The reason why nothing was done; null when it was. */
   readonly refused: string | null;
 }
 
@@ -74,7 +74,10 @@ interface Several {
 
 type Results = Done & { readonly results: readonly RowResult[] };
 
-/** @param change refuses, or does it and takes what follows from it into account */
+/**
+ * Changes rows one by one, each with a fresh tree.
+ * @param change returns a refusal, or makes the change
+ */
 function changeEach(
   actor: Actor,
   { versionId, ids }: Several,
@@ -86,7 +89,7 @@ function changeEach(
     for (const id of ids) {
       const tree = await lockTree(tx, actor, versionId);
       const row = tree.byId.get(id);
-      // Gone with what stood above it.
+      // Deleted together with its parent.
       if (!row) continue;
       const refusal = refusedByState(tree) ?? (await change(tx, tree, row));
       results.push({ id, title: row.title, refused: refusal?.text ?? null });
@@ -95,7 +98,7 @@ function changeEach(
   });
 }
 
-/** Turns resources on or off, with all below them; what roles hold stays. */
+/** Enables or disables resources and everything below them; what is granted to roles is unchanged. */
 export const switchResources = (actor: Actor, several: Several, enabled: 0 | 1): Promise<Results> =>
   changeEach(actor, several, async (tx, tree, row) => {
     if (enabled === 0 && isNeeded(tree, row)) return refusedBy(TEXT.systemResource);
@@ -111,7 +114,7 @@ export const switchResources = (actor: Actor, several: Several, enabled: 0 | 1):
     return null;
   });
 
-/** Hangs resources below another one, or on top with null; addresses follow their new group. */
+/** Moves resources below another one, or to the top with null; their addresses take the new group. */
 export const moveResources = (actor: Actor, several: Several, parentId: number | null): Promise<Results> =>
   changeEach(actor, several, async (tx, tree, row) => {
     if (tree.version.status !== "draft") return refusedBy(TEXT.releasedResource);
@@ -147,7 +150,7 @@ function movedBelow(tree: Tree, row: ResourceRow, parent: ResourceRow | null): R
   return { ...row, parent_id: parent?.id ?? null, url, hidden };
 }
 
-/** Only of a draft: below and with them go their children and what roles hold of them. */
+/** Deletes resources of a draft version with everything below them and their grants to roles. */
 export const deleteResources = (actor: Actor, several: Several): Promise<Results> =>
   changeEach(actor, several, async (tx, tree, row) => {
     if (tree.version.status !== "draft") return refusedBy(TEXT.releasedResource);

@@ -14,7 +14,7 @@ import { switchResources } from "./arrange-resources.server";
 import { editResource, type ResourceValues } from "./edit-resource.server";
 import { moveVersion } from "../versions/version-states.server";
 
-/** Edits a resource from what it is. */
+/** Edits a resource, changing these columns only. */
 async function edit(versionId: number, id: number, columns: Partial<ResourceValues>) {
   const row = (await findResource(id))!;
   const values = resourceValues({

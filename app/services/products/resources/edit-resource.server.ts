@@ -27,7 +27,7 @@ export type ResourceValues = ValuesOf<ResourceFields>;
 interface Saved {
   readonly ok: true;
   readonly id: number;
-  /** Nothing stands behind the address: worth a word. */
+  /** Whether the console has no page at the address; shown as a note. */
   readonly isUnknownPage: boolean;
 }
 
@@ -41,7 +41,7 @@ const TYPES = { "0": 0, "2": 2, "3": 3, "": 0 } as const;
 const nextSort = (rows: readonly ResourceRow[], parentId: number | null) =>
   Math.min(SORT_MAX, Math.max(0, ...childrenOf(rows, parentId).map(({ sort }) => sort)) + SORT_STEP);
 
-/** A page below a page stands in no menu. */
+/** A page below a page is not shown in menus. */
 const isHidden = (tree: Tree, parentId: number | null) =>
   parentId !== null && tree.byId.get(parentId)?.menu_type === 2;
 
@@ -66,14 +66,14 @@ function refusedIn(tree: Tree, next: Columns, row: ResourceRow | null): Refused 
   if (next.menu_type === 3 && next.icon !== null) return refusedBy(TEXT.iconOfButton, "icon");
   if (row && next.enabled === 0 && row.enabled === 1 && isNeeded(tree, row))
     return refusedBy(TEXT.systemResource, "status");
-  // Below it, addresses follow a group's: they are validated as they will be.
+  // Addresses below the resource change with its group's: they are validated in their new form.
   const candidate = { ...next, id: row?.id ?? 0 };
   return row
     ? refusedTogether(tree.rows, rehang(tree.rows, candidate), candidate)
     : resourceRefused(candidate, tree.rows);
 }
 
-/** Adds a menu, a page or a button; no role but `admin` has it by itself. */
+/** Creates a group, page or button; of the roles only `admin` gets it automatically. */
 export function createResource(
   actor: Actor,
   { versionId, values }: { versionId: number; values: ResourceValues },
@@ -104,7 +104,7 @@ interface Edit {
   readonly values: ResourceValues;
 }
 
-/** What others rely on stays once it has been released. */
+/** Whether an edit of a released version changes parent, address or permission, on which others rely. */
 const isFrozenIn = (tree: Tree, before: ResourceRow, next: Columns) =>
   tree.version.status !== "draft" &&
   (["parent_id", "url", "perms"] as const).some((name) => before[name] !== next[name]);
@@ -117,7 +117,10 @@ async function write(tx: Tx, actor: Actor, before: ResourceRow, next: Columns): 
     .execute();
 }
 
-/** Changes a resource; turned off, it takes all below it from menus and rights, and what was granted stays. */
+/**
+ * Edits a resource. Disabled, it hides everything below it and suspends these rights; what is granted to
+ * roles is unchanged.
+ */
 export function editResource(
   actor: Actor,
   { versionId, id, expectedVersion, values }: Edit,

@@ -17,7 +17,7 @@ const nodeOf = (rows: readonly ResourceRow[], row: ResourceRow): FileNode => ({
   menuType: row.menu_type,
   url: row.url,
   perms: row.perms,
-  // An icon that this build does not know would not come back.
+  // An icon unknown to this build would be refused when the file is imported.
   icon: RESOURCE_FILE.shape.resources.element.safeParse({ ...EMPTY, icon: row.icon }).success
     ? row.icon
     : null,
@@ -28,7 +28,7 @@ const nodeOf = (rows: readonly ResourceRow[], row: ResourceRow): FileNode => ({
 
 const EMPTY = { title: "标题", menuType: 0, url: null, perms: null, sort: 0, enabled: true, children: [] };
 
-/** A version's resources as a file, which another version can take. */
+/** Exports a version's resources as a file for import into another version. */
 export function exportResources(actor: Actor, versionId: number): Promise<string> {
   return inTransaction(async (tx) => {
     const { rows } = await readTree(tx, actor.scope, versionId);
@@ -39,18 +39,18 @@ export function exportResources(actor: Actor, versionId: number): Promise<string
   });
 }
 
-/** One line of what an import would do, by the titles from the top. */
+/** A row of an import's preview; the path contains the titles from the top. */
 interface Planned {
   readonly path: string;
   readonly kind: "added" | "changed" | "same" | "refused";
-  /** Why the file cannot be taken. */
+  /** The reason why the file is refused. */
   readonly text?: string;
 }
 
 interface Step {
   readonly node: FileNode;
   readonly path: string;
-  /** A number of its own, below zero where it is new. */
+  /** The resource's id; a unique negative number for a new one. */
   readonly id: number;
   readonly parentId: number | null;
   readonly before: ResourceRow | null;
@@ -58,7 +58,7 @@ interface Step {
 
 const keyOf = ({ perms, url }: { perms: string | null; url: string | null }) => perms ?? url;
 
-/** The file's nodes from the top down, each with the resource that it stands for. */
+/** Lists the file's nodes from the top down, with their existing resources. */
 function stepsOf(nodes: readonly FileNode[], tree: Tree): Step[] {
   const known = new Map(tree.rows.map((row) => [keyOf(row), row]));
   const steps: Step[] = [];
@@ -130,7 +130,7 @@ function readFile(text: string): FileNode[] | Refused {
   }
 }
 
-/** What taking a file would do; what is in the version and not in the file stays. */
+/** Describes what an import would change; resources that are not in the file are unchanged. */
 export async function previewImport(
   scope: Scope,
   versionId: number,
@@ -152,7 +152,7 @@ async function store(
 ): Promise<void> {
   const ids = new Map<number, number>();
   const at = now();
-  // Two resources may change addresses with each other, and no address may stand twice even for a moment.
+  // Two resources may exchange their addresses, which must be unique at any moment.
   const moving = plan.flatMap(({ step, columns }) =>
     step.before && step.before.url !== columns.url ? [step.id] : [],
   );
@@ -173,7 +173,7 @@ async function store(
   }
 }
 
-/** Takes a file into a draft, all of it or nothing. */
+/** Imports a file into a draft version, completely or not at all. */
 export function importResources(
   actor: Actor,
   { versionId, text }: { versionId: number; text: string },

@@ -10,9 +10,9 @@ const FILE_BYTES = 2 * 1024 * 1024;
 const files = createOpeningProcess<{ refused: string | null }>("resource-files", source);
 
 /**
- * Looks at a file of resources that somebody has uploaded, in a process of its own.
- * @param owner whose turn it takes
- * @returns the file as it would be exported, without blanks: few resources with short texts
+ * Parses an uploaded file of resources in a separate process.
+ * @param owner key of the queue, one file at a time for each
+ * @returns the file in its exported form without blanks, within limits of size
  * @throws DomainError overload when too many wait, or it takes too long
  */
 export async function openResourceFile(

@@ -5,10 +5,10 @@ import type { Actor } from "../../forms/editing/actor.types";
 import { resourceRefused, type Candidate } from "./resource-rules";
 import { childrenOf, type ResourceRow } from "./resources.server";
 
-/** The group's part of an address, and what follows it. */
+/** Splits an address into its group and the rest. */
 const partsOf = (url: string) => /^(\/[^/]*)(.*)$/.exec(url)?.slice(1) ?? [url, ""];
 
-/** Pages below keep their own part of the address and follow a group's. */
+/** Returns the addresses below a resource with the group replaced. */
 function follow(rows: readonly ResourceRow[], parentId: number, group: string): Map<number, string> {
   const urls = new Map<number, string>();
   for (const child of childrenOf(rows, parentId)) {
@@ -18,7 +18,7 @@ function follow(rows: readonly ResourceRow[], parentId: number, group: string): 
   return urls;
 }
 
-/** All resources as they will be when one of them has changed: an address begins with its group's. */
+/** Returns all resources after a change of one: addresses below it begin with its group's. */
 export function rehang(rows: readonly ResourceRow[], changed: Candidate): ResourceRow[] {
   const [group] = partsOf(changed.url ?? "");
   const before = rows.find(({ id }) => id === changed.id);
@@ -27,7 +27,7 @@ export function rehang(rows: readonly ResourceRow[], changed: Candidate): Resour
   return rows.map((row) => (urls.has(row.id) ? { ...row, url: urls.get(row.id)! } : row));
 }
 
-/** What breaks a rule once one of them has changed: itself, or an address that has followed it. */
+/** Validates a changed resource and the addresses that changed with it; null when all are valid. */
 export function refusedTogether(
   rows: readonly ResourceRow[],
   after: readonly ResourceRow[],
@@ -45,7 +45,7 @@ export function refusedTogether(
   return null;
 }
 
-/** Writes the addresses that have followed. */
+/** Stores the addresses that have changed with their group's. */
 export async function writeAddresses(
   tx: Tx,
   actor: Actor,

@@ -5,7 +5,7 @@ import { PRODUCT_TEXT as TEXT } from "../catalogue/product.text";
 import { RESOURCE_FILE, RESOURCES_MAX } from "./resource-file.server";
 
 const DEPTH_MAX = 20;
-/** No text of a resource is longer. */
+/** The maximum length of any text in the file. */
 const TEXT_CHARACTERS = 200;
 
 class FileRefused extends Error {
@@ -14,7 +14,7 @@ class FileRefused extends Error {
   }
 }
 
-/** Asks for all limits while it goes through the file; whatever JSON.parse would build is not built yet. */
+/** Checks all limits while scanning, before JSON.parse builds any object. */
 function checkShape(text: string): void {
   const open: (Set<string> | null)[] = [];
   let objects = 0;
@@ -30,7 +30,7 @@ function checkShape(text: string): void {
     text,
     {
       onObjectBegin(_offset, _length, line) {
-        // The first one is the file itself.
+        // Includes the file's own object.
         if ((objects += 1) > RESOURCES_MAX + 1) throw new FileRefused(TEXT.fileMany(line + 1, RESOURCES_MAX));
         enter(line, new Set());
       },
@@ -40,7 +40,7 @@ function checkShape(text: string): void {
       onObjectProperty(name, _offset, _length, line) {
         checkText(name, line);
         const names = open.at(-1);
-        // JSON.parse lets the last of two win, and who looked at the file may have seen the first.
+        // JSON.parse keeps the last of two; a reader of the file may have seen the first.
         if (names?.has(name)) throw new FileRefused(TEXT.fileTwice(line + 1, name));
         names?.add(name);
       },

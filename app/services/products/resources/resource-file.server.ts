@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CONSOLE_ICONS } from "../../access/menu/console-icons";
 import { SORT_MAX } from "../catalogue/product.types";
 
-/** A resource with what lies below it, as files carry it from one version to another. */
+/** A resource with those below it, in a file that transfers them between versions. */
 export interface FileNode {
   readonly title: string;
   readonly menuType: 0 | 2 | 3;
@@ -15,7 +15,7 @@ export interface FileNode {
 }
 
 const FILE_FORMAT = "online-customs-resources";
-/** Of a whole file. */
+/** The maximum number of resources in a file. */
 export const RESOURCES_MAX = 2000;
 
 const node: z.ZodType<FileNode> = z.strictObject({
@@ -34,7 +34,7 @@ const node: z.ZodType<FileNode> = z.strictObject({
   },
 });
 
-/** The whole file; its rules beyond shapes are those of the form. */
+/** The shape of the whole file; further rules are those of the form. */
 export const RESOURCE_FILE = z.strictObject({
   format: z.literal(FILE_FORMAT),
   version: z.literal(1),

@@ -11,14 +11,14 @@ function pathOf(row: Row, byId: ReadonlyMap<number, Row>): string {
   return above ? `${pathOf(above, byId)} / ${row.title}` : row.title;
 }
 
-/** How a resource is proposed and typed as a parent: its number, and where it stands. */
+/** The label of a resource as a parent: its id and path; "" for none. */
 export function parentLabel(rows: readonly Row[], id: number | null): string {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const row = id === null ? undefined : byId.get(id);
   return row ? `${String(row.id)}-${pathOf(row, byId)}` : "";
 }
 
-/** What can have something below it and matches what is typed so far, at most 50. */
+/** Suggests parents whose label matches the typed text, at most 50; buttons cannot be parents. */
 export function matchParents(rows: readonly Row[], typed: string): string[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const term = LABELLED.test(typed) ? "" : tidy(typed.slice(0, 100));
@@ -29,7 +29,7 @@ export function matchParents(rows: readonly Row[], typed: string): string[] {
     .slice(0, MATCHES_MAX);
 }
 
-/** The parent that was meant: by its label, or by a title that only one has. */
+/** Resolves a typed parent by its label, or by a unique title; null otherwise. */
 export function findParent(rows: readonly Row[], typed: string): number | null {
   const text = tidy(typed.slice(0, 200));
   const [, id] = LABELLED.exec(text) ?? [];

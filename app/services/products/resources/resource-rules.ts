@@ -3,7 +3,7 @@ import { refusedBy, type Refused } from "../../forms/editing/outcome";
 import { matchConsole } from "../../access/paths/find-page";
 import { RESOURCE_LABELS as LABELS, PRODUCT_TEXT as TEXT } from "../catalogue/product.text";
 
-/** A resource as its rules look at it, whatever it comes from: a form, a move or a file. */
+/** A resource to validate, from a form, a move or a file. */
 export interface Candidate {
   readonly id: number;
   readonly parent_id: number | null;
@@ -19,7 +19,7 @@ const PAGE_URL = /^(\/[a-z0-9-]{2,30})\/[a-z0-9-]{2,40}$/;
 const PERMS = /^[a-z][a-z-]*:[a-z][a-z-]*$/;
 const PERMS_MAX = 60;
 
-/** The resources of a version as they would be, each found at once by what the rules ask for. */
+/** A version's resources after a change, indexed for the rules. */
 interface ResourceTree {
   readonly byId: ReadonlyMap<number, Candidate>;
   readonly byParent: ReadonlyMap<number | null, readonly Candidate[]>;
@@ -114,23 +114,23 @@ function takenRefused(row: Candidate, { byUrl, byPerms, byTitle }: ResourceTree)
   return other(byTitle.get(titleKeyOf(row))) ? refusedBy(CONSOLE_TEXT.taken(LABELS.title), "title") : null;
 }
 
-/** Validates each of a version's resources, as they would be, among the others. */
+/** Returns a function that validates a resource among all those of its version, as they would be. */
 export function validateResources(all: readonly Candidate[]): (row: Candidate) => Refused | null {
   const tree = treeOf(all);
   return (row) =>
     parentRefused(row, tree) ?? urlRefused(row, tree) ?? permsRefused(row) ?? takenRefused(row, tree);
 }
 
-/** What of a resource breaks a rule among the others of its version. */
+/** Validates a resource among the others of its version; null when it is valid. */
 export const resourceRefused = (row: Candidate, others: readonly Candidate[]): Refused | null =>
   validateResources([...others, row])(row);
 
-/** A page that the console would not find behind this address: worth a word, and no more. */
+/** Whether the console has no page at the address; this is shown as a note only. */
 export function isUnknownPage(
   entry: string,
   { menu_type, url }: Pick<Candidate, "menu_type" | "url">,
 ): boolean {
   if (entry !== "jqzx" || menu_type !== 2 || url === null) return false;
-  // A page of one record is known by its path with some number.
+  // The page of a record is matched with any id.
   return [url, `${url}/1`].every((path) => matchConsole(path)?.kind !== "grouped-page");
 }

@@ -1,14 +1,17 @@
 import type { Executor } from "../../db/client.server";
 import { resourcesIn, subtreeOf, type Tree } from "./resources.server";
 
-/** What a deletion takes along, as its confirm page says it. */
+/** The consequences of a deletion, for its confirmation page. */
 export interface Deletion {
   readonly resources: number;
-  /** Roles that hold some of it. */
+  /** Number of roles to which some of these are granted. */
   readonly roles: number;
 }
 
-/** @throws DomainError not-found when one of them is none of the version's */
+/**
+ * Counts what a deletion would affect.
+ * @throws DomainError not-found when a resource is not the version's
+ */
 export async function weighDeletion(
   executor: Executor,
   tree: Tree,
@@ -26,7 +29,7 @@ export async function weighDeletion(
   return { resources: removed.size, roles: roles.length };
 }
 
-/** How many live roles hold each resource of a version. */
+/** Counts by resource the roles, not archived, to which it is granted. */
 export async function countRoles(
   executor: Executor,
   versionId: number,

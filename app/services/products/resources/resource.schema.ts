@@ -12,7 +12,9 @@ type MenuKey = keyof typeof MENU_TYPES;
 const TYPES = (["0", "2", "3"] as const).map((key) => ({ key, text: MENU_TYPES[key] }) satisfies Choice);
 const ENABLED = (["1", "0"] as const).map((key) => ({ key, text: ENABLED_NAMES[key] }) satisfies Choice);
 
-/** Addresses and permissions are validated among the others of the version; here they are only cleaned. */
+/**
+ * Addresses and permissions are only normalised here; they are validated among the version's other resources.
+ */
 const clean: Rule<string | null> = anyText.transform((typed) => tidy(typed.slice(0, 500)) || null);
 
 const cleanField = (label: string, maxLength: number, hint: string): Field<string | null> => ({
@@ -25,14 +27,14 @@ const cleanField = (label: string, maxLength: number, hint: string): Field<strin
 
 interface ResourceFormContext {
   readonly parents: readonly string[];
-  /** The parent that was typed, looked up among the version's resources; null: none of them. */
+  /** The id of the typed parent; null for none or an unknown one. */
   readonly parentId: number | null;
   readonly isNew: boolean;
-  /** A released version keeps what others rely on. */
+  /** Whether the version is released, so that its parents, addresses and permissions are fixed. */
   readonly isReleased: boolean;
 }
 
-/** docs/console.md, 5.3. */
+/** Defines the form of a resource (docs/console.md, 5.3). */
 export const resourceForm = ({ parents, parentId, isNew, isReleased }: ResourceFormContext) => {
   const isSettled = isReleased && !isNew;
   return defineForm(

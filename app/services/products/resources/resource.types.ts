@@ -1,4 +1,4 @@
-/** One resource in which two versions differ. */
+/** A resource that differs between two versions. */
 export interface Difference {
   readonly kind: "added" | "removed" | "changed";
   /** Titles from the top. */
@@ -6,7 +6,7 @@ export interface Difference {
   readonly fields: readonly { readonly label: string; readonly before: string; readonly after: string }[];
 }
 
-/** One line of a version's tree as its page shows it. */
+/** A resource in the tree of a version's page. */
 export interface ResourceLine {
   readonly id: number;
   readonly title: string;
@@ -16,7 +16,7 @@ export interface ResourceLine {
   readonly perms: string | null;
   readonly isEnabled: boolean;
   readonly isHidden: boolean;
-  /** How many roles hold it. */
+  /** Number of roles to which it is granted. */
   readonly roles: number;
   readonly children: readonly ResourceLine[];
 }

@@ -7,7 +7,7 @@ import type { ExternalApp, SubAppFault, SubAppName } from "./sub-apps.types";
 
 const HOPS_MAX = 3;
 
-/** Where an answer sends us on, "" for an answer that is one, or why it is none. */
+/** A redirect target within the sub-app's origin, or the result; `fault` is null for a good response. */
 type Answer = { readonly to: string } | { readonly fault: SubAppFault | null };
 
 function readAnswer(status: number, location: string | undefined, address: URL): Answer {
@@ -17,10 +17,10 @@ function readAnswer(status: number, location: string | undefined, address: URL):
   return to?.origin === address.origin ? { to: to.href } : { fault: "elsewhere" };
 }
 
-/** Asks for one page and reads no more of it than its head. */
+/** Requests a page and reads only its head. */
 function ask(address: URL, totalMs: number): Promise<Answer> {
   return new Promise((resolve) => {
-    // Entries stand in the environment alone; redirects stay within their origins.
+    // Entries are configured by the operator only; redirects remain within their origins.
     const request = outgoingFor("operator").request(address, { headers: { Accept: "text/html" } });
     request.end();
     const finish = (found: Answer) => {
@@ -37,7 +37,7 @@ function ask(address: URL, totalMs: number): Promise<Answer> {
   });
 }
 
-/** Follows redirects within the sub-app's own origin only; the browser's policy would stop others. */
+/** Follows redirects within the sub-app's own origin only; the browser's policy would block others. */
 async function examine({ entry }: ExternalApp): Promise<SubAppFault | null> {
   const deadline = now() + env.limits.SUB_APP_TOTAL_MILLISECONDS;
   let address = new URL(entry);
@@ -70,8 +70,8 @@ async function findOut(app: ExternalApp): Promise<SubAppFault | null> {
 }
 
 /**
- * Whether a sub-app answers, and if not, why. Whoever asks while somebody is looking waits for the same look;
- * what was found is believed for some seconds, so that a dead server costs few people any time.
+ * Returns why a sub-app does not respond; null when it does. Concurrent calls share one probe, and results
+ * are cached for some seconds, so that an unavailable server delays few users.
  */
 export function probeSubApp(app: ExternalApp): Promise<SubAppFault | null> {
   const known = findings.get(app.name);

@@ -10,7 +10,7 @@ import type { ExternalApp } from "./sub-apps.types";
 const appAt = (entry: string): ExternalApp =>
   externalApps({ phsb: entry, jqzx: undefined, cmsweb: undefined })[0]!;
 
-/** A sub-app's server, and how often it was asked. */
+/** A sub-app's server that counts its requests. */
 async function serve(listener: RequestListener) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -22,7 +22,7 @@ async function serve(listener: RequestListener) {
   return { asked, app: appAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}/app/`) };
 }
 
-/** What is found out of a sub-app when nothing is known of it any more. */
+/** Probes a sub-app after all cached results have expired. */
 function probeAnew(app: ExternalApp) {
   passSeconds(60);
   return probeSubApp(app);

@@ -9,11 +9,11 @@ export const EXTERNAL_APPS: readonly ExternalApp[] = externalApps({
 });
 const origins: ReadonlySet<string> = new Set(EXTERNAL_APPS.map(({ origin }) => origin));
 
-/** The external sub-app that a path of the shell shows, or null. */
+/** The external sub-app at a path of the shell, or null. */
 export const externalAppAt = (path: string): ExternalApp | null => findAppAt(EXTERNAL_APPS, path);
 
 export const findExternalApp = (name: string): ExternalApp | null =>
   EXTERNAL_APPS.find((app) => app.name === name) ?? null;
 
-/** The exact origins, beside the own, from which browsers may call the wire API and open sockets. */
+/** Origins, besides the own, from which browsers may call the wire API and open sockets. */
 export const allowedWireOrigins = (): ReadonlySet<string> => origins;

@@ -16,16 +16,16 @@ export function externalApps(entries: Readonly<Record<SubAppName, string | undef
   });
 }
 
-/** The one that is shown at a path of the shell. */
+/** The sub-app at a path of the shell; null for the shell's own pages and for built-in ones. */
 export function findAppAt(apps: readonly ExternalApp[], path: string): ExternalApp | null {
   if (SHELL_PAGES.some((own) => isAtOrBelow(path, own))) return null;
   return apps.find((app) => isAtOrBelow(path, homeOf(app))) ?? null;
 }
 
-/** What a path of the shell is called in the sub-app. */
+/** Converts a path of the shell to the sub-app's own. */
 export const pathBelow = (app: ExternalApp, path: string): string => path.slice(homeOf(app).length) || "/";
 
-/** Where a path of the shell lies in the sub-app: what follows `/phsb` is added to the entry. */
+/** The address of a shell's path in the sub-app: what follows `/phsb` is appended to the entry. */
 export function addressInApp(app: ExternalApp, path: string, search: string): string {
   const below = path.slice(homeOf(app).length);
   return (below === "" ? app.entry : app.entry.replace(/\/+$/, "") + below) + search;

@@ -6,7 +6,7 @@ export const SUB_APP_TITLES: Readonly<Record<SubAppName, string>> = {
   phsb: "申报平台",
 };
 
-/** Why a sub-app is not shown, as its readers are told. */
+/** Texts of the reasons why a sub-app is not shown. */
 export const SUB_APP_FAULTS: Readonly<Record<SubAppFault, string>> = {
   unreachable: "连接不上该应用的服务器。",
   timeout: "该应用的服务器没有在规定时间内应答。",

@@ -1,16 +1,16 @@
 /** The three tenants of the viewport, named like the first part of their paths. */
 export type SubAppName = "cmsweb" | "jqzx" | "phsb";
 
-/** A sub-app that others run, at an address of its own. */
+/** A sub-app that is operated by others at its own address. */
 export interface ExternalApp {
   readonly name: SubAppName;
   readonly title: string;
-  /** As configured; sub-paths are added to it. */
+  /** As configured; sub-paths are appended to it. */
   readonly entry: string;
   readonly origin: string;
 }
 
-/** What a sub-app may know of the person, and nothing more. */
+/** All data of the account that a sub-app may get. */
 export interface SubAppUser {
   readonly userId: string;
   readonly userName: string;
@@ -18,22 +18,22 @@ export interface SubAppUser {
   readonly roleVersion: string | null;
 }
 
-/** Why a sub-app cannot be shown. */
+/** Reasons why a sub-app cannot be shown. */
 export type SubAppFault = "unreachable" | "timeout" | "protocol" | "server-error" | "elsewhere";
 
-/** What the page of an external sub-app shows. */
+/** Data of the page of an external sub-app. */
 export interface SubAppView {
   readonly app: ExternalApp;
-  /** All that a hydrated viewport may show without a new document. */
+  /** Sub-apps that a hydrated viewport may show without a new document. */
   readonly apps: readonly ExternalApp[];
-  /** Where the frame goes: the sub-app's own address of this page. */
+  /** The frame's address: the page's address in the sub-app. */
   readonly src: string;
-  /** The same as the sub-app itself names it: what follows its entry, with the query. */
+  /** The path in the sub-app after its entry, with the query. */
   readonly path: string;
-  /** Null when the sub-app answers. */
+  /** null when the sub-app responds. */
   readonly fault: SubAppFault | null;
   readonly requestId: string;
-  /** Null for visitors. */
+  /** null for visitors. */
   readonly user: SubAppUser | null;
   readonly readyMilliseconds: number;
 }

@@ -8,18 +8,19 @@ import { findSessionById, type LiveSession } from "../../identity/sessions/sessi
 import { findExternalApp } from "./registry.server";
 import type { SubAppName } from "./sub-apps.types";
 
-/** Tells it from a session's token before anybody has looked into the database. */
+/** Distinguishes these tokens from session tokens without a query. */
 const PREFIX = "sub-";
 
+/** Whether a token has the form of a sub-app's; it may still be invalid. */
 export const isSubAppToken = (token: string) => token.startsWith(PREFIX);
 
 export interface SubAppToken {
-  /** Stored nowhere. */
+  /** The token itself is not stored. */
   readonly token: string;
   readonly expiresAt: number;
 }
 
-/** What is late, and beyond the limit the oldest. */
+/** Deletes expired tokens and, beyond the limit, the oldest. */
 async function makeRoom(tx: Tx, sessionId: number, app: SubAppName, at: number): Promise<void> {
   const newest = tx
     .selectFrom("sub_app_tokens")
@@ -37,7 +38,7 @@ async function makeRoom(tx: Tx, sessionId: number, app: SubAppName, at: number):
     .execute();
 }
 
-/** Gives a sub-app a token to call the wire API with, as the person and no longer than the session. */
+/** Issues a token with which a sub-app calls the wire API as the account, no longer than the session. */
 export function issueSubAppToken(session: LiveSession, app: SubAppName): Promise<SubAppToken> {
   const at = now();
   const token = PREFIX + randomToken();
@@ -67,7 +68,7 @@ const tokenByHash = prepare(({ hash }: { hash: string }) =>
   db.selectFrom("sub_app_tokens").select(["session_id", "app", "expires_at"]).where("token_hash", "=", hash),
 );
 
-/** Which sub-app a token was given to, and in whose session; null when either is over. */
+/** Returns the sub-app and session of a token; null when either has expired. */
 export async function findSubAppHolder(token: string): Promise<SubAppHolder | null> {
   const [row] = await tokenByHash(db, { hash: sha256(token) });
   if (!row || !lasts(row.expires_at, env.limits.SUB_APP_TOKEN_SECONDS * 1000)) return null;
@@ -75,7 +76,10 @@ export async function findSubAppHolder(token: string): Promise<SubAppHolder | nu
   return state.kind === "live" ? { app: row.app, session: state.session } : null;
 }
 
-/** The session behind a sub-app's token, as long as its sub-app uses it: on its own origin or in no browser at all. */
+/**
+ * Returns the session of a sub-app's token if the request comes from the sub-app's own origin or from no
+ * browser; otherwise null.
+ */
 export async function findSubAppSession(
   token: string,
   origin: string | undefined,
@@ -85,7 +89,7 @@ export async function findSubAppSession(
   return app && (origin === undefined || origin === app.origin) ? holder.session : null;
 }
 
-/** Drops what can open nothing any more. */
+/** Deletes expired tokens. */
 export async function forgetOldSubAppTokens(tx: Tx): Promise<void> {
   await tx.deleteFrom("sub_app_tokens").where("expires_at", "<=", now()).execute();
 }

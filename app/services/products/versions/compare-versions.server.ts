@@ -7,7 +7,7 @@ import type { Difference } from "../resources/resource.types";
 import { listResources, type ResourceRow } from "../resources/resources.server";
 import { getVersion, type Version } from "./versions.server";
 
-/** What a resource is known by in every version of its product. */
+/** The key of a resource in all versions of its product. */
 const keyOf = ({ perms, url }: ResourceRow) => perms ?? url ?? "";
 
 function pathOf(row: ResourceRow, byId: ReadonlyMap<number, ResourceRow>): string {
@@ -42,7 +42,7 @@ const fieldsBetween = (before: LabeledValues, after: LabeledValues) =>
     .filter((label) => (before[label] ?? "") !== (after[label] ?? ""))
     .map((label) => ({ label, before: before[label] ?? "", after: after[label] ?? "" }));
 
-/** What the second tree of resources has more, less and otherwise than the first. */
+/** Lists the resources that the second tree has changed, added or removed. */
 export function differencesBetween(
   first: readonly ResourceRow[],
   second: readonly ResourceRow[],
@@ -66,8 +66,8 @@ export function differencesBetween(
 }
 
 /**
- * Two versions of one product side by side, the older first.
- * @throws DomainError not-found when they are not of one product
+ * Compares two versions of a product, the older first.
+ * @throws DomainError not-found when they are not two versions of one product
  */
 export async function compareVersions(
   scope: Scope,

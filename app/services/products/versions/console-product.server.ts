@@ -27,7 +27,7 @@ type Node = Pick<
   Insertable<ResourceTable>,
   "menu_type" | "title" | "url" | "icon" | "perms" | "sort" | "hidden"
 > & {
-  /** What the node is known by within a version: its perms, or the url of a group. */
+  /** The key of the node within a version: its permission, or a group's address. */
   readonly key: string;
   readonly parentKey: string | null;
 };
@@ -98,13 +98,13 @@ function levelsOf(groups: readonly PageGroup[]): Node[][] {
   return [heads, shown, below, lowest];
 }
 
-/** A product that comes with the installation. */
+/** A product that the installation creates. */
 interface SeededProduct {
   readonly columns: Pick<Insertable<ProductTable>, "code" | "name" | "icon" | "sort" | "entry">;
   readonly version: string;
   readonly groups: readonly PageGroup[];
   readonly find: (tx: Tx) => Promise<SeededVersion | null>;
-  /** Whether new organisations get it by themselves. */
+  /** Whether new organisations get a subscription by default. */
   readonly isDefault: Flag;
 }
 
@@ -136,7 +136,9 @@ const DESK: SeededProduct = {
   isDefault: 0,
 };
 
-/** Names are unique among live products, and staff may have given this one away. */
+/**
+ * Appends a suffix if a product of staff has the name, which is unique among products that are not archived.
+ */
 async function freeName(tx: Tx, name: string): Promise<string> {
   const taken = await tx
     .selectFrom("products")
@@ -201,7 +203,10 @@ async function insertLevel(
   for (const row of inserted) ids.set(row.perms ?? row.url ?? "", row.id);
 }
 
-/** What exists stays as staff left it; pages and buttons that are new in this build are added. */
+/**
+ * Creates the product if it is missing, and adds pages and buttons that are new in this build; existing
+ * resources are unchanged.
+ */
 async function seedProduct(tx: Tx, product: SeededProduct, at: number): Promise<SeededVersion> {
   const version = (await product.find(tx)) ?? (await createProduct(tx, product, at));
   const present = await tx
@@ -220,5 +225,5 @@ async function seedProduct(tx: Tx, product: SeededProduct, at: number): Promise<
 export const seedConsoleProduct = (tx: Tx, at: number): Promise<SeededVersion> =>
   seedProduct(tx, CONSOLE, at);
 
-/** The same for the declaration desk; organisations get it as they get what staff make. */
+/** Seeds the declaration desk, to which organisations are subscribed like to products of staff. */
 export const seedDeskProduct = (tx: Tx, at: number): Promise<SeededVersion> => seedProduct(tx, DESK, at);

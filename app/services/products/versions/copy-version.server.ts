@@ -7,7 +7,7 @@ interface Copying {
   readonly stamps: Pick<Version, "created_at" | "created_by" | "updated_at" | "updated_by">;
 }
 
-/** Within what one statement may carry. */
+/** Below the maximum number of parameters of a statement. */
 const SLICE = 500;
 
 const listResources = (tx: Tx, versionId: number) =>
@@ -18,10 +18,13 @@ const listResources = (tx: Tx, versionId: number) =>
     .orderBy("id")
     .execute();
 
-/** What a resource is known by within a version, whatever its number: its permission, or a group's address. */
+/** The key of a resource within a version: its permission, or a group's address. */
 const keyOf = (row: { perms: string | null; url: string | null }) => row.perms ?? row.url ?? "";
 
-/** The tree from the top, one insert a level. @returns the copy's number for each resource's */
+/**
+ * Copies the tree level by level.
+ * @returns the id of the copy by the id of the original
+ */
 async function copyResources(tx: Tx, { from, to, stamps }: Copying): Promise<Map<number, number>> {
   const rows = await listResources(tx, from);
   const copies = new Map<number, number>();
@@ -80,8 +83,8 @@ async function copyRoles(
 }
 
 /**
- * Gives a new version the resources of another and its preset roles with what they grant; organisations' own roles
- * and assignments stay where they are.
+ * Copies a version's resources and its preset roles with their grants to a new version; roles of
+ * organisations and assignments are not copied.
  */
 export async function copyVersion(tx: Tx, copying: Copying): Promise<{ resources: number; roles: number }> {
   const copies = await copyResources(tx, copying);

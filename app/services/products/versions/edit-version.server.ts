@@ -38,7 +38,7 @@ interface Wanted {
 
 const kindNames = (kinds: readonly DefaultKind[]) => kinds.map((kind) => DEFAULT_KINDS[kind]).join("、");
 
-/** What taking over a default means for others; nothing is said where nobody had it. */
+/** Describes from which versions defaults move; [] when no other version had them. */
 async function notesOnDefaults(tx: Tx, wanted: Wanted): Promise<string[]> {
   const notes: string[] = [];
   for (const kind of wanted.kinds) {
@@ -94,7 +94,9 @@ async function insert(tx: Tx, actor: Actor, { productId, values }: NewVersion): 
   return id;
 }
 
-/** A draft of a product's next version, empty or with what another one has. */
+/**
+ * Creates a draft version, empty or as a copy of another one. Notes on moved defaults must be reviewed first.
+ */
 export function createVersion(actor: Actor, version: NewVersion): Promise<Saved | Refused | Unreviewed> {
   const { productId, values, isReviewed } = version;
   return submitOnce<Saved | Refused | Unreviewed>(actor, async (tx) => {
@@ -144,7 +146,10 @@ async function write(tx: Tx, actor: Actor, version: Version, values: Edit["value
   await dropDefaults(tx, version.product_id, values.defaultFor, version.id);
 }
 
-/** Changes what is known of a version; its number only while it is a draft. */
+/**
+ * Edits a version; its number is fixed after the release. Notes on moved defaults must be reviewed first. A
+ * stale version is refused.
+ */
 export function editVersion(
   actor: Actor,
   { id, expectedVersion, values, isReviewed }: Edit,

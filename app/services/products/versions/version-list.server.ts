@@ -92,7 +92,9 @@ function actionsOf(row: VersionRow, may: (perms: string) => boolean): RowAction[
   ];
 }
 
-/** Versions of one product (docs/console.md, 5.2); whoever shows them has found the product within scope. */
+/**
+ * The list of a product's versions (docs/console.md, 5.2); the caller must have found the product in scope.
+ */
 export const versionList = (productId: number) =>
   defineList<VersionRow>({
     slug: "version-management",

@@ -1,7 +1,10 @@
 const NUMBER = /^\d{1,3}(?:\.\d{1,3}){1,2}$/;
 const STEP = 1000;
 
-/** `1.0` or `2.10.3`; leading zeros are dropped, or one number would have two names. */
+/**
+ * Parses `1.0` or `2.10.3` and removes leading zeros, so that equal numbers have one name; null for any other
+ * text.
+ */
 export function readVersionNumber(typed: string): string | null {
   if (!NUMBER.test(typed)) return null;
   return typed
@@ -10,7 +13,7 @@ export function readVersionNumber(typed: string): string | null {
     .join(".");
 }
 
-/** One number for a version, so that 1.10 comes after 1.9; `1.0` and `1.0.0` are the same. */
+/** Converts a version number to one integer, so that 1.10 sorts after 1.9; `1.0` and `1.0.0` are equal. */
 export function rankOf(name: string): number {
   const [major = 0, minor = 0, patch = 0] = name.split(".").map(Number);
   return (major * STEP + minor) * STEP + patch;

@@ -17,7 +17,7 @@ export type VersionMove = "release" | "retire" | "archive" | "restore";
 
 const ANY: readonly VersionStatus[] = ["draft", "released", "retired"];
 
-/** From which states each move leads, and what stands in its way there (docs/console.md, 5.2). */
+/** The states in which each move is allowed, and its further condition (docs/console.md, 5.2). */
 const MOVES: Readonly<
   Record<
     VersionMove,
@@ -54,8 +54,8 @@ async function withoutPage(tx: Tx, { id }: Version): Promise<Refused | null> {
 }
 
 /**
- * The sentence that keeps the console's only released version from being retired or archived: without one no
- * organisation could be given the console, and what the platform itself uses could not be changed.
+ * Refuses to retire or archive the console's only released version: without one no organisation could get the
+ * console, and the platform's own could not be changed.
  */
 export async function findLastConsoleRefusal(
   executor: Executor,
@@ -94,22 +94,25 @@ function columnsAfter(move: VersionMove, actor: Actor, reason: string) {
   if (move === "release") return { status: "released" as const, released_at: at, released_by: actor.who };
   if (move === "retire") return { status: "retired" as const };
   if (move === "restore") return { archived_at: null, archived_by: null, archive_reason: null };
-  // What it is the default for comes back with it; while it is archived, nobody is granted it.
+  // Its defaults are retained for a restoration; while it is archived it is not used as a default.
   return { archived_at: at, archived_by: actor.who, archive_reason: reason };
 }
 
-/** Told in the transaction in which a version is released. */
+/** Notifies about a released version, in the transaction of the release. */
 export type Announce = (tx: Tx, released: { product: Product; version: Version }) => Promise<void>;
 
 interface Move {
   readonly id: number;
   readonly move: VersionMove;
-  /** Why it is archived. */
+  /** The reason of archiving. */
   readonly reason?: string;
   readonly announce?: Announce | undefined;
 }
 
-/** Releases, retires, archives or restores a version. Retired, it is granted to nobody new; grants that exist go on. */
+/**
+ * Releases, retires, archives or restores a version. Once retired it gets no new subscriptions; existing ones
+ * continue.
+ */
 export function moveVersion(
   actor: Actor,
   { id, move, reason = "", announce }: Move,
@@ -139,7 +142,7 @@ export function moveVersion(
   });
 }
 
-/** Organisations that hold an older version of the product: whoever administers them may want to know of a new one. */
+/** Organisations with an active subscription to an older version of the product. */
 export function listHoldersOfOlder(tx: Tx, { product_id, rank }: Version): Promise<{ id: number }[]> {
   return tx
     .selectFrom("organization_products as held")

@@ -29,7 +29,7 @@ const nameField = (isFixed: boolean): Field<string> => ({
   keep: (stored) => stored,
 });
 
-/** A version of the same product, by its id; null: none. */
+/** A field for another version of the product, by id; null for none. */
 const copyField = (versions: readonly Choice[]): Field<number | null> => ({
   label: LABELS.copyFrom,
   control: { kind: "select", choices: versions },
@@ -42,13 +42,13 @@ const copyField = (versions: readonly Choice[]): Field<number | null> => ({
 });
 
 interface VersionFormContext {
-  /** The versions that a new one can begin with; null where the version is there already. */
+  /** Versions that a new one can copy; null for an existing version. */
   readonly copyable: readonly Choice[] | null;
-  /** A number that has been released is known to others, and stays. */
+  /** Whether its number is fixed, because it has been released. */
   readonly isReleased: boolean;
 }
 
-/** docs/console.md, 5.2. */
+/** Defines the form of a version (docs/console.md, 5.2). */
 export const versionForm = ({ copyable, isReleased }: VersionFormContext) =>
   defineForm(
     [

@@ -20,10 +20,14 @@ const DEFAULT_COLUMNS = {
 
 const KINDS = Object.keys(DEFAULT_KINDS) as DefaultKind[];
 
+/** Kinds of organisations for which the version is the default. */
 export const defaultsOf = (version: Version): DefaultKind[] =>
   KINDS.filter((kind) => version[DEFAULT_COLUMNS[kind]] === 1);
 
-/** @throws DomainError not-found, also for one of an archived product, and for an archived one unless asked for */
+/**
+ * Returns a version, archived or not as requested, of a product that is not archived.
+ * @throws DomainError not-found
+ */
 export async function getVersion(
   executor: Executor,
   scope: Scope,
@@ -43,7 +47,7 @@ export async function getVersion(
   return version;
 }
 
-/** The live versions of a product, the newest number first. */
+/** The versions of a product that are not archived, highest number first. */
 export const listVersions = (executor: Executor, productId: number): Promise<Version[]> =>
   executor
     .selectFrom("product_versions")
@@ -54,7 +58,10 @@ export const listVersions = (executor: Executor, productId: number): Promise<Ver
     .orderBy("id", "desc")
     .execute();
 
-/** The version with its product, which is locked: nothing of it changes meanwhile. */
+/**
+ * Locks a version's product and reads both.
+ * @throws DomainError not-found
+ */
 export async function lockVersion(
   tx: Tx,
   by: Pick<Actor, "scope">,
@@ -63,11 +70,11 @@ export async function lockVersion(
 ): Promise<{ version: Version; product: Product }> {
   const { product_id } = await getVersion(tx, by.scope, id, kind);
   const product = await lockProduct(tx, by, product_id);
-  // What was read before the lock may have changed.
+  // Read again, because it may have changed before the lock.
   return { product, version: await getVersion(tx, by.scope, id, kind) };
 }
 
-/** Which live version of the product has the number already, however it is written. */
+/** Refuses a number that another version of the product has, in any notation; null where it is free. */
 export async function findTakenNumber(
   executor: Executor,
   { productId, name }: { productId: number; name: string },
@@ -86,7 +93,7 @@ export async function findTakenNumber(
   return refusedBy(CONSOLE_TEXT.takenBy(LABELS.name) + found.name, "name", record);
 }
 
-/** Which other version of a product is granted by itself to new organisations of a kind; null: none. */
+/** The other version that is the default for a kind of new organisations; null for none. */
 export async function findDefault(
   executor: Executor,
   productId: number,
@@ -105,7 +112,7 @@ export async function findDefault(
   return found ?? null;
 }
 
-/** Takes what the new default takes over from the product's other versions. */
+/** Clears these defaults from the product's other versions. */
 export async function dropDefaults(
   tx: Tx,
   productId: number,

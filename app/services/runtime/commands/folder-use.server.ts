@@ -1,6 +1,6 @@
 /**
- * What a process may do with the database and the key of its data folder: a server makes what is missing, a command works
- * with what is there, and some have nothing to do with it.
+ * What a process may do with the database and key of its data folder: a server creates what is missing
+ * ("make"), a command uses what exists, and some processes need neither ("none").
  */
 export type FolderUse = "make" | "use" | "none";
 
@@ -8,7 +8,7 @@ let use: FolderUse = "make";
 
 export const folderUse = (): FolderUse => use;
 
-/** Must be called before the configuration is read, which looks for the key. */
+/** Must be called before the configuration is read, because that reads or creates the key. */
 export function limitFolderUse(limited: FolderUse): void {
   use = limited;
 }

@@ -1,24 +1,27 @@
-/** What `aliyun://ACCESS_KEY:SECRET@SIGN_NAME/TEMPLATE` says, decoded. */
+/** The decoded parts of `aliyun://ACCESS_KEY:SECRET@SIGN_NAME/TEMPLATE`. */
 export interface AliyunAccess {
   readonly accessKey: string;
   readonly secret: string;
   readonly signName: string;
-  /** Takes the variable `code`. */
+  /** Code of the template with the variable `code`. */
   readonly template: string;
-  /** `?notice=`: takes the variable `text`; empty when none was given. */
+  /** `?notice=`: code of the template with the variable `text`; "" when none is given. */
   readonly noticeTemplate: string;
-  /** `?endpoint=`, else the one of mainland China. */
+  /** `?endpoint=`; by default that of mainland China. */
   readonly endpoint: string;
 }
 
 const ENDPOINT = "https://dysmsapi.aliyuncs.com";
 const TEMPLATE = /^[\w-]{1,64}$/;
 
-/** Credentials and phone numbers go to Aliyun, or to a stand-in on this machine. */
+/** Limits where credentials and phone numbers are sent to Aliyun, or a stand-in on this machine. */
 const TRUSTED_ENDPOINT =
   /^(?:https:\/\/[\w.-]+\.aliyuncs\.com|https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?)$/;
 
-/** @returns null for what is not such an address */
+/**
+ * Parses an Aliyun address.
+ * @returns null when it is not one
+ */
 export function readAliyunUrl(value: string): AliyunAccess | null {
   if (!value.startsWith("aliyun://") || !URL.canParse(value)) return null;
   const { username, password, hostname, port, pathname, searchParams, hash } = new URL(value);

@@ -1,4 +1,4 @@
-/** A public key of age (X25519). */
+/** An X25519 public key of age. */
 export const AGE_RECIPIENT = /^age1[02-9ac-hj-np-z]{58}$/;
 
 /** `HH:MM`. */

@@ -24,7 +24,7 @@ export const CHOOSABLE_LIMITS = [
   "BACKUP_KEEP_MONTHS",
 ] as const satisfies readonly (keyof Limits)[];
 
-/** Words on every page, where backups go, and who sends SMS and mail, which staff may choose. */
+/** Texts of every page, backup destinations and senders of SMS and mail that staff may choose. */
 export const CHOOSABLE_WORDS = [
   "SITE_TITLE",
   "ICP_NUMBER",
@@ -42,16 +42,17 @@ export const CHOOSABLE_WORDS = [
 export type ChoosableLimit = (typeof CHOOSABLE_LIMITS)[number];
 export type ChoosableWord = (typeof CHOOSABLE_WORDS)[number];
 
-/** What staff have chosen; what is missing is as the environment or the default has it. */
+/** Values that staff have chosen; for the others the environment or the default applies. */
 export interface ChosenValues {
   readonly limits: Readonly<Partial<Record<ChoosableLimit, number>>>;
   readonly words: Readonly<Partial<Record<ChoosableWord, string>>>;
 }
 
 /**
- * The same values, of which some are those that have been chosen last. One that the environment has set stays.
+ * Returns the values with getters that prefer the chosen ones. Values that the environment has set are not
+ * replaced.
  * @param isGiven whether the environment has set a value
- * @param chosen asked each time that a value is read
+ * @param chosen called on each access
  */
 export function withChosen<T extends object>(
   values: T,

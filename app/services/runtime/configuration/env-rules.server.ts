@@ -13,7 +13,7 @@ import { readStoreUrl } from "./store-url";
 import { isSubAppEntry, subAppProblem } from "./sub-app-url";
 
 const KEY_MIN = 32;
-/** A key of fewer different characters was typed, not drawn. */
+/** A key with fewer different characters is not random. */
 const KEY_VARIETY = 10;
 
 const words = (message: string) => ({ error: message });
@@ -66,7 +66,7 @@ const subAppUrl = optionalWhen(isSubAppEntry, "必须是不带账号、查询和
 const eachPart = (isGood: (part: string) => boolean) => (value: string) =>
   value.split(",").every((part) => isGood(part.trim()));
 
-/** What each variable must look like by itself (README.md, "配置"). */
+/** The rule of each variable by itself (README.md, "配置"). */
 const RULES = {
   NODE_ENV: z
     .enum(["development", "production", "test"], words("必须是 development、production 或 test"))
@@ -118,7 +118,7 @@ const RULES = {
       words("必须是手机号，或以 com、cn、net、org 结尾的邮箱"),
     )
     .default("admin@example.com"),
-  // Whatever else it were, every page with a captcha would fail.
+  // Another answer could not be drawn, so that every page with a captcha would fail.
   CAPTCHA_FIXED_ANSWER: optionalWhen(isDrawable, `必须是${DRAWABLE}`),
   METRICS_PORT: portText.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalWhen(
@@ -148,7 +148,7 @@ const RULES = {
   SUBAPP_CMSWEB_URL: subAppUrl,
 };
 
-/** The names of all variables but the limits'. */
+/** Names of all variables except the limits. */
 export const VARIABLES: readonly string[] = Object.keys(RULES);
 
 export type Values = { [Name in keyof typeof RULES]: z.output<(typeof RULES)[Name]> };
@@ -164,7 +164,7 @@ function isLoopback(address: string): boolean {
 const isSampleKey = (key: string) =>
   /sample|example|changeme|secret-key|for-tests/i.test(key) || new Set(key).size < KEY_VARIETY;
 
-/** Whether everybody on the way can read what goes to an address. */
+/** Whether the connection to an address is unencrypted and leaves this machine. */
 const isOpenToOthers = (address: string | undefined) =>
   address !== undefined && /^(?:http|ws):/i.test(address) && !isLoopback(address);
 
@@ -199,7 +199,7 @@ function unfitSubApps(values: Partial<Values>, origin: string): string[] {
   });
 }
 
-/** What only shows when variables are seen together; those that are bad by themselves are left out. */
+/** Checks variables against each other; `values` contains only those that are valid by themselves. */
 function contradictions(values: Partial<Values>, given: Source, origin: string | null): string[] {
   const problems =
     origin === null ? [] : [...unsafeForPublic(values, origin), ...unfitSubApps(values, origin)];
@@ -218,11 +218,11 @@ export interface Validated {
   readonly values: Values;
   readonly siteOrigin: string;
   readonly limits: Limits;
-  /** One line each; with any of them the rest must not be used. */
+  /** One line for each; the other properties must not be used unless it is empty. */
   readonly problems: readonly string[];
 }
 
-/** Validates every variable, so that all that is bad is told at once. */
+/** Validates all variables, to report all problems at once. */
 export function validateVariables(source: Source): Validated {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const problems: string[] = [];

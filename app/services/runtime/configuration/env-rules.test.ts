@@ -10,7 +10,7 @@ const PUBLIC = {
   SECRET_KEYS: KEY,
 };
 
-/** The names of the variables that are bad, in order. */
+/** Names of the invalid variables, in order. */
 const namesOf = (source: Record<string, string>) =>
   validateVariables(source).problems.map((problem) => problem.split("：")[0]);
 

@@ -24,15 +24,15 @@ export interface Env extends Omit<Values, "SITE_ORIGIN" | "SECRET_KEYS" | "TRUST
   readonly secretKeys: readonly string[];
   readonly trustedProxies: readonly string[];
   readonly limits: Limits;
-  /** Names of the variables that are set: what they say cannot be chosen by staff. */
+  /** Names of the variables that are set: staff cannot choose these. */
   readonly given: ReadonlySet<string>;
-  /** The words that staff may choose, as they are when they choose none. */
+  /** The configured texts, without the choices of staff. */
   readonly configured: Readonly<Pick<Values, ChoosableWord>>;
 }
 
 let chosen: ChosenValues = { limits: {}, words: {} };
 
-/** What staff have chosen counts from now on in this process. */
+/** Applies staff's choices to `env` in this process. */
 export function applyChosen(values: ChosenValues): void {
   chosen = values;
 }
@@ -60,7 +60,7 @@ function keysOf(dataDir: string): readonly string[] {
   }
 }
 
-/** What is wrong with folders that must stay apart, one line for each variable. */
+/** Lists overlapping folders that must be separate, one line for each variable. */
 function findOverlaps(folders: Pick<Values, "DATA_DIR" | "CHANNEL_ROOT" | "BACKUP_FOLDER">): string[] {
   const { CHANNEL_ROOT, BACKUP_FOLDER } = folders;
   const found: readonly (readonly [name: string, overlapped: string | undefined])[] = [
@@ -118,5 +118,5 @@ function readEnvOrExit(): Env {
   }
 }
 
-/** The configuration of this process, with what staff have chosen; nothing else reads the environment. */
+/** The configuration of this process, including staff's choices; no other module reads the environment. */
 export const env: Env = readEnvOrExit();

@@ -8,7 +8,7 @@ const NAME = "secret.key";
 const KEY_BYTES = 32;
 const KEY = /^[\w-]{43}$/;
 
-/** Puts a whole file in place or none: of several servers that start together all read the same key. */
+/** Creates the file atomically by a link, so that servers starting at the same time read the same key. */
 function makeKey(file: string): void {
   const draft = `${file}.${randomBytes(6).toString("hex")}`;
   writeFileSync(draft, randomBytes(KEY_BYTES).toString("base64url"), {
@@ -34,8 +34,9 @@ function readKey(file: string): string {
 const bytesOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
 /**
- * The key of a laptop: made once, before the database, and kept beside it, readable by its owner only.
- * @throws Error when the folder cannot be used, the file holds no key, or is missing beside a database
+ * Returns the key in the data folder, readable by its owner only; creates it unless a database exists
+ * already.
+ * @throws Error when the folder is unusable, the file contains no key, or a database exists without it
  */
 export function readOrMakeKey(dataDir: string): string {
   const file = join(dataDir, NAME);
@@ -47,7 +48,10 @@ export function readOrMakeKey(dataDir: string): string {
   return readKey(file);
 }
 
-/** The same key for a command, which makes none. @throws Error when the file holds no key */
+/**
+ * Returns the key in the data folder without creating it; [] when there is none.
+ * @throws Error when the file contains no key
+ */
 export function readKeys(dataDir: string): readonly string[] {
   const file = join(dataDir, NAME);
   return existsSync(file) ? [readKey(file)] : [];

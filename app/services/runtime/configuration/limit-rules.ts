@@ -2,16 +2,16 @@ import { AUDIT_KEEP_DAYS_MIN, LIMITS, type Limits } from "./limits";
 
 type Source = Readonly<Record<string, string | undefined>>;
 
-/** A timer that is set for longer rings at once, and again and again. */
+/** A longer delay overflows, and the timer fires at once. */
 const TIMER_MILLISECONDS_MAX = 2 ** 31 - 1;
 
-/** The greatest value of a limit that timers are set to. */
+/** The maximum of a limit that is used as a timer's delay. */
 function timerMax(key: string): number {
   if (key.endsWith("_MILLISECONDS")) return TIMER_MILLISECONDS_MAX;
   return key === "ARTICLES_LOOK_SECONDS" ? Math.floor(TIMER_MILLISECONDS_MAX / 1000) : Infinity;
 }
 
-/** The limits with what is given for them; what is wrong with that is told. */
+/** Reads the limits with their overrides; appends to `problems` what is invalid. */
 export function readLimits(given: Source, problems: string[]): Limits {
   const limits: Record<string, number> = { ...LIMITS };
   for (const [name, text] of Object.entries(given)) {

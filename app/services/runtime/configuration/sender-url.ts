@@ -1,6 +1,9 @@
 import { readAliyunUrl } from "./aliyun-url";
 
-/** Says in a variable that staff set the sender in the settings; until they have, nothing is sent. */
+/**
+ * The value of a sender's variable that leaves the sender to staff's settings; until they choose one nothing
+ * is sent.
+ */
 export const BY_SETTINGS = "settings:";
 
 /** Whether an address has a host and one of these protocols. */
@@ -8,7 +11,7 @@ export function hasHost(value: string, protocols: readonly string[]): boolean {
   return URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).host !== "";
 }
 
-/** An SMS gateway, or Aliyun's with all that it needs. */
+/** Whether it is the address of an SMS gateway, or a complete one of Aliyun. */
 export const isSmsUrl = (value: string): boolean =>
   value.startsWith("aliyun:") ? readAliyunUrl(value) !== null : hasHost(value, ["http:", "https:"]);
 

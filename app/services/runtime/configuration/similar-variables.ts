@@ -3,10 +3,10 @@ import { LIMITS } from "./limits";
 
 const OURS: readonly string[] = [...VARIABLES, ...Object.keys(LIMITS).map((name) => `LIMITS_${name}`)];
 const DISTANCE_MAX = 2;
-/** In a name of so few letters two others make another word: HOME is no HOST. */
+/** Up to this length only one difference counts as similar: HOME is not meant as HOST. */
 const SHORT_NAME = 5;
 
-/** How many letters are added, left out, replaced, or swapped with their neighbour. */
+/** Edit distance: insertions, deletions, replacements, and swaps of neighbouring letters. */
 export function distanceOf(one: string, other: string): number {
   let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
@@ -32,7 +32,7 @@ function isSimilar(name: string, ours: string): boolean {
   return Math.abs(name.length - ours.length) <= max && distanceOf(name.toUpperCase(), ours) <= max;
 }
 
-/** Variables that are none of ours and named almost like one, each with that one's name. */
+/** Unknown variables with a name similar to a known one, with that name. */
 export function similarVariables(names: readonly string[]): (readonly [name: string, similar: string])[] {
   const ours = new Set(OURS);
   return names

@@ -1,14 +1,14 @@
-/** What `s3://KEY:SECRET@BUCKET/PREFIX?endpoint=…&region=…` says, decoded. */
+/** The decoded parts of `s3://KEY:SECRET@BUCKET/PREFIX?endpoint=…&region=…`. */
 export interface StoreAccess {
   readonly accessKey: string;
   readonly secret: string;
   readonly bucket: string;
-  /** Ends with a slash, or is empty. */
+  /** Ends with a slash, or is "". */
   readonly prefix: string;
-  /** Undefined: Amazon's, by the region. */
+  /** undefined means Amazon's endpoint of the region. */
   readonly endpoint: string | undefined;
   readonly region: string;
-  /** The bucket stands in the path, not before the host. */
+  /** Whether the bucket is part of the path instead of the host. */
   readonly isPathStyle: boolean;
 }
 
@@ -16,7 +16,7 @@ const BUCKET = /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/;
 const PREFIX = /^(?:[\w.-]+\/)*$/;
 const REGION = /^[a-z\d-]{1,40}$/;
 
-/** Backups go to https, or to a stand-in on this machine. */
+/** Limits where backups are sent: by https, or to a stand-in on this machine. */
 const TRUSTED_ENDPOINT =
   /^(?:https:\/\/[\w.-]+(?::\d{1,5})?|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?)$/;
 
@@ -33,7 +33,10 @@ const asPrefix = (pathname: string) => {
   return path === "" || path.endsWith("/") ? path : `${path}/`;
 };
 
-/** @returns null for what is not such an address */
+/**
+ * Parses the address of an object store.
+ * @returns null when it is not one
+ */
 export function readStoreUrl(value: string): StoreAccess | null {
   if (!value.startsWith("s3://") || !URL.canParse(value)) return null;
   const { username, password, hostname: bucket, port, pathname, searchParams, hash } = new URL(value);

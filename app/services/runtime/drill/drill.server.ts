@@ -1,17 +1,17 @@
-/** A copy of production that is tried out: it works within itself and reaches nobody outside. */
+/** A drill: a copy of production that works internally and sends nothing outside. */
 export interface Drill {
-  /** When it began, in milliseconds. */
+  /** When the drill began, in milliseconds. */
   readonly since: number;
-  /** What moment of production it is a copy of, in milliseconds; null where that is not known. */
+  /** The moment of production that was copied, in milliseconds; null where unknown. */
   readonly moment: number | null;
 }
 
-/** Whether work stays within the copy, or reaches people, systems or folders outside. */
+/** Whether work affects only the copy, or people, systems and folders outside. */
 type Reach = "within" | "outside";
 
-/** All background jobs, and whatever else could reach outside. */
+/** All background jobs, and other work that could have effects outside. */
 const REACH = {
-  // Whatever is made by requests and commands as well.
+  // Work of requests and commands.
   connections: "outside",
   senders: "outside",
   channelFolders: "outside",
@@ -27,7 +27,7 @@ const REACH = {
   statistics: "within",
   ownData: "within",
   listJobs: "within",
-  // Both tell people of days that production tells them of.
+  // These notify people of expiries about which production notifies them as well.
   companyExpiry: "outside",
   cardWatch: "outside",
   channelWatch: "outside",
@@ -52,7 +52,7 @@ export const ALL_WORK = Object.keys(REACH) as readonly Work[];
 
 let current: Drill | null = null;
 
-/** The drill that this process runs in; null in production. */
+/** The drill in which this process runs; null in production. */
 export const currentDrill = (): Drill | null => current;
 
 /** Must be called before any work begins. */
@@ -60,5 +60,5 @@ export function setDrill(drill: Drill | null): void {
   current = drill;
 }
 
-/** Decides for every kind of work whether the drill of this process turns it off. */
+/** Whether this process's drill turns off the kind of work. */
 export const isTurnedOff = (work: Work): boolean => current !== null && REACH[work] === "outside";

@@ -11,12 +11,12 @@ export type DomainErrorCode =
   | "read-only";
 
 /**
- * A broken permission, existence, input shape or invariant. Expected outcomes are values, not errors.
- * `http/form.server` and `http/envelope.server` are the only places that turn it into an answer.
+ * A violated permission, existence, input shape or invariant. Expected outcomes are values, not errors.
+ * `http/form.server` and `http/envelope.server` are the only places that convert it to a response.
  */
 export class DomainError extends Error {
   readonly code: DomainErrorCode;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense; undefined where none does. */
   readonly retryAfter: number | undefined;
 
   constructor(

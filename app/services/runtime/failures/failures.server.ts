@@ -2,7 +2,7 @@ import { now } from "../process/clock.server";
 import { describeError, log, withoutContacts } from "../process/log.server";
 import { sha256 } from "../secrets/secret.server";
 
-/** Between two writings; more different failures at once are in the log alone. */
+/** Between two writes to the error log; further different failures are in the log only. */
 const FINGERPRINTS_MAX = 100;
 const OCCURRENCES_MAX = 20;
 const MESSAGE_MAX = 200;
@@ -14,7 +14,7 @@ type FailureSource = "server" | "browser" | "job";
 
 interface FailureContext {
   readonly source: FailureSource;
-  /** The path that was asked for, or the name of a job. */
+  /** The requested path, or the name of a job. */
   readonly path: string;
   readonly requestId?: string;
   readonly accountId?: number | null;
@@ -26,23 +26,23 @@ interface Occurrence {
   readonly accountId: number | null;
 }
 
-/** What went wrong in one way, without anything that people have typed. */
+/** Failures with the same fingerprint, without any text that users have typed. */
 export interface Failure {
   readonly fingerprint: string;
   readonly source: FailureSource;
   readonly message: string;
   readonly route: string;
   readonly stack: string;
-  /** The last one, for whoever has to know what kind of failure it was. */
+  /** The cause of the latest occurrence, by which the kind of failure is determined. */
   readonly cause: unknown;
   readonly count: number;
-  /** The latest. */
+  /** The latest occurrences. */
   readonly occurrences: readonly Occurrence[];
 }
 
 let noted = new Map<string, Failure>();
 
-/** Quoted texts, numbers and whatever is not plain English may be values that somebody has typed. */
+/** Removes quoted texts, numbers and everything but ASCII, which may be values that users have typed. */
 export const withoutValues = (text: string): string =>
   withoutContacts(text)
     .replace(/'[^']*'|"[^"]*"|`[^`]*`/g, "…")
@@ -51,7 +51,7 @@ export const withoutValues = (text: string): string =>
     .replace(/\d+/g, "#")
     .slice(0, MESSAGE_MAX);
 
-/** A path with placeholders where it names records or tokens. */
+/** Replaces ids and tokens in a path by placeholders. */
 export function routeOf(path: string): string {
   const [bare = ""] = path.split("?", 1);
   const parts = bare.split("/").map((part) => {
@@ -61,7 +61,7 @@ export function routeOf(path: string): string {
   return parts.join("/").slice(0, ROUTE_MAX);
 }
 
-/** Where it happened: calls alone, for the first lines repeat the message. */
+/** Extracts the calls of a stack; its first lines repeat the message. */
 export const callsIn = (stack: string): string =>
   stack
     .split("\n")
@@ -71,7 +71,7 @@ export const callsIn = (stack: string): string =>
     .slice(0, STACK_LINES)
     .join("\n");
 
-/** Notes a failure for the error log; it is written down with others a moment later. */
+/** Records a failure in memory for the error log, which is written in batches. */
 export function noteFailure(
   cause: unknown,
   { source, path, requestId = "", accountId = null }: FailureContext,
@@ -97,7 +97,7 @@ export function noteFailure(
   });
 }
 
-/** What has been noted since it was asked last. */
+/** Returns and clears the failures recorded since the last call. */
 export function takeFailures(): Failure[] {
   const taken = [...noted.values()];
   noted = new Map();
@@ -105,8 +105,8 @@ export function takeFailures(): Failure[] {
 }
 
 /**
- * Work that nobody waits for has failed: a line in the log, and a failure for the error log, which keeps mistakes of
- * ours alone. What heals by itself is tried again.
+ * Logs the failure of a background job and records it for the error log, which stores bugs only; transient
+ * failures are retried.
  */
 export function jobFailed(cause: unknown, what: string, fields: Readonly<Record<string, string>> = {}): void {
   const error = describeError(cause);

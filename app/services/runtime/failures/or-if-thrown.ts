@@ -1,4 +1,7 @@
-/** @returns whether the work came to its end; false when it threw an error of this kind */
+/**
+ * Runs work and catches errors of this kind.
+ * @returns false when such an error was thrown
+ */
 export async function orIfThrown(kind: new () => Error, work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();

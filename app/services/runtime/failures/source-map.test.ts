@@ -20,7 +20,7 @@ it.each([
   for (let line = 0; line < 8; line += 1)
     for (let column = 0; column < 700; column += 1) {
       const entry = node.findEntry(line, column);
-      // Without a segment of its own line Node names one of a line before.
+      // Without a segment on the line Node uses one of an earlier line.
       const isOwn =
         "originalSource" in entry && entry.generatedLine === line && entry.originalSource !== undefined;
       const expected = isOwn

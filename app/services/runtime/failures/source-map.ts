@@ -1,10 +1,10 @@
-/** What a file of a bundle says of its sources (Source Map, revision 3). */
+/** The source map of a bundle's file (Source Map, revision 3). */
 export interface SourceMapJson {
   readonly sources: readonly string[];
   readonly mappings: string;
 }
 
-/** A place in a source; line and column begin with 0. */
+/** A position in a source; line and column count from 0. */
 interface Position {
   readonly source: string;
   readonly line: number;
@@ -16,16 +16,16 @@ const VALUES = new Uint8Array(128);
 for (const [value, digit] of [...DIGITS].entries()) VALUES[digit.charCodeAt(0)] = value;
 const COMMA = ",".charCodeAt(0);
 const SEMICOLON = ";".charCodeAt(0);
-/** Of a digit of six bits: whether another follows, and the five that count. */
+/** Bits of a base64 VLQ digit: the continuation flag, and the number of value bits. */
 const CONTINUED = 32;
 const BITS = 5;
 
-/** Reads the segments of a map one after the other; each says how far it is from the one before. */
+/** Decodes the segments of a map in order; each is relative to the one before. */
 class SegmentReader {
   source = 0;
   line = 0;
   column = 0;
-  /** Of the file of the bundle. */
+  /** Column in the bundle's file. */
   generated = 0;
 
   constructor(
@@ -51,7 +51,10 @@ class SegmentReader {
     return this.at < this.mappings.length && code !== COMMA && code !== SEMICOLON;
   }
 
-  /** @returns whether the segment names a source; null at the end of the line */
+  /**
+   * Decodes the next segment.
+   * @returns whether the segment has a source; null at the end of the line
+   */
   next(): boolean | null {
     if (this.mappings.charCodeAt(this.at) === COMMA) this.at += 1;
     if (!this.#hasNumber()) return null;
@@ -68,13 +71,13 @@ class SegmentReader {
 const STATE = 4;
 
 /**
- * The map of a file, of which one number for each line is decoded ahead. Node's own `SourceMap` makes an object for
- * each of its segments, of which the server's map has hundreds of thousands.
+ * A source map of which only the start of each line is decoded in advance. Node's own `SourceMap` creates an
+ * object for each segment, of which the server's map has hundreds of thousands.
  */
 export class LineMap {
   readonly #sources: readonly string[];
   readonly #mappings: string;
-  /** Of each line: where its segments begin, and what the one before has named. */
+  /** For each line: offset of its segments, and source, line and column of the segment before. */
   readonly #lines: Int32Array;
 
   constructor({ sources, mappings }: SourceMapJson) {
@@ -91,7 +94,10 @@ export class LineMap {
     this.#lines = Int32Array.from(lines);
   }
 
-  /** The source of a place in the file, as the last segment up to there says; null where none on its line does. */
+  /**
+   * Returns the source position of the last segment up to this position on its line; null where there is
+   * none.
+   */
   find(line: number, column: number): Position | null {
     const [at, ...before] = this.#lines.subarray(line * STATE, (line + 1) * STATE);
     if (at === undefined) return null;

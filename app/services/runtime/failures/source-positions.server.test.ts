@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const url = (name: string) => pathToFileURL(join(folder, name)).href;
 
-/** The first line of the bundle is the third of a source, from its fifth column on. */
+/** Maps the bundle's first line to the third of a source, from its fifth column on. */
 writeFileSync(
   join(folder, "server.js.map"),
   JSON.stringify({ version: 3, sources: ["../../../app/services/a.server.ts"], names: [], mappings: "AAEI" }),

@@ -3,12 +3,12 @@ import { fileURLToPath } from "node:url";
 import { LRUCache } from "lru-cache";
 import { LineMap, type SourceMapJson } from "./source-map";
 
-/** A call in a stack: the file of the bundle, line and column. */
+/** A call in a stack: the bundle's file, line and column. */
 const CALL = /(file:\/\/[^\s()]+\.js):(\d+):(\d+)/g;
 const POSITIONS_MAX = 2000;
 
 const positions = new LRUCache<string, string>({ max: POSITIONS_MAX });
-/** By the file that they are of; null where there is none, as for files that are no part of the bundle. */
+/** Maps by file; null for a file without one, which is not part of the bundle. */
 const maps = new Map<string, LineMap | null>();
 
 function readMap(file: string): LineMap | null {
@@ -27,7 +27,7 @@ function mapOf(file: string): LineMap | null {
   return map;
 }
 
-/** Sources are named from the bundle's folder; those of the project begin above it. */
+/** Sources are relative to the bundle's folder; the project's begin above it. */
 const BUNDLE_FOLDERS = /^(?:\.\.\/)+/;
 
 function positionOf(call: string, [url = "", line = "", column = ""]: readonly string[]): string {
@@ -37,8 +37,8 @@ function positionOf(call: string, [url = "", line = "", column = ""]: readonly s
 }
 
 /**
- * A stack whose calls name the project's sources instead of the files that they were built into. The maps are read
- * when the first error needs them, so that a start does not wait for them.
+ * Replaces positions in the bundle by those in the sources. Maps are read when the first error needs them, so
+ * that they do not delay the start.
  */
 export const withSources = (stack: string): string =>
   stack.replace(CALL, (call: string, ...parts: string[]) => {

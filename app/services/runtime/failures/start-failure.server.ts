@@ -10,13 +10,13 @@ interface SystemError {
   readonly address?: string;
   readonly hostname?: string;
   readonly port?: number;
-  /** The variable that has named the port. */
+  /** The variable that contains the port. */
   readonly variable?: string;
 }
 
-/** Starting again may help: a port becomes free, a database comes back. */
+/** Exit code of a failure after which a restart may help: a port becomes free, a database available. */
 const EXIT_FAILED = 1;
-/** It cannot help before somebody has mended something (sysexits EX_CONFIG). */
+/** Exit code of a failure that must be repaired first (sysexits EX_CONFIG). */
 const EXIT_REFUSED = 78;
 
 function explainListening(problem: SystemError): string | null {
@@ -40,12 +40,12 @@ function explainDatabase(error: unknown): string | null {
   return kind === "busy" ? TEXT.busy(message) : TEXT.away(message);
 }
 
-/** Wrong user or password, no such database, or nothing may be made in it. */
+/** Wrong user or password, unknown database, or no permission to create objects. */
 const LOGIN_REFUSED = /^(?:28...|3D000|42501)$/;
 
 const isLoginRefused = (error: unknown) => LOGIN_REFUSED.test(String((error as SystemError | null)?.code));
 
-/** Why the server could not start, as the person at the terminal can act on it. */
+/** Explains why the server could not start and what to do about it. */
 function explainStartFailure(error: unknown): string {
   if (error instanceof StartRefused) return error.message;
   if (isLoginRefused(error)) return TEXT.loginRefused(messageOf(error));
@@ -54,7 +54,7 @@ function explainStartFailure(error: unknown): string {
   return (isListening ? explainListening(problem) : null) ?? explainDatabase(error) ?? messageOf(error);
 }
 
-/** Ends a process that cannot start, with one line for whoever started it. */
+/** Ends a process that cannot start, with one line on standard error. */
 export function failStart(error: unknown): never {
   const text = folderUse() === "make" ? TEXT.failed : TEXT.notRun;
   process.stderr.write(text(explainStartFailure(error)));

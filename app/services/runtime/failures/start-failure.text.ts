@@ -1,4 +1,4 @@
-/** What stands behind 「启动失败：」: what is wrong, and what to do about it. */
+/** Texts after 「启动失败：」: the cause, and what to do about it. */
 export const START_FAILURE = {
   failed: (reason: string) => `启动失败：${reason}\n`,
   notRun: (reason: string) => `没有执行：${reason}\n`,

@@ -1,4 +1,7 @@
-/** Why the server does not start, in words for whoever runs it; starting again would not help before that is mended. */
+/**
+ * The server must not start; the message explains the cause to the operator. A restart does not help before
+ * it is repaired.
+ */
 export class StartRefused extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -4,14 +4,14 @@ const NAME = /^(?=.{1,253}$)[a-z\d_](?:[a-z\d_-]{0,62})(?:\.[a-z\d_](?:[a-z\d_-]
 const HOST_AND_PORT = /^(?:\[([^\]]+)\]|([^:[\]]+))(?::(\d{1,5}))?$/;
 const PORT_MAX = 65_535;
 
-/** A place that something is to be connected to. */
+/** The target of a connection. */
 export interface Target {
-  /** A name, or an address without brackets. */
+  /** A name, or an IP address without brackets. */
   readonly host: string;
   readonly port: number;
 }
 
-/** One entry of OUTGOING_ALLOWED: says of a target and the address it leads to whether they are allowed. */
+/** An entry of OUTGOING_ALLOWED: decides whether a target and the address that it resolves to are allowed. */
 type Rule = (target: Target, address: string) => boolean;
 
 const sameName = (name: string) => name.toLowerCase().replace(/\.$/, "");
@@ -25,7 +25,7 @@ function networkRule(entry: string): Rule | null {
   const kind = family === 6 ? "ipv6" : "ipv4";
   const network = new BlockList();
   network.addSubnet(address, bits === undefined ? width : Number(bits), kind);
-  // A list of IPv4 also takes its addresses as IPv6 writes them (::ffff:…): one family is asked for one.
+  // An IPv4 list also matches IPv4-mapped IPv6 addresses (::ffff:…), so the family is compared.
   return (_target, to) => isIP(to) === family && !to.includes("%") && network.check(to, kind);
 }
 
@@ -39,7 +39,7 @@ function hostRule(entry: string): Rule | null {
     const network = networkRule(address);
     return network && ((target, to) => isPort(target) && network(target, to));
   }
-  // A name that consists of numbers is one of the older ways to write an address.
+  // A name whose last label is a number is an old notation of an IPv4 address.
   if (bracketed !== undefined || !NAME.test(plain) || /^(?:0x[\da-f]+|\d+)$/i.test(plain.split(".").at(-1)!))
     return null;
   const name = sameName(plain);
@@ -50,11 +50,11 @@ const ruleOf = (entry: string): Rule | null => networkRule(entry) ?? hostRule(en
 
 const entriesOf = (list: string) => list.split(",").map((entry) => entry.trim());
 
-/** Whether each part is a host, `host:port`, an address or a network. */
+/** Whether each entry is a host, `host:port`, an address or a network. */
 export const isAllowedList = (list: string): boolean =>
   entriesOf(list).every((entry) => ruleOf(entry) !== null);
 
-/** What a valid list allows; without one nothing. */
+/** Combines the entries of a valid list; without a list nothing is allowed. */
 export function allowedBy(list: string | undefined): Rule {
   const rules = list === undefined ? [] : entriesOf(list).flatMap((entry) => ruleOf(entry) ?? []);
   return (target, address) => rules.some((rule) => rule(target, address));

@@ -1,7 +1,7 @@
 import { isTurnedOff } from "../drill/drill.server";
 import { OUTGOING_TEXT as TEXT } from "./outgoing.text";
 
-/** A connection that is not allowed; its code is that of no system call. */
+/** The error of a connection that is not allowed; its code is no system error's. */
 export class OutgoingRefused extends Error {
   readonly code = "EOUTGOING";
   constructor(host: string, address: string) {
@@ -19,9 +19,9 @@ export class OutgoingRefused extends Error {
 const UNKNOWN_NAME = ["ENOTFOUND", "EAI_AGAIN", "ENODATA"];
 const UNREACHABLE_CODES = ["EHOSTUNREACH", "ENETUNREACH", "EADDRNOTAVAIL", "EACCES", "EINVAL"];
 
-/** Why a connection has failed, in words for an administrator of the platform. */
+/** Explains to an administrator of the platform why a connection failed. */
 export function causeOf(error: unknown): string {
-  // Where several addresses were tried, each has an error of its own.
+  // Where several addresses were tried, each has its own error.
   const one = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
   if (one instanceof OutgoingRefused) return one.message;
   const code = one instanceof Error && "code" in one ? String(one.code) : "";

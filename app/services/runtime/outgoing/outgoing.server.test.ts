@@ -13,7 +13,7 @@ async function listen(server: Server, host = "127.0.0.1", port = 0): Promise<num
   return (server.address() as AddressInfo).port;
 }
 
-/** A resolver that answers each question with the next of these, and counts the questions. */
+/** A resolver that returns these answers in turn and records the questions. */
 function resolverOf(...answers: readonly (readonly string[])[]) {
   const asked: string[] = [];
   const resolve = (

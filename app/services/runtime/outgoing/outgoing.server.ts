@@ -9,36 +9,39 @@ import { allowedBy, type Target } from "./allowed-targets";
 import { OutgoingRefused } from "./outgoing-cause";
 import { isPublicAddress } from "./public-address";
 
-/** Who has named a target: whoever runs the server, in the environment, or a person in a form of the product. */
+/** The origin of a target: the operator's environment, or a form of the product. */
 export type NamedBy = "operator" | "product";
 
 interface SocketTarget extends Target {
   readonly isSecure: boolean;
 }
 
-/** Makes connections to others; what comes of a connection that is not allowed is an error of its socket. */
+/** Opens outgoing connections; one that is not allowed ends with an error of its socket. */
 export interface Outgoing {
   connect(target: SocketTarget): Socket;
-  /** An HTTP request on a connection of its own; redirects are not followed. */
+  /** Sends an HTTP request on its own connection; redirects are not followed. */
   request(url: URL, options: RequestOptions): ClientRequest;
-  /** Why no connection may be made to the address that a URL names; one that names a host is asked by its lookup. */
+  /**
+   * Returns the refusal of a URL with an IP address that is not allowed; a URL with a host name is checked at
+   * its lookup.
+   */
   findRefusal(url: URL): OutgoingRefused | undefined;
   /**
-   * Ends a request of another's code before it connects to an address that its host's lookup may not lead to. Where
-   * the URL names an address, the connection has begun by then: ask `findRefusal` before that code is called.
+   * Destroys the socket of a foreign request when its lookup returns an address that is not allowed. A URL
+   * with an IP address is connected by then: call `findRefusal` first.
    */
   guardLookup(request: ClientRequest, url: URL): void;
 }
 
-/** A name that is never looked up: the connection ends with the answer of its own `lookup`. */
+/** A placeholder that is never resolved: the connection fails in its own `lookup`. */
 const NO_NAME = "refused.invalid";
 const HTTP_PORT = 80;
 const HTTPS_PORT = 443;
 
-/** A host of an address as sockets take it: IPv6 without brackets. */
+/** Removes the brackets of an IPv6 address, as sockets require. */
 export const plainHost = (hostname: string): string => hostname.replace(/^\[|\]$/g, "");
 
-/** Where a web address leads to. */
+/** Host, port and encryption of a web address. */
 export function targetOf({ hostname, port, protocol }: URL): SocketTarget {
   const isSecure = protocol === "https:";
   return { host: plainHost(hostname), port: Number(port) || (isSecure ? HTTPS_PORT : HTTP_PORT), isSecure };
@@ -47,8 +50,8 @@ export function targetOf({ hostname, port, protocol }: URL): SocketTarget {
 type IsAllowed = (target: Target, address: string) => boolean;
 
 /**
- * Looks a target's name up once and answers with those of its addresses alone that are allowed: the socket connects to
- * what was checked, whatever the name says a moment later.
+ * Resolves a name once and returns only allowed addresses: the socket connects to what was checked, so that a
+ * changed DNS answer has no effect.
  */
 function lookupWithin(target: Target, isAllowed: IsAllowed, resolve: typeof lookUp): LookupFunction {
   return (hostname, options, callback) => {
@@ -69,8 +72,9 @@ const refuse =
     callback(new OutgoingRefused(address, address), "");
 
 /**
- * @param isAllowed asked of each address that a target leads to
- * @param resolve answers for a name as the system's resolver does
+ * Creates outgoing connections with a filter.
+ * @param isAllowed called for each address to which a target resolves
+ * @param resolve resolves a name like the system's resolver
  */
 export function createOutgoing(isAllowed: IsAllowed, resolve: typeof lookUp = lookUp): Outgoing {
   const isRefused = (target: Target) => isIP(target.host) !== 0 && !isAllowed(target, target.host);
@@ -112,15 +116,12 @@ const byName: Readonly<Record<NamedBy, Outgoing>> = {
   product: createOutgoing((target, address) => isPublicAddress(address) || isListed(target, address)),
 };
 
-/** No name is looked up either. */
+/** Refuses to resolve any name. */
 const refuseName = ((hostname: string, _options: unknown, callback: (error: Error, found: []) => void) =>
   callback(new OutgoingRefused(hostname, hostname), [])) as unknown as typeof lookUp;
 
 const nowhere = createOutgoing(() => false, refuseName);
 
-/**
- * The connections that may be made to what the operator has named, or to what was typed in the product; none in a
- * drill.
- */
+/** Returns the connections allowed to targets of the operator or of the product; in a drill none are. */
 export const outgoingFor = (namedBy: NamedBy): Outgoing =>
   isTurnedOff("connections") ? nowhere : byName[namedBy];

@@ -1,4 +1,4 @@
-/** Why a connection was not made: for administrators of the platform alone. */
+/** Reasons for failed connections; shown to administrators of the platform only. */
 export const OUTGOING_TEXT = {
   address: (address: string) => `${address} 不是公网地址，也不在 OUTGOING_ALLOWED 之内`,
   name: (host: string, address: string) =>

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { isPublicAddress } from "./public-address";
 
-/** First and last address of each network that is not public, and its neighbours, null where that is not public too. */
+/**
+ * First and last address of each network that is not public, with neighbours; null where these are not public
+ * either.
+ */
 const NETWORKS: readonly (readonly [string, string | null, string, string, string | null])[] = [
   ["this network", null, "0.0.0.0", "0.255.255.255", "1.0.0.0"],
   ["private 10/8", "9.255.255.255", "10.0.0.0", "10.255.255.255", "11.0.0.0"],

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** Networks of IPv4 that are not of the public internet (IANA's registry of special purpose addresses). */
+/** IPv4 networks that are not public (IANA's registry of special purpose addresses). */
 const NOT_PUBLIC_4 = [
   "0.0.0.0/8",
   "10.0.0.0/8",
@@ -19,10 +19,10 @@ const NOT_PUBLIC_4 = [
   "240.0.0.0/4",
 ] as const;
 
-/** All unicast of the public internet. Mapped IPv4, NAT64, unique local, link-local and multicast lie outside. */
+/** Public unicast. Mapped IPv4, NAT64, unique local, link-local and multicast are outside of it. */
 const PUBLIC_6 = ["2000::/3"] as const;
 
-/** What of it is for protocols (Teredo), for documents, or wraps an address of IPv4 (6to4). */
+/** Parts of it for protocols (Teredo), for documentation, or with an embedded IPv4 address (6to4). */
 const NOT_PUBLIC_6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"] as const;
 
 function listOf(networks: readonly string[], family: "ipv4" | "ipv6"): BlockList {
@@ -38,7 +38,7 @@ const notPublic4 = listOf(NOT_PUBLIC_4, "ipv4");
 const public6 = listOf(PUBLIC_6, "ipv6");
 const notPublic6 = listOf(NOT_PUBLIC_6, "ipv6");
 
-/** Whether an address is one of the public internet; a name or an address with a zone is none. */
+/** Whether a text is a public IP address; false for a name, and for an address with a zone. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !notPublic4.check(address, "ipv4");

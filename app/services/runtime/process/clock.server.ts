@@ -5,25 +5,25 @@ export function now(): number {
   return source();
 }
 
-/** Replaces the clock in tests; without an argument the system's clock is back. */
+/** Replaces the clock in tests; without an argument restores the system's clock. */
 export function setClock(replacement: () => number = Date.now): void {
   source = replacement;
 }
 
-/** So far the clocks of servers may differ, and be put right, without anything ending for it. */
+/** The difference between servers' clocks, and the size of a correction, that has no effect on lifetimes. */
 export const CLOCK_TOLERANCE = 60_000;
 
-/** Whether a stored time of something that has happened lies ahead: it was written while a clock was ahead. */
+/** Whether a stored past time is in the future: it was written while a clock was fast. */
 export const isAhead = (time: number, at = now()): boolean => time > at + CLOCK_TOLERANCE;
 
 /**
- * Whether what is over at `end` still lasts. An end that lies further ahead than all of its span was written while a
- * clock was ahead, and is over.
+ * Whether a period that ends at `end` is still running. An end beyond the whole span was written while a
+ * clock was fast, and counts as over.
  */
 export const lasts = (end: number, spanMilliseconds: number, at = now()): boolean =>
   end > at && !isAhead(end - spanMilliseconds, at);
 
-/** Whether something of this process happened less than so long ago; what lies ahead did not. */
+/** Whether an event of this process happened less than the span ago; a time in the future does not count. */
 export function isWithin(since: number, spanMilliseconds: number): boolean {
   const age = now() - since;
   return age >= 0 && age < spanMilliseconds;

@@ -3,16 +3,16 @@ import { env } from "../configuration/env.server";
 import { failureKind, type FailureKind } from "../failures/failure-kind";
 import { withSources } from "../failures/source-positions.server";
 
-/** Lines that wait while standard output takes none; the rest is dropped. */
+/** Bytes that are buffered while standard output is blocked; further lines are dropped. */
 const WAITING_BYTES = 4 * 1024 * 1024;
 
-/** Whoever reads the log may be gone, or the disk that it goes to full: requests are answered all the same. */
+/** Errors are ignored: a closed pipe or a full disk must not affect requests. */
 const output = pino.destination({ sync: false, maxLength: WAITING_BYTES });
 output.on("error", () => undefined);
 
 /**
- * Structured logs on standard output; what could be a secret never gets that far (docs/security.md, promise 10).
- * Lines are written beside the loop, the last ones at exit.
+ * Structured log on standard output; values that could be secrets are redacted (docs/security.md, promise
+ * 10). Written asynchronously, the last lines at exit.
  */
 export const log = pino(
   {
@@ -37,7 +37,7 @@ export const log = pino(
   output,
 );
 
-/** Hides phones and e-mails in text of which only the form is known. */
+/** Replaces phones and e-mails in any text. */
 export function withoutContacts(text: string): string {
   return text.replace(/\b1[3-9]\d{9}\b/g, "[phone]").replace(/[\w.%+-]+(?:@|%40)[\w.-]+\.\w+/gi, "[e-mail]");
 }
@@ -49,7 +49,9 @@ interface DescribedError {
   readonly stack: string | undefined;
 }
 
-/** An error without values that people typed: drivers put parameters into messages and extra fields. */
+/**
+ * Describes an error without values that users typed: drivers put parameters into messages and extra fields.
+ */
 export function describeError(error: unknown): DescribedError {
   const kind = failureKind(error);
   if (!(error instanceof Error)) return { kind, name: "unknown", message: typeof error, stack: undefined };

@@ -1,6 +1,6 @@
 /**
- * Reads once for each key, and forgets what was read together with the key. For a session, which is an object of one
- * request, that is once a request.
+ * Memoises a function by the identity of its key, weakly. For a session, which is an object of one request,
+ * that is once per request.
  */
 export function onceFor<K extends object, V>(read: (key: K) => V): (key: K) => V {
   const known = new WeakMap<K, { readonly value: V }>();

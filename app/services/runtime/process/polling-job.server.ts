@@ -2,29 +2,35 @@ import { runInBackground } from "../work/database-work.server";
 import { orIfThrown } from "../failures/or-if-thrown";
 
 export interface Work {
-  /** Returns when nothing is left to do; looks at `isStopped` between its steps. */
+  /** Returns when nothing is left to do; checks `isStopped` between steps. */
   readonly work: (isStopped: () => boolean) => Promise<void>;
   readonly onProblem: (problem: unknown) => void;
-  /** A slow look for what nobody here has heard of. */
+  /** Polling interval, for work of which this process was not notified. */
   readonly pollMilliseconds: number;
 }
 
-/** What work throws that has looked at `isStopped` and goes no further. */
+/** Thrown by work that has found `isStopped` true. */
 export class Stopped extends Error {}
 
-/** @returns whether the work came to its end; false when it was stopped */
+/**
+ * Runs work until its end.
+ * @returns false when it was stopped
+ */
 export const unlessStopped = (work: () => Promise<unknown>): Promise<boolean> => orIfThrown(Stopped, work);
 
-/** A job of this process that commits trigger, and that looks by itself now and then; one run at a time. */
+/** A job of this process that runs when triggered by a commit and by polling; one run at a time. */
 export class PollingJob {
   readonly #triggers = new Set<() => void>();
 
-  /** There is something to do: who works looks at once. */
+  /** Triggers a run. */
   readonly wake = (): void => {
     for (const trigger of this.#triggers) trigger();
   };
 
-  /** @returns stops it and waits for the run under way */
+  /**
+   * Starts polling, with a first run at once.
+   * @returns a function that stops it and waits for the current run
+   */
   start({ work, onProblem, pollMilliseconds }: Work): () => Promise<void> {
     let stopped = false;
     let triggered = false;
@@ -42,7 +48,7 @@ export class PollingJob {
         .catch(onProblem)
         .finally(() => {
           current = undefined;
-          // Triggered after the loop had looked for the last time.
+          // Triggered after the loop's last check.
           if (triggered && !stopped) trigger();
         });
     };

@@ -6,30 +6,30 @@ import { DomainError } from "../failures/errors";
 const IDLE_MILLISECONDS = 30_000;
 const RETRY_SECONDS = 5;
 
-/** The process ended before it answered: it ran out of memory, or died of something else. */
+/** The process ended without a response: out of memory, or another fatal error. */
 export class ProcessBroke extends Error {}
 
 interface Program {
   readonly name: string;
-  /** Of a module that says "ready", and then answers each message. */
+  /** Source of a module that sends "ready" and then answers each message. */
   readonly source: string;
-  /** What its objects may take; bytes lie beside them. */
+  /** Heap limit; buffers are outside the heap. */
   readonly heapMib: number;
-  /** How long a start or an answer may take. */
+  /** Timeout of a start or a response. */
   readonly milliseconds: number;
 }
 
 function startProcess({ name, source, heapMib }: Program): ChildProcess {
-  // Found from where it stands, as `import` in the process will look for packages.
+  // The folder from which the process resolves packages.
   const cwd = dirname(createRequire(import.meta.url).resolve("sharp"));
   const flags = [`--title=online-customs-${name}`, `--max-old-space-size=${heapMib}`];
-  // The kinds of Node know no environment without NODE_ENV.
+  // Node's types require NODE_ENV.
   const none = {} as NodeJS.ProcessEnv;
   const args = [...flags, "--input-type=module", "--eval", source];
   return spawn(process.execPath, args, { cwd, env: none, stdio: ["ignore", "ignore", "ignore", "ipc"] });
 }
 
-/** Waits for one word of the process; what takes too long or breaks it ends it. */
+/** Waits for the next message; kills the process on a timeout or error. */
 function nextAnswer(child: ChildProcess, { name, milliseconds }: Program): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const end = () => {
@@ -58,9 +58,10 @@ function nextAnswer(child: ChildProcess, { name, milliseconds }: Program): Promi
 }
 
 /**
- * A process beside the server's, without its secrets, database and requests. It is started when it is needed, ended
- * after half a minute of idleness, and started again after it has broken. One question at a time.
- * @returns asks it; throws DomainError overload when it takes too long, ProcessBroke when it ends instead
+ * A child process without the server's secrets, database and requests. It starts on demand, is stopped after
+ * half a minute without use, and is restarted after a failure. Callers must make one call at a time.
+ * @returns sends a message and resolves to the response; throws DomainError overload on a timeout,
+ * ProcessBroke when the process ends
  */
 export function createSideProcess<Answer>(program: Program): (message: object) => Promise<Answer> {
   let running: ChildProcess | undefined;
@@ -75,7 +76,7 @@ export function createSideProcess<Answer>(program: Program): (message: object) =
     clearTimeout(idle);
     if (running?.connected) return running;
     const child = startProcess(program);
-    // Who waits for an answer hears of it too; what comes later ends nothing else.
+    // Pending calls handle the error themselves; a later one must not crash the server.
     child.on("error", () => undefined);
     child.once("exit", () => {
       if (running === child) running = undefined;
@@ -92,7 +93,7 @@ export function createSideProcess<Answer>(program: Program): (message: object) =
       const answering = nextAnswer(child, program);
       child.send(message);
       const answer = await answering;
-      // It costs memory and keeps nobody waiting when it has to start again.
+      // An idle process must not keep the server alive; it is stopped later because it uses memory.
       child.unref();
       child.channel?.unref();
       idle = setTimeout(stop, IDLE_MILLISECONDS).unref();

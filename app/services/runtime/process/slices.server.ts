@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** So many take a few milliseconds, unless each costs much. */
+/** Takes a few milliseconds, unless each element costs much. */
 const SLICE = 200;
 
-/** Works through many a few at a time; between two slices everybody else is heard. */
+/** Processes elements in slices and yields to the event loop between them. */
 export async function inSlices<T>(
   all: Iterable<T>,
   work: (slice: readonly T[]) => unknown,

@@ -9,8 +9,9 @@ interface Line {
 }
 
 /**
- * Lets at most `width` pieces of work per key run at once in this process; the others wait in order, `waiting` at most.
- * So a try that is under way is never mistaken for a failed one.
+ * Runs at most `width` tasks per key at once in this process; further ones wait in order, `waiting` at most.
+ * An attempt in progress is thus never counted as a failed one.
+ * @throws DomainError overload when too many wait
  */
 export function createTurns(width: number, waiting = QUEUE_PER_KEY) {
   const lines = new Map<string, Line>();

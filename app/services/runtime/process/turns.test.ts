@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createTurns } from "./turns.server";
 
-/** Work that runs until it is told to end. */
+/** Work that runs until `end` is called. */
 function openWork() {
   let end: (() => void) | undefined;
   const done = new Promise<void>((resolve) => (end = resolve));

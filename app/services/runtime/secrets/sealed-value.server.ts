@@ -7,8 +7,8 @@ const TAG_BYTES = 16;
 const FORMAT = "v1.";
 
 /**
- * Encrypts what the database must not tell to whoever reads it, with the newest of SECRET_KEYS.
- * @param context where the value belongs; sealed for one context it opens in no other
+ * Encrypts a value for the database with the newest of SECRET_KEYS (AES-256-GCM).
+ * @param context authenticated with the value; it can be opened only with the same context
  */
 export function sealValue(text: string, context: string): string {
   const iv = randomBytes(IV_BYTES);
@@ -29,7 +29,7 @@ function openWith(key: Buffer, sealed: Buffer, context: string): string | null {
   }
 }
 
-/** The text under a seal, whichever of SECRET_KEYS has made it; null when none has, or not for this context. */
+/** Decrypts a sealed value with any of SECRET_KEYS; null when none fits, or the context differs. */
 export function openSealed(value: string, context: string): string | null {
   const sealed = Buffer.from(value.slice(FORMAT.length), "base64url");
   if (!value.startsWith(FORMAT) || sealed.length < IV_BYTES + TAG_BYTES) return null;

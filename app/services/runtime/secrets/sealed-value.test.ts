@@ -6,7 +6,7 @@ import { openSealed, sealValue } from "./sealed-value.server";
 const NUMBER = "330203198001011234";
 const CONTEXT = "certification 1";
 
-/** What a server with this key has sealed. */
+/** A value as a server with this key seals it. */
 function sealedWith(secret: string): string {
   const key = Buffer.from(hkdfSync("sha256", secret, "online-customs", "identity", 32));
   const iv = Buffer.alloc(12, 7);

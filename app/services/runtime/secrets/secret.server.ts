@@ -1,7 +1,7 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { env } from "../configuration/env.server";
 
-/** What a key is used for; each purpose has its own derived key, so one signature never fits another place. */
+/** The purpose of a key; each has its own derived key, so that a signature is valid for one purpose only. */
 type KeyPurpose =
   | "cookie"
   | "form-token"
@@ -17,7 +17,7 @@ type KeyPurpose =
 
 const derived = new Map<string, Buffer[]>();
 
-/** Newest first. */
+/** Derived keys of a purpose, newest first. */
 export function keysFor(purpose: KeyPurpose): readonly Buffer[] {
   const known = derived.get(purpose);
   if (known) return known;
@@ -42,11 +42,11 @@ export function isHmacOf(purpose: KeyPurpose, text: string, signature: string): 
   return keysFor(purpose).some((key) => equalInConstantTime(digest(key, text), signature));
 }
 
-/** What shows that a key is the same as another one without telling it, of every configured key, newest first. */
+/** Values that identify the configured keys without revealing them, newest first. */
 export const keyCheckValues = (): readonly string[] =>
   keysFor("key-check").map((key) => digest(key, "online-customs"));
 
-/** One of the configured keys, known by an id that tells nothing about it. */
+/** A configured key with an id that does not reveal it. */
 export interface NamedKey {
   readonly id: string;
   readonly hmac: (text: string) => string;
@@ -54,7 +54,7 @@ export interface NamedKey {
 
 const idOf = (key: Buffer) => digest(key, "id").slice(0, 12);
 
-/** @returns the newest key, or the one of this id; undefined when it is configured no more */
+/** Returns the newest key, or the one with this id; undefined when it is no longer configured. */
 export function namedKey(purpose: KeyPurpose, id?: string): NamedKey | undefined {
   const key = keysFor(purpose).find((candidate) => id === undefined || idOf(candidate) === id);
   return key && { id: idOf(key), hmac: (text) => digest(key, text) };
@@ -66,16 +66,17 @@ function equalInConstantTime(left: string, right: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
+/** SHA-256 in base64url. */
 export function sha256(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 
-/** Asking the system for a few bytes costs as much as asking for thousands. */
+/** Random bytes are drawn in advance: a few cost as much as thousands. */
 const DRAWN_BYTES = 4096;
 let drawn = Buffer.alloc(0);
 let given = 0;
 
-/** An unguessable token: 256 bits make 43 characters of base64url. No byte is given twice. */
+/** An unguessable token: 256 bits make 43 characters of base64url. No byte is used twice. */
 export function randomToken(bytes = 32): string {
   if (given + bytes > drawn.length) {
     drawn = randomBytes(Math.max(DRAWN_BYTES, bytes));

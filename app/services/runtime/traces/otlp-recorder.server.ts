@@ -16,23 +16,25 @@ import { now } from "../process/clock.server";
 import type { Attributes, Begun, Recorder } from "./recorder";
 
 const SERVICE = "online-customs";
-/** A collector that does not answer holds nobody up, not even a server that leaves. */
+/** A collector that does not respond delays nothing, not even a shutdown. */
 const SEND_MILLISECONDS = 2000;
 const SECOND_MILLISECONDS = 1000;
 const SHARES = 1_000_000;
 
 function markFailed(span: Span, failure: unknown): void {
-  // Messages may hold what somebody has typed.
+  // The message is omitted, because it may contain what users typed.
   const name = failure instanceof Error ? failure.name : "";
   span.setStatus({ code: SpanStatusCode.ERROR, ...(name && { message: name }) });
 }
 
-/** Whether what is done now belongs to a request that is recorded and has not ended. */
+/** Whether the caller belongs to a recorded request that has not ended. */
 const isRecording = () => trace.getSpan(context.active())?.isRecording() === true;
 
 const isPromise = (value: unknown): value is Promise<unknown> => value instanceof Promise;
 
-/** Draws for each second whether the requests that begin in it are recorded (decisions/0123). */
+/**
+ * Samples by second: decides for each whether the requests that begin in it are recorded (decisions/0123).
+ */
 class Seconds {
   readonly #share: number;
   #second = 0;
@@ -84,14 +86,14 @@ class OtlpRecorder implements Recorder {
         if (isFailure) span.setStatus({ code: SpanStatusCode.ERROR });
         span.end();
         this.#openSpans -= 1;
-        // Nobody needs it until the next request that is recorded, which begins it again.
+        // Disabled until the next recorded request enables it again.
         if (this.#openSpans === 0) this.#contexts.disable();
       },
     };
   }
 
   run<T>(name: string, attributes: Attributes, work: () => T): T {
-    // What no request waits for is no trace: jobs look for work every few seconds.
+    // Work outside a request is not traced: jobs poll every few seconds.
     if (!isRecording()) return work();
     const span = this.#tracer.startSpan(name, { attributes });
     const failed = (error: unknown) => {
@@ -129,7 +131,7 @@ class OtlpRecorder implements Recorder {
   }
 
   close(): Promise<void> {
-    // What cannot be sent any more is lost, and is nobody's loss.
+    // Spans that can no longer be sent are discarded.
     return this.#provider.shutdown().catch(() => undefined);
   }
 }

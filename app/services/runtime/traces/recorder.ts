@@ -1,12 +1,15 @@
 export type Attributes = Readonly<Record<string, string | number>>;
 
-/** What records spans, where a collector is configured. */
+/** Records spans, where a collector is configured. */
 export interface Recorder {
-  /** Begins a span without a parent, whose end is told. @returns null where this one is not recorded */
+  /**
+   * Begins a root span, which the caller ends.
+   * @returns null where it is not recorded
+   */
   begin(name: string, attributes: () => Attributes): Begun | null;
-  /** Runs work in a span below the one that it stands in. */
+  /** Runs work in a child of the current span. */
   run<T>(name: string, attributes: Attributes, work: () => T): T;
-  /** A statement that has just ended. */
+  /** Records a statement that has just ended. */
   past(sql: string, milliseconds: number, failure: unknown): void;
   close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ let recorder: Recorder | null = null;
 
 export const isTraced = env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined;
 
-/** Loads what records spans; without a collector, or in a drill, nothing is loaded. */
+/** Loads the recorder; does nothing without a collector or in a drill. */
 export async function startTraces(): Promise<void> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = env;
   if (endpoint === undefined || isTurnedOff("traces")) return;
@@ -14,20 +14,23 @@ export async function startTraces(): Promise<void> {
   recorder = openRecorder({ endpoint, share });
 }
 
-/** Sends what is recorded and has not been sent. */
+/** Sends the remaining spans. */
 export async function stopTraces(): Promise<void> {
   await recorder?.close();
 }
 
-/** @param attributes asked for where the request is recorded */
+/**
+ * Begins the trace of a request; null when it is not recorded.
+ * @param attributes called only when the request is recorded
+ */
 export const beginTrace = (name: string, attributes: () => Attributes): Begun | null =>
   recorder ? recorder.begin(name, attributes) : null;
 
-/** Runs work as a span of the request that it belongs to. */
+/** Runs work as a span of the current request. */
 export const traced = <T>(name: string, attributes: Attributes, work: () => T): T =>
   recorder ? recorder.run(name, attributes, work) : work();
 
-/** A statement that has just been executed; its values are not told. */
+/** Records an executed statement, without its parameters. */
 export function traceStatement(sql: string, milliseconds: number, failure?: unknown): void {
   recorder?.past(sql, milliseconds, failure);
 }

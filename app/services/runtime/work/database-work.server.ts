@@ -2,39 +2,39 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { env } from "../configuration/env.server";
 
 /**
- * `readiness`: the balancer asks; `open`: public pages and signing in; `account`: what people work with;
+ * `readiness`: the balancer's check; `open`: public pages and sign-in; `account`: work of accounts;
  * `background`: jobs and commands.
  */
 export type WorkClass = "readiness" | "open" | "account" | "background";
 
-/** How long one statement may take, by what it is for. */
+/** Timeout of a statement, by its purpose. */
 export const STATEMENT_MILLISECONDS = { read: 2000, write: 10_000, long: 60_000 } as const;
 
 interface WorkOptions {
   readonly workClass: WorkClass;
-  /** Who asks, as far as it is known; null for what is nobody's. */
+  /** The account or address that sent the request, as far as known; null for other work. */
   readonly person: string | null;
   readonly page: string | null;
   readonly noun: string | null;
   readonly statementMilliseconds: number;
-  /** The class once it is known whose session it is. */
+  /** The class that `belongTo` sets when the session's account is known. */
   readonly classOfAccount?: WorkClass;
-  /** Aborts when the asker no longer waits; null for what is carried out all the same. */
+  /** Aborts when the client has disconnected; null for work that is completed in any case. */
   readonly abandoned?: AbortSignal | null;
-  /** Is called when the work only waits, for a connection or in a statement. */
+  /** Called when the work waits long for a connection or a statement. */
   readonly onDelay?: () => void;
 }
 
-/** Statements and turns take a few milliseconds; whoever has waited for so long is behind a lock or a crowd. */
+/** Statements and turns take a few milliseconds; a longer wait is for a lock or in a queue. */
 const DELAYED_MILLISECONDS = 250;
 
-/** One request or job, for which the database is asked. */
+/** A request or job as a user of the database. */
 export class DatabaseWork {
   readonly page: string | null;
   readonly noun: string | null;
   readonly statementMilliseconds: number;
   readonly abandoned: AbortSignal | null;
-  /** Transactions of this work that have begun and have not ended. */
+  /** Number of this work's transactions in progress. */
   openTransactions = 0;
   #workClass: WorkClass;
   #person: string | null;
@@ -60,7 +60,7 @@ export class DatabaseWork {
     return this.#person;
   }
 
-  /** Waits with the work for one answer, and says so when that takes long. */
+  /** Waits for a result; calls `onDelay` when it takes long. */
   async wait<T>(answer: Promise<T>): Promise<T> {
     if (!this.#onDelay) return answer;
     const late = setTimeout(this.#onDelay, DELAYED_MILLISECONDS);
@@ -71,28 +71,28 @@ export class DatabaseWork {
     }
   }
 
-  /** Counts from now on for an account, in however many sessions and from wherever its owner asks. */
+  /** Counts from now on against the account's share, across sessions and addresses. */
   belongTo(accountId: number): void {
     this.#person = `account ${accountId}`;
     this.#workClass = this.#classOfAccount;
   }
 }
 
-/** SQLite lends no connections: there is nothing to share. */
+/** Whether connections are pooled: SQLite has none to share. */
 export const isPooled = env.DATABASE_URL !== undefined;
 
 const storage = new AsyncLocalStorage<DatabaseWork>();
 
-/** The work that the caller belongs to; undefined in jobs and commands. */
+/** The caller's work; undefined in jobs and commands. */
 export const currentWork = (): DatabaseWork | undefined => storage.getStore();
 
-/** Runs what belongs to one work; what it asks of the database counts against the work's shares. */
+/** Runs as part of a work; its queries count against the work's shares. SQLite has none to count. */
 export const runAs = <T>(work: DatabaseWork, run: () => T): T => (isPooled ? storage.run(work, run) : run());
 
-/** Runs what a request is only the occasion of: it neither ends with the request nor counts against its shares. */
+/** Runs outside the current work: it neither ends with the request nor counts against its shares. */
 export const runInBackground = <T>(run: () => T): T => (isPooled ? storage.exit(run) : run());
 
-/** Runs what several requests wait for together, and which therefore ends with none of them. */
+/** Runs work whose result several requests share, so that it does not end with any of them. */
 export const runForEverybody = <T>(what: string, run: () => T): T =>
   runAs(
     new DatabaseWork({
@@ -105,7 +105,7 @@ export const runForEverybody = <T>(what: string, run: () => T): T =>
     run,
   );
 
-/** A job or a command: whatever belongs to no request. */
+/** Work of a job or command, outside any request. */
 export const jobWork = () =>
   new DatabaseWork({
     workClass: "background",
@@ -115,5 +115,5 @@ export const jobWork = () =>
     statementMilliseconds: STATEMENT_MILLISECONDS.long,
   });
 
-/** Runs within the current work, or as a job of its own. */
+/** Runs within the current work, or as a job. */
 export const runAsCurrent = <T>(run: () => T): T => (currentWork() ? run() : runAs(jobWork(), run));

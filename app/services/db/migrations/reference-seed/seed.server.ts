@@ -10,7 +10,7 @@ import regions from "./regions.tsv?raw";
 
 type Row = Readonly<Record<string, string>>;
 
-/** The lines of a table below its head, by the head's names. */
+/** Parses the lines of a table below its head to objects by the head's names. */
 function rowsOf(table: string): Row[] {
   const [head = "", ...lines] = table.trimEnd().split("\n");
   const names = head.split("\t");
@@ -20,7 +20,7 @@ function rowsOf(table: string): Row[] {
   });
 }
 
-/** Counts within each group of rows that belong together. */
+/** Returns a function that counts within each group. */
 function positions(): (group: string | undefined) => number {
   const last = new Map<string, number>();
   return (group = "") => {
@@ -32,7 +32,7 @@ function positions(): (group: string | undefined) => number {
 
 const FIRST_VERSION = 1;
 
-/** What the seed says of its lists. */
+/** Parses the seed's lists. */
 export function seededLists() {
   return rowsOf(lists).map((row) => ({
     type: Number(row["type"]),
@@ -66,7 +66,7 @@ function baseDataRows() {
   }));
 }
 
-/** What the seed says of its groups. */
+/** Parses the seed's enum groups. */
 export function seededGroups() {
   return rowsOf(enumGroups).map((row, index) => ({
     id: index + 1,
@@ -103,7 +103,7 @@ function regionRows() {
   }));
 }
 
-/** Fills the tables of reference data with what README.md names; one statement a table. */
+/** Fills the tables of reference data with the sources that README.md names; one statement for each table. */
 export async function seedReferenceData(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   const into = { db, dialect };
   await insertRows(into, "reference_lists", seededLists());

@@ -5,7 +5,7 @@ const OWN = /^(?:our )?own design|^product spec/;
 
 const PUBLIC = "公开资料整理";
 
-/** Where the seed has a list or a group from, as staff read it. */
+/** Describes the source of a seeded list or group for staff. */
 export function sourceInWords(source: string): string {
   const { year, month } = TABLES.exec(source)?.groups ?? {};
   if (year && month) return `海关总署代码表（${year}年${month}月公布）`;
@@ -13,7 +13,7 @@ export function sourceInWords(source: string): string {
   return OWN.test(source) ? "本平台" : PUBLIC;
 }
 
-/** How much of the official list the seed has, as staff read it. */
+/** Describes for staff how much of the official list the seed contains. */
 export function completenessInWords(completeness: string): string {
   if (/^complete/.test(completeness)) return "完整";
   if (/^as (?:documented|used)/.test(completeness)) return "与公布的格式说明一致";

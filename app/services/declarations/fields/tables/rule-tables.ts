@@ -6,7 +6,7 @@ export interface ManualRule {
   readonly id: string;
   readonly ieFlag: string;
   readonly tradeMode: string;
-  /** null: whatever the nature is. */
+  /** null matches any nature. */
   readonly cutMode: string | null;
   readonly firstLetters: readonly string[];
   readonly char6?: string;
@@ -38,7 +38,7 @@ export const TERM_FEES = tables.tradeTermFees as readonly TermFees[];
 export const LEVY_DEFAULTS: Readonly<Record<string, string>> = tables.cutModeDefaults;
 export const DUTY_DEFAULTS: Readonly<Record<string, string>> = tables.dutyModeDefaults;
 
-/** What the manual must look like; several rows may match, any of them is good. */
+/** Rules for the manual's number; several may match, and satisfying one of them is enough. */
 export const manualRulesFor = (direction: Direction, tradeMode: string, levyNature: string) =>
   MANUAL_RULES.filter(
     (rule) =>
@@ -47,10 +47,11 @@ export const manualRulesFor = (direction: Direction, tradeMode: string, levyNatu
       (rule.cutMode === null || rule.cutMode === levyNature),
   );
 
+/** Whether the trade mode, or a row of the table for its levy nature, requires a manual. */
 export const needsManual = (direction: Direction, tradeMode: string, levyNature: string) =>
   isManualMode(direction, tradeMode) || manualRulesFor(direction, tradeMode, levyNature).length > 0;
 
-/** First letters of the manuals of a trade mode, over all levy natures. */
+/** First letters of a trade mode's manuals, over all levy natures. */
 export const manualLetters = (direction: Direction, tradeMode: string): readonly string[] => [
   ...new Set(
     MANUAL_RULES.filter((rule) => rule.ieFlag === direction && rule.tradeMode === tradeMode).flatMap(
@@ -59,17 +60,19 @@ export const manualLetters = (direction: Direction, tradeMode: string): readonly
   ),
 ];
 
+/** The rules of a trade term for fees; undefined for an unknown term. */
 export const feesOfTerm = (direction: Direction, term: string) =>
   TERM_FEES.find(({ ieFlag, transMode }) => ieFlag === direction && transMode === term);
 
-/** The levy nature that goes with a trade mode, "" where the table has none. */
+/** The default levy nature of a trade mode; "" where the table has none. */
 export const defaultLevyNature = (direction: Direction, tradeMode: string) =>
   LEVY_DEFAULTS[`${direction}_${tradeMode}`] ?? "";
 
+/** The default duty mode of a trade mode and levy nature; "" where the table has none. */
 export const defaultDutyMode = (direction: Direction, tradeMode: string, levyNature: string) =>
   DUTY_DEFAULTS[`${direction}_${tradeMode}_${levyNature}`] ?? "";
 
-/** The duty mode that all defaults of a levy nature agree on; "" where there is none, or they differ. */
+/** The duty mode on which all defaults of a levy nature agree; "" where there is none or they differ. */
 export function dutyOfNature(direction: Direction, levyNature: string): string {
   const duties = Object.entries(DUTY_DEFAULTS).flatMap(([key, duty]) =>
     key.startsWith(`${direction}_`) && key.endsWith(`_${levyNature}`) ? [duty] : [],
@@ -78,7 +81,10 @@ export function dutyOfNature(direction: Direction, levyNature: string): string {
   return others.every((duty) => duty === first) ? first : "";
 }
 
-/** What a trade mode's levy nature should be; the trader's code goes before the general row. */
+/**
+ * The levy nature that a trade mode should have; a rule by the trader's code takes precedence over the
+ * general one.
+ */
 export function expectedLevy(direction: Direction, tradeMode: string, traderCode: string) {
   const ofRow = (rule: LevyRule) => rule.ieFlag === direction && rule.tradeMode === tradeMode;
   const byTrader = LEVY_RULES_BY_TRADER.find(

@@ -19,21 +19,21 @@ import { parseCodes } from "../typed-code.server";
 
 interface Plan {
   readonly values: ItemValues;
-  /** The item that the row changes; null for a new one. */
+  /** The item that the row updates; null for a new one. */
   readonly row: ItemRow | null;
 }
 
 type Read =
   { readonly ok: true; readonly values: ItemValues } | { readonly ok: false; readonly problems: string[] };
 
-/** Whoever leaves the kind open means the first one. */
+/** An empty cell means the first kind. */
 function kindIn({ kinds }: Library, cells: Cells): string {
   const typed = (cells["kind"] ?? "").trim();
   if (typed === "") return kinds[0]!.key;
   return kinds.find(({ key, text }) => typed === text || typed === key)?.key ?? typed;
 }
 
-/** A row as somebody would type it, tariff codes as they are stored. */
+/** Normalises a row: tariff codes and the kind take their stored form. */
 const typedIn = (library: Library, cells: Cells): Cells => {
   const tariffFields = library.fields.filter(({ source }) => source.list === TARIFF);
   const codes = tariffFields.map(({ name }) => [name, tariffCodeOf(cells[name] ?? "")] as const);
@@ -43,7 +43,8 @@ const typedIn = (library: Library, cells: Cells): Cells => {
 async function readRow(library: Library, cells: Cells): Promise<Read> {
   const typed = typedIn(library, cells);
   const form = itemForm(library, { parsed: await parseCodes(library, typed, false), typed, stored: null });
-  // Which item a row is about is known only once it is read: doubtful codes are compared with the stored ones then.
+  // The item of a row is known only after parsing: doubtful credit codes are compared with the stored ones
+  // later.
   const read = readTyped(form, { ...typed, [CREDIT_CHECKED]: "1" });
   if (!read.ok) return read;
   const values = itemValuesOf(read.values);
@@ -51,14 +52,14 @@ async function readRow(library: Library, cells: Cells): Promise<Read> {
   return problem ? { ok: false, problems: [problem.text] } : { ok: true, values };
 }
 
-/** An empty cell says nothing of what is stored. */
+/** Omits empty cells: they leave what is stored unchanged. */
 const filledValues = (values: ItemValues): ItemValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
 
 interface Validating {
   readonly library: Library;
   readonly found: ReadonlyMap<string, ItemRow>;
-  /** Doubtful credit codes are confirmed for the whole file. */
+  /** Whether doubtful credit codes are confirmed for the whole file. */
   readonly isChecked: boolean;
 }
 
@@ -97,7 +98,7 @@ function rulesOf(library: Library, importer: Importer) {
   };
 }
 
-/** Typed alike, so that two rows about one item are told apart from two items. */
+/** The identity of a normalised row, by which two rows about one item are detected. */
 function keyOf(library: Library, cells: Cells): string {
   const typed = Object.entries(typedIn(library, cells));
   const tidy = typed.map(([name, cell]) => [name, withoutInvisible(cell.normalize("NFKC")).trim()] as const);
@@ -125,7 +126,7 @@ const importOf = (library: Library): ImportDefinition<Plan> => ({
   prepare: (importer) => Promise.resolve(rulesOf(library, importer)),
 });
 
-/** Parties from a file. */
+/** Import of parties. */
 export const partyImport = importOf(PARTIES);
-/** Goods from a file. */
+/** Import of goods. */
 export const goodsImport = importOf(GOODS);

@@ -16,8 +16,8 @@ const archived = (itemKind: ItemKind) =>
     restore: (actor, id) => restoreItem(itemKind, actor, id),
   });
 
-/** What can be done to many items at once. */
+/** Bulk actions on items. */
 export const itemBulk = (itemKind: ItemKind): readonly BulkAction[] => [archived(itemKind).archive];
 
-/** What can be done to archived ones. */
+/** Bulk actions on archived items. */
 export const itemRecycleBulk = (itemKind: ItemKind): readonly BulkAction[] => [archived(itemKind).restore];

@@ -23,7 +23,7 @@ interface ListedItem extends ItemRow {
   readonly names: CodeNames;
 }
 
-/** What stands in columns has its own; everything else is told of the values. */
+/** Fields that have a column of the table; the other fields are read from `values`. */
 const IN_COLUMNS: readonly string[] = [
   "name",
   "hsCode",
@@ -143,7 +143,7 @@ const listOf = (library: Library) =>
     recycle: itemRecycleBulk(library),
   });
 
-/** The parties of whoever asks. */
+/** The list of the viewer's parties. */
 export const partyList = listOf(PARTIES);
-/** The goods of whoever asks. */
+/** The list of the viewer's goods. */
 export const goodsList = listOf(GOODS);

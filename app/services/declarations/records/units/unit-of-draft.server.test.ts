@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const stored = () => getDeclaration(db, writer.scope, id);
 
-/** Sends a choice from a page that shows what is stored. */
+/** Sends a choice from a page that shows the stored value. */
 async function send(actor: Actor, chosen: string | undefined, patches: readonly FieldPatch[] = []) {
   const edit = chosen === undefined ? undefined : { chosen, expected: unitKey((await stored()).row) };
   return sendExpecting(actor, edit, patches);
@@ -143,7 +143,7 @@ describe("who declares", () => {
     expect(await sendExpecting(writer, late)).toMatchObject({ unit: { kind: "conflict", current: second } });
     expect(await save(stamp, "", late)).toMatchObject({ ok: false, reason: "stale" });
     expect(unitKey((await stored()).row)).toBe(second);
-    // Whoever has chosen nothing saves the rest of the page, and both may want the same.
+    // Saving the rest of the page without a choice succeeds, and so does choosing what the other one chose.
     expect(await save(stamp, "B-1", { chosen: unit, expected: unit })).toMatchObject({ ok: true });
     expect(await sendExpecting(writer, { chosen: second, expected: unit })).toMatchObject({
       unit: { kind: "unchanged" },

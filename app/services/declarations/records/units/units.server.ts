@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import type { Executor } from "../../../db/client.server";
 import { UNIT_TEXT as TEXT } from "./unit.text";
 
-/** A unit that declares, with one of its cards. */
+/** A declaring unit with one of its cards. */
 export interface UnitChoice {
   /** `unit` or `unit-card`. */
   readonly key: string;
   readonly text: string;
 }
 
-/** Units of an organisation, and those of the channels that it uses, as long as they can be chosen. */
+/** Selects active units of the organisation and of its channels, each with its active cards. */
 const usable = (executor: Executor, organizationId: number) =>
   executor
     .selectFrom("declarant_units as u")
@@ -44,7 +44,7 @@ interface Named {
 const textOf = ({ name, holder, number }: Named) =>
   [name, [holder, number].filter(Boolean).join(" ")].filter(Boolean).join(" · ");
 
-/** Lists what somebody can choose as unit and card of a declaration. */
+/** Lists the units and cards that can be chosen for a declaration of the organisation. */
 export async function unitChoices(executor: Executor, organizationId: number): Promise<UnitChoice[]> {
   const rows = await usable(executor, organizationId).execute();
   return rows.map((row) => ({ key: keyOf(row.unitId, row.cardId), text: textOf(row) }));
@@ -56,10 +56,13 @@ export interface ChosenUnit {
   readonly card_id: number | null;
 }
 
+/** The key of a stored unit and card, as in `unitChoices`; "" for none. */
 export const unitKey = ({ unit_id: unitId, card_id: cardId }: ChosenUnit): string =>
   unitId === null ? "" : keyOf(unitId, cardId);
 
-/** Returns what a stored unit and card are called, also once they can no longer be chosen; "" for none. */
+/**
+ * Returns the displayed text of a stored unit and card, also when they can no longer be chosen; "" for none.
+ */
 export async function unitText(executor: Executor, { unit_id, card_id }: ChosenUnit): Promise<string> {
   if (unit_id === null) return "";
   const row = await executor
@@ -73,7 +76,10 @@ export async function unitText(executor: Executor, { unit_id, card_id }: ChosenU
   return row ? textOf(row) : "";
 }
 
-/** Returns what a sent choice is called; "" for what the organisation cannot choose, whose name is not given away. */
+/**
+ * Returns the displayed text of a posted choice; "" for one that the organisation cannot choose, so that its
+ * name is not disclosed.
+ */
 export async function choiceText(
   executor: Executor,
   { organization_id: organizationId }: { readonly organization_id: number },
@@ -89,24 +95,24 @@ export function parseUnitKey(key: string): ChosenUnit {
   return { unit_id: unitId ? Number(unitId) : null, card_id: cardId ? Number(cardId) : null };
 }
 
-/** A choice of who declares; both keys are as `unitChoices` has them. */
+/** A choice of the declaring unit; both keys are those of `unitChoices`. */
 export interface UnitEdit {
   readonly chosen: string;
-  /** The choice that the page was made with. */
+  /** The choice that the page was rendered with. */
   readonly expected: string;
 }
 
 export type UnitOutcome =
   | { readonly kind: "unchanged" }
   | { readonly kind: "changed"; readonly unit: ChosenUnit }
-  /** Somebody else has chosen another one meanwhile. */
+  /** Another account has changed the unit meanwhile. */
   | { readonly kind: "conflict"; readonly current: string }
-  /** No unit or card that the organisation can choose. */
+  /** The organisation cannot choose this unit or card. */
   | { readonly kind: "refused"; readonly text: string };
 
 const UNCHANGED: UnitOutcome = { kind: "unchanged" };
 
-/** Compares a choice of who declares with the stored one and the expected one. */
+/** Compares a choice of the declaring unit with the stored and the expected one. */
 export async function compareUnit(
   executor: Executor,
   row: ChosenUnit & { readonly organization_id: number },
@@ -121,10 +127,10 @@ export async function compareUnit(
     : { kind: "conflict", current: stored };
 }
 
-/** Returns the unit that an outcome stores; null where the stored one stays. */
+/** Returns the unit that an outcome stores; null where the stored one remains. */
 export const newUnitOf = (outcome: UnitOutcome): ChosenUnit | null =>
   outcome.kind === "changed" ? outcome.unit : null;
 
-/** The entry of the audit log about a changed unit and card. */
+/** The audit detail of a changed unit and card; {} for null. */
 export const unitDetail = (row: ChosenUnit, unit: ChosenUnit | null): Record<string, string> =>
   unit === null ? {} : { unit: `${unitKey(row)} → ${unitKey(unit)}` };

@@ -8,11 +8,14 @@ import { AUDIENCE } from "../states";
 
 export type ManagedRow = Selectable<MessageTable>;
 
-/** @throws DomainError not-found when there is no such message, or for whoever is not the platform's staff */
+/**
+ * Returns a message in the scope of the platform's staff.
+ * @throws DomainError not-found when there is none, or for any other scope
+ */
 export const getManaged = (executor: Executor, scope: Scope, id: number): Promise<ManagedRow> =>
   getPlatformRow(executor, scope, "messages", id);
 
-/** What the row of a message says of its audience. */
+/** The columns of a message that describe its audience. */
 export type AudienceColumns = Pick<ManagedRow, "id" | "audience_type" | "includes_new" | "includes_children">;
 
 const KINDS = {
@@ -22,9 +25,10 @@ const KINDS = {
   [AUDIENCE.accounts]: "accounts",
 } as const;
 
+/** The kind of a message's audience. */
 export const kindOf = (row: Pick<AudienceColumns, "audience_type">) => KINDS[row.audience_type];
 
-/** Whom a message is for, as it was chosen: what came in with an organisation above is left out. */
+/** Returns the audience as it was chosen, without derived targets. */
 export async function audienceOf(executor: Executor, row: AudienceColumns): Promise<Audience> {
   const kind = kindOf(row);
   if (kind === "everyone") return { kind, includesNew: row.includes_new === 1 };
@@ -41,7 +45,7 @@ export async function audienceOf(executor: Executor, row: AudienceColumns): Prom
     : { kind, ids };
 }
 
-/** How many of a message's recipients have read it. */
+/** Counts the recipients who have read a message. */
 export async function countReaders(executor: Executor, messageId: number): Promise<number> {
   const { total } = await executor
     .selectFrom("message_recipients")

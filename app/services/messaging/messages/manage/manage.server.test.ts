@@ -74,7 +74,7 @@ describe("a draft", () => {
     });
     expect(await editMessage(actor, id, { values, expectedVersion })).toMatchObject({ ok: true });
     expect((await rowOf(id)).content).toBe("<p>明晚停机</p>");
-    // Both want the same: nothing is changed, and nobody is asked.
+    // Equal values: nothing is changed.
     expect(await editMessage(actor, id, { values, expectedVersion })).toMatchObject({ ok: true });
     expect(await eventsOf(id)).toEqual(["message.created", "message.edited"]);
   });
@@ -136,7 +136,7 @@ describe("a message with a time", () => {
       const values = valuesOf({ title, publishAt: before.publish_at });
       return editMessage(by, id, { values, expectedVersion });
     };
-    // The same again is no edit, and stays the other's.
+    // The same values again are no edit and keep the other publisher.
     expect(await edit(below, "管理员定时", before.updated_at)).toMatchObject({ ok: true });
     expect((await rowOf(id)).published_by).toBe(above.who);
     expect(await edit(below, "别人改过", before.updated_at)).toMatchObject({ ok: true });
@@ -152,7 +152,7 @@ describe("a message with a time", () => {
     await runDueTasks(() => true, id);
     expect((await rowOf(id)).status).toBe(0);
     expect(await titles(reader)).not.toContain("退回的");
-    // Its time has passed meanwhile.
+    // Its scheduled time has passed meanwhile.
     expect(await publishDraft(actor, id)).toMatchObject({ text: "发布时间不能早于当前时间" });
   });
 
@@ -207,7 +207,7 @@ describe("an audience", () => {
     expect(await countAudience(deep)).toBe(2);
     const id = await draft({ audience: deep, publishAt: now() + 60_000 });
     await publishDraft(actor, id);
-    // What came in with the parent is none of what was chosen.
+    // Derived targets are not part of the chosen audience.
     expect(await audienceOf(db, await rowOf(id))).toEqual(deep);
     await withdrawMessage(actor, id);
     const { updated_at: expectedVersion } = await rowOf(id);

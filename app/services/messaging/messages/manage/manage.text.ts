@@ -1,4 +1,4 @@
-/** Messages as the console manages them (docs/console.md, 8.2). */
+/** Texts of the console's management of messages (docs/console.md, 8.2). */
 export const MESSAGE_LABELS = {
   title: "标题",
   messageType: "类型",
@@ -30,7 +30,7 @@ export const MANAGE_COLUMNS = {
   updatedBy: "更新人",
 } as const;
 
-/** MESSAGE_STATUS in words; docs/console.md, 8.2, has the way from one to the next. */
+/** Names of MESSAGE_STATUS; docs/console.md, 8.2, describes the transitions. */
 export const MESSAGE_STATES = ["草稿", "待发布", "已发布", "已撤回"] as const;
 export const AUDIENCE_NAMES = { 1: "所有人", 2: "按组织", 3: "按角色", 4: "按账号" } as const;
 export const SOURCES = { staff: "人工", system: "系统" } as const;
@@ -75,7 +75,7 @@ export const MANAGE_TEXT = {
   timeWrong: "发布时间的格式应为 2026-05-01T08:00",
   timePast: "发布时间不能早于当前时间",
   timeFar: "发布时间不能晚于一年后",
-  /** What the sanitiser has taken away, said once when the message is saved. */
+  /** Reports what the sanitiser has removed, once after saving. */
   removed: (names: readonly string[]) => `内容中不允许的部分已去掉：${names.join("、")}。请查看预览。`,
   edit: "编辑",
   view: "查看",
@@ -86,7 +86,7 @@ export const MANAGE_TEXT = {
   details: "基本信息",
   templates: "模板",
   moves: { publish: "发布", withdraw: "退回草稿", revoke: "撤回", delete: "删除" },
-  /** `发布` of a message that has a time. */
+  /** The label of publishing a message with a scheduled time. */
   schedule: "定时发布",
   deleteDrafts: "删除草稿",
   reaches: (count: number) => `将有${count}人收到这条消息。`,
@@ -94,7 +94,7 @@ export const MANAGE_TEXT = {
   reachesNew: "以后注册的用户也会收到。",
   fixed: "接收人在发布时确定，之后加入组织或获得角色的人不会收到。",
   withdrawNote: "消息回到草稿，不会按时发布，可以修改后再发布。",
-  /** The reason where publishing is taken back at once. */
+  /** The reason of a revocation immediately after publishing. */
   takenBack: "发布后随即撤销",
   revokeNote: (count: number) =>
     `${count}位收件人将不再看到这条消息，未读数随之减少；列表中保留记录，不能恢复。`,
@@ -120,12 +120,12 @@ export const MANAGE_TEXT = {
   draft: "消息草稿",
 } as const;
 
-/** What a bulk action means, before it is done. */
+/** Describes the consequence of a bulk action before it is confirmed. */
 export const revokeConsequence = (count: number) =>
   `${count}条消息将对所有人撤回，未读数随之减少；草稿和已撤回的不会改变。`;
 export const deleteConsequence = (count: number) => `${count}条草稿将被删除，不能恢复；不是草稿的不会改变。`;
 
-/** Who has a message and has read it. */
+/** Texts of a message's receipts. */
 export const RECEIPT_TEXT = {
   object: "收件人",
   title: (message: string) => `阅读情况 - ${message}`,

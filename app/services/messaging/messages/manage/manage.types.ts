@@ -6,20 +6,20 @@ import type { SendType } from "../notices/send-types";
 
 type Id = number | string;
 
-/** Where messages are managed. */
+/** The address of the console's list of messages. */
 export const MANAGE_PATH = "/message-manage";
 export const messageHref = (id: Id): string => `${MANAGE_PATH}/${String(id)}`;
 export const receiptsHref = (id: Id): string => `${MANAGE_PATH}?message=${String(id)}`;
 
-/** What the form of a message says. */
+/** The validated form of a message. */
 export interface MessageValues {
   readonly title: string;
   readonly type: MessageType;
   readonly content: RichText;
   readonly audience: Audience;
-  /** Null: as soon as it is published. */
+  /** null means immediately after publishing. */
   readonly publishAt: number | null;
-  /** By what else than on the site it is told. */
+  /** Channels besides the site. */
   readonly sendTypes: readonly SendType[];
 }
 

@@ -3,7 +3,7 @@ import { deleteConsequence, MANAGE_TEXT as TEXT, revokeConsequence } from "./man
 import { revokeManaged } from "./message-states.server";
 import { deleteMessage } from "./save-message.server";
 
-/** What can be done to many messages at once (docs/console.md, 8.2). */
+/** Bulk actions on messages (docs/console.md, 8.2). */
 export const messageBulk: readonly BulkAction[] = [
   {
     code: "revoke",

@@ -1,4 +1,4 @@
-/** What is recorded, as people call it; the row of the page says so. */
+/** Names of the audit events of messages; the object pages' rows use them. */
 export const MESSAGE_EVENTS = {
   "message.created": "新建消息",
   "message.edited": "修改消息",

@@ -11,25 +11,25 @@ import { readContent } from "../content.server";
 import { isSendType, SEND_TYPES, PUBLISHED_TYPES, type SendType } from "../notices/send-types";
 import { AUDIENCE_NAMES, MANAGE_TEXT as TEXT, MESSAGE_LABELS as LABELS } from "./manage.text";
 
-/** What the form of a message depends on. */
+/** The context on which a message's form depends. */
 export interface MessageFormContext {
   readonly types: readonly Choice[];
-  /** AUDIENCE_TYPE that is chosen at the moment. */
+  /** The AUDIENCE_TYPE that is chosen in the form. */
   readonly audienceType: string;
-  /** What can be ticked: what has been chosen, and what has been found for what was typed. */
+  /** Choices of targets: those already chosen, and search results. */
   readonly targets: readonly Choice[];
-  /** Why the search for a whole phone or e-mail is refused; null where it is not. */
+  /** The reason why the search for a complete phone or e-mail is refused; null otherwise. */
   readonly searchRefusal: string | null;
-  /** What the list of accounts names; of other audiences nothing. */
+  /** The result of parsing the list of accounts; empty for other audiences. */
   readonly contacts: {
     readonly ids: readonly number[];
     readonly unknown: readonly number[];
     readonly refused: readonly number[];
     readonly lines: number;
   };
-  /** It waits for its time, and so has one. */
+  /** Whether the message is scheduled already, so that it must have a time. */
   readonly isTimed: boolean;
-  /** Which of them can send anything. */
+  /** Whether a sender is configured for each channel. */
   readonly senders: Readonly<Record<Channel, boolean>>;
   readonly at: number;
 }
@@ -40,7 +40,7 @@ const ACCOUNTS = "4";
 const MINUTE = 60_000;
 const YEAR = 366 * 86_400_000;
 const LISTED_LINES = 10;
-/** HTML of 20,000 characters that a browser has not been told to count differently. */
+/** A generous limit in the browser: HTML takes more characters than the text it contains. */
 const CONTENT_TYPED = 5 * CONTENT_MAX;
 const CONTACTS_TYPED = 200_000;
 
@@ -60,7 +60,7 @@ const tickedOf = ({ targets }: MessageFormContext, typed = "") => {
   return { known, isForeign: known.length < ticks.size };
 };
 
-/** Something has to be chosen, unless everybody is meant; a list of accounts counts too. */
+/** Requires a target unless the audience is everyone; a list of accounts counts too. */
 const searched =
   (formContext: MessageFormContext) =>
   (all: Typed): Rule<string> =>
@@ -94,7 +94,7 @@ const listedAccounts =
       return unknown.length > 0 ? error(TEXT.contactsUnknown(shown, unknown.length - shown.length)) : ok(ids);
     });
 
-/** A minute to come; null where the message is to appear as soon as it is published. */
+/** Parses a future minute; null where the message is published immediately. */
 const timeOf =
   ({ at }: MessageFormContext) =>
   (all: Typed): Rule<number | null> =>
@@ -107,7 +107,7 @@ const timeOf =
       return minute > at + YEAR ? error(TEXT.timeFar) : ok(minute);
     });
 
-/** The site in any case; SMS and mail for what somebody has to do, where a sender is set. */
+/** Allows SMS and mail for types that require action, where a sender is configured. */
 const chosenSendTypes =
   ({ senders }: MessageFormContext) =>
   (all: Typed): Rule<readonly SendType[]> =>
@@ -127,7 +127,7 @@ const sendTypesField = (formContext: MessageFormContext): Field<readonly SendTyp
   rule: chosenSendTypes(formContext),
 });
 
-/** Fields of which some only count for one kind of audience; the others are not shown. */
+/** The fields of a message's form; some apply to one kind of audience only. */
 export const messageFields = (formContext: MessageFormContext) => ({
   title: {
     label: LABELS.title,
@@ -180,7 +180,7 @@ export const messageFields = (formContext: MessageFormContext) => ({
 
 export type MessageFields = ReturnType<typeof messageFields>;
 
-/** The fields of the audience that is chosen. */
+/** Names of the fields that apply to the chosen audience. */
 export function audienceNames({
   audienceType,
   targets,

@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<string, TargetKind>> = {
   [AUDIENCE.accounts]: "accounts",
 };
 
-/** An audience as its form has it: few targets as ticks, many accounts as a list of their numbers. */
+/** Converts an audience to form values: few targets as ticks, many accounts as a list of ids. */
 function typedAudience(audience: Audience): Typed {
   const audienceType = String(AUDIENCE[audience.kind]);
   if (audience.kind === "everyone") return { audienceType, includesNew: audience.includesNew ? "1" : "" };
@@ -51,9 +51,9 @@ async function targetsFor(kind: TargetKind, { targets = "", targetSearch = "" }:
 }
 
 /**
- * What the form of a message depends on, and whom the stored one is for.
+ * Reads the form's context and the stored audience as form values.
  * @param row null for a new message
- * @param searcher whose searches for whole phones are counted
+ * @param searcher the account whose searches for complete phones are counted
  */
 export async function readMessageFormContext(
   row: ManagedRow | null,
@@ -81,7 +81,7 @@ export async function readMessageFormContext(
     senders: { sms: sendsNotices("sms"), mail: sendsNotices("mail") },
     at: now(),
   };
-  // What has been chosen of another kind is no choice of this one.
+  // Stored targets of another kind are not used.
   const isSameKind = stored["audienceType"] === audienceType;
   return { formContext, audience: isSameKind ? stored : { ...stored, targets: "", contacts: "" } };
 }

@@ -16,7 +16,7 @@ import {
 } from "./message-fields.server";
 import { idsOfTicks } from "./targets.server";
 
-/** A message as its form has it. */
+/** Defines the form of a message. */
 export const messageForm = (formContext: MessageFormContext) =>
   defineForm<MessageFields>(
     [
@@ -45,7 +45,7 @@ function audienceIn(values: ValuesOf<MessageFields>): Audience {
   }
 }
 
-/** What a validated form says of the message. */
+/** Extracts the message from a validated form. */
 export const messageValuesOf = (values: ValuesOf<MessageFields>): MessageValues => ({
   title: values.title,
   type: typeOf(values.messageType),
@@ -55,10 +55,13 @@ export const messageValuesOf = (values: ValuesOf<MessageFields>): MessageValues 
   sendTypes: values.sendTypes,
 });
 
-/** A minute as `datetime-local` fields have it. */
+/** Formats a minute for `datetime-local` fields. */
 const minuteText = (at: number) => formatTime(at, "YYYY-MM-DD[T]HH:mm");
 
-/** A stored message as its form shows it. @param audience as the form has it */
+/**
+ * Converts a stored message to form values.
+ * @param audience as form values
+ */
 export const typedMessage = (row: ManagedRow, audience: Typed): Typed => ({
   title: row.title,
   messageType: String(row.message_type),

@@ -10,14 +10,14 @@ import type { MessageValues } from "./manage.types";
 import { kindOf, type AudienceColumns } from "./find-managed.server";
 import { namedTargets } from "./targets.server";
 
-/** So many names stand in a sentence. */
+/** Number of target names in a description. */
 const NAMED = 3;
 
 interface NamedAudience {
   readonly kind: Audience["kind"];
   readonly first: readonly number[];
   readonly total: number;
-  /** Whoever comes later, or the first-level customers too. */
+  /** Whether later accounts, or first-level customers, are included. */
   readonly isWider: boolean;
 }
 
@@ -32,7 +32,7 @@ async function sayAudience(
   return isWider ? TEXT.withChildren(text) : text;
 }
 
-/** Whom a message is for, in words: the first names, and how many they are. */
+/** Describes an audience by its first names and the total number. */
 const audienceText = (executor: Executor, audience: Audience): Promise<string> =>
   audience.kind === "everyone"
     ? sayAudience(executor, {
@@ -48,7 +48,7 @@ const audienceText = (executor: Executor, audience: Audience): Promise<string> =
         isWider: audience.kind === "organizations" && audience.includesChildren === true,
       });
 
-/** The same of a stored message, of whose targets only the first are read. */
+/** Describes the audience of a stored message, reading its first targets only. */
 export async function storedAudienceText(executor: Executor, row: AudienceColumns): Promise<string> {
   const targets = executor
     .selectFrom("message_audience")
@@ -70,7 +70,7 @@ interface MessageHistoryValues extends Omit<MessageValues, "content"> {
   readonly content: { readonly html: string };
 }
 
-/** A message as its history tells of it: how its content begins and how long it is, and not all of it. */
+/** Describes a message for its history, with the beginning and length of its content. */
 export async function messageHistoryValues(
   executor: Executor,
   { title, type, content, audience, publishAt, sendTypes }: MessageHistoryValues,
@@ -95,7 +95,7 @@ const comparable = ({ title, type, content, audience, publishAt, sendTypes }: Me
   return JSON.stringify([title, type, content.html, kind, targets, isDeep, publishAt, sendTypes]);
 };
 
-/** What an edit changes, as the history tells of it; null where it changes nothing. */
+/** Describes the changes of an edit for the history; null where nothing changes. */
 export async function changesOf(
   executor: Executor,
   before: MessageHistoryValues,
@@ -107,7 +107,7 @@ export async function changesOf(
   const isRewritten = before.content.html !== after.content.html;
   return {
     ...changesBetween(described, next),
-    // Two long texts may begin alike.
+    // Excerpts can be equal although the contents differ.
     ...(isRewritten ? { content: changeText(described["content"]!, next["content"]!) } : {}),
   };
 }

@@ -4,12 +4,15 @@ import type { Executor } from "../../../db/client.server";
 import { enumTexts } from "../../../reference-data/enum-options.server";
 import { storedAudienceText } from "./message-history-values.server";
 
-/** Beyond it nobody counts for a list; the message's own page says the whole number. */
+/** The cap of counts in lists; the message's own page shows the exact number. */
 export const READ_CAP = 10_000;
 
 export type MessageListRow = Awaited<ReturnType<typeof readMessageRows>>[number];
 
-/** How many have read, counted up to a cap: a page of large messages costs no more than one of small ones. */
+/**
+ * Counts the readers up to READ_CAP + 1, so that a page of large messages costs no more than one of small
+ * ones.
+ */
 export async function countRead(executor: Executor, messageId: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total from
     (select 1 from message_recipients where message_id = ${messageId} and read_at is not null
@@ -17,7 +20,7 @@ export async function countRead(executor: Executor, messageId: number): Promise<
   return rows[0]!.total;
 }
 
-/** What the list says of these messages. */
+/** Reads the rows of the messages' list. */
 export async function readMessageRows(executor: Executor, ids: readonly number[]) {
   const types = await enumTexts("MESSAGE_TYPE");
   const rows = await executor

@@ -27,15 +27,15 @@ import { READ_CAP, readMessageRows, type MessageListRow } from "./message-list-r
 import { MESSAGE_TITLES } from "./message-titles.text";
 import { findEditRefusal } from "./save-message.server";
 
-/** Whoever has published something, newest names last; more are not offered one by one. */
+/** The number of publishers that the filter offers at most, by name. */
 const PUBLISHERS = 100;
 
-/** As the migration's index has it: drafts stand before everything that has a time. */
+/** Must equal the expression of the migration's index: drafts sort above every time. */
 const ORDER = sql`(case when messages.status = 0 then ${sql.lit(Number.MAX_SAFE_INTEGER)} else messages.publish_at end)`;
 
 const TONES = ["warning", "warning", "good", "quiet"] as const;
 
-/** A message's state in words. */
+/** The cell of a message's state, with its tone. */
 export const stateCell = (status: MessageListRow["status"]): Exclude<Cell, string> => ({
   text: MESSAGE_STATES[status],
   tone: TONES[status],
@@ -164,7 +164,7 @@ function actionsOf(row: MessageListRow, { may }: Viewer) {
   ]);
 }
 
-/** Messages of people and of the platform itself (docs/console.md, 8.2). */
+/** The list of all messages, by staff and by the system (docs/console.md, 8.2). */
 export const messageList = defineList<MessageListRow>({
   slug: "message-manage",
   object: TEXT.object,

@@ -24,7 +24,7 @@ const publisherOf = ({ source, accountId, who }: Actor): Publisher => ({ source,
 const wrongState = ({ status }: ManagedRow, move: string) =>
   refusedBy(TEXT.wrongState(MESSAGE_STATES[status], move));
 
-/** Why a message cannot be told beyond the site as it says; null where it can, or is not to be. */
+/** Returns why a message's SMS or mail cannot be sent; null where they can, or none are chosen. */
 async function findSendRefusal({ send_types }: ManagedRow, audience: Audience): Promise<string | null> {
   for (const key of send_types.split(" ").filter(isSendType)) {
     const kind = TEXT.sendTypes[key];
@@ -36,7 +36,7 @@ async function findSendRefusal({ send_types }: ManagedRow, audience: Audience): 
   return null;
 }
 
-/** Why a draft cannot be published as it is; null where it can. */
+/** Returns why a draft cannot be published; null where it can. */
 async function findPublishRefusal(tx: Tx, row: ManagedRow, at: number): Promise<string | null> {
   if (row.publish_at !== 0 && row.publish_at <= at) return TEXT.timePast;
   const audience = await audienceOf(tx, row);
@@ -45,7 +45,7 @@ async function findPublishRefusal(tx: Tx, row: ManagedRow, at: number): Promise<
 }
 
 /**
- * Publishes a draft: at once, or at the time that it has.
+ * Publishes a draft, immediately or at its scheduled time.
  * @throws DomainError not-found
  */
 export const publishDraft = (actor: Actor, id: number): Promise<Changed> =>
@@ -73,7 +73,7 @@ export const publishDraft = (actor: Actor, id: number): Promise<Changed> =>
   });
 
 /**
- * Makes a draft again of what waits for its time.
+ * Turns a scheduled message back into a draft. Locks its task before its row.
  * @throws DomainError not-found
  */
 export const withdrawMessage = (actor: Actor, id: number): Promise<Changed> =>
@@ -103,7 +103,7 @@ export const withdrawMessage = (actor: Actor, id: number): Promise<Changed> =>
   });
 
 /**
- * Takes a message back from everyone, whoever has published it.
+ * Revokes a message for all recipients, whoever has published it.
  * @throws DomainError not-found
  */
 export async function revokeManaged(actor: Actor, id: number, typedReason: string): Promise<Changed> {

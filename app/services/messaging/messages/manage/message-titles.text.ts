@@ -1,4 +1,7 @@
-/** What the forms of messages are called; the table of pages, which browsers have, needs no more of their texts. */
+/**
+ * Titles of the messages' forms, in a file of their own because the browser's table of pages needs only
+ * these.
+ */
 export const MESSAGE_TITLES = {
   newMessage: "写消息",
   editMessage: "编辑消息",

@@ -32,7 +32,8 @@ const filters: Filter[] = [
       { value: "1", text: RECEIPT_STATES.read },
       { value: "0", text: RECEIPT_STATES.unread },
     ],
-    // SQLite would put equals in order by themselves; a span of the index is in order.
+    // A range instead of equality: SQLite would sort equal rows itself, whereas a range of the index is
+    // ordered.
     where: (state) => (state === "1" ? sql<boolean>`${READ_AT} > 0` : sql<boolean>`${READ_AT} < 1`),
   },
 ];
@@ -70,7 +71,7 @@ const figuresOf = async (id: number) => {
   ];
 };
 
-/** Who has a message, those who have read it first (docs/console.md, 8.2). */
+/** The list of a message's recipients, latest readers first (docs/console.md, 8.2). */
 export const receiptList = (messageId: number) =>
   defineList<ReceiptRow>({
     slug: "message-receipts",

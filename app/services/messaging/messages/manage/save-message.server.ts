@@ -29,7 +29,10 @@ const columnsOf = ({ title, type, content, audience, publishAt, sendTypes }: Mes
   send_types: sendTypes.join(" "),
 });
 
-/** The row and the targets of a new draft. @param who calls themselves so */
+/**
+ * Inserts a draft with its targets.
+ * @param who name of the creator
+ */
 export async function storeDraft(tx: Tx, who: string, values: MessageValues): Promise<number> {
   const at = now();
   const stamps = { created_at: at, created_by: who, updated_at: at, updated_by: who };
@@ -42,7 +45,7 @@ export async function storeDraft(tx: Tx, who: string, values: MessageValues): Pr
   return id;
 }
 
-/** Stores a draft that all rules have let through. */
+/** Creates a draft from validated values. */
 export const createMessage = (actor: Actor, values: MessageValues): Promise<Created> =>
   submitOnce(actor, async (tx): Promise<Created> => {
     if ((await unknownIds(tx, values.audience)).length > 0)
@@ -53,7 +56,10 @@ export const createMessage = (actor: Actor, values: MessageValues): Promise<Crea
     return { ok: true, id };
   });
 
-/** Moves the time of what waits for it. @returns false when it is being published already */
+/**
+ * Changes the time of a scheduled message.
+ * @returns false when it is being published already
+ */
 async function moveTime(tx: Tx, messageId: number, dueAt: number): Promise<boolean> {
   const moved = await tx
     .updateTable("message_tasks")
@@ -80,7 +86,7 @@ const storedValues = async (tx: Tx, row: ManagedRow) => ({
   sendTypes: row.send_types.split(" ").filter(isSendType),
 });
 
-/** Why a message is not to be edited; null where it may be. */
+/** Returns why a message cannot be edited; null where it can. */
 export function findEditRefusal({ source, status }: Pick<ManagedRow, "source" | "status">): string | null {
   if (source === "system") return TEXT.systemFixed;
   const isOpen = status === STATUS.draft || status === STATUS.waiting;
@@ -88,9 +94,9 @@ export function findEditRefusal({ source, status }: Pick<ManagedRow, "source" | 
 }
 
 /**
- * Changes a draft, or what waits for its time, which the editor publishes from then on: it does not appear in the
- * name of somebody who has decided on other words. Who has seen an older version changes nothing, unless both want the
- * same.
+ * Edits a draft, or a scheduled message, whose editor becomes its publisher: it must not appear in the name
+ * of a person who approved other content. A stale version is refused, unless the values equal the stored
+ * ones.
  * @throws DomainError not-found
  */
 export const editMessage = (
@@ -127,7 +133,10 @@ export const editMessage = (
     return { ok: true, id };
   });
 
-/** Deletes a draft; nobody has ever seen it. @throws DomainError not-found */
+/**
+ * Deletes a draft; other messages are refused.
+ * @throws DomainError not-found
+ */
 export const deleteMessage = (actor: Actor, id: number): Promise<Changed> =>
   submitOnce(actor, async (tx): Promise<Changed> => {
     await lockRow(tx, "messages", id);

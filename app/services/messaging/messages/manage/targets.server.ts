@@ -14,7 +14,7 @@ import { readId } from "../message.schema";
 
 export type TargetKind = "organizations" | "roles" | "accounts";
 
-/** So many are offered for what is typed, and shown one by one of what has been chosen. */
+/** Number of targets that a search offers, and of chosen ones that are shown as ticks. */
 export const SHOWN_TARGETS = 50;
 const PART_LENGTH = 2;
 const STATEMENT_IDS = 1000;
@@ -48,7 +48,7 @@ const codeText = ({ id, code, name }: { id: number; code: string; name: string }
 const accounts = (executor: Executor) =>
   executor.selectFrom("accounts").select(ACCOUNT_COLUMNS).where("archived_at", "is", null);
 
-/** A whole phone, e-mail or number, else a part of a name. */
+/** Searches a complete phone, e-mail or id, otherwise a part of a name. */
 async function searchAccounts(typed: string): Promise<Found[]> {
   const known = readBy(identifier, typed);
   const id = readId(typed);
@@ -66,7 +66,7 @@ async function searchAccounts(typed: string): Promise<Found[]> {
 const codedRows = (executor: Executor, table: "organizations" | "roles") =>
   executor.selectFrom(table).select(["id", "code", "name"]).where("archived_at", "is", null);
 
-/** What could be meant by what somebody has typed. */
+/** Searches targets of a kind by typed text; [] for an empty text. */
 export async function searchTargets(kind: TargetKind, text: string): Promise<Found[]> {
   const typed = tidyLine(text);
   if (typed === "") return [];
@@ -77,7 +77,7 @@ export async function searchTargets(kind: TargetKind, text: string): Promise<Fou
   return rows.map(codeText);
 }
 
-/** What some targets are called, in the order of their ids; those that are gone are left out. */
+/** Names of targets in the order of their ids, without archived ones. */
 export async function namedTargets(
   executor: Executor,
   kind: TargetKind,
@@ -92,7 +92,7 @@ export async function namedTargets(
   return rows.map(codeText);
 }
 
-/** One line of a list of accounts, and where it stands. */
+/** A line of a list of accounts with its number. */
 interface Line {
   readonly number: number;
   readonly text: string;
@@ -105,16 +105,16 @@ const linesIn = (typed: string): Line[] =>
     .filter(({ text }) => text !== "");
 
 interface Listed {
-  /** Each once, in their order. */
+  /** Without duplicates, in the order of the lines. */
   readonly ids: readonly number[];
-  /** Numbers of the lines that name nobody. */
+  /** Numbers of lines without a matching account. */
   readonly unknown: readonly number[];
-  /** Numbers of the lines that are not looked up: too many phones of the same mask. */
+  /** Numbers of lines that are not searched, because too many phones share their mask. */
   readonly refused: readonly number[];
   readonly lines: number;
 }
 
-/** The live accounts that a list of phones, e-mails and numbers names, a few statements for all of them. */
+/** Resolves a list of phones, e-mails and ids to accounts that are not archived, in few queries. */
 export async function readContacts(typed: string, searcher: Searcher): Promise<Listed> {
   const all = linesIn(typed);
   const texts = all.map(({ text }) => text);
@@ -148,15 +148,16 @@ export async function readContacts(typed: string, searcher: Searcher): Promise<L
   };
 }
 
-/** One tick of the form: `o12`, `r3`, `a7`. */
+/** Prefixes of the form's ticks: `o12`, `r3`, `a7`. */
 const LETTERS = { organizations: "o", roles: "r", accounts: "a" } as const satisfies Record<
   TargetKind,
   string
 >;
 
+/** The form's tick of a target. */
 export const tickOf = (kind: TargetKind, id: number): string => `${LETTERS[kind]}${String(id)}`;
 
-/** The ids of the ticks of one kind. */
+/** Extracts the ids from the ticks of a kind. */
 export function idsOfTicks(kind: TargetKind, ticks: readonly string[]): number[] {
   const own = ticks.filter((tick) => tick.startsWith(LETTERS[kind]));
   return own.flatMap((tick) => readId(tick.slice(1)) ?? []);

@@ -48,7 +48,7 @@ const sentAbout = (title: string) =>
     .orderBy("channel")
     .execute();
 
-/** Somebody with a phone and an e-mail, somebody with a phone who wants no SMS, and somebody who is frozen. */
+/** An account with phone and e-mail, one with a phone and an opt-out of SMS, and a frozen one. */
 async function people() {
   const both = await makePerson({ email: `told-${(serial += 1)}@example.com` });
   const unwilling = await makePerson();

@@ -10,17 +10,20 @@ import { countAudience } from "../count-audience.server";
 import type { MessageRow } from "../slices.server";
 import { channelsOf } from "./send-types";
 
-/** So many targets stand in one statement. */
+/** Targets in one statement. */
 const STATEMENT_TARGETS = 500;
 
-/** The condition that somebody can be told by a channel and wants to be. @param account its table or alias */
+/**
+ * The condition that an active account has a contact for the channel and has not opted out.
+ * @param account its table or alias
+ */
 function acceptsChannel(channel: Channel, account: string): RawBuilder<boolean> {
   const target = sql.ref(`${account}.${channel === "sms" ? "phone" : "email"}`);
   return sql<boolean>`(${target} is not null and ${sql.ref(`${account}.status`)} = 'active' and not exists (select 1 from notice_optouts as n
     where n.account_id = ${sql.ref(`${account}.id`)} and n.kind = 'message' and n.channel = ${channel}))`;
 }
 
-/** How many of an audience would be told by a channel at the moment. */
+/** Counts the accounts of an audience that a channel would notify now. */
 export const countReachableBy = (channel: Channel, audience: Audience): Promise<number> =>
   countAudience(audience, acceptsChannel(channel, "a"));
 
@@ -42,8 +45,8 @@ async function targetsOf(tx: Tx, messageId: number, channel: Channel): Promise<s
 }
 
 /**
- * Tells the recipients of a message that appears by what else was chosen, in the same transaction; beyond the ceiling
- * nobody is, however many the audience has become since it was counted.
+ * Enqueues notices of a published message for its chosen channels in the same transaction, up to the ceiling
+ * of each channel, even if the audience has grown since it was counted.
  */
 export async function tellByNotices(tx: Tx, { id, title, send_types }: MessageRow): Promise<void> {
   const channels = channelsOf(send_types);

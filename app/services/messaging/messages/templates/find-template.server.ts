@@ -12,13 +12,16 @@ import { filledIn, fittingTitle } from "./message-events";
 
 export type TemplateRow = Selectable<MessageTemplateTable>;
 
-/** @throws DomainError not-found when there is no such template, or for whoever is not the platform's staff */
+/**
+ * Returns a template in the scope of the platform's staff.
+ * @throws DomainError not-found when there is none, or for any other scope
+ */
 export const getTemplate = (executor: Executor, scope: Scope, id: number): Promise<TemplateRow> =>
   getPlatformRow(executor, scope, "message_templates", id);
 
 /**
- * What somebody begins a message with.
- * @throws DomainError not-found for a template that is out of use, or the words of an event
+ * Returns the initial title and content of a message that is written with a template.
+ * @throws DomainError not-found for a disabled template, or one of an event
  */
 export async function wordsToBegin(
   executor: Executor,

@@ -1,15 +1,15 @@
 import { TITLE_MAX } from "../message.schema";
 
-/** What every event has: the words that the platform has for it. */
+/** Variables of every event: the platform's own title and content. */
 const OWN_WORDS = ["标题", "正文"] as const;
 
 interface MessageEvent {
   readonly name: string;
-  /** What a template may say of it besides. */
+  /** Further variables of its template. */
   readonly variables: readonly string[];
 }
 
-/** What the platform tells people of by itself. */
+/** Events about which the platform sends messages. */
 export const MESSAGE_EVENTS = {
   "certification-result": { name: "认证审核结果", variables: ["认证类型", "企业名称", "审核意见"] },
   "review-waiting": { name: "有认证申请待审核", variables: ["认证类型", "企业名称"] },
@@ -31,17 +31,20 @@ export type EventCode = keyof typeof MESSAGE_EVENTS;
 
 export const isEvent = (code: string): code is EventCode => Object.hasOwn(MESSAGE_EVENTS, code);
 
-/** Of a template that people begin a message with. */
+/** Variables of templates for messages by staff. */
 const HAND_VARIABLES = ["日期", "发布人"] as const;
 
-/** What a template may say between braces. @param event "" for one that people begin with */
+/**
+ * Variables that a template may contain.
+ * @param event "" for a template of staff
+ */
 export const variablesOf = (event: string): readonly string[] =>
   isEvent(event) ? [...OWN_WORDS, ...MESSAGE_EVENTS[event].variables] : HAND_VARIABLES;
 
-/** Bounded, so that no text of braces takes long. */
+/** Bounded, so that no text of braces makes matching slow. */
 const VARIABLE = /\{([^{}\s]{1,20})\}/g;
 
-/** Names between braces that a template must not have, each once. */
+/** Unknown names between braces, without duplicates. */
 export function unknownVariables(text: string, event: string): string[] {
   const known = new Set(variablesOf(event));
   return [...new Set([...text.matchAll(VARIABLE)].map(([, name = ""]) => name))].filter(
@@ -49,11 +52,11 @@ export function unknownVariables(text: string, event: string): string[] {
   );
 }
 
-/** A template with values in place of its variables; what has none stays as it is. */
+/** Replaces variables by their values; a variable without a value is left unchanged. */
 export const filledIn = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(VARIABLE, (whole, name: string) => (Object.hasOwn(values, name) ? values[name]! : whole));
 
-/** A title that values have made too long ends before its end. */
+/** Truncates a title that has become too long through its values. */
 export function fittingTitle(title: string): string {
   const characters = [...title];
   return characters.length > TITLE_MAX ? `${characters.slice(0, TITLE_MAX - 1).join("")}…` : title;

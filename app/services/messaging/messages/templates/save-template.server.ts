@@ -35,7 +35,7 @@ async function findTakenRefusal(executor: Executor, code: string): Promise<Refus
     : null;
 }
 
-/** Stores a new template for people to begin messages with. */
+/** Creates a template for messages by staff. */
 export const createTemplate = (actor: Actor, values: TemplateValues): Promise<Created> =>
   orTaken(
     () =>
@@ -65,7 +65,7 @@ export const createTemplate = (actor: Actor, values: TemplateValues): Promise<Cr
     () => findTakenRefusal(db, values.code),
   );
 
-/** As the history tells of a template, in the words of its form. */
+/** Values of a template for its history. */
 const historyValues = ({ name, title, status }: Pick<TemplateRow, "name" | "title" | "status">) => ({
   name,
   title,
@@ -73,8 +73,8 @@ const historyValues = ({ name, title, status }: Pick<TemplateRow, "name" | "titl
 });
 
 /**
- * Changes a template; its code and its event stay, and the words of an event stay in use. Who has seen an older
- * version changes nothing, unless both want the same.
+ * Edits a template. Its code and event are fixed, and a template of an event is always active. The previous
+ * version is stored. A stale version is refused, unless the values equal the stored ones.
  * @throws DomainError not-found
  */
 export const editTemplate = (
@@ -109,7 +109,10 @@ export const editTemplate = (
     return { ok: true, id };
   });
 
-/** Deletes a template that people begin with; the words of an event stay. @throws DomainError not-found */
+/**
+ * Deletes a template of staff; one of an event is refused.
+ * @throws DomainError not-found
+ */
 export const deleteTemplate = (actor: Actor, id: number): Promise<Changed> =>
   submitOnce(actor, async (tx): Promise<Changed> => {
     await lockRow(tx, "message_templates", id);

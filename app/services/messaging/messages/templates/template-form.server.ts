@@ -15,14 +15,17 @@ const STATES = [
   { key: "0", text: TEMPLATE_STATES.disabled },
 ] as const;
 
-/** A rule for a text that may have variables, the event's own and no others. */
+/** A rule for a text that may contain the event's variables only. */
 const withVariables = <T>(event: string, read: (typed: string) => Result<T>): Rule<T> =>
   rule((typed) => {
     const unknown = unknownVariables(typed, event);
     return unknown.length > 0 ? error(TEXT.unknown(unknown)) : read(typed);
   });
 
-/** @param event "" for a template that people begin with */
+/**
+ * The fields of a template's form.
+ * @param event "" for a template of staff
+ */
 const fieldsOf = (event: string, isNew: boolean) => ({
   code: lineField(LABELS.code, {
     min: 2,
@@ -53,7 +56,10 @@ const fieldsOf = (event: string, isNew: boolean) => ({
 
 export type TemplateFields = ReturnType<typeof fieldsOf>;
 
-/** A template as its form has it. @param stored null for a new one */
+/**
+ * Defines the form of a template.
+ * @param stored null for a new one
+ */
 export const templateForm = (stored: TemplateRow | null) =>
   defineForm<TemplateFields>(
     [
@@ -63,7 +69,7 @@ export const templateForm = (stored: TemplateRow | null) =>
     fieldsOf(stored?.event ?? "", stored === null),
   );
 
-/** What a validated form says of the template. */
+/** Extracts the template from a validated form. */
 export const templateValuesOf = ({ status, ...values }: ValuesOf<TemplateFields>): TemplateValues => ({
   ...values,
   status: status === "0" ? "disabled" : "active",

@@ -16,7 +16,7 @@ import { isEvent, MESSAGE_EVENTS } from "./message-events";
 import { TEMPLATE_COLUMNS as TITLE, TEMPLATE_STATES, TEMPLATE_TEXT as TEXT } from "./template.text";
 import { templateHref, writtenWith } from "./template.types";
 
-/** What an event is called; a template that people begin with has none. */
+/** The displayed event of a template. */
 export const eventText = (event: string): string =>
   isEvent(event) ? MESSAGE_EVENTS[event].name : TEXT.byHand;
 
@@ -51,7 +51,7 @@ const columns: Column<TemplateRow>[] = [
   shownColumn("updatedBy", (row) => row.updated_by),
 ];
 
-/** The words of what the platform tells by itself, and what people begin messages with (docs/console.md, 8.2). */
+/** The list of templates of events and of staff (docs/console.md, 8.2). */
 export const templateList = defineList<TemplateRow>({
   slug: "message-templates",
   object: TEXT.object,

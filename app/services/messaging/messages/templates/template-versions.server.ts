@@ -4,10 +4,10 @@ import { shownRichText } from "../../../format/rich-text/rich-text.server";
 import { ARROW } from "../../../forms/editing/changes";
 import type { TemplateRow } from "./find-template.server";
 
-/** As the log of operations calls a template. */
+/** The object of a template in the audit log. */
 export const templateObject = (id: number) => ({ type: "message-template", id });
 
-/** Keeps what a template says, before it says something else. */
+/** Stores the current version of a template before it is changed. */
 export const keepVersion = async (tx: Tx, row: TemplateRow): Promise<void> => {
   const { id, version, content, content_proof } = row;
   await tx
@@ -16,12 +16,12 @@ export const keepVersion = async (tx: Tx, row: TemplateRow): Promise<void> => {
     .execute();
 };
 
-/** The version that an entry of the history has made: of `2 → 3` the third. */
+/** The version that a history entry created: 3 for `2 → 3`. */
 const versionIn = (value: unknown): number => Number(String(value).split(ARROW).at(-1));
 
 /**
- * What a template has said right after an entry of its history; null where the entry is older than what is kept.
- * @throws DomainError not-found for an entry that is not this template's
+ * Returns the content of a template after a history entry; null where it is not stored.
+ * @throws DomainError not-found for an entry of another object
  */
 export async function textAfter(executor: Executor, row: TemplateRow, entry: number): Promise<string | null> {
   const version = versionIn((await readEntry(executor, templateObject(row.id), entry))["version"]);

@@ -1,4 +1,4 @@
-/** Templates of messages (docs/console.md, 8.2). */
+/** Texts of the templates of messages (docs/console.md, 8.2). */
 export const TEMPLATE_LABELS = {
   code: "编码",
   name: "名称",

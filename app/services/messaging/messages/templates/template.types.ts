@@ -5,10 +5,10 @@ type Id = number | string;
 
 export const TEMPLATES_PATH = `${MANAGE_PATH}?tab=templates`;
 export const templateHref = (id: Id): string => `${MANAGE_PATH}/templates/${String(id)}`;
-/** Where a message begins with a template. */
+/** The address of the form for a message with this template. */
 export const writtenWith = (id: Id): string => `${MANAGE_PATH}/new?template=${String(id)}`;
 
-/** What the form of a template says. */
+/** The validated form of a template. */
 export interface TemplateValues {
   readonly code: string;
   readonly name: string;

@@ -49,7 +49,7 @@ async function reword(event: string, title: string, content: string): Promise<vo
   expect(await editTemplate(actor, id, { values, expectedVersion })).toMatchObject({ ok: true });
 }
 
-/** What somebody is told of a card that ends. */
+/** Creates the message about an expiring card and reads it as its recipient. */
 async function createAndRead(values: Record<string, string>) {
   const reader = await makeAccount(db);
   const outcome = await publishMessage(
@@ -135,7 +135,7 @@ describe("what the platform tells by itself", () => {
       title: "启航<报关>的卡快到期",
       content: "<p>请续期</p><p>&lt;i&gt;1，还有7天</p>",
     });
-    // A value that makes a title too long ends before its end; the message is sent in any case.
+    // A title that is too long is truncated; the message is sent in any case.
     expect([...(await createAndRead({ 申报单位: "长".repeat(80) })).title]).toHaveLength(60);
   });
 

@@ -4,7 +4,7 @@ import { cleanRichText, isEmptyRichText } from "../../../format/rich-text/rich-t
 import { isTooLong } from "../message.schema";
 import { filledIn, fittingTitle, type EventCode } from "./message-events";
 
-/** What has happened, and what can be said of it. */
+/** An event with its values. */
 export interface MessageEvent {
   readonly code: EventCode;
   /** By the names of the event's variables. */
@@ -13,14 +13,17 @@ export interface MessageEvent {
 
 interface Words {
   readonly title: string;
-  /** Ours, and thus HTML. */
+  /** HTML written by the platform, trusted. */
   readonly content: string;
 }
 
-/** The words of the code are paragraphs themselves. */
+/** A paragraph around the content's variable alone: the content has paragraphs of its own. */
 const BODY_ALONE = /<p>\s{0,9}\{正文\}\s{0,9}<\/p>/g;
 
-/** The words of an event's template, or those of the code where a template says nothing that can be sent. */
+/**
+ * Applies the template of a message's event; the platform's own content is used where the result is empty or
+ * too long.
+ */
 export async function wordedAs<M extends Words & { readonly event?: MessageEvent }>(
   executor: Executor,
   message: M,

@@ -1,6 +1,6 @@
 import { outgoingFor, targetOf, type NamedBy } from "../../../runtime/outgoing/outgoing.server";
 
-/** Whether somebody takes a connection at a web address, TLS included, in time; nothing is asked. */
+/** Whether a connection to a web address, TLS included, is accepted in time; sends no request. */
 export function takesConnections(address: string, connectMs: number, namedBy: NamedBy): Promise<boolean> {
   const target = targetOf(new URL(address));
   return new Promise((resolve) => {

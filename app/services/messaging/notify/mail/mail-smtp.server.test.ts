@@ -25,7 +25,7 @@ const from = "在线海关 <no-reply@example.cn>";
 const namedBy = "product";
 const connectMs = 300;
 const totalMs = 800;
-/** Wide enough for a busy machine, far below a sender that would not stop by itself. */
+/** Wide enough for a busy machine, far below a sender that does not stop by itself. */
 const boundMs = totalMs * 5;
 
 async function timed(url: string, sent: Message = message): Promise<Delivery> {
@@ -99,7 +99,7 @@ describe("smtp server that misbehaves", () => {
       () => undefined,
       async (port) => {
         const send = createSmtpSender({ namedBy, url: `smtp://127.0.0.1:${port}`, from, connectMs, totalMs });
-        // Many at once: a connection that is made before the time-out is what nodemailer gets to see.
+        // Many at once: nodemailer only gets connections that are opened before the timeout.
         const withins = Array.from({ length: 20 }, (_none, index) => 1 - index * 10);
         const deliveries = await Promise.all(withins.map((within) => send(message, within)));
         for (const delivery of deliveries) expect(delivery).toMatchObject({ ok: false, reason: "timeout" });

@@ -24,10 +24,10 @@ type Talk = (server: Transporter) => Promise<unknown>;
 
 const SUBMISSION_PORT = 587;
 const SECURE_PORT = 465;
-/** All replies to one message together. */
+/** Limit of all replies to one message. */
 const REPLIES_MAX_BYTES = 32 * 1024;
 
-/** Sends e-mail by SMTP: a connection of its own per message, so that nothing outlives the time-out. */
+/** Creates a sender by SMTP; each message has its own connection, so that nothing outlives the timeout. */
 export function createSmtpSender({ from, ...server }: SmtpServer & { readonly from: string }): Sender {
   return (message, withinMs = server.totalMs) =>
     withinMs <= 0
@@ -37,7 +37,7 @@ export function createSmtpSender({ from, ...server }: SmtpServer & { readonly fr
         );
 }
 
-/** Greets the server and signs in, without a word about a message. */
+/** Connects to the server and signs in, without sending a message. */
 export function greetSmtpServer(server: SmtpServer): Promise<Delivery> {
   return exchange(server, (transport) => transport.verify());
 }
@@ -54,11 +54,12 @@ function exchange(server: SmtpServer, talk: Talk): Promise<Delivery> {
     const connecting = setTimeout(settle, server.connectMs, failed("timeout", OUTGOING_TEXT.slow));
     const whole = setTimeout(settle, server.totalMs, failed("timeout", OUTGOING_TEXT.slow));
     socket.on("error", (error) => settle(failed("unreachable", causeOf(error))));
-    // A refusal ends with a closed socket too: nodemailer's own answer, a moment earlier, goes first.
+    // A refusal also closes the socket; nodemailer's own error, a moment earlier, must settle first.
     socket.once("close", () => setImmediate(settle, failed("unreachable")));
     socket.once("connect", () => {
       clearTimeout(connecting);
-      // Before nodemailer, whose time for a reply grows with the square of its length; `on` would let it flow now.
+      // Must precede nodemailer's listener, whose time for a reply grows with the square of its length; `on`
+      // would start the flow now.
       socket.prependListener("data", () => {
         if (socket.bytesRead > REPLIES_MAX_BYTES) settle(failed("protocol"));
       });
@@ -67,7 +68,7 @@ function exchange(server: SmtpServer, talk: Talk): Promise<Delivery> {
   });
 }
 
-/** TLS, from the start or after STARTTLS, is nodemailer's. */
+/** Opens the TCP connection; nodemailer adds TLS, from the start or after STARTTLS. */
 function open({ url, namedBy }: SmtpServer): Socket {
   const { hostname, port, protocol } = new URL(url);
   const number = Number(port) || (protocol === "smtps:" ? SECURE_PORT : SUBMISSION_PORT);
@@ -75,7 +76,7 @@ function open({ url, namedBy }: SmtpServer): Socket {
 }
 
 async function outcomeOf({ url, totalMs }: SmtpServer, connection: Socket, talk: Talk): Promise<Delivery> {
-  // nodemailer's own time-outs count silence only, and a server that drips is never silent.
+  // nodemailer's own timeouts count silence only, which a server that sends slowly never reaches.
   const timeouts = { connectionTimeout: totalMs, greetingTimeout: totalMs, socketTimeout: totalMs };
   try {
     // Not createTransport({ url, … }): with a URL it drops every other option, the socket included.
@@ -102,7 +103,7 @@ function reasonOf(error: unknown): FailureReason {
 function mailOf({ target, subject, text, code, id }: Message, from: string): SendMailOptions {
   return {
     from,
-    // As an object: a string would be read as a list of addresses.
+    // An object, because a string would be parsed as a list of addresses.
     to: { name: "", address: target },
     subject,
     text,

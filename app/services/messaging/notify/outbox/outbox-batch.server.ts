@@ -7,7 +7,7 @@ import type { Wording } from "../notify.text";
 import { STATUS } from "./outbox-rows.server";
 import { channelOf } from "../port";
 
-/** How many notices each of these targets has had. */
+/** Counts recent notices by target. */
 async function countEach(tx: Tx, targets: readonly string[], since: number): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom("outbox")
@@ -36,11 +36,14 @@ interface TargetedNotice extends Wording {
   readonly target: string;
 }
 
-/** Adds many notices, each to another target; those whose targets have had their share are left out. @returns how many were added */
+/**
+ * Inserts notices, each to another target; those beyond their target's daily limit are omitted.
+ * @returns how many were inserted
+ */
 export async function insertNotices(tx: Tx, notices: readonly TargetedNotice[]): Promise<number> {
   if (notices.length === 0) return 0;
   const at = now();
-  // In one order, so that two transactions do not wait for each other.
+  // Sorted, so that two transactions lock targets in the same order.
   const targets = notices.map(({ target }) => target).sort();
   const subjects = targets.map(
     (subject) => ({ kind: "notice", subject, touched_at: at, blocked_until: 0 }) as const,
@@ -61,7 +64,7 @@ export async function insertNotices(tx: Tx, notices: readonly TargetedNotice[]):
   return rows.length;
 }
 
-/** Adds notices that go out through senders of their own, whatever share their targets have had. */
+/** Inserts notices with senders of their own, regardless of their targets' daily limit. */
 export async function insertUnlimited(
   tx: Tx,
   notices: readonly (TargetedNotice & { readonly sender: string })[],

@@ -19,7 +19,7 @@ import {
 import { COMMAND_LINES } from "../../../runtime/commands/command-lines.mjs";
 
 const LIMIT_MAX = 1000;
-/** sysexits: the command line. */
+/** Exit code (sysexits) of a wrong command line. */
 const EXIT_USAGE = 64;
 const EXIT_FAILED = 1;
 
@@ -29,7 +29,7 @@ interface Asked {
   readonly failed: boolean;
 }
 
-/** `npm run outbox`: the last messages to anybody, masked, newest below. */
+/** `npm run outbox`: prints the last messages, masked, newest at the bottom. */
 export async function runOutbox(args: readonly string[]): Promise<{ output: string; exitCode?: number }> {
   const asked = readArguments(args);
   if ("mistake" in asked)
@@ -58,7 +58,7 @@ function lastRows({ limit, to, failed }: Asked): Promise<OutboxRow[]> {
     .execute();
 }
 
-/** A message with a code is recorded under the masked target, a notice under the full one. */
+/** A message with a code is stored with the masked target, a notice with the full one. */
 function spellingsOf(to: string): string[] {
   const target = canonicalPhone(to) ?? canonicalEmail(to) ?? to;
   return [target, maskIdentifier(target)];
@@ -77,7 +77,7 @@ function cellsOf(row: OutboxRow): string[] {
   ];
 }
 
-/** One line; whatever looks like a contact or a code is hidden even where none should stand. */
+/** One line without contacts or codes, even where none should occur. */
 function shownText(body: string): string {
   return withoutContacts(body)
     .replace(/\d{6,}/g, "******")

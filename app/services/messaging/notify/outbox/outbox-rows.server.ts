@@ -20,7 +20,10 @@ const outbox = new LeasedRows("outbox", {
 });
 const DAY_MILLISECONDS = 24 * 3600 * 1000;
 
-/** Records a message that went out directly: masked, without the text if that held a code, never sent again. */
+/**
+ * Records a message that was sent directly: with masked target, without the body if it contained a code; it
+ * is never sent again.
+ */
 export async function recordDirect(
   message: Message,
   body: string,
@@ -45,7 +48,7 @@ export async function recordDirect(
     .execute();
 }
 
-/** Adds a notice that is due at once; false when the target has had its share of the last 24 hours. */
+/** Inserts a notice that is due at once; false when its target has reached the limit of 24 hours. */
 export async function insertNotice(tx: Tx, target: string, { subject, body }: Wording): Promise<boolean> {
   const at = now();
   await lockTarget(tx, target, at);
@@ -69,7 +72,7 @@ export async function insertNotice(tx: Tx, target: string, { subject, body }: Wo
   return true;
 }
 
-/** Two transactions that tell the same target something count one after the other (PostgreSQL). */
+/** Serialises transactions that count the notices of one target (PostgreSQL). */
 async function lockTarget(tx: Tx, target: string, at: number): Promise<void> {
   await tx
     .insertInto("attempt_subjects")
@@ -89,10 +92,10 @@ async function countNotices(executor: Executor, target: string, since: number): 
   return count;
 }
 
-/** How far back housekeeping looks for targets that are still told in full. */
+/** Days within which housekeeping searches for unmasked targets. */
 const LOOK_BACK_DAYS = 8;
 
-/** Whom a notice went to is needed for a day's share, then only masked; run by the housekeeping job. */
+/** Masks the targets of notices after the day for which the limit needs them; run by the housekeeping job. */
 export async function maskOldTargets(tx: Tx, limit = 500): Promise<void> {
   const at = now();
   const rows = await tx
@@ -112,13 +115,13 @@ export async function maskOldTargets(tx: Tx, limit = 500): Promise<void> {
       .execute();
 }
 
-/** Takes up to `limit` due rows for this server; the lease is far beyond a sender's time-out. */
+/** Claims up to `limit` due rows for this server; the lease far exceeds a sender's timeout. */
 export const claimDue = (limit: number): Promise<OutboxRow[]> => outbox.claim({ limit });
 
-/** Each server that took it has died over it. */
+/** Whether every server that claimed the row has failed while sending it. */
 export const isWornOut = (row: OutboxRow): boolean => outbox.isWornOut(row);
 
-/** Writes down how a claimed row went, unless its lease has passed to another server. */
+/** Stores the result of a claimed row, unless its lease has passed to another server. */
 export async function settleRow(row: OutboxRow, delivery: Delivery): Promise<void> {
   await unlessLost(() => {
     const sent = { status: STATUS.sent, sent_at: now(), error: null, sender: null };

@@ -3,15 +3,16 @@ import { openSealed, sealValue } from "../../../runtime/secrets/sealed-value.ser
 import { failed, type Sender } from "../port";
 import { createSenders, type SenderConfiguration } from "../senders.server";
 
-/** The addresses of the senders, keys included. */
+/** The senders' addresses, including credentials. */
 export type SenderAddresses = Omit<SenderConfiguration, "limits">;
 
 const CONTEXT = "outbox sender";
 
+/** Encrypts the addresses of senders for storage with a notice. */
 export const sealSenders = ({ SMS_URL, SMTP_URL, MAIL_FROM }: SenderAddresses): string =>
   sealValue(JSON.stringify({ SMS_URL, SMTP_URL, MAIL_FROM }), CONTEXT);
 
-/** Sends through the senders that were sealed; refuses where no key of this server opens them any more. */
+/** A sender by sealed addresses; refuses where no key of this server can open them. */
 export const senderThrough =
   (sealed: string): Sender =>
   (message, withinMs) => {

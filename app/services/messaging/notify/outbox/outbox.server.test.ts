@@ -16,7 +16,7 @@ import { env } from "../../../runtime/configuration/env.server";
 import { dispatchDue, enqueueNotice } from "./outbox.server";
 import type { Delivery, Sender } from "../port";
 
-/** A server that has taken the due row and gets no answer from its provider until `end`. */
+/** A server that has claimed the due row and gets no response from its provider until `end`. */
 async function beginSending(): Promise<{ end: (delivery: Delivery) => Promise<unknown> }> {
   let answer: ((delivery: Delivery) => void) | undefined;
   const sending = dispatchDue(() => new Promise((resolve) => (answer = resolve)));

@@ -13,7 +13,7 @@ import { channelOf, type Delivery, type Sender } from "../port";
 import { reportProblem } from "../problem.server";
 import { sendMessage, sendsNotices } from "../senders.server";
 
-/** Sent side by side, so a claimed row never waits behind a slow one for longer than its lease. */
+/** Sent concurrently, so that a claimed row never waits longer than its lease. */
 const BATCH_ROWS = 10;
 const POLL_MILLISECONDS = 5000;
 const SETTLE_TRIES = 20;
@@ -21,12 +21,12 @@ const SETTLE_PAUSE_MILLISECONDS = 1000;
 
 const dispatching = new PollingJob();
 
-/** Something has become due. */
+/** Triggers the dispatcher because a row is due. */
 export const wakeOutbox = (): void => dispatching.wake();
 
 /**
- * Puts a notice into the caller's transaction; it goes out after commit and never delays or fails the action.
- * Beyond NOTICES_PER_DAY for its target within 24 hours it is dropped.
+ * Enqueues a notice in the caller's transaction; it is sent after the commit and never delays or fails the
+ * action. Beyond NOTICES_PER_DAY for its target within 24 hours it is dropped.
  */
 export async function enqueueNotice<N extends Notice>(
   tx: Tx,
@@ -36,7 +36,10 @@ export async function enqueueNotice<N extends Notice>(
   if (await insertNotice(tx, target, wording)) onCommit(tx, dispatching.wake);
 }
 
-/** The same for many targets at once, each with its own words. @returns how many go out */
+/**
+ * `enqueueNotice` for many targets, each with its own values.
+ * @returns how many are enqueued
+ */
 export async function enqueueNotices<N extends Notice>(
   tx: Tx,
   notice: N,
@@ -52,8 +55,8 @@ export async function enqueueNotices<N extends Notice>(
 }
 
 /**
- * Puts a notice into the caller's transaction that goes out through these senders, whatever counts when it does, and
- * however many notices its targets have had. A channel without a sender is left out.
+ * Enqueues a notice that is sent through these senders, whatever is configured by then, regardless of the
+ * daily limit. Targets without a sender are omitted.
  */
 export async function enqueueNoticeThrough<N extends Notice>(
   tx: Tx,
@@ -72,7 +75,10 @@ export async function enqueueNoticeThrough<N extends Notice>(
   onCommit(tx, dispatching.wake);
 }
 
-/** Sends one batch of what is due; the number of rows taken. */
+/**
+ * Sends one batch of due rows.
+ * @returns the number of rows claimed
+ */
 export async function dispatchDue(send: Sender = sendMessage): Promise<number> {
   const rows = await claimDue(BATCH_ROWS);
   await Promise.all(rows.map((row) => deliver(row, send)));
@@ -89,7 +95,9 @@ async function deliver(row: OutboxRow, send: Sender): Promise<void> {
   await settleFirmly(row, delivery);
 }
 
-/** A database that is away for a moment must not make a sent notice look unsent: it would go out again. */
+/**
+ * Retries while the database is unavailable: a sent notice that is not marked as sent would be sent again.
+ */
 async function settleFirmly(row: OutboxRow, delivery: Delivery): Promise<void> {
   for (let remainingTries = SETTLE_TRIES; ; remainingTries -= 1) {
     try {
@@ -102,9 +110,9 @@ async function settleFirmly(row: OutboxRow, delivery: Delivery): Promise<void> {
 }
 
 /**
- * Starts this process's dispatcher: triggered by commits, and by a slow poll for retries and for rows of servers
- * that died.
- * @returns stops it: takes no more rows and waits for those on their way, at most for their time-out
+ * Starts this process's dispatcher, triggered by commits and by polling for retries and for rows of failed
+ * servers.
+ * @returns a function that stops claiming and waits for rows being sent, at most for their timeout
  */
 export function startOutbox(options: { send?: Sender; pollMilliseconds?: number } = {}): () => Promise<void> {
   const { send = sendMessage, pollMilliseconds = POLL_MILLISECONDS } = options;

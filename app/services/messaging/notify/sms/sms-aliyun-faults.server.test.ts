@@ -39,7 +39,7 @@ const REASONS: Readonly<Record<string, object>> = {
 describe("Aliyun's service", () => {
   it.each(GATEWAY_FAULTS)("that %s is given up in time and leaves no connection", (name, speak) =>
     withRawServer(speak, async (port, connections) => {
-      // The SDK's files are loaded by the first message.
+      // The first message loads the SDK's files.
       await send("http://127.0.0.1:9");
       const start = performance.now();
       expect(await send(`http://127.0.0.1:${port}`)).toMatchObject(REASONS[name] ?? failed("protocol"));

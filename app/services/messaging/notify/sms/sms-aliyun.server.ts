@@ -17,9 +17,9 @@ const load = createRequire(import.meta.url);
 const watching = new AsyncLocalStorage<(request: ClientRequest) => void>();
 
 /**
- * Sends SMS by Aliyun's SDK. That has a time-out for silence, but none for the whole, no bound for an answer,
- * and keeps connections: so each of its requests is watched as the gateway's are. It is loaded by the first
- * message: hundreds of files that no other configuration needs.
+ * Sends SMS with Aliyun's SDK. It has a timeout for silence, but none for the whole, no limit for a response,
+ * and keeps connections alive: so each request is bounded like the gateway's. The SDK's hundreds of files are
+ * loaded with the first message.
  */
 export function createAliyunSender(
   access: AliyunAccess,
@@ -70,8 +70,8 @@ function openClient(
       accessKeySecret: secret,
       protocol: protocol.slice(0, -1),
       endpoint: host,
-      // Its "connect" time-out goes on counting after the connection, and tells no reason: ours, in boundRequest,
-      // come first however late both are.
+      // Its "connect" timeout continues after the connection and reports no reason: ours, in boundRequest,
+      // must fire first.
       connectTimeout: totalMs * 2,
       readTimeout: totalMs * 2,
       userAgent: "online-customs",
@@ -86,7 +86,7 @@ function announceRequest(message: unknown): void {
 type LetterField = "phoneNumbers" | "signName" | "templateCode" | "templateParam" | "outId";
 type Letter = Pick<Sms.SendSmsRequest, LetterField>;
 
-/** A template's text is fixed at Aliyun: we fill in its variable, and the signature stands before it anyway. */
+/** The parameters of an SMS: a template's text is fixed at Aliyun, which also adds the signature. */
 function letterOf(message: Message, { signName, template, noticeTemplate }: AliyunAccess): Letter | null {
   const letter = (templateCode: string, variables: Record<string, string>): Letter => ({
     phoneNumbers: message.target,
@@ -97,7 +97,7 @@ function letterOf(message: Message, { signName, template, noticeTemplate }: Aliy
   });
   if (message.code) return letter(template, { code: message.code });
   if (noticeTemplate) return letter(noticeTemplate, { text: message.text.replace(/^【[^】]*】/, "") });
-  // Whoever asks must see no difference (docs/security.md, promise 1): a code that is good for nothing.
+  // The requester must see no difference (docs/security.md, promise 1): sends a code that is not valid.
   const idle = () => String(randomInt(1_000_000)).padStart(6, "0");
   return message.insteadOfCode ? letter(template, { code: idle() }) : null;
 }
@@ -128,14 +128,14 @@ async function ask(client: Client, letter: Sms.SendSmsRequest): Promise<Delivery
   } catch (error) {
     const { statusCode, code } = error as { statusCode?: number; code?: string };
     if (statusCode !== undefined) return answered(String(code));
-    // A broken connection has a code of the system; what is no answer of Aliyun's has none.
+    // A broken connection has a system error code; a response that is not Aliyun's has none.
     return failed(code === undefined ? "protocol" : reasonOf({ code } as NodeJS.ErrnoException));
   }
 }
 
 function answered(code: string): Delivery {
   if (code === "OK") return { ok: true };
-  // The SDK's word for an error that says no code.
+  // The SDK's value for an error without a code.
   const isReadable = code !== "undefined" && /^[\w.-]{1,60}$/.test(code);
   return { ok: false, reason: "refused", ...(isReadable && { detail: code }) };
 }

@@ -17,7 +17,7 @@ const message: Message = {
 const connectMs = 300;
 const namedBy = "product";
 const totalMs = 600;
-/** Wide enough for a busy machine, far below a sender that would not stop by itself. */
+/** Wide enough for a busy machine, far below a sender that does not stop by itself. */
 const boundMs = totalMs * 5;
 
 async function timed(url: string): Promise<Delivery> {
@@ -88,7 +88,7 @@ const PAGE = "<!doctype html><title>Sign in to the network</title><h1>OK</h1>";
 const JSON_TYPE = "application/json";
 const LETTERS = "text/plain; charset=utf-8";
 
-/** The same on one line of raw HTTP, so that nothing is added on the way. */
+/** A response as raw HTTP, so that nothing is added. */
 const saying = (head: string, body: string) =>
   `HTTP/1.1 ${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`;
 const typed = (type: string, body: string, status = "200 OK") =>

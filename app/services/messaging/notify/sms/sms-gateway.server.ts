@@ -11,8 +11,8 @@ interface SmsGatewayOptions extends SenderTimes {
 }
 
 /**
- * Sends SMS through an HTTP gateway: POST JSON, 2xx = accepted, as long as its answer is one that a gateway gives
- * (docs/operations.md): none, JSON that does not say that it failed, or a word for yes.
+ * Sends SMS through an HTTP gateway: POST with JSON; 2xx means accepted, provided the body is one of a
+ * gateway (docs/operations.md): empty, JSON that does not report a failure, or a word for yes.
  */
 export function createSmsGatewaySender({ url, namedBy, connectMs, totalMs }: SmsGatewayOptions): Sender {
   const { authorization, endpoint } = splitCredentials(url);
@@ -25,7 +25,7 @@ export function createSmsGatewaySender({ url, namedBy, connectMs, totalMs }: Sms
       ...(authorization && { authorization }),
     };
     const times = { connectMs, totalMs: Math.min(totalMs, withinMs) };
-    // A connection of its own: one that the gateway has just closed would turn into a failed send.
+    // A new connection: a reused one that the gateway has just closed would fail.
     return exchange(outgoingFor(namedBy).request(endpoint, { method: "POST", headers }), body, times);
   };
 }
@@ -42,7 +42,7 @@ function splitCredentials(url: string): { endpoint: URL; authorization: string }
   return { endpoint, authorization: pair === ":" ? "" : `Basic ${Buffer.from(pair).toString("base64")}` };
 }
 
-/** A password with a bare % is taken as it stands. */
+/** Returns a password with a bare % unchanged. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -74,12 +74,12 @@ async function deliveryOf(response: IncomingMessage): Promise<Delivery> {
   }
 }
 
-/** What a gateway without JSON says; a number behind it is its own. */
+/** Success as plain text, optionally followed by the gateway's own id. */
 const YES = /^(?:ok|success|accepted|sent|queued|true)(?:[ :,;=-]+[\w-]{1,64})?[.!]?$/i;
 
 /**
- * A page of HTML, of a proxy or of a portal in between, is nobody's word that anything was sent. Neither is a bare
- * number: to some gateways 0 is success, to others failure.
+ * Reads a gateway's response. An HTML page of a proxy or portal does not confirm that anything was sent.
+ * Neither does a bare number: for some gateways 0 is success, for others failure.
  */
 function readAnswer(answer: string): Delivery {
   const text = answer.replace(/^\uFEFF/, "").trim();
@@ -91,7 +91,7 @@ function readAnswer(answer: string): Delivery {
   }
 }
 
-/** Names under which gateways state success, a code of theirs, and what went wrong. */
+/** Names under which gateways report success, a code, and errors. */
 const FLAGS = ["ok", "success", "accepted", "queued", "sent"];
 const CODES = ["code", "status", "statusCode", "errcode", "errorCode"];
 const ERRORS = ["error", "errors"];
@@ -102,7 +102,7 @@ const BAD_CODE = /^(?:-\d+|[4-9]\d\d|[1-9]\d{3,}|(?:fail|error|reject|refuse|den
 const isEmpty = (value: unknown) =>
   [undefined, null, "", false, 0].includes(value as null) || (Array.isArray(value) && value.length === 0);
 
-/** Whether one answer's members say that the message was not taken; their names count in every spelling. */
+/** Whether members of a response report a failure; names are compared without case and separators. */
 function saysNo(answer: object): boolean {
   const members = new Map(Object.entries(answer).map(([name, value]) => [plainName(name), value as unknown]));
   const stated = (names: readonly string[]) => names.map((name) => members.get(plainName(name)));
@@ -115,7 +115,7 @@ function saysNo(answer: object): boolean {
 
 const plainName = (name: string) => name.replace(/[_-]/g, "").toLowerCase();
 
-/** Some gateways say with a 200 that they failed. A list says of each message what has become of it. */
+/** Reads a JSON response: some gateways report failures with 200. A list has one result for each message. */
 function readJsonAnswer(value: unknown): Delivery {
   if (typeof value === "string") return YES.test(value) ? { ok: true } : failed("protocol");
   if (typeof value !== "object" || value === null) return failed("protocol");
