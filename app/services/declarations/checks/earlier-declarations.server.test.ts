@@ -38,6 +38,31 @@ describe("declarations with the same bill", () => {
     expect(await found(await store({ own_number: "A-7" }))).toEqual([]);
   });
 
+  it("share a container where both name one: parts of a shipment are none", async () => {
+    const withContainers = async (number: string, ...containers: string[]) => {
+      const id = await store({ ...BILL, own_number: number });
+      const rows = containers.map((each, index) => ({
+        declaration_id: id,
+        kind: "containers",
+        place: index + 1,
+        fields: JSON.stringify({ number: each }),
+      }));
+      if (rows.length > 0) await db.insertInto("declaration_rows").values(rows).execute();
+      return id;
+    };
+    await withContainers("A-1", "COSU4100004", "COSU4100010");
+    await withContainers("A-2", "COSU4100025");
+    await withContainers("A-3");
+    await withContainers("A-4", "");
+    const own = await withContainers("A-5", "COSU4100010", "COSU4100030");
+    expect(await sameBills(db, await stored(own))).toEqual([
+      { number: "A-4", by: "bill" },
+      { number: "A-3", by: "bill" },
+      { number: "A-1", by: "container" },
+    ]);
+    expect(await found(await withContainers("A-6"))).toEqual(["A-5", "A-4", "A-3", "A-2", "A-1"]);
+  });
+
   it("are ninety days old at most, and the last five", async () => {
     await store({ ...BILL, own_number: "A-0", created_at: clockTime() - DAYS_90 - 1 });
     const own = await store({ ...BILL, own_number: "A-9" });

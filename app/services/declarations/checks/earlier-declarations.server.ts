@@ -1,5 +1,6 @@
 import type { Executor } from "../../db/client.server";
 import { now } from "../../runtime/process/clock.server";
+import type { Values } from "../fields/field.types";
 import { addTexts } from "../plans/shares";
 import type { StoredDeclaration } from "../records/find-declaration.server";
 import { latestDeclarations } from "../records/latest-declarations.server";
@@ -13,15 +14,35 @@ const PRICES_MAX = 10;
 
 const totalOf = (totals: readonly (string | undefined)[]) => addTexts(totals);
 
+/** The container numbers of declarations, by declaration. */
+async function containersOf(executor: Executor, ids: readonly number[]): Promise<Map<number, string[]>> {
+  const rows = await executor
+    .selectFrom("declaration_rows")
+    .select(["declaration_id as id", "fields"])
+    .where("kind", "=", "containers")
+    .where("declaration_id", "in", ids)
+    .execute();
+  const known = new Map<number, string[]>();
+  for (const { id, fields } of rows) {
+    const { number = "" } = JSON.parse(fields) as Values;
+    if (number !== "") known.set(id, [...(known.get(id) ?? []), number]);
+  }
+  return known;
+}
+
 /**
  * Other declarations of the organisation and direction with the same bill number, not cancelled, of the last
- * 90 days.
+ * 90 days. Several declarations may share a bill when their goods travel in different containers: where both
+ * name containers, one of them has to be the same.
  */
-export async function sameBills(executor: Executor, { row }: StoredDeclaration): Promise<DuplicateMatch[]> {
+export async function sameBills(
+  executor: Executor,
+  { row, data }: StoredDeclaration,
+): Promise<DuplicateMatch[]> {
   if (row.bill_number === "") return [];
-  const rows = await executor
+  const candidates = await executor
     .selectFrom("declarations")
-    .select("own_number as number")
+    .select(["id", "own_number as number"])
     .where("organization_id", "=", row.organization_id)
     .where("bill_number", "=", row.bill_number)
     .where("direction", "=", row.direction)
@@ -29,9 +50,23 @@ export async function sameBills(executor: Executor, { row }: StoredDeclaration):
     .where("id", "<>", row.id)
     .where("created_at", ">=", now() - DUPLICATE_DAYS * DAY)
     .orderBy("id", "desc")
-    .limit(DUPLICATES_MAX)
+    .limit(CANDIDATES_MAX)
     .execute();
-  return rows.map(({ number }) => ({ number, by: "bill" }));
+  const own = data.containers.flatMap(({ number = "" }) => (number === "" ? [] : [number]));
+  const isComparable = candidates.length > 0 && own.length > 0;
+  const containers = isComparable
+    ? await containersOf(
+        executor,
+        candidates.map(({ id }) => id),
+      )
+    : new Map<number, string[]>();
+  return candidates
+    .flatMap(({ id, number }): DuplicateMatch[] => {
+      const others = containers.get(id);
+      if (others === undefined) return [{ number, by: "bill" }];
+      return others.some((each) => own.includes(each)) ? [{ number, by: "container" }] : [];
+    })
+    .slice(0, DUPLICATES_MAX);
 }
 
 /**

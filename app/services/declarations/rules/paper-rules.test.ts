@@ -21,11 +21,13 @@ it("a declaration with the same bill, or contract, is named with its number", ()
   const duplicates = [
     { number: "A-1", by: "bill" },
     { number: "A-2", by: "contract" },
+    { number: "A-3", by: "container" },
   ] as const;
   const named = foundBy("X11", sampleDeclaration(), { duplicates });
-  expect(named.map(({ field, others }) => [field, others])).toEqual([
-    ["billNumber", ["A-1"]],
-    ["contractNumber", ["A-2"]],
+  expect(named.map(({ field, text, others }) => [field, text, others])).toEqual([
+    ["billNumber", "90 天内 A-1 有相同的提运单号", ["A-1"]],
+    ["contractNumber", "90 天内 A-2 有相同的合同、总价和收发货人", ["A-2"]],
+    ["billNumber", "90 天内 A-3 有相同的提运单号和集装箱", ["A-3"]],
   ]);
 });
 

@@ -7,6 +7,12 @@ import type { Found, Rule } from "./rule.types";
 const CHINA = "CHN";
 const PROOF = "Y";
 
+const DUPLICATE_BY = {
+  bill: { field: "billNumber", text: RULES.duplicateBill },
+  container: { field: "billNumber", text: RULES.duplicateContainer },
+  contract: { field: "contractNumber", text: RULES.duplicateContract },
+} as const;
+
 const DUPLICATES: Rule = {
   id: "X11",
   level: "warning",
@@ -14,11 +20,10 @@ const DUPLICATES: Rule = {
   explanation: EXPLANATIONS.duplicate,
   source: SOURCES.own,
   run: (_data, { duplicates = [] }) =>
-    duplicates.map(({ number, by }) =>
-      by === "bill"
-        ? atHead("billNumber", RULES.duplicateBill(number), { others: [number] })
-        : atHead("contractNumber", RULES.duplicateContract(number), { others: [number] }),
-    ),
+    duplicates.map(({ number, by }) => {
+      const { field, text } = DUPLICATE_BY[by];
+      return atHead(field, text(number), { others: [number] });
+    }),
 };
 
 /** Reports proofs of origin without related items, at the new row behind the others where each is fixed. */

@@ -68,7 +68,8 @@ export interface TariffRow {
 /** A possible duplicate of the declaration. */
 export interface DuplicateMatch {
   readonly number: string;
-  readonly by: "bill" | "contract";
+  /** `container`: the bill and a container; `bill`: the bill alone, where one of both names no container. */
+  readonly by: "bill" | "container" | "contract";
 }
 
 /** Data beyond the declaration itself; rules that lack theirs report nothing. */
