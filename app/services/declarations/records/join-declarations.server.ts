@@ -95,6 +95,14 @@ interface Join {
   readonly expectedVersion: number;
 }
 
+/** The ids of a draft and of those that are to be joined into it, in ascending order. */
+async function joinedIds(tx: Tx, actor: Actor, id: number, numbers: readonly string[]): Promise<number[]> {
+  const { row } = await getDeclaration(tx, actor.scope, id);
+  const joinable = await findJoinable(tx, actor.scope, row, numbers);
+  const others = joinable.ok ? joinable.others.map((other) => other.row.id) : [];
+  return [id, ...others].sort((one, other) => one - other);
+}
+
 /**
  * Joins other drafts into one: their lines are appended, and they are cancelled.
  * @throws DomainError not-found out of scope
@@ -105,12 +113,10 @@ export const joinDeclarations = (
   { numbers, expectedVersion }: Join,
 ): Promise<Divided> =>
   submitOnce(actor, async (tx): Promise<Divided> => {
+    // In the order of their ids: two people who join the same drafts the other way round wait for each other.
+    for (const each of await joinedIds(tx, actor, id, numbers)) await lockRow(tx, "declarations", each);
     const { row, data, refusal } = await openDraft(tx, actor, id, expectedVersion);
     if (refusal) return refusal;
-    const joinable = await findJoinable(tx, actor.scope, row, numbers);
-    if (!joinable.ok) return joinable;
-    const ids = joinable.others.map((other) => other.row.id).sort((one, other) => one - other);
-    for (const other of ids) await lockRow(tx, "declarations", other);
     const found = await findJoinable(tx, actor.scope, row, numbers);
     if (!found.ok) return found;
     for (const other of found.others) {

@@ -125,6 +125,22 @@ describe("declarations that are put together", () => {
       expect(await join(other)).toMatchObject({ ok: false, field: "numbers", text });
   });
 
+  it("wait for each other where two people join them the other way round", async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const drafts = await Promise.all([createDeclaration(writer, "I"), createDeclaration(writer, "I")]);
+      const rows = await Promise.all(drafts.map((draft) => stored(draft.id)));
+      const outcomes = await Promise.all(
+        rows.map(({ row }, index) =>
+          joinDeclarations(writer, row.id, {
+            numbers: [drafts[1 - index]!.number],
+            expectedVersion: row.updated_at,
+          }),
+        ),
+      );
+      expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    }
+  });
+
   it("have equal lines as one, with quantities and totals added up", async () => {
     await changeDraft(writer, id, (data) => ({ ...data, lines: [line(1), line(2), line(1)] }));
     const { row } = await stored();
