@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -124,6 +124,9 @@ describe("npm run message", () => {
       output: `已写入 ${file}\n`,
     });
     expect(readFileSync(file, "utf8")).toBe(csv);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    chmodSync(file, 0o644);
+    await runMessage(["--receipts", String(id), "--output", file]);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(await runMessage(["--receipts", String(id), "--output", folder])).toEqual(
       refusal(`无法写入文件：${folder}`),

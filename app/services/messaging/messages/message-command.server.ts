@@ -1,4 +1,4 @@
-import { appendFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, chmodSync, writeFileSync } from "node:fs";
 import { SYSTEM } from "../../operations/audit/audit.server";
 import { now } from "../../runtime/process/clock.server";
 import { db } from "../../db/client.server";
@@ -76,6 +76,8 @@ async function receipts(id: number, file: string | undefined): Promise<Outcome> 
   try {
     // Contacts, even masked, must be readable by the file's owner only.
     writeFileSync(file, "", { mode: 0o600 });
+    // The mode above is that of a new file alone.
+    chmodSync(file, 0o600);
     for await (const slice of slices) appendFileSync(file, slice);
   } catch (error) {
     if (error instanceof Error && "syscall" in error) return refusedData(COMMAND_TEXT.fileUnwritable(file));
