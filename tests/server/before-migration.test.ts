@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { Kysely, Migrator, SqliteDialect } from "kysely";
@@ -63,4 +63,24 @@ it("a new database has nothing to keep", async () => {
   const site = await startSite({ dataDir });
   onTestFinished(site.stop);
   expect(existsSync(join(dataDir, "before-migration"))).toBe(false);
+});
+
+it("a copy that a crash has left half-written is deleted a day later, one that is being written is not", async () => {
+  const dataDir = await olderFolder();
+  const copies = join(dataDir, "before-migration");
+  mkdirSync(copies);
+  const written = (name: string, hoursAgo: number) => {
+    const at = Date.now() / 1000 - hoursAgo * 3600;
+    writeFileSync(join(copies, name), "half");
+    utimesSync(join(copies, name), at, at);
+    return name;
+  };
+  written("20260101T000000Z-0001.sqlite.17", 25);
+  written("20260101T000000Z-0001.sqlite.17-journal", 25);
+  const staying = [written("20260101T000000Z-0001.sqlite.18", 23), written("notes.txt", 25)];
+  const site = await startSite({ dataDir });
+  onTestFinished(site.stop);
+  const names = readdirSync(copies);
+  expect(names.filter((name) => staying.includes(name)).sort()).toEqual(staying);
+  expect(names).toHaveLength(staying.length + 1);
 });

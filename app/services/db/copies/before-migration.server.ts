@@ -12,6 +12,9 @@ import { copySqlite } from "./sqlite-copy.server";
 const FOLDER = "before-migration";
 const COPIES_MAX = 2;
 const COPY = /^\d{8}T\d{6}Z-.+\.sqlite$/;
+/** A copy that is being written, with the process that writes it. */
+const DRAFT = /^\d{8}T\d{6}Z-.+\.sqlite\.\d+(?:-journal|-wal|-shm)?$/;
+const DRAFT_HOURS = 24;
 
 /** Factor of the required space: a migration may rewrite every page. */
 const ROOM = 2;
@@ -29,6 +32,16 @@ function dropOld(folder: string): void {
   for (const name of copies.slice(0, -COPIES_MAX)) rmSync(join(folder, name), { force: true });
 }
 
+/** Deletes what a crash has left of a copy: as large as the database, and of use to nobody. */
+function deleteOldDrafts(folder: string): void {
+  const oldest = now() - DRAFT_HOURS * 3_600_000;
+  for (const name of readdirSync(folder)) {
+    const draft = join(folder, name);
+    const writtenAt = DRAFT.test(name) ? statSync(draft, { throwIfNoEntry: false })?.mtimeMs : undefined;
+    if (writtenAt !== undefined && writtenAt < oldest) rmSync(draft, { force: true });
+  }
+}
+
 /**
  * Copies a SQLite file before its schema changes. A new file is not copied.
  * @param known the migrations of this build
@@ -40,6 +53,7 @@ export function keepBeforeMigration(known: readonly MigrationInfo[]): void {
   const file = sqliteFile(env.DATA_DIR);
   const folder = join(env.DATA_DIR, FOLDER);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  deleteOldDrafts(folder);
   refuseWithoutRoom(folder, file);
   const at = new Date(now()).toISOString().replace(/[-:]|\.\d+/g, "");
   const copy = join(folder, `${at}-${applied.at(-1)!.name}.sqlite`);
