@@ -44,10 +44,7 @@ export interface Viewer {
   /** Whether it is a platform administrator; missing counts as false. */
   readonly isAdministrator?: boolean;
   readonly at: number;
-  /**
-   * The actor in the audit record when a limit refuses a search; missing in jobs, which search for nothing
-   * new.
-   */
+  /** The actor in the audit record when a limit refuses a search; missing in jobs. */
   readonly asker?: { readonly who: string; readonly source: RequestSource };
 }
 
@@ -63,10 +60,7 @@ export interface FilterHead {
   readonly initial?: readonly string[];
   /** Of `days`: number of days up to today that apply when the address sets none. */
   readonly recentDays?: number;
-  /**
-   * The indexes of the list's orders contain its condition, so that scanning an order meets matching rows
-   * only.
-   */
+  /** The indexes of the list's orders contain its condition, so that a scan meets matching rows only. */
   readonly isInOrders?: true;
   /** Codes of the orders in which an index holds the rows of one value in a scope contiguously. */
   readonly indexedIn?: (scope: Scope) => readonly string[];
@@ -167,9 +161,7 @@ export interface ListDefinition<Row extends { readonly id: number }> {
   /** Reads the rows of these ids, in any order: in batches, not by a query for each. */
   readonly read: (executor: Executor, ids: readonly number[], viewer: Viewer) => Promise<Row[]>;
   readonly nameOf: (row: Row) => string;
-  /**
-   * Codes of the filters by which the search finds a row: its number, its name; none are not searched for.
-   */
+  /** Codes of the filters by which the search finds a row; without them the list is not searched. */
   readonly foundBy?: readonly string[];
   readonly actionsOf?: (row: Row, viewer: Viewer) => readonly (RowAction | RowStep)[];
   readonly bulk?: readonly BulkAction[];
@@ -177,9 +169,7 @@ export interface ListDefinition<Row extends { readonly id: number }> {
   readonly isComparable?: true;
   /** The actions on archived rows; with it the list has a recycle view. */
   readonly recycle?: readonly BulkAction[];
-  /**
-   * The page of an archived record can be opened as well; without it nothing in the recycle view is a link.
-   */
+  /** Archived records can be opened as well; without it nothing in the recycle view is a link. */
   readonly opensArchived?: true;
   /** An addition to the page's title. */
   readonly part?: string;
