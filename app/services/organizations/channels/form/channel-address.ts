@@ -1,10 +1,10 @@
 import { CHANNEL_TEXT as TEXT } from "../channel.text";
 
-/** A folder below the root: parts without `..`, links and blanks at their ends, on every system the same. */
+/** A part of a folder's path: no `..` and no blanks at its ends, valid on every system. */
 const PART = /^[\p{L}\p{N}_-][\p{L}\p{N}_.-]*$/u;
 const PARTS_MAX = 6;
 
-/** Whether a typed folder can only lie below the root. */
+/** Whether a typed folder can only be below the root. */
 export const isFolder = (text: string): boolean => {
   const parts = text.split("/");
   return parts.length <= PARTS_MAX && parts.every((part) => PART.test(part) && !part.endsWith("."));
