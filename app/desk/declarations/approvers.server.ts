@@ -9,7 +9,7 @@ const NAMED_MAX = 5;
 interface Approval {
   /** Whether the viewer may. */
   readonly isAllowed: boolean;
-  /** The names of all who may, or what to do where nobody may. */
+  /** The names of the accounts that may, at most NAMED_MAX with the total; or what to do where none may. */
   readonly approvers: string;
 }
 

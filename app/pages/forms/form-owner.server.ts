@@ -19,6 +19,7 @@ export const ownerOf = ({
 /** The poster of a form; the role version is missing where the session is over. */
 export type Poster = Pick<FormOwner, "accountId"> & Partial<FormOwner>;
 
+/** Whether the poster is the form's owner; without a role version the account alone decides. */
 export const isOwnedBy = (owner: FormOwner, { accountId, roleVersionId }: Poster): boolean =>
   owner.accountId === accountId && (roleVersionId === undefined || owner.roleVersionId === roleVersionId);
 

@@ -48,6 +48,7 @@ export const refusedWith = (message: string, code: number = WIRE_CODE.refused): 
   code,
   message,
 });
+/** The refusal by a limit. @param seconds until a retry is possible */
 export const limitedFor = (seconds: number) =>
   refusedWith(ANSWER_TEXT.limited(waitInWords(seconds)), WIRE_CODE.limited);
 
@@ -87,6 +88,7 @@ function packed(text: string, response: Response): string | Buffer {
   return gzipSync(text, { level: PACK_LEVEL });
 }
 
+/** Sends an answer in the envelope of its path; a long one is compressed for clients that accept gzip. */
 export function sendEnvelope(response: Response, status: number, answer: WireAnswer): void {
   // Head and body as one string are sent by one write.
   const text = JSON.stringify(envelopeFor(response.req.path, answer));

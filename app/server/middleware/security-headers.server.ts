@@ -82,7 +82,7 @@ interface Openings {
   readonly connections?: string;
 }
 
-/** Extends the policy of this response; earlier extensions are kept. */
+/** Extends the policy of this response; earlier extensions are retained. */
 function open(response: Response, more: Openings): void {
   const openings: Openings = { ...(response.locals["openings"] as Openings | undefined), ...more };
   response.locals["openings"] = openings;

@@ -239,6 +239,7 @@ export async function shapeOf<Row extends { readonly id: number }>(
   };
 }
 
+/** The conjunction of conditions; always true for none. */
 export function allOf(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }

@@ -75,6 +75,7 @@ function valuesOf(row: ApplicationRow): Application["values"] {
   };
 }
 
+/** An application as its pages read it: the number of the legal person is masked. */
 export function applicationOf(row: ApplicationRow): Application {
   return {
     id: row.id,
@@ -97,7 +98,7 @@ export function applicationOf(row: ApplicationRow): Application {
   };
 }
 
-/** The columns of the form's values; without a number the stored one is kept. */
+/** The columns of the form's values; without a number the stored one is retained. */
 export function columnsOf(values: ApplicationValues, accountId: number): Columns {
   const { legalPersonIdNo: number } = values;
   return {

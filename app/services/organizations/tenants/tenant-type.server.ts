@@ -92,6 +92,7 @@ export async function readTenancy(executor: Executor, asked: Asked): Promise<Ten
   };
 }
 
+/** Returns null for an account without a live membership. */
 export async function findTenantType(
   executor: Executor,
   accountId: number,

@@ -11,7 +11,7 @@ type StoredGroup = Pick<GroupValues, "category"> | null;
 
 const GROUP_CODE = /^[A-Z][A-Z0-9_]{1,49}$/;
 
-/** The business areas; a stored one that is no longer offered can be kept. */
+/** The business areas; a stored one that is no longer offered remains valid. */
 const choicesFor = (stored: StoredGroup) => [
   ...Object.entries(CATEGORIES).map(([key, text]) => ({ key, text })),
   ...(stored && !isCategory(stored.category) ? [{ key: stored.category, text: stored.category }] : []),

@@ -4,7 +4,7 @@ import { inSlices } from "../../runtime/process/slices.server";
 const SLICE_NAMES = 100;
 
 export interface Spelled {
-  /** Syllables, separated by blanks; letters and digits are kept as they are. */
+  /** Syllables, separated by blanks; letters and digits are unchanged. */
   readonly pinyin: string;
   /** The first letter of each syllable. */
   readonly initials: string;

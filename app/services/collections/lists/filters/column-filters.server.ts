@@ -8,6 +8,7 @@ export const contains = (
   { table, columns }: { table: string; columns: readonly string[] },
 ): Filter => ({ ...head, kind: "contains", where: (term) => containsText(table, columns, term) });
 
+/** A filter by the beginning of a column's text. */
 export const prefix = (head: FilterHead, column: string): Filter => ({
   ...head,
   kind: "prefix",
@@ -37,6 +38,7 @@ export const prefixOfMany = (head: FilterHead, table: string, column: string): F
   };
 };
 
+/** A filter by a range of days of a column; `until` is exclusive. */
 export const days = (head: FilterHead, column: string): Filter => ({
   ...head,
   kind: "days",

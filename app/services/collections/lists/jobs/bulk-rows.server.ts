@@ -21,6 +21,7 @@ interface Outcome {
   readonly notUndone?: readonly FailedRow[];
 }
 
+/** The outcome of a bulk job; no failures for a job that has not stored one yet. */
 export const outcomeOf = ({ outcome }: Pick<ListJob, "outcome">): Outcome => {
   const stored = JSON.parse(outcome) as Outcome | [];
   return Array.isArray(stored) ? { failed: [] } : stored;

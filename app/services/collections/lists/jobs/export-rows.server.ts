@@ -61,6 +61,7 @@ export async function requireRows<Row extends Identified>(
   if (found.length !== new Set(ids).size) throw new DomainError("not-found");
 }
 
+/** The columns of an export, as far as the viewer may see them; null codes mean all of these. */
 export const exportedColumns = <Row extends Identified>(
   list: ListDefinition<Row>,
   codes: readonly string[] | null,

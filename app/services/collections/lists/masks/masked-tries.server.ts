@@ -21,6 +21,7 @@ export const WHOLE_SEARCH_SECONDS = 86_400;
 /** The account that searches, and the actor in the audit record when a limit refuses. */
 export type Searcher = Pick<Viewer, "accountId" | "may" | "asker">;
 
+/** The counter of an account's searches for whole masked values. */
 export const searchesOf = ({ accountId }: Searcher): Limited => ({
   kind: "whole-search",
   subject: String(accountId),

@@ -24,6 +24,7 @@ function findAddressProblem(text: string, isUsable: (url: URL) => boolean, wrong
   return isUsable(url) ? null : wrong;
 }
 
+/** Why an interface cannot be used: it must have HTTPS, or HTTP at a private address. Null when it can. */
 export const findEndpointProblem = (text: string): string | null =>
   findAddressProblem(
     text,
@@ -31,5 +32,6 @@ export const findEndpointProblem = (text: string): string | null =>
     TEXT.endpointWrong,
   );
 
+/** Why a message queue cannot be used: it must have AMQP or AMQPS. Null when it can. */
 export const findQueueProblem = (text: string): string | null =>
   findAddressProblem(text, ({ protocol }) => protocol === "amqps:" || protocol === "amqp:", TEXT.queueWrong);

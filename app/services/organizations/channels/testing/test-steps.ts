@@ -43,5 +43,6 @@ export const textOf = (
   { isAdministrator }: { isAdministrator: boolean },
 ): string => (cause !== undefined && isAdministrator ? TEST_TEXT.caused(text, cause) : text);
 
+/** Whether all steps of a test succeeded; false for a test without steps. */
 export const isPassed = (steps: readonly TestStep[]): boolean =>
   steps.length > 0 && steps.every(({ isGood }) => isGood);

@@ -69,7 +69,7 @@ export function textField(
     ...(hint ? { hint } : {}),
   };
   const texts = { ...rule, ...lengthTexts(companyLabels(formContext.kind)[name], rule) };
-  // All of the names are text fields; one stands for each in the type.
+  // All of the names are text fields; the type names one for all of them.
   return fieldOf(name as "name", formContext, props, (all) => as({ ...texts, empty: empty?.(all) }));
 }
 

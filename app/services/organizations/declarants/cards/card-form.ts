@@ -11,7 +11,7 @@ import type { CardValues } from "../declarant.types";
 export interface CardFormContext {
   readonly algorithms: readonly Choice[];
   readonly holders: readonly Choice[];
-  /** The stored moments of the card, which are kept while their day is unchanged. */
+  /** The stored times of the card, which remain unchanged while their day is unchanged. */
   readonly stored: Pick<CardValues, "validFrom" | "validTo"> | null;
 }
 
