@@ -35,7 +35,7 @@ function detailsOf({ startedAt, who, outcome, before }: Verification): RecordVie
   ];
 }
 
-/** The result of the last verification of the hash chain, and the action that starts another one. */
+/** The result of the last verification of the chain of seals, and the action that starts another one. */
 export async function viewVerification(page: AuthorizedPage): Promise<RecordView & { recordName: string }> {
   const last = await lastVerification();
   const start = { intent: "start", text: TEXT.start, notes: [TEXT.note], needsReason: false };

@@ -209,8 +209,8 @@ export async function readForm(request: Request, guard: FormGuard): Promise<Post
 }
 
 /**
- * The form's token is missing or expired: the user is shown what was typed and one button (docs/screens.md,
- * E7).
+ * The form's token is missing or expired: the user is shown what was typed and one button
+ * (docs/screens.md, E7).
  */
 export class FormExpired extends DomainError {
   readonly visible: readonly (readonly [string, string])[];

@@ -19,8 +19,8 @@ import { PASSWORD_HASH_MAX } from "~/services/runtime/configuration/limits";
 const ownOf = (who: Result<Identifier>) => (who.ok ? [who.value.value] : []);
 
 /**
- * An existing password of a wire call: 1 to 128 characters, a short one simply is a wrong one (docs/forms.md,
- * 0.2).
+ * An existing password of a wire call: 1 to 128 characters, a short one simply is a wrong one
+ * (docs/forms.md, 0.2).
  */
 export function readGivenPassword(typed: string, emptyText: string): Result<string> {
   if (typed === "") return error(emptyText);

@@ -49,8 +49,8 @@ const STATUS = new Map<number | null, ListQuery["status"]>([
 
 const PAGING_FAILS = [`400 ${PAGE_WRONG}`, `400 ${PAGE_SIZE_WRONG}`] as const;
 /**
- * The page that every client requests first: all rows in force, in the official order (docs/product.md,
- * section 9).
+ * The page that every client requests first: all rows in force, in the official order
+ * (docs/product.md, section 9).
  */
 const WHOLE = { page: 1, pageSize: 9999 } as const;
 
